@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import {
+  startStravaServer,
+  stravaClient,
+  stravaRun,
+} from "@canter/integrations/testing/connected/strava-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/checks/look-around.ts";
@@ -12,12 +17,16 @@ const file = (name: string) => join(folder, name);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
+let strava: Awaited<ReturnType<typeof startStravaServer>>;
 beforeAll(async () => {
-  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+  strava = await startStravaServer();
+  const environment = { CANTER_STRAVA_URL: strava.url, CANTER_PRIVATE_ADDRESSES: "127.0.0.1" };
+  [canter, browser] = await Promise.all([startCanter({ environment }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await canter?.stop();
+  strava?.stop();
 });
 
 /** With CANTER_SHOTS=DIR: what the page looks like, in both widths and themes. */
@@ -174,5 +183,73 @@ describe("bringing files in", () => {
       },
     ];
     expect(await lookAround({ browser, url: canter.url }, "files", "Demo household", stops)).toEqual([]);
+  });
+});
+
+describe("connected sources", () => {
+  it("registers Strava, connects it by its consent, shows what came, and disconnects it with that", async () => {
+    strava.put(
+      stravaRun(1),
+      stravaRun(2, { name: "Evening Ride", sport_type: "Ride", start_date: "2026-11-17T17:00:00Z" }),
+    );
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/installation");
+    await page.getByRole("button", { name: "Register Strava" }).click();
+    const form = page.getByRole("form", { name: "Strava of this installation" });
+    expect(await form.getByLabel("Callback").inputValue()).toBe(`${canter.url}/sources`);
+    await form.getByLabel("Client ID").fill(stravaClient.clientId);
+    await form.getByLabel("Client secret").fill(stravaClient.clientSecret);
+    await shoot(page, "services-form");
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText(`Client ${stravaClient.clientId}`).waitFor();
+    await shoot(page, "services");
+
+    await page.goto("/more");
+    await page.getByRole("link", { name: /Connected sources/ }).click();
+    await page.getByRole("button", { name: "Connect Strava" }).waitFor();
+    await shoot(page, "sources-empty");
+    await page.getByRole("button", { name: "Connect Strava" }).click();
+    const came = page.getByRole("region", { name: "What came from Strava" });
+    await came.getByText("Brought in 2 workouts.").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByText(/^Last sync .*: 2 new/).waitFor();
+    await shoot(page, "sources-connected");
+
+    await page.getByRole("button", { name: "Pause Strava" }).click();
+    await page.getByText("Paused. You have paused it.").waitFor();
+    await page.getByRole("button", { name: "Go on with Strava" }).click();
+    await page.getByRole("button", { name: "Sync Strava now" }).waitFor();
+    await page.goto("/history");
+    await page.getByText("Evening Ride").waitFor();
+
+    await page.goto("/sources");
+    await page.getByRole("button", { name: "Disconnect Strava" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /^Goes too/ }).check();
+    await shoot(page, "sources-disconnect");
+    await dialog.getByRole("button", { name: "Disconnect" }).click();
+    await page.getByRole("button", { name: "Connect Strava" }).waitFor();
+    expect(strava.state.isRevoked).toBe(true);
+    await page.goto("/import");
+    await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 2 workouts.").waitFor();
+    // Whoever says no comes back with an error; and an answer that nobody asked for connects nothing.
+    await page.goto("/sources?error=access_denied");
+    await page.getByText("Nothing was connected: the consent was not given.").waitFor();
+    await page.goto("/sources?code=good-code&state=made-up&scope=activity:read_all");
+    await page.getByText(/^state: must be the one/).waitFor();
+    expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
+    await context.close();
+  });
+
+  it("reads well and can be pressed with a finger", async () => {
+    const stops = async () => [
+      { name: "sources", path: "/sources" },
+      {
+        name: "services",
+        path: "/installation",
+        act: (page: Page) => page.getByRole("button", { name: "Register Withings" }).click(),
+      },
+    ];
+    expect(await lookAround({ browser, url: canter.url }, "sources", "My household", stops)).toEqual([]);
   });
 });

@@ -2,6 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startStravaServer,
+  stravaClient,
+  stravaRun,
+} from "@canter/integrations/testing/connected/strava-server";
 import { runCanter } from "./testing/run-canter.ts";
 
 let folder = "";
@@ -45,4 +50,38 @@ it("makes addresses for calendars and webhooks, lists them and takes them away",
   expect((await canter("home", "webhook", "remove", webhookId)).out).toContain(
     "Removed https://example.com/hook",
   );
+});
+
+it("connects a service by its consent, looks at it, and disconnects it with what it brought", async () => {
+  const strava = await startStravaServer();
+  const env = {
+    CANTER_STRAVA_CLIENT_ID: stravaClient.clientId,
+    CANTER_STRAVA_CLIENT_SECRET: stravaClient.clientSecret,
+    CANTER_STRAVA_URL: strava.url,
+    CANTER_PRIVATE_ADDRESSES: "127.0.0.1",
+    CANTER_CLOCK: "2026-11-20T18:40:00Z",
+  };
+  const source = (...args: string[]) =>
+    runCanter(["--data", join(folder, "connected"), "source", ...args], { env });
+  try {
+    strava.put(stravaRun(1));
+    expect((await source()).out).toBe("Nothing is connected; there is strava.\n");
+    expect((await source("connect", "withings")).err).toContain("has not registered it with Withings yet");
+    const asked = await source("connect", "strava", "--days", "7");
+    const url = new URL(/^http\S+$/m.exec(asked.out)?.[0] ?? "");
+    const back = (await fetch(url, { redirect: "manual" })).headers.get("location") ?? "";
+    expect((await source("connect", "strava", "--answer", back)).out).toMatch(/^Connected Strava;/);
+    expect((await source("sync", "strava")).out).toMatch(
+      /^strava {2}active {2}last sync 2026-11-20T\S+ {2}1 new\n$/,
+    );
+    const workouts = async () => (await runCanter(["--data", join(folder, "connected"), "workouts"])).out;
+    expect(await workouts()).toContain("Morning Run");
+    expect((await source("disconnect", "strava", "--remove-training")).out).toContain(
+      "what it brought is taken back",
+    );
+    expect(await workouts()).not.toContain("Morning Run");
+    expect((await source("sync", "strava")).err).toContain("nothing is connected");
+  } finally {
+    strava.stop();
+  }
 });

@@ -21,6 +21,7 @@ import { addReportCommand } from "./commands/horse/report.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addMcpCommand } from "./commands/mcp.ts";
 import { addWebhookCommand } from "./commands/transfer/webhook.ts";
+import { addSourceCommand } from "./commands/transfer/source.ts";
 import { addCalendarCommand } from "./commands/transfer/calendar.ts";
 import { addWorkoutsCommand } from "./commands/training/workouts.ts";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
@@ -41,6 +42,7 @@ function createProgram(finish: (status: number) => void): Command {
   addMcpCommand(program);
   addWebhookCommand(program);
   addCalendarCommand(program);
+  addSourceCommand(program);
   addWorkoutsCommand(program);
   addHorseCommand(program);
   addHandoffCommand(program);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { canEmbed } from "@canter/agent/providers/open-embedder";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
 import type { EnvironmentModel } from "@canter/application/core/application-context";
+import type { ServiceClient } from "@canter/integrations/connected/connector";
 import { addRange } from "@canter/integrations/outgoing/address-rules";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -77,6 +78,17 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\/\S+$/, "must be a mail server's address, as in smtp://user:password@mail.example:587")
     .optional(),
   CANTER_MAIL_FROM: z.string().max(320).optional(),
+  CANTER_STRAVA_CLIENT_ID: z.string().max(200).optional(),
+  CANTER_STRAVA_CLIENT_SECRET: z.string().max(500).optional(),
+  CANTER_STRAVA_URL: z.string().refine(isOrigin, urlForm).optional(),
+  CANTER_WITHINGS_CLIENT_ID: z.string().max(200).optional(),
+  CANTER_WITHINGS_CLIENT_SECRET: z.string().max(500).optional(),
+  CANTER_WITHINGS_URL: z.string().refine(isOrigin, urlForm).optional(),
+  CANTER_IMPORT_FOLDER: z
+    .string()
+    .refine((path) => !path.includes("\0"), "must be the path of a folder")
+    .optional(),
+  CANTER_IMPORT_MEMBER: z.email("must be the email address of whoever signs in with it").optional(),
   CANTER_LOGGER_DRIVER: z
     .enum(["report", "stages"], "must be report (the model reads, code drives) or stages (the model drives)")
     .optional(),
@@ -95,6 +107,8 @@ const environmentSchema = z.object({
 /** What goes together: one alone would silently do nothing. */
 const together: readonly (readonly string[])[] = [
   ["CANTER_OWNER_EMAIL", "CANTER_OWNER_PASSWORD"],
+  ["CANTER_STRAVA_CLIENT_ID", "CANTER_STRAVA_CLIENT_SECRET"],
+  ["CANTER_WITHINGS_CLIENT_ID", "CANTER_WITHINGS_CLIENT_SECRET"],
   ["CANTER_OIDC_ISSUER", "CANTER_OIDC_CLIENT_ID", "CANTER_OIDC_CLIENT_SECRET"],
 ];
 
@@ -131,6 +145,10 @@ export type Config = {
   /** The model for embeddings that compares messages where a group has set none; absent: none. */
   readonly embedder?: EnvironmentModel;
   readonly mail?: { readonly url: string; readonly from: string };
+  /** What the installation is registered as with services that members connect. */
+  readonly serviceClients?: Readonly<Record<string, ServiceClient>>;
+  /** Files that are put there are imported; `email`: for whom, where they lie in no member's own folder. */
+  readonly importFolder?: { readonly path: string; readonly email?: string };
 };
 
 /** Whether only this machine can be the one that asks. */
@@ -162,6 +180,29 @@ function accountsPart(given: Environment): Partial<Config> {
     ...(smtp !== undefined && { mail: { url: smtp, from: from ?? "Canter <canter@localhost>" } }),
   };
 }
+
+/** Of each service that has one, or is asked elsewhere. */
+const serviceClientsIn = (given: Environment): NonNullable<Config["serviceClients"]> =>
+  Object.fromEntries(
+    (["STRAVA", "WITHINGS"] as const).flatMap((name) => {
+      const [clientId = "", clientSecret = "", url] = [
+        given[`CANTER_${name}_CLIENT_ID`],
+        given[`CANTER_${name}_CLIENT_SECRET`],
+        given[`CANTER_${name}_URL`],
+      ];
+      return clientId === "" && url === undefined
+        ? []
+        : [
+            [
+              name.toLowerCase(),
+              { clientId, clientSecret, ...(url !== undefined && { url: new URL(url).origin }) },
+            ],
+          ];
+    }),
+  );
+
+const importFolder = ({ CANTER_IMPORT_FOLDER: path, CANTER_IMPORT_MEMBER: email }: Environment) =>
+  path === undefined ? undefined : { path: resolve(path), ...(email !== undefined && { email }) };
 
 /** CANTER_MODEL and what belongs to it. */
 function modelPart(
@@ -235,6 +276,8 @@ export function readConfig(
           .map((path) => ({ path, message: `is needed with ${set.join(" and ")}` }));
   });
   if (lacking.length > 0) return err(lacking);
+  const folder = importFolder(parsed.data);
+  const clients = serviceClientsIn(parsed.data);
   const { PORT, HOST, CANTER_DATA, DATABASE_URL, CANTER_CLOCK, CANTER_DEMO } = parsed.data;
   return ok({
     port: PORT,
@@ -245,6 +288,8 @@ export function readConfig(
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(CANTER_CLOCK !== undefined && { clockStart: CANTER_CLOCK }),
     ...accountsPart(parsed.data),
+    ...(Object.keys(clients).length > 0 && { serviceClients: clients }),
+    ...(folder && { importFolder: folder }),
     ...(model.value && { model: model.value }),
     ...(embedder.value && { embedder: embedder.value }),
   });

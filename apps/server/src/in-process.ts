@@ -55,6 +55,8 @@ export async function openCanter(config: Config): Promise<Canter> {
       reportBug,
       backupsDir: join(config.dataDir, "backups"),
       contentDir: join(config.dataDir, "content"),
+      ...(config.serviceClients && { serviceClients: config.serviceClients }),
+      ...(config.importFolder && { importFolder: config.importFolder }),
     });
     await application.prepare({
       demo: config.demo,

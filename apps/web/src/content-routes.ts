@@ -69,6 +69,15 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/import/import-page.tsx"), "ImportPage"),
 });
 
+const connectedSourcesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sources",
+  component: lazyRouteComponent(
+    () => import("./features/source/connected-sources-page.tsx"),
+    "ConnectedSourcesPage",
+  ),
+});
+
 const dayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/day/$date",
@@ -88,4 +97,5 @@ export const contentRoutes = [
   assignmentsRoute,
   dayRoute,
   importRoute,
+  connectedSourcesRoute,
 ] as const;

@@ -37,6 +37,9 @@ export type ApplicationParts = {
   readonly backupsDir: string;
   /** Where catalogues of content may lie. */
   readonly contentDir?: string | undefined;
+  /** See `ApplicationContext`. */
+  readonly serviceClients?: ApplicationContext["serviceClients"];
+  readonly importFolder?: ApplicationContext["importFolder"];
   /** Which private addresses everybody may reach, and how names are looked up. */
   readonly outgoing?: OutgoingSettings;
   /** How members are mailed what they asked for. */
@@ -90,6 +93,10 @@ const dispatcherOf = ({
     parts: { store, now, reportBug },
   });
 
+/** What there is of it. */
+const stated = <T extends object>(parts: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never;
+
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({
   store,
@@ -103,6 +110,8 @@ export function createApplication({
   mail,
   environmentModel,
   environmentEmbedder,
+  serviceClients,
+  importFolder,
   modelFor,
   runTimes = {},
   jobTimes,
@@ -123,10 +132,7 @@ export function createApplication({
     runSignals,
     reportBug,
     outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),
-    ...(environmentModel && { environmentModel }),
-    ...(mail && { mail }),
-    ...(environmentEmbedder && { environmentEmbedder }),
-    ...(contentDir !== undefined && { contentDir }),
+    ...stated({ environmentModel, environmentEmbedder, mail, serviceClients, importFolder, contentDir }),
     agents: () => runs.agents,
     runs: () => runs,
     jobs: () => work.jobs(),

@@ -97,6 +97,20 @@ export type Operations = {
     readonly body: z.input<typeof installation.groupMakerSchema>;
     readonly answer: z.output<typeof installation.installationSchema>;
   };
+  "GET /installation/services": {
+    readonly answer: z.output<typeof installation.serviceListSchema>;
+  };
+  "PUT /installation/services/{id}": {
+    readonly body: z.input<typeof installation.servicePutSchema>;
+    readonly answer: z.output<typeof installation.serviceListSchema>;
+  };
+  "DELETE /installation/services/{id}": {
+    readonly answer: z.output<typeof installation.serviceListSchema>;
+  };
+  "PUT /installation/services/{id}/hook": {
+    readonly body: z.input<typeof installation.serviceHookSchema>;
+    readonly answer: z.output<typeof installation.serviceListSchema>;
+  };
   "GET /screen": {
     readonly answer: z.output<typeof screens.screenSchema>;
   };
@@ -930,7 +944,7 @@ export type Operations = {
     readonly answer: z.output<typeof imports.importResponseSchema>;
   };
   "GET /imports": {
-    readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; };
+    readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly source?: string | undefined; };
     readonly answer: { readonly items: readonly z.output<typeof imports.importResponseSchema>[]; readonly nextCursor?: string | undefined; };
   };
   "GET /imports/{id}": {
@@ -949,6 +963,35 @@ export type Operations = {
   "GET /workouts/{id}/recording": {
     readonly query: { readonly points?: number | undefined; };
     readonly answer: z.output<typeof imports.recordingResponseSchema>;
+  };
+  "GET /sources": {
+    readonly answer: z.output<typeof imports.sourceListSchema>;
+  };
+  "POST /services/{service}/authorize": {
+    readonly body: z.input<typeof imports.sourceAuthorizeSchema>;
+    readonly answer: { readonly url: string; };
+  };
+  "POST /sources": {
+    readonly body: z.input<typeof imports.sourceConnectSchema>;
+    readonly answer: z.output<typeof imports.sourceSchema>;
+  };
+  "POST /sources/{id}/sync": {
+    readonly answer: z.output<typeof imports.sourceSchema>;
+  };
+  "PATCH /sources/{id}": {
+    readonly body: z.input<typeof imports.sourcePatchSchema>;
+    readonly answer: z.output<typeof imports.sourceSchema>;
+  };
+  "DELETE /sources/{id}": {
+    readonly query: { readonly training?: "keep" | "remove" | undefined; };
+    readonly answer: z.output<typeof imports.sourceSchema>;
+  };
+  "GET /service-hooks/{service}": {
+    readonly answer: z.output<typeof imports.serviceChallengeSchema>;
+  };
+  "POST /service-hooks/{service}": {
+    readonly body: {  };
+    readonly answer: { readonly received: boolean; };
   };
   "GET /calendar-feeds": {
     readonly answer: z.output<typeof calendars.calendarFeedListSchema>;

@@ -30,8 +30,8 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
   if (id === "transcribeVoiceMemo" || id === "tryAgain") return [409];
   // No browser of theirs is known.
   if (id === "removePushSubscription") return [200, 404];
-  // It is no archive that is sent.
-  if (id === "importArchive") return [400];
+  // It is no archive that is sent, and nobody has consented to anything.
+  if (id === "importArchive" || id === "connectSource") return [400];
   // Of a week to come: this barn has hundreds of horses to look at.
   if (id === "requestReport") return [400];
   // The known program is nobody's draft of the designer.

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { putConnectorSetting } from "@canter/storage/installation/connector-settings";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -69,4 +70,23 @@ it("answers the same key with the same batch, and keeps nothing twice", async ()
     await app.send("POST", "/api/v1/imports?name=run.gpx", request),
   ];
   expect((second.body as { readonly id: string }).id).toBe((first.body as { readonly id: string }).id);
+});
+
+it("is notified by the subscription that was made, with whatever else stands in the event, and by no other", async () => {
+  const event = {
+    object_type: "activity",
+    object_id: 9,
+    owner_id: 5,
+    subscription_id: 7,
+    updates: { title: "x" },
+  };
+  const notify = (body: object) => app.send("POST", "/api/v1/service-hooks/strava", { stranger: true, body });
+  expect((await notify(event)).status).toBe(404);
+  await app.world.store.transact((trx) => putConnectorSetting(trx, "strava", { subscription: "7" }));
+  expect(await notify(event)).toMatchObject({ status: 200, body: { received: true } });
+  expect((await notify({ ...event, subscription_id: 8 })).status).toBe(404);
+  const ask = await app.send("GET", "/api/v1/service-hooks/strava?hub.mode=subscribe&hub.challenge=1", {
+    stranger: true,
+  });
+  expect(ask.status).toBe(404);
 });

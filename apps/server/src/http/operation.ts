@@ -32,7 +32,10 @@ type AnyCall<Params, Query, Body> = {
 };
 
 /** Within a group: the member belongs to it, and their role allows what the operation needs. */
-export type Call<Params, Query, Body> = AnyCall<Params, Query, Body> & { readonly member: MemberContext };
+export type Call<Params, Query, Body> = AnyCall<Params, Query, Body> & {
+  readonly member: MemberContext;
+  readonly principal: Principal;
+};
 
 /** On behalf of an account, whatever its groups. */
 export type AccountCall<Params, Query, Body> = AnyCall<Params, Query, Body> & {

@@ -34,6 +34,7 @@ import { promptOperations } from "./operations/coach/prompt-operations.ts";
 import { proposalOperations } from "./operations/training/proposal-operations.ts";
 import { runOperations } from "./operations/coach/run-operations.ts";
 import { screenOperations } from "./operations/account/screen-operations.ts";
+import { sourceOperations } from "./operations/training/source-operations.ts";
 import { sessionOperations } from "./operations/account/session-operations.ts";
 import { workoutOperations } from "./operations/training/workout-operations.ts";
 
@@ -74,6 +75,7 @@ export const operations: readonly Operation[] = [
   ...dashboardOperations,
   ...promptOperations,
   ...importOperations,
+  ...sourceOperations,
   ...calendarOperations,
   ...webhookOperations,
   ...dataOperations,

@@ -5,6 +5,7 @@ import type { RunWorker } from "@canter/agent/run/run-worker";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
+import type { ServiceClient } from "@canter/integrations/connected/connector";
 import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { Store } from "@canter/storage/store";
@@ -62,6 +63,17 @@ export type Runs = {
 
 export type Jobs = JobQueue<TransactionHandle>;
 
+/**
+ * A folder on this machine whose files are imported: those of a folder in it that is named like a member (email, or name) for them, the others for
+ * whoever signs in with `email` (the first owner unless stated).
+ */
+export type WatchedFolder = {
+  readonly path: string;
+  readonly email?: string;
+  /** So long a file stays the same before it is taken for whole; 10 s unless stated. */
+  readonly steadyMilliseconds?: number;
+};
+
 /** What every use case stands on. */
 export type ApplicationContext = {
   /** Whether the example of an agent (`agents/echo`) is there, for authors of agents. */
@@ -81,8 +93,12 @@ export type ApplicationContext = {
   readonly outgoing: GroupOutgoing;
   /** Absent: it has no mail server. */
   readonly mail?: Mail;
+  /** What the installation is registered as with services that members connect, by the service; settings come first. */
+  readonly serviceClients?: Readonly<Record<string, ServiceClient>>;
   /** Folder in which catalogues of content may lie; absent: none may. */
   readonly contentDir?: string;
+  /** See `WatchedFolder`. */
+  readonly importFolder?: WatchedFolder;
   /** The model that trusted groups ask where they have set none. */
   readonly environmentModel?: EnvironmentModel;
   /** The model that compares messages of trusted groups that have set none for it. */

@@ -20,11 +20,16 @@ export function secretToken(
     .digest("base64url");
 }
 
-/** Where a sealed key belongs: opened for another place it is no key. `contentSource`, `webhook`: the id of what it is for. */
+/**
+ * Where a sealed key belongs: opened for another place it is no key. `contentSource`, `webhook`, `connectedSource`: the id of what it is for;
+ * `service`: one that the whole installation is registered with (of no group).
+ */
 export type KeyBinding = { readonly groupId: string } & (
   | { readonly agent: string | undefined }
   | { readonly contentSource: string }
   | { readonly webhook: string }
+  | { readonly connectedSource: string }
+  | { readonly service: string }
 );
 
 const cipher = "aes-256-gcm";
@@ -43,7 +48,11 @@ const boundTo = (place: KeyBinding): Buffer => {
       ? [groupId, "content", place.contentSource]
       : "webhook" in place
         ? [groupId, "webhook", place.webhook]
-        : [groupId, place.agent ?? ""];
+        : "connectedSource" in place
+          ? [groupId, "source", place.connectedSource]
+          : "service" in place
+            ? [groupId, "service", place.service]
+            : [groupId, place.agent ?? ""];
   return Buffer.from(JSON.stringify(bound));
 };
 

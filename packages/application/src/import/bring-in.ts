@@ -37,10 +37,11 @@ const maxNotes = 100;
 
 const bestLoadsSchema = z.object({ bestLoads: z.record(z.string(), z.number()).optional() });
 
-async function prepare(
+/** What the workouts of an athlete are made with. Undefined: the group does not have the athlete. */
+export async function prepareMaking(
   context: ApplicationContext,
   member: MemberContext,
-  stored: StoredImport,
+  stored: Pick<StoredImport, "athleteId" | "decisions">,
 ): Promise<Making | undefined> {
   const { store, clock, newId } = context;
   const { catalogue } = await loadLanguage();
@@ -196,7 +197,7 @@ export async function bringIn(
 ): Promise<void> {
   const { store, clock } = context;
   const { scope } = member;
-  const making = await prepare(context, member, stored);
+  const making = await prepareMaking(context, member, stored);
   if (!making || !scope.writableAthletes.includes(stored.athleteId)) {
     const problem = "Its athlete can't be written for any more.";
     await store.transact((trx) =>

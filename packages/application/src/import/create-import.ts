@@ -32,6 +32,8 @@ export type FilesToImport = {
   readonly athleteId?: string | undefined;
   /** What columns of tables hold, by their headings; what is left out is as said before for such tables, or as guessed. */
   readonly map?: TableMapping | undefined;
+  /** Where they came from by themselves. */
+  readonly sourceKind?: string | undefined;
 };
 
 /** Of an archive of thousands of files these are told of one by one, those with problems first. */
@@ -83,11 +85,13 @@ async function rememberMapping(
 async function readInto(
   { store, clock, newId }: ApplicationContext,
   { scope, member: { zone } }: MemberContext,
-  { files: given, athleteId, map }: FilesToImport & { readonly athleteId: string },
+  { files: given, athleteId, map, sourceKind }: FilesToImport & { readonly athleteId: string },
   onItems: (items: readonly ImportedItem[]) => Promise<void>,
 ) {
   const id = newId();
-  await store.transact((trx) => insertImport(trx, scope, { id, athleteId, createdAt: clock.now() }));
+  await store.transact((trx) =>
+    insertImport(trx, scope, { id, athleteId, createdAt: clock.now(), ...(sourceKind && { sourceKind }) }),
+  );
   const files: ImportedFile[] = [];
   let total = 0;
   for await (const batch of readActivitiesInThread({
@@ -126,7 +130,7 @@ async function readInto(
 export async function createImport(
   context: ApplicationContext,
   member: MemberContext,
-  { files, athleteId = member.member.athleteId, map }: FilesToImport,
+  { files, athleteId = member.member.athleteId, map, sourceKind }: FilesToImport,
   once?: Once,
 ): Promise<Result<ImportView, Problem>> {
   const { store } = context;
@@ -142,7 +146,7 @@ export async function createImport(
   const athlete = (await listGroupAthletes(store.db, member.scope)).find(({ id }) => id === athleteId);
   if (!athlete) return err(notFound("athlete"));
   const preview = createPreview({ member, athlete, catalogue, known, today });
-  const read = await readInto(context, member, { files, athleteId, map }, (items) =>
+  const read = await readInto(context, member, { files, athleteId, map, sourceKind }, (items) =>
     preview.add(store.db, items),
   );
   return transactOnce(context, member, once, async (trx) => {

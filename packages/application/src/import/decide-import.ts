@@ -32,13 +32,16 @@ export async function readImport(
   return stored ? ok(toImportView(stored)) : err(notFound("import"));
 }
 
-/** The member's batches, the latest first. */
+/** The member's batches, the latest first. `source`: only what came from there. */
 export async function listImports(
   { store }: ApplicationContext,
   { scope }: MemberContext,
-  page: { readonly cursor?: string | undefined; readonly limit: number },
+  {
+    source,
+    ...page
+  }: { readonly cursor?: string | undefined; readonly limit: number; readonly source?: string | undefined },
 ) {
-  const listed = await listStored(store.db, scope, page);
+  const listed = await listStored(store.db, scope, { ...page, sourceKind: source });
   if (!listed.ok) return listed;
   const { items, ...rest } = listed.value;
   return ok({ ...rest, items: items.map(toImportView) });

@@ -21,6 +21,8 @@ export type ImportView = {
   readonly problem?: string;
   readonly createdAt: number;
   readonly finishedAt?: number;
+  /** The service that it came from by itself, or `folder`. */
+  readonly source?: string;
 };
 
 export const emptyOutcome: ImportOutcome = { saved: 0, asked: 0, known: 0, leftOut: 0 };
@@ -29,7 +31,7 @@ export const outcomeOf = ({ outcome }: StoredImport): ImportOutcome =>
   importOutcomeSchema.safeParse(outcome).data ?? emptyOutcome;
 
 export function toImportView(stored: StoredImport): ImportView {
-  const { id, athleteId, state, total, done, problem, createdAt, finishedAt } = stored;
+  const { id, athleteId, state, total, done, problem, createdAt, finishedAt, sourceKind } = stored;
   const preview = importPreviewSchema.safeParse(stored.preview).data;
   return {
     id,
@@ -43,5 +45,6 @@ export function toImportView(stored: StoredImport): ImportView {
     ...(problem !== undefined && { problem }),
     createdAt,
     ...(finishedAt !== undefined && { finishedAt }),
+    ...(sourceKind !== undefined && { source: sourceKind }),
   };
 }

@@ -7,6 +7,9 @@ import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
 import { createImporting } from "../import/carry-out-import.ts";
+import { queueDueSources, sourceQueue } from "../import/connected/source-job.ts";
+import { createSourceSyncing } from "../import/connected/sync-source.ts";
+import { createFolderLook, createFolderImporting, folderQueue } from "../import/connected/watched-folder.ts";
 import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
@@ -60,6 +63,7 @@ const pushesAtOnce = 4;
 const mailsAtOnce = 2;
 const webhooksAtOnce = 4;
 const embeddingsAtOnce = 2;
+const sourcesAtOnce = 2;
 
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
@@ -96,6 +100,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   let summedUpAt = clock.now();
   let evaluatedAt = clock.now();
   const sendEmbeddings = createEmbeddingSweep(context, jobs);
+  const lookIntoFolder = createFolderLook(context, jobs);
 
   const handOut = async (now: number, due: number): Promise<void> => {
     const times = await loadTimes();
@@ -138,6 +143,8 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
       await notifyOfDueCare(context);
       await context.deliver();
     }
+    await queueDueSources(context, jobs);
+    await lookIntoFolder();
     await sendEmbeddings();
     return (await outlook(store.db, now)).nextAt;
   };
@@ -184,6 +191,8 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
             ]
           : []),
         jobs.work(importQueue, createImporting(context), { concurrency: 1 }),
+        jobs.work(folderQueue, createFolderImporting(context), { concurrency: 1 }),
+        jobs.work(sourceQueue, createSourceSyncing(context), { concurrency: sourcesAtOnce }),
         jobs.work(embeddingQueue, createEmbedding(context), { concurrency: embeddingsAtOnce }),
         jobs.work(pushQueue, createPushing(context), { concurrency: pushesAtOnce }),
         jobs.work(webhookQueue, createWebhookSending(context), { concurrency: webhooksAtOnce }),

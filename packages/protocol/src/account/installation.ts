@@ -48,3 +48,27 @@ export type InstallationPatch = z.infer<typeof installationPatchSchema>;
 
 export const groupTrustSchema = z.object({ trusted: z.boolean() }).meta({ id: "GroupTrust" });
 export const groupMakerSchema = z.object({ mayMakeGroups: z.boolean() }).meta({ id: "GroupMaker" });
+
+/** What the installation is registered as with the services that members connect. Never a secret. */
+export const serviceListSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        clientId: z.string().optional(),
+        from: z.enum(["settings", "environment"]).optional(),
+        notifies: z.enum(["never", "off", "on"]).meta({
+          description: "Whether the service notifies this server of what is new (`never`: it can't).",
+        }),
+      }),
+    ),
+    redirectUri: z.string().meta({ description: "The address that is registered there as callback." }),
+  })
+  .meta({ id: "ServiceList" });
+export type ServiceList = z.infer<typeof serviceListSchema>;
+
+export const servicePutSchema = z
+  .object({ clientId: z.string().trim().min(1).max(200), clientSecret: z.string().trim().min(1).max(500) })
+  .meta({ id: "ServicePut" });
+export const serviceHookSchema = z.object({ isOn: z.boolean() }).meta({ id: "ServiceHook" });

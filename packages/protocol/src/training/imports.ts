@@ -4,6 +4,7 @@ import { importOutcomeSchema, importPreviewSchema } from "@canter/domain/import/
 import { tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { recordingSchema } from "@canter/domain/recording/recording";
 import { z } from "zod";
+import { pageQuerySchema } from "../page.ts";
 
 /** Files imported together. `preview`: what they would come to; `outcome`: what they have come to so far. */
 export const importResponseSchema = z
@@ -20,6 +21,9 @@ export const importResponseSchema = z
     problem: z.string().optional(),
     createdAt: z.number().int(),
     finishedAt: z.number().int().optional(),
+    source: z.string().optional().meta({
+      description: "The service that it came from by itself, or `folder`; absent: files that a person chose.",
+    }),
   })
   .meta({ id: "Import" });
 export type ImportResponse = z.infer<typeof importResponseSchema>;
@@ -48,6 +52,9 @@ export const importCreateQuerySchema = z.object({
     .optional(),
 });
 
+/** `source`: only what came from there by itself (strava, withings, folder). */
+export const importListQuerySchema = pageQuerySchema.extend({ source: z.string().max(40).optional() });
+
 const splitSchema = z.object({
   meters: z.number(),
   seconds: z.number(),
@@ -68,3 +75,60 @@ export type RecordingResponse = z.infer<typeof recordingResponseSchema>;
 export const recordingQuerySchema = z.object({
   points: z.coerce.number().int().min(2).max(20_000).default(600),
 });
+
+/** A service that training comes from by itself. Times in epoch milliseconds. */
+export const sourceSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    state: z.enum(["active", "paused"]),
+    reason: z.string().optional().meta({ description: "Why it is paused, for people." }),
+    since: z.number().int().meta({ description: "Nothing from before comes." }),
+    syncedAt: z.number().int().optional(),
+    nextSyncAt: z.number().int().optional(),
+    result: z.object({
+      brought: z.number().int().meta({ description: "New at the last look: workouts and readings." }),
+      importId: z.string().optional().meta({ description: "The batch that they are in." }),
+      followed: z.number().int().meta({ description: "Changed there, and so here." }),
+      deleted: z.number().int().meta({ description: "Deleted there, and so here." }),
+      waiting: z.number().int().meta({ description: "Still to be fetched." }),
+      problem: z.string().optional(),
+    }),
+    createdAt: z.number().int(),
+  })
+  .meta({ id: "Source" });
+
+export const sourceListSchema = z.object({
+  items: z.array(sourceSchema),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      about: z.string(),
+      isReady: z.boolean().meta({ description: "This installation is registered with it." }),
+    }),
+  ),
+});
+
+export const sourceAuthorizeSchema = z
+  .object({
+    days: z.number().int().min(1).max(3650).optional().meta({ description: "How far back; default: 30." }),
+  })
+  .meta({ id: "SourceAuthorize" });
+
+/** What a service sent back along with whoever consented. */
+export const sourceConnectSchema = z
+  .object({
+    code: z.string().min(1).max(500),
+    state: z.string().min(1).max(2000),
+    scope: z.string().max(500).optional(),
+  })
+  .meta({ id: "SourceConnect" });
+
+export const sourcePatchSchema = z.object({ isPaused: z.boolean() }).meta({ id: "SourcePatch" });
+
+export const sourceDisconnectQuerySchema = z.object({ training: z.enum(["keep", "remove"]).optional() });
+
+/** What a service wants to hear before it notifies us. */
+export const serviceChallengeSchema = z.object({ "hub.challenge": z.string() });

@@ -154,6 +154,8 @@ export const notInArchive = [
   "webhooks",
   "webhook_deliveries",
   "table_mappings",
+  "connected_sources",
+  "connected_items",
   "outbox_events",
   "outbox_deliveries",
   "idempotency_keys",

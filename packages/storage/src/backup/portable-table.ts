@@ -77,6 +77,8 @@ export const portableTables = {
   webhook_deliveries: ["webhook_id", "event_id"],
   imports: ["id"],
   import_items: ["import_id", "position"],
+  connected_sources: ["id"],
+  connected_items: ["source_id", "item_key"],
   table_mappings: ["group_id", "header_key"],
   workout_sources: ["athlete_id", "source_key"],
   exercise_names: ["member_id", "name"],

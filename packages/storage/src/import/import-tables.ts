@@ -15,6 +15,8 @@ export type ImportTable = {
   problem: string | null;
   created_at: number;
   finished_at: number | null;
+  /** Of a connected source or the watched folder; null: files that a person chose. */
+  source_kind: string | null;
 };
 
 /** What was read, waiting or done with. `content` is empty when it is done with; `workout_id` or
@@ -31,16 +33,52 @@ export type ImportItemTable = {
   measurement_id: string | null;
 };
 
+/** `state`: active or paused; `user_key`: whose it is at the service; `cursor`: the service's own; `result`: JSON. */
+type ConnectedSourceTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  athlete_id: string;
+  kind: string;
+  user_key: string;
+  tokens_sealed: string;
+  state: string;
+  reason: string | null;
+  since: number;
+  cursor: string | null;
+  next_sync_at: number;
+  synced_at: number | null;
+  failures: number;
+  result: string;
+  created_at: number;
+};
+
+/** `state`: wanted, changed, done or gone; `content`: what listing it gave already (JSON). */
+type ConnectedItemTable = {
+  source_id: string;
+  item_key: string;
+  fingerprint: string;
+  at: number | null;
+  state: string;
+  content: string | null;
+};
+
 export type ImportTables = {
+  connected_sources: ConnectedSourceTable;
+  connected_items: ConnectedItemTable;
   imports: ImportTable;
   import_items: ImportItemTable;
-  /** `merged_version`: the version of the workout that came of merging this source into it. */
+  /**
+   * `merged_version`: the version of the workout that came of merging this source into it; `followed_version`: the one that came of a change at
+   * the source.
+   */
   workout_sources: {
     athlete_id: string;
     source_key: string;
     workout_id: string;
     import_id: string;
     merged_version: number | null;
+    followed_version: number | null;
   };
   /** `name`: of an exercise in a source, in lower case; without `exercise_id` it is one of the member's own. */
   exercise_names: {

@@ -38,6 +38,8 @@ export type StoredImport = {
   readonly problem?: string;
   readonly createdAt: number;
   readonly finishedAt?: number;
+  /** Of a connected source or the watched folder; absent: files that a person chose. */
+  readonly sourceKind?: string;
 };
 
 const rowToImport = (row: Selectable<ImportTable>): StoredImport => ({
@@ -54,13 +56,19 @@ const rowToImport = (row: Selectable<ImportTable>): StoredImport => ({
   ...(row.problem !== null && { problem: row.problem }),
   createdAt: row.created_at,
   ...(row.finished_at !== null && { finishedAt: row.finished_at }),
+  ...(row.source_kind !== null && { sourceKind: row.source_kind }),
 });
 
 /** Writes down a batch of the acting member that is being read. */
 export const insertImport = async (
   trx: TransactionHandle,
   scope: Scope,
-  { id, athleteId, createdAt }: Pick<StoredImport, "id" | "athleteId" | "createdAt">,
+  {
+    id,
+    athleteId,
+    createdAt,
+    sourceKind,
+  }: Pick<StoredImport, "id" | "athleteId" | "createdAt" | "sourceKind">,
 ): Promise<void> => {
   await trx
     .insertInto("imports")
@@ -79,6 +87,7 @@ export const insertImport = async (
       problem: null,
       created_at: createdAt,
       finished_at: null,
+      source_kind: sourceKind ?? null,
     })
     .execute();
 };
@@ -99,13 +108,23 @@ export const readImport = async (db: Handle, scope: Scope, id: string): Promise<
 export const listImports = async (
   db: Handle,
   scope: Scope,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  {
+    cursor,
+    limit,
+    sourceKind,
+  }: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+    /** Only what came from there. */
+    readonly sourceKind?: string | undefined;
+  },
 ): Promise<Result<{ readonly items: readonly StoredImport[]; readonly nextCursor?: string }, Problem>> => {
   const from = decodeTimeCursor(cursor);
   if (!from.ok) return from;
   const [at, id] = from.value ?? [];
   const rows = await selectImports(db, scope)
     .where("i.state", "<>", "reading")
+    .$if(sourceKind !== undefined, (query) => query.where("i.source_kind", "=", sourceKind ?? null))
     .$if(at !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple("i.created_at", "i.id"), "<", eb.tuple(at ?? 0, id ?? ""))),
     )

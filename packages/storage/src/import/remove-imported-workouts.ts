@@ -55,6 +55,20 @@ export type RemovedWorkouts = {
   readonly changed: readonly Workout[];
 };
 
+/** Those whose latest version came of a change at their source: nobody else has changed them. */
+const followedOnly = async (
+  trx: TransactionHandle,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await trx
+    .selectFrom("workout_sources")
+    .select(["workout_id", "followed_version"])
+    .where("workout_id", "in", ids)
+    .where("followed_version", "is not", null)
+    .execute();
+  return new Map(rows.map((row) => [row.workout_id, row.followed_version ?? 0]));
+};
+
 /**
  * Takes workouts of an import out of the database, with all that hangs on them, as if they had never been there: those that nobody has changed
  * since (or that were deleted). Their sources go as well. `named`: a program counts on them, so they are to be deleted like any other.
@@ -75,8 +89,9 @@ export const removeImportedWorkouts = async (
   const own = workouts.map(({ id }) => id);
   const namedIds = await isNamed(trx, own);
   const addedTo = await withAttachments(trx, own);
+  const followed = await followedOnly(trx, own);
   const isUntouched = ({ id, version, deletedAt }: Workout) =>
-    deletedAt !== undefined || (version === 1 && !addedTo.has(id));
+    deletedAt !== undefined || ((version === 1 || version === followed.get(id)) && !addedTo.has(id));
   const changed = workouts.filter((workout) => !isUntouched(workout));
   const named = workouts.filter((workout) => isUntouched(workout) && namedIds.has(workout.id));
   const removed = workouts.filter((workout) => isUntouched(workout) && !namedIds.has(workout.id));

@@ -26,6 +26,49 @@ export const knownSources = async (
   return known;
 };
 
+/**
+ * The workout that a thing of a source became, where nobody but the source has changed it since: its id and version. Undefined: it is not here
+ * (any more), is deleted, was merged into another, or is a person's work by now.
+ */
+export const untouchedWorkoutOf = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  key: string,
+): Promise<{ readonly workoutId: string; readonly version: number } | undefined> => {
+  const row = await db
+    .selectFrom("workout_sources as s")
+    .innerJoin("workouts as w", "w.id", "s.workout_id")
+    .select(["w.id", "w.version"])
+    .where("s.athlete_id", "=", athleteId)
+    .where((eb) => isWritableAthlete(eb.ref("s.athlete_id"), scope))
+    .where("s.source_key", "=", key)
+    .where("s.merged_version", "is", null)
+    .where("w.source_kind", "=", "import")
+    .where("w.deleted_at", "is", null)
+    .where("w.id", "not in", (eb) => eb.selectFrom("workout_attachments").select("workout_id"))
+    .where((eb) => eb.or([eb("w.version", "=", 1), eb("w.version", "=", eb.ref("s.followed_version"))]))
+    .executeTakeFirst();
+  return row && { workoutId: row.id, version: row.version };
+};
+
+/** A version of a workout came of a change at its source: it counts as untouched. False: there is no such source of theirs. */
+export const markFollowed = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  athleteId: string,
+  { key, version }: { readonly key: string; readonly version: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("workout_sources")
+    .set({ followed_version: version })
+    .where("athlete_id", "=", athleteId)
+    .where("source_key", "=", key)
+    .where((eb) => isWritableAthlete(eb.ref("workout_sources.athlete_id"), scope))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 export type WorkoutSource = {
   readonly athleteId: string;
   readonly key: string;
@@ -47,6 +90,7 @@ export const insertSources = async (
     workout_id: workoutId,
     import_id: importId,
     merged_version: null,
+    followed_version: null,
   }));
   for (const batch of inBatches(rows)) await trx.insertInto("workout_sources").values(batch).execute();
 };

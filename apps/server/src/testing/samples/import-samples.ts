@@ -1,3 +1,8 @@
+import {
+  insertConnectedSource,
+  listConnectedSources,
+  removeConnectedSource,
+} from "@canter/storage/import/connected-sources";
 import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { packRecording } from "@canter/integrations/activity/pack-recording";
@@ -56,6 +61,29 @@ export async function makeWebhook({ world }: TestApp, caller: MemberContext): Pr
   return { webhookId: valueOf(await application.webhook.createWebhook(caller, hook)).id };
 }
 
+/** A service of the caller's, whose tokens nobody can open; this installation is registered with it. */
+export type KnownSource = { readonly sourceId: string };
+
+export async function makeSource({ world }: TestApp, caller: MemberContext): Promise<KnownSource> {
+  const { application, store, clock } = world;
+  valueOf(await application.import.putService("strava", { clientId: "1", clientSecret: "secret" }));
+  const [id, now] = [crypto.randomUUID(), clock.now()];
+  const { scope } = caller;
+  await store.transact(async (trx) => {
+    for (const former of await listConnectedSources(trx, scope))
+      await removeConnectedSource(trx, scope, former.id);
+    const source = {
+      id,
+      athleteId: caller.member.athleteId,
+      kind: "strava",
+      userKey: "1",
+      tokensSealed: "sealed",
+    };
+    await insertConnectedSource(trx, scope, { ...source, since: now, nextSyncAt: now, createdAt: now });
+  });
+  return { sourceId: id };
+}
+
 /** Of every operation of imports, calendars, recordings and files of workouts. */
 export const importSamples = {
   createImport: () => ({ query: "?name=fitnotes.csv", sent: { text: list, mediaType: "text/csv" } }),
@@ -68,6 +96,19 @@ export const importSamples = {
   createCalendarFeed: () => ({ body: { name: "Wall" } }),
   removeCalendarFeed: ({ calendarFeedId }: KnownCalendar) => ({ params: { id: calendarFeedId } }),
   readCalendar: ({ calendarToken }: KnownCalendar) => ({ params: { token: calendarToken } }),
+  listSources: () => ({}),
+  authorizeSource: () => ({ params: { service: "strava" }, body: {} }),
+  // Nobody has consented to anything: the walk of roles sees 400.
+  connectSource: () => ({ body: { code: "code", state: "state" } }),
+  syncSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId } }),
+  changeSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId }, body: { isPaused: true } }),
+  disconnectSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId } }),
+  answerServiceHook: () => ({ params: { service: "strava" }, query: "?hub.mode=subscribe" }),
+  receiveServiceEvent: () => ({ params: { service: "strava" }, body: { object_type: "activity" } }),
+  listServices: () => ({}),
+  putService: () => ({ params: { id: "strava" }, body: { clientId: "1", clientSecret: "secret" } }),
+  switchServiceHook: () => ({ params: { id: "strava" }, body: { isOn: false } }),
+  removeService: () => ({ params: { id: "withings" } }),
   listWebhooks: () => ({}),
   createWebhook: () => ({ body: { url: "http://127.0.0.1:9/hook", kinds: ["report.ready"] } }),
   updateWebhook: ({ webhookId }: KnownWebhook) => ({ params: { id: webhookId }, body: { isOn: false } }),

@@ -5,7 +5,7 @@ import type { Known } from "./operation-samples.ts";
 import { makeDay } from "../make/make-day.ts";
 import { makeContent } from "../make/make-content.ts";
 import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
-import { makeCalendar, makeImports, makeWebhook } from "./import-samples.ts";
+import { makeCalendar, makeImports, makeSource, makeWebhook } from "./import-samples.ts";
 import { makeDiary } from "../make/make-diary.ts";
 import { makePrograms } from "../make/make-programs.ts";
 import { makeProposal } from "../make/make-proposal.ts";
@@ -147,6 +147,7 @@ export async function makeKnown(
     ...(await makeDay(app, writer)),
     ...(await makeCalendar(app, caller)),
     ...(await makeWebhook(app, caller)),
+    ...(await makeSource(app, caller)),
     ...(await makeImports(app, writer, { workoutId: workout.id, athleteId })),
     proposalId: await makeProposal(app, writer, {
       conversationId: run.conversationId,

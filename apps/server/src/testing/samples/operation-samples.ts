@@ -1,6 +1,12 @@
 import { hash } from "node:crypto";
 import { horseSamples } from "./horse-samples.ts";
-import { importSamples, type KnownCalendar, type KnownImports, type KnownWebhook } from "./import-samples.ts";
+import {
+  importSamples,
+  type KnownCalendar,
+  type KnownImports,
+  type KnownSource,
+  type KnownWebhook,
+} from "./import-samples.ts";
 import { notificationSamples, talkSamples } from "./talk-samples.ts";
 import { smallestPhoto } from "./smallest-photo.ts";
 import { shortestSound } from "./shortest-sound.ts";
@@ -9,6 +15,7 @@ import type { SendOptions } from "../test-app.ts";
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
 export type Known = KnownImports &
   KnownCalendar &
+  KnownSource &
   KnownWebhook & {
     /** Kept for these requests alone. */
     readonly horseId: string;

@@ -69,14 +69,20 @@ const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly to
   );
 };
 
-type TakeBackProps = { readonly batchId: string; readonly title: string; readonly children: string };
+type TakeBackProps = {
+  readonly batch: ImportResponse;
+  readonly title: string;
+  readonly children: string;
+};
 
-const TakeBack = ({ batchId, title, children }: TakeBackProps) => {
+const TakeBack = ({ batch: { id: batchId, source }, title, children }: TakeBackProps) => {
   const client = useQueryClient();
+  const isOfFiles = source === undefined || source === "folder";
+  const again = isOfFiles ? "You can bring the files in again." : "It does not come again by itself.";
   return (
     <ConfirmButton
       title={title}
-      says="All that these files brought in goes, as if it had never been here. What somebody has changed since stays. You can bring the files in again."
+      says={`All that came with this goes, as if it had never been here. What somebody has changed since stays. ${again}`}
       onConfirm={async () => {
         const after = await undoImport(batchId);
         client.setQueryData(importQuery(batchId).queryKey, after);
@@ -88,27 +94,30 @@ const TakeBack = ({ batchId, title, children }: TakeBackProps) => {
   );
 };
 
-const UnderWay = ({ batch: { id, state, done, total } }: { readonly batch: ImportResponse }) => (
-  <>
-    <div aria-live="polite">
-      <p>
-        {state === "applying" ? "Bringing in" : "Taking back"} {done} of {total}
-      </p>
-      <Progress
-        value={total === 0 ? 100 : (done / total) * 100}
-        aria-label={state === "applying" ? "Brought in" : "Taken back"}
-      />
-      <p className={styles.quiet}>It goes on when you leave this page.</p>
-    </div>
-    {state === "applying" && (
-      <div className={styles.buttons}>
-        <TakeBack batchId={id} title="Stop, and take back what is in already?">
-          Stop and take it back
-        </TakeBack>
+const UnderWay = ({ batch }: { readonly batch: ImportResponse }) => {
+  const { state, done, total } = batch;
+  return (
+    <>
+      <div aria-live="polite">
+        <p>
+          {state === "applying" ? "Bringing in" : "Taking back"} {done} of {total}
+        </p>
+        <Progress
+          value={total === 0 ? 100 : (done / total) * 100}
+          aria-label={state === "applying" ? "Brought in" : "Taken back"}
+        />
+        <p className={styles.quiet}>It goes on when you leave this page.</p>
       </div>
-    )}
-  </>
-);
+      {state === "applying" && (
+        <div className={styles.buttons}>
+          <TakeBack batch={batch} title="Stop, and take back what is in already?">
+            Stop and take it back
+          </TakeBack>
+        </div>
+      )}
+    </>
+  );
+};
 
 const Done = ({ batch }: { readonly batch: ImportResponse }) => {
   const { outcome } = batch;
@@ -131,7 +140,7 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
             </Button>
           )}
           {newInWords(broughtIn) !== "" && (
-            <TakeBack batchId={batch.id} title={`Take ${newInWords(broughtIn)} back?`}>
+            <TakeBack batch={batch} title={`Take ${newInWords(broughtIn)} back?`}>
               Take it back
             </TakeBack>
           )}

@@ -10,6 +10,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { AccountLimits } from "./account-limits.tsx";
+import { ServicesSection } from "./services-section.tsx";
 
 /** A change, and what the page shows until the server has it. */
 type Change = {
@@ -159,6 +160,7 @@ export const InstallationPage = () => {
       />
       <GroupMakers {...parts} />
       <TrustedGroups {...parts} />
+      <ServicesSection />
       <section className={styles.section} aria-labelledby="limits">
         <h2 id="limits">At most, for each account</h2>
         <p className={styles.says}>

@@ -18,6 +18,7 @@ import {
   IconMovie,
   IconNotes,
   IconPlaylist,
+  IconPlugConnected,
   IconReport,
   IconRoute,
   IconScale,
@@ -91,6 +92,12 @@ const ofTraining = (waiting: number): readonly Entry[] => [
     icon: IconDatabaseImport,
     title: "Bring files in",
     says: "From a watch, Strava, Strong, Hevy and others",
+  },
+  {
+    to: "/sources",
+    icon: IconPlugConnected,
+    title: "Connected sources",
+    says: "Strava and Withings: what is new comes by itself",
   },
   { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Take it along as a file" },
 ];

@@ -6,7 +6,7 @@ import styles from "./shown-once.module.css";
 type FieldProps = { readonly label: string; readonly value: string; readonly description: string };
 
 /** Shown whole, and copied with one click. */
-const CopyField = ({ label, value, description }: FieldProps) => {
+export const CopyField = ({ label, value, description }: FieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

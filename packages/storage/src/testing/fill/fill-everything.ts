@@ -31,6 +31,7 @@ import { fillNotifications } from "../scope-calls/notification-scope-calls.ts";
 import { fillImports } from "../scope-calls/import-scope-calls.ts";
 import { fillReports } from "../scope-calls/report-scope-calls.ts";
 import { fillCalendar } from "../scope-calls/calendar-scope-calls.ts";
+import { fillConnected } from "../scope-calls/connected-scope-calls.ts";
 import { fillWebhooks } from "../scope-calls/webhook-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "../sample-program.ts";
@@ -138,6 +139,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await fillReports(trx, anna);
     await fillCalendar(trx, anna);
     await fillWebhooks(trx, anna);
+    await fillConnected(trx, anna);
     await fillImports(trx, anna);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     await fillEvaluations(trx, anna, "p-with-proposal");

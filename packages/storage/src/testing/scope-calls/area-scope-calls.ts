@@ -16,6 +16,7 @@ import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
 import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
 import { calendarCalls, fillCalendar } from "./calendar-scope-calls.ts";
 import { fillWebhooks, webhookCalls } from "./webhook-scope-calls.ts";
+import { connectedCalls, fillConnected } from "./connected-scope-calls.ts";
 import { SECRET } from "../secret-word.ts";
 
 /** What is Anna's in the areas that have calls of their own; the secret word is in all of it. */
@@ -28,6 +29,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillNotifications(trx, anna);
   await fillReports(trx, anna);
   await fillCalendar(trx, anna);
+  await fillConnected(trx, anna);
   await fillWebhooks(trx, anna);
   await fillImports(trx, anna);
   await fillVectors(trx, anna);
@@ -49,6 +51,7 @@ export const areaCalls = {
   ...calendarCalls,
   ...webhookCalls,
   ...importCalls,
+  ...connectedCalls,
   ...memoryCalls,
   ...promptCalls,
 };

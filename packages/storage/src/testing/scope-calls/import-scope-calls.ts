@@ -22,9 +22,11 @@ import { removeImportedMeasurements, removeImportedWorkouts } from "../../import
 import {
   insertSources,
   knownSources,
+  markFollowed,
   mergedByImport,
   moveSources,
   removeMerged,
+  untouchedWorkoutOf,
 } from "../../import/workout-sources.ts";
 import {
   insertAttachment,
@@ -135,6 +137,12 @@ export const importCalls: Readonly<
     call: (trx, scope) => insertAttachment(trx, scope, { ...attachment, id: "new" }, new Uint8Array(3)),
   },
   removeAttachment: { call: (trx, scope) => removeAttachment(trx, scope, "attachment") },
+  untouchedWorkoutOf: {
+    call: (trx, scope) => untouchedWorkoutOf(trx, scope, "anna-athlete", "strong:1"),
+  },
+  markFollowed: {
+    call: (trx, scope) => markFollowed(trx, scope, "anna-athlete", { key: "strong:1", version: 2 }),
+  },
   readImport: { call: (trx, scope) => readImport(trx, scope, "import") },
   listImports: {
     call: async (trx, scope) => {

@@ -3,11 +3,12 @@ import { err, ok, type Result } from "@canter/domain/result";
 import {
   importApplySchema,
   importCreateQuerySchema,
+  importListQuerySchema,
   importResponseSchema,
   recordingQuerySchema,
   recordingResponseSchema,
 } from "@canter/protocol/training/imports";
-import { pageOf, pageQuerySchema } from "@canter/protocol/page";
+import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 
@@ -77,7 +78,7 @@ export const importOperations = [
     path: "/imports",
     tag,
     problems: [],
-    query: pageQuerySchema,
+    query: importListQuerySchema,
     summary: "What the member has brought in, the latest first.",
     success: { description: "One page.", schema: pageOf(importResponseSchema) },
     handle: ({ application, member, query }) => application.import.listImports(member, query),

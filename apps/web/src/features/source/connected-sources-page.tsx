@@ -1,0 +1,216 @@
+import { Button, Select } from "@mantine/core";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { can } from "@canter/domain/access/access";
+import { type Answer, type Body, request } from "../../api/request.ts";
+import { isDemoAccount } from "../../frame/is-demo-account.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { ImportBatch } from "../import/import-batch.tsx";
+import { ContinueWithPassword } from "../account/continue-with-password.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { SourceRow } from "./source-row.tsx";
+
+type Sources = Answer<"GET /sources">;
+type Consent = Body<"POST /sources">;
+
+const lookAgainMilliseconds = 3000;
+/** It waits for its turn, or is being looked at. */
+const isDue = ({ state, nextSyncAt = Infinity }: Sources["items"][number]): boolean =>
+  state === "active" && nextSyncAt <= Date.now();
+
+const sourcesQuery = queryOptions({
+  queryKey: ["sources"],
+  queryFn: ({ signal }) => request("GET /sources", { signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some(isDue) ? lookAgainMilliseconds : false),
+});
+
+/** What a service sent somebody back with. Read as it came: the router takes what looks like a number for one. */
+function cameBackWith(): { readonly consent?: Consent; readonly isRefused?: true } {
+  const query = new URLSearchParams(window.location.search);
+  const [code, state, scope] = ["code", "state", "scope"].map((name) => query.get(name) ?? undefined);
+  if (query.has("error")) return { isRefused: true };
+  return code === undefined || state === undefined ? {} : { consent: { code, state, scope } };
+}
+
+/** Takes the consent that somebody came back with. */
+const Connecting = ({ consent, onDone }: { readonly consent: Consent; readonly onDone: () => void }) => {
+  const { first, field } = usePasswordFirst();
+  const isBegun = useRef(false);
+  const connecting = useMutation({
+    mutationFn: () => first(() => request("POST /sources", { body: consent })),
+    onSuccess: onDone,
+  });
+  const { mutate } = connecting;
+  useEffect(() => {
+    // The code is good once.
+    if (!isBegun.current) mutate();
+    isBegun.current = true;
+  }, [mutate]);
+  return (
+    <section aria-live="polite">
+      {connecting.isPending && <p className={plain.quiet}>Connecting…</p>}
+      {connecting.isError && <ProblemNotice error={connecting.error} />}
+      <ContinueWithPassword field={field} onContinue={mutate} isPending={connecting.isPending} />
+    </section>
+  );
+};
+
+const spans = [
+  { value: "30", label: "The last 30 days" },
+  { value: "90", label: "The last 90 days" },
+  { value: "365", label: "The last year" },
+];
+
+/** A service that is not connected yet. */
+const Offer = ({ service }: { readonly service: Sources["services"][number] }) => {
+  const { account } = useActingMember();
+  const [days, setDays] = useState("30");
+  const { first, field } = usePasswordFirst();
+  const { id, title, about, isReady } = service;
+  const asking = useMutation({
+    mutationFn: () =>
+      first(() =>
+        request("POST /services/{service}/authorize", {
+          params: { service: id },
+          body: { days: Number(days) },
+        }),
+      ),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  return (
+    <li className={plain.row}>
+      <div className={plain.rowWords}>
+        <h2>{title}</h2>
+        <p className={plain.quiet}>{about}.</p>
+        {!isReady && !account.firstOwner && (
+          <p className={plain.quiet}>The owner of this installation has to register it with {title} first.</p>
+        )}
+        {field}
+        {asking.isError && <ProblemNotice error={asking.error} />}
+      </div>
+      <div className={plain.buttons}>
+        {isReady && (
+          <>
+            <Select
+              aria-label={`How far back: ${title}`}
+              data={spans}
+              value={days}
+              allowDeselect={false}
+              onChange={(value) => setDays(value ?? "30")}
+              w="13rem"
+            />
+            <Button
+              aria-label={`Connect ${title}`}
+              loading={asking.isPending || asking.isSuccess}
+              onClick={() => asking.mutate()}
+            >
+              Connect
+            </Button>
+          </>
+        )}
+        {!isReady && account.firstOwner && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/installation" />}>
+            Register this installation
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+type BatchesProps = {
+  readonly kind: string;
+  readonly title: string;
+  readonly syncedAt: number | undefined;
+};
+
+const shown = 5;
+
+/** What came from a source lately, each time with a way back. */
+const SourceBatches = ({ kind, title, syncedAt }: BatchesProps) => {
+  const place = useActingMember();
+  const { data } = useQuery({
+    queryKey: ["imports", "source", kind, syncedAt],
+    queryFn: ({ signal }) => request("GET /imports", { query: { source: kind, limit: shown }, signal }),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={plain.section} aria-label={`What came from ${title}`}>
+      <h2>What came from {title}</h2>
+      {data.items.map((batch) => (
+        <ImportBatch
+          key={batch.id}
+          listed={batch}
+          today={place.today}
+          units={place.member.units}
+          files={[]}
+        />
+      ))}
+    </section>
+  );
+};
+
+const MySources = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [{ consent, isRefused }, setBack] = useState(cameBackWith);
+  const { data, isError, error, refetch } = useQuery(sourcesQuery);
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+    await client.invalidateQueries({ queryKey: ["imports"] });
+  };
+  const done = () => {
+    setBack({});
+    void navigate({ to: "/sources", replace: true });
+    void refresh();
+  };
+  const connected = data?.items ?? [];
+  const offers = data?.services.filter(({ id }) => connected.every(({ kind }) => kind !== id)) ?? [];
+  return (
+    <>
+      {consent && <Connecting consent={consent} onDone={done} />}
+      {isRefused && <p role="alert">Nothing was connected: the consent was not given.</p>}
+      {isError && <ProblemNotice error={error} again={() => void refetch()} />}
+      {connected.length > 0 && (
+        <ul className={plain.list} aria-label="Connected">
+          {connected.map((source) => (
+            <SourceRow key={source.id} source={source} refresh={refresh} />
+          ))}
+        </ul>
+      )}
+      {offers.length > 0 && (
+        <section className={plain.section} aria-label="Can be connected">
+          <ul className={plain.list}>
+            {offers.map((service) => (
+              <Offer key={service.id} service={service} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {connected.map(({ id, kind, title, syncedAt }) => (
+        <SourceBatches key={id} kind={kind} title={title} syncedAt={syncedAt} />
+      ))}
+    </>
+  );
+};
+
+/** Services that training and weight come from by themselves. */
+export const ConnectedSourcesPage = () => {
+  const place = useActingMember();
+  const mayConnect = can(place.member.role, "import", "write") && !isDemoAccount(place.account);
+  return (
+    <>
+      <PageHead
+        title="Connected sources"
+        over={<BackToMore />}
+        under="What you record elsewhere comes here by itself: once, and all of it can be taken back."
+      />
+      {mayConnect ? <MySources /> : <p>Here you only look on: nothing can be connected.</p>}
+    </>
+  );
+};

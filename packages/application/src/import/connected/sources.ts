@@ -1,0 +1,168 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { serviceOf, services } from "@canter/integrations/connected/services";
+import {
+  changeConnectedSource,
+  type ConnectedSource,
+  listConnectedSources,
+  readConnectedSource,
+  removeConnectedSource,
+} from "@canter/storage/import/connected-sources";
+import { listImports as listStoredImports } from "@canter/storage/import/imports";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { answeredBefore, type Once, transactOnce } from "../../core/once.ts";
+import { carryOutImport } from "../carry-out-import.ts";
+import { undoImport } from "../decide-import.ts";
+import { clientOf } from "./registered-clients.ts";
+import { sourceJob, sourceQueue } from "./source-job.ts";
+import { createSourceSyncing } from "./sync-source.ts";
+import { openTokens } from "./source-tokens.ts";
+import { type SourceView, toSourceView } from "./source-view.ts";
+
+/** A service that can be connected. `isReady`: this installation is registered with it. */
+export type ServiceOffer = {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly isReady: boolean;
+};
+
+/** What the member has connected, the oldest first, and what can be. */
+export async function listSources(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<
+  Result<{ readonly items: readonly SourceView[]; readonly services: readonly ServiceOffer[] }, Problem>
+> {
+  const items = await listConnectedSources(context.store.db, scope);
+  const offers: ServiceOffer[] = [];
+  for (const { id, title, about } of services)
+    offers.push({ id, title, about, isReady: (await clientOf(context, id)) !== undefined });
+  return ok({ items: items.map(toSourceView), services: offers });
+}
+
+/** Looks at a source as soon as there is time, also one that failed and would wait. Not found; a paused one goes on. */
+export async function syncSource(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<SourceView, Problem>> {
+  const jobs = await context.jobs();
+  await jobs.prepare(sourceQueue);
+  const synced = await transactOnce(context, member, once, async (trx) => {
+    const nextSyncAt = context.clock.now();
+    const change = { state: "active", reason: null, nextSyncAt } as const;
+    if (!(await changeConnectedSource(trx, member.scope, id, change))) return err(notFound("source"));
+    await jobs.send(
+      sourceQueue,
+      [sourceJob({ id, groupId: member.group.id, memberId: member.member.id })],
+      trx,
+    );
+    const stored = await readConnectedSource(trx, member.scope, id);
+    return stored ? ok(toSourceView(stored)) : err(notFound("source"));
+  });
+  jobs.wake();
+  context.runSignals.queued();
+  return synced;
+}
+
+const maxLooks = 200;
+
+/** Looks at a source here and now, and imports what is new, until there is no more or the service has no more to give. Not found. */
+export async function carryOutSync(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<SourceView, Problem>> {
+  const { signal } = new AbortController();
+  const payload = { id, groupId: member.group.id, memberId: member.member.id };
+  const look = createSourceSyncing(context);
+  for (let looks = 1; ; looks += 1) {
+    const synced = await syncSource(context, member, id);
+    if (!synced.ok) return synced;
+    await look({ id, key: id, queue: sourceQueue, attempt: 1, payload }, signal);
+    const source = await readConnectedSource(context.store.db, member.scope, id);
+    if (!source) return err(notFound("source"));
+    const view = toSourceView(source);
+    const { importId, waiting, problem } = view.result;
+    if (importId !== undefined) await carryOutImport(context, member, importId, signal);
+    if (waiting === 0 || problem !== undefined || looks >= maxLooks) return ok(view);
+  }
+}
+
+/** Has a source rest until its member says otherwise. Not found. */
+export async function pauseSource(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<SourceView, Problem>> {
+  return store.transact(async (trx) => {
+    const change = { state: "paused", reason: "You have paused it." } as const;
+    await changeConnectedSource(trx, scope, id, change);
+    const stored = await readConnectedSource(trx, scope, id);
+    return stored ? ok(toSourceView(stored)) : err(notFound("source"));
+  });
+}
+
+/** Gives the consent back; a service that is away is no reason to go on. */
+async function revoke(
+  context: ApplicationContext,
+  { group }: MemberContext,
+  source: ConnectedSource,
+): Promise<void> {
+  const service = serviceOf(source.kind);
+  const client = await clientOf(context, source.kind);
+  const tokens = openTokens(context, source);
+  if (!service || !client || !tokens) return;
+  const fetch = await context.outgoing.fetch(group.id);
+  const access = { client, fetch, now: context.clock.now(), rest: () => undefined };
+  // The access token may be over by now, and only a good one gives the consent back.
+  const isOver = tokens.expiresAt <= context.clock.now();
+  const good = isOver ? await service.refresh(access, tokens.refreshToken) : ok(tokens);
+  if (good.ok) await service.revoke(access, good.value, source.userKey);
+}
+
+/** All batches of a kind of source that something of is here. */
+async function batchesOf(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  sourceKind: string,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await listStoredImports(store.db, scope, { sourceKind, cursor, limit: 100 });
+    if (!page.ok) return ids;
+    ids.push(
+      ...page.value.items.filter(({ state }) => state === "done" || state === "applying").map(({ id }) => id),
+    );
+    cursor = page.value.nextCursor;
+    if (cursor === undefined) return ids;
+  }
+}
+
+/**
+ * Gives the consent back and forgets the source. `withTraining`: what it brought is undone as well, batch by batch behind the answer; what somebody
+ * has changed since stays. Not found.
+ */
+export async function disconnectSource(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { withTraining }: { readonly withTraining: boolean },
+  once?: Once,
+): Promise<Result<SourceView, Problem>> {
+  const { db } = context.store;
+  const before = once && (await answeredBefore<SourceView>(db, member, once));
+  if (before) return before;
+  const source = await readConnectedSource(db, member.scope, id);
+  if (!source) return err(notFound("source"));
+  await revoke(context, member, source);
+  const removed = await transactOnce(context, member, once, async (trx) =>
+    (await removeConnectedSource(trx, member.scope, id)) ? ok(toSourceView(source)) : err(notFound("source")),
+  );
+  if (removed.ok && withTraining)
+    for (const batch of await batchesOf(context, member, source.kind))
+      await undoImport(context, member, batch);
+  return removed;
+}

@@ -1,0 +1,186 @@
+import { err, ok, type Result } from "@canter/domain/result";
+import { z } from "zod";
+import { askJson, retryAt, type ServiceRequest, serviceUrl } from "../ask-json.ts";
+import type { Connector, ServiceAccess, ServiceAnswer, ServiceFailure, ServiceTokens } from "../connector.ts";
+import { activitySchema, activityToWorkout, fingerprintOf, streamsSchema } from "./strava-activity.ts";
+import { home, stravaHook } from "./strava-hook.ts";
+
+const scopes = "read,activity:read_all";
+const pageSize = 100;
+/** What was renamed, moved or deleted within so many days before the last look is noticed without a webhook. */
+const lookBackMilliseconds = 14 * 24 * 3600 * 1000;
+const quarterMilliseconds = 15 * 60_000;
+const dayMilliseconds = 24 * 3600 * 1000;
+/** The last part of an allowance is left to people who wait for something. */
+const usable = 0.9;
+
+const streamKeys = "time,distance,latlng,altitude,heartrate,watts,cadence,velocity_smooth,temp";
+
+/** "100,1000": for a quarter of an hour, and for a day. */
+const pairIn = (text: string | null): readonly [number, number] | undefined => {
+  const [quarter, day] = (text ?? "").split(",").map(Number);
+  return quarter !== undefined && day !== undefined && quarter >= 0 && day >= 0 ? [quarter, day] : undefined;
+};
+
+/** Until when the allowance of the application is used up (epoch milliseconds): quarters of an hour, and days in UTC. */
+export function usedUpUntil(headers: Headers, now: number, share: number = usable): number | undefined {
+  const ends = ["x-ratelimit", "x-readratelimit"].flatMap((name) => {
+    const limit = pairIn(headers.get(`${name}-limit`));
+    const usage = pairIn(headers.get(`${name}-usage`));
+    if (!limit || !usage) return [];
+    const next = (milliseconds: number) => (Math.floor(now / milliseconds) + 1) * milliseconds;
+    return [
+      ...(usage[0] >= limit[0] * share ? [next(quarterMilliseconds)] : []),
+      ...(usage[1] >= limit[1] * share ? [next(dayMilliseconds)] : []),
+    ];
+  });
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
+/** A question to Strava: what its answer says of the allowance is heeded. */
+const ask = (access: ServiceAccess, request: ServiceRequest) =>
+  askJson(access, request, (headers, status): ServiceFailure | undefined => {
+    const until = usedUpUntil(headers, access.now);
+    if (status !== 429) {
+      if (until !== undefined) access.rest(until);
+      return undefined;
+    }
+    const nextQuarter = (Math.floor(access.now / quarterMilliseconds) + 1) * quarterMilliseconds;
+    return {
+      kind: "later",
+      message: "has given all that it gives for now (429)",
+      retryAt: retryAt(headers, access.now) ?? usedUpUntil(headers, access.now, 1) ?? nextQuarter,
+      isForAll: true,
+    };
+  });
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  /** Epoch seconds. */
+  expires_at: z.number(),
+  athlete: z.object({ id: z.int() }).optional(),
+});
+
+async function askForTokens(
+  access: ServiceAccess,
+  form: Readonly<Record<string, string>>,
+): ServiceAnswer<ServiceTokens & { readonly userKey?: string }> {
+  const { clientId, clientSecret } = access.client;
+  const answer = await ask(access, {
+    url: serviceUrl(access.client, home, "/api/v3/oauth/token"),
+    method: "POST",
+    form: { client_id: clientId, client_secret: clientSecret, ...form },
+  });
+  if (!answer.ok)
+    // A code or token that is no good is answered with 400.
+    return answer.error.kind === "later"
+      ? answer
+      : err({ kind: "refused", message: "does not accept the consent (any more)" });
+  const tokens = tokenSchema.safeParse(answer.value.json);
+  if (!tokens.success) return err({ kind: "unusable", message: "answers with no tokens" });
+  const { access_token, refresh_token, expires_at, athlete } = tokens.data;
+  return ok({
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresAt: expires_at * 1000,
+    ...(athlete && { userKey: String(athlete.id) }),
+  });
+}
+
+const parsed = <T>(schema: z.ZodType<T>, json: unknown): Result<T, ServiceFailure> => {
+  const read = schema.safeParse(json);
+  if (read.success) return ok(read.data);
+  const { path, message } = read.error.issues[0] ?? { path: [], message: "" };
+  return err({
+    kind: "unusable",
+    message: `sends something that can't be read (${path.join(".")}: ${message})`.slice(0, 300),
+  });
+};
+
+const listActivities: Connector["list"] = async (access, accessToken, { since, cursor, page = "1" }) => {
+  const from = Math.max(since, cursor === undefined ? since : Number(cursor) - lookBackMilliseconds);
+  const answer = await ask(access, {
+    url: serviceUrl(access.client, home, "/api/v3/athlete/activities"),
+    accessToken,
+    query: { after: Math.floor(from / 1000), page, per_page: pageSize },
+  });
+  if (!answer.ok) return answer;
+  const activities = parsed(z.array(activitySchema), answer.value.json);
+  if (!activities.ok) return activities;
+  return ok({
+    items: activities.value.map((activity) => ({
+      key: String(activity.id),
+      fingerprint: fingerprintOf(activity),
+      at: Date.parse(activity.start_date),
+    })),
+    // A page may be short though there is another one.
+    ...(activities.value.length > 0
+      ? { next: String(Number(page) + 1) }
+      : { cursor: String(access.now), completeFrom: from + 1000 }),
+  });
+};
+
+const fetchActivity: Connector["fetchItem"] = async (access, accessToken, key) => {
+  const url = serviceUrl(access.client, home, `/api/v3/activities/${encodeURIComponent(key)}`);
+  const answer = await ask(access, { url, accessToken });
+  if (!answer.ok) return answer;
+  const activity = parsed(activitySchema, answer.value.json);
+  if (!activity.ok) return activity;
+  const streamed = await ask(access, {
+    url: `${url}/streams`,
+    accessToken,
+    query: { keys: streamKeys, key_by_type: "true" },
+  });
+  // What was entered by hand has none.
+  if (!streamed.ok && streamed.error.kind !== "gone") return streamed;
+  const streams = parsed(streamsSchema, streamed.ok ? streamed.value.json : {});
+  if (!streams.ok) return streams;
+  return ok({
+    key,
+    fingerprint: fingerprintOf(activity.value),
+    at: Date.parse(activity.value.start_date),
+    items: [activityToWorkout(activity.value, streams.value)],
+  });
+};
+
+/** Strava's API, version 3 (developers.strava.com/docs). */
+export const strava: Connector = {
+  id: "strava",
+  title: "Strava",
+  about: "Activities with their heart rate, pace, power and track",
+  pollMilliseconds: 3600 * 1000,
+  authorizeUrl: (client, { state, redirectUri }) => {
+    const url = new URL(serviceUrl(client, home, "/oauth/authorize"));
+    const query = { client_id: client.clientId, redirect_uri: redirectUri, response_type: "code" };
+    for (const [name, value] of Object.entries({ ...query, approval_prompt: "auto", scope: scopes, state }))
+      url.searchParams.set(name, value);
+    return url.href;
+  },
+  exchange: async (access, { code, scope = "" }) => {
+    if (!scope.split(/[ ,]/).some((one) => one === "activity:read" || one === "activity:read_all"))
+      return err({
+        kind: "refused",
+        message: "was not allowed to show your activities: connect again, and leave the box for them ticked",
+      });
+    const tokens = await askForTokens(access, { grant_type: "authorization_code", code });
+    if (!tokens.ok) return tokens;
+    const { userKey, ...rest } = tokens.value;
+    return userKey === undefined
+      ? err({ kind: "unusable", message: "does not say who you are" })
+      : ok({ ...rest, userKey });
+  },
+  refresh: (access, refreshToken) =>
+    askForTokens(access, { grant_type: "refresh_token", refresh_token: refreshToken }),
+  revoke: async (access, { accessToken }) => {
+    const answer = await ask(access, {
+      url: serviceUrl(access.client, home, "/oauth/deauthorize"),
+      method: "POST",
+      form: { access_token: accessToken },
+    });
+    return answer.ok || answer.error.kind === "refused" ? ok(undefined) : answer;
+  },
+  list: listActivities,
+  fetchItem: fetchActivity,
+  hook: stravaHook,
+};

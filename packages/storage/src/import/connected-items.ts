@@ -1,0 +1,173 @@
+import type { Scope } from "@canter/domain/access/scope";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
+import { inBatches } from "../prepare-query.ts";
+import { readConnectedSource } from "./connected-sources.ts";
+
+/**
+ * One thing at a service: `wanted` (not fetched yet), `changed` (it was, and is to be looked at again), `done`, `gone` (it is there no more).
+ */
+const itemStateSchema = z.enum(["wanted", "changed", "done", "gone"]);
+
+/** `fingerprint`: another one means that it has changed there; `at`: when it was (epoch milliseconds); `content`: what listing it gave already. */
+export type ListedItem = {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly at?: number | undefined;
+  readonly content?: string | undefined;
+};
+
+export type OpenItem = {
+  readonly key: string;
+  readonly state: "wanted" | "changed";
+  readonly content?: string;
+};
+
+/** Writes down what a source of the acting member lists: new things are wanted, changed ones are looked at again. False: no such source. */
+export const putListedItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  sourceId: string,
+  items: readonly ListedItem[],
+): Promise<boolean> => {
+  if (!(await readConnectedSource(trx, scope, sourceId))) return false;
+  const rows = items.map(({ key, fingerprint, at, content }) => ({
+    source_id: sourceId,
+    item_key: key,
+    fingerprint,
+    at: at ?? null,
+    state: "wanted",
+    content: content ?? null,
+  }));
+  for (const batch of inBatches(rows))
+    await trx
+      .insertInto("connected_items")
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(["source_id", "item_key"]).doUpdateSet((eb) => ({
+          at: eb.ref("excluded.at"),
+          content: eb.ref("excluded.content"),
+          state: sql<string>`case when connected_items.state = 'done' and connected_items.fingerprint <> excluded.fingerprint then 'changed' else connected_items.state end`,
+          fingerprint: eb.ref("excluded.fingerprint"),
+        })),
+      )
+      .execute();
+  return true;
+};
+
+/** A service says that something has happened to one of its things: it is fetched, or looked at again. False: no such source. */
+export const wantItem = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  sourceId: string,
+  key: string,
+): Promise<boolean> => {
+  if (!(await readConnectedSource(trx, scope, sourceId))) return false;
+  await trx
+    .insertInto("connected_items")
+    .values({
+      source_id: sourceId,
+      item_key: key,
+      fingerprint: "",
+      at: null,
+      state: "wanted",
+      content: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["source_id", "item_key"])
+        .doUpdateSet({ state: "changed" })
+        .where("connected_items.state", "=", "done"),
+    )
+    .execute();
+  return true;
+};
+
+/** What was fetched of the time since `from`, and was not listed any more, is looked at again. False: no such source. */
+export const wantMissingItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  sourceId: string,
+  { from, listed }: { readonly from: number; readonly listed: ReadonlySet<string> },
+): Promise<boolean> => {
+  if (!(await readConnectedSource(trx, scope, sourceId))) return false;
+  const rows = await trx
+    .selectFrom("connected_items")
+    .select("item_key")
+    .where("source_id", "=", sourceId)
+    .where("state", "=", "done")
+    .where("at", ">=", from)
+    .execute();
+  const missing = rows.map((row) => row.item_key).filter((key) => !listed.has(key));
+  for (const keys of inBatches(missing))
+    await trx
+      .updateTable("connected_items")
+      .set({ state: "changed" })
+      .where("source_id", "=", sourceId)
+      .where("item_key", "in", keys)
+      .execute();
+  return true;
+};
+
+/** What is to be fetched or looked at again of a source of the acting member, the oldest first. */
+export const openConnectedItems = async (
+  db: Handle,
+  scope: Scope,
+  sourceId: string,
+  limit: number,
+): Promise<readonly OpenItem[]> => {
+  if (!(await readConnectedSource(db, scope, sourceId))) return [];
+  const rows = await db
+    .selectFrom("connected_items")
+    .select(["item_key", "state", "content"])
+    .where("source_id", "=", sourceId)
+    .where("state", "in", ["wanted", "changed"])
+    .orderBy("state")
+    .orderBy("at")
+    .orderBy("item_key")
+    .limit(limitTo(limit))
+    .execute();
+  return rows.map((row) => ({
+    key: row.item_key,
+    state: itemStateSchema.extract(["wanted", "changed"]).parse(row.state),
+    ...(row.content !== null && { content: row.content }),
+  }));
+};
+
+export type FinishedItem = {
+  readonly key: string;
+  /** As it was open: where another process was faster, it is so no more. */
+  readonly from: "wanted" | "changed";
+  readonly to: "done" | "gone";
+  readonly fingerprint?: string | undefined;
+  readonly at?: number | undefined;
+};
+
+/** Says what became of what was open. Gives the keys of those that still were. */
+export const finishConnectedItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  sourceId: string,
+  items: readonly FinishedItem[],
+): Promise<readonly string[]> => {
+  if (!(await readConnectedSource(trx, scope, sourceId))) return [];
+  const finished: string[] = [];
+  for (const { key, from, to, fingerprint, at } of items) {
+    const { numUpdatedRows } = await trx
+      .updateTable("connected_items")
+      .set({
+        state: to,
+        content: null,
+        ...(fingerprint !== undefined && { fingerprint }),
+        ...(at !== undefined && { at }),
+      })
+      .where("source_id", "=", sourceId)
+      .where("item_key", "=", key)
+      .where("state", "=", from)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) finished.push(key);
+  }
+  return finished;
+};
