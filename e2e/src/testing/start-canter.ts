@@ -63,7 +63,7 @@ export const startCanter = async ({
   if (prepared && isDemo && hasOwner && environment["CANTER_CLOCK"] === undefined)
     await cp(prepared, dataDir, { recursive: true });
   const start = (port: string, changed: Readonly<Record<string, string>> = {}) =>
-    spawn(process.execPath, [join(root, "apps/cli/canter.js"), "serve"], {
+    spawn(join(root, "bin/canter"), ["serve"], {
       cwd: root,
       env: {
         ...process.env,

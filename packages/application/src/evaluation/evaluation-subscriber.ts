@@ -1,5 +1,7 @@
+import { hasProgramFor } from "@canter/storage/program/read-programs";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
+import { workoutEventSchema } from "../workout/workout-event.ts";
 
 type Parts = Pick<ApplicationContext, "newId" | "clock" | "runs" | "runSignals">;
 
@@ -16,7 +18,11 @@ export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
     prepare: async () => {
       loaded ??= await import("./queue-evaluations.ts");
     },
-    isConcerned: (_trx, { type }) => Promise.resolve(type.startsWith("workout.")),
+    isConcerned: async (trx, { type, payload }) => {
+      if (!type.startsWith("workout.")) return false;
+      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+      return hasProgramFor(trx, workoutId, athleteIds);
+    },
     handle: async (trx, events) => {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");
       // A transaction that was begun again queued nothing the first time.

@@ -30,6 +30,29 @@ export const appendEvent = async (
   return rows[0].id;
 };
 
+const insertHad = prepareQuery((db, { rows }: { readonly rows: readonly Database["outbox_deliveries"][] }) =>
+  db.insertInto("outbox_deliveries").values(rows),
+);
+
+/** Notes, in the transaction that has just appended it, who needs no delivery of an event. `at` in epoch milliseconds. */
+export const markNotNeeded = async (
+  trx: TransactionHandle,
+  eventId: number,
+  subscribers: readonly string[],
+  at: number,
+): Promise<void> => {
+  const rows = subscribers.map((subscriber) => ({ event_id: eventId, subscriber, delivered_at: at }));
+  if (rows.length > 0) await insertHad(trx, { rows });
+};
+
+const selectAny = prepareQuery((db, { limit }: { readonly limit: number }) =>
+  db.selectFrom("outbox_events").select("id").limit(limitTo(limit)),
+);
+
+/** Whether anybody may have still to learn of anything, in any group; it tells no more than that. */
+export const hasEvents = async (db: Handle): Promise<boolean> =>
+  (await selectAny(db, { limit: 1 })).rows.length > 0;
+
 /**
  * Whether `subscriber` has still to learn of an event in whose payload one of these ids stands, in any group: for whoever waits for what comes
  * of it. It tells no more than that.

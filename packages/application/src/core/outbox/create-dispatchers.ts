@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { hasPending } from "@canter/storage/outbox/outbox";
+import { hasEvents, hasPending } from "@canter/storage/outbox/outbox";
 import type { Store } from "@canter/storage/store";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit, type Emit } from "./emit.ts";
@@ -23,6 +23,9 @@ export type AwaitedIds = () => readonly string[] | Promise<readonly string[]>;
 const lookEvery = 10;
 const maxWaitMilliseconds = 5000;
 
+/** One look instead of one by each: mostly there is nothing. A delivery reports by itself what keeps it from looking. */
+const mayHaveEvents = ({ store }: Given["parts"]): Promise<boolean> => hasEvents(store.db).catch(() => true);
+
 /** Two dispatchers, one after the other: `deliver` waits for the first, `settled` for both. */
 export function createDispatchers({ waitedFor, behind, parts }: Given): {
   readonly emit: Emit;
@@ -40,6 +43,7 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
   return {
     emit: createEmit([...waitedFor, ...behind]),
     deliver: async () => {
+      if (!(await mayHaveEvents(parts))) return;
       await first.deliver();
       // In the next turn of the loop: on SQLite, which is synchronous, it would be done before the answer otherwise.
       track(nextTurn().then(() => second.deliver()));

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendEvent, markDelivered } from "@canter/storage/outbox/outbox";
+import { appendEvent, markNotNeeded } from "@canter/storage/outbox/outbox";
 import { attempt } from "@canter/storage/transaction/transact";
 import type { Happening, Subscriber } from "./dispatcher.ts";
 
@@ -29,5 +29,5 @@ export const createEmit =
         told.push(name);
     if (told.length === subscribers.length) return;
     const id = await appendEvent(trx, scope, event.type, event.payload, event.createdAt);
-    for (const name of told) await markDelivered(trx, [id], name, event.createdAt);
+    await markNotNeeded(trx, id, told, event.createdAt);
   };

@@ -1,0 +1,81 @@
+// Puts the program into few files: what a start loads into one, what is loaded on demand into others beside it. A thousand modules
+// take Node three times as long to find, read and link (docs/decisions/0041).
+//
+//   node tools/bundle.mjs                    apps/cli/dist, which bin/canter runs while no source is newer
+//   node tools/bundle.mjs FOLDER PROGRAM…    other programs (of tests), into a folder of their own
+import { mkdirSync, renameSync, rmSync, utimesSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** What every start of the server loads, with all that these import. */
+const loadedAtStart = [
+  "apps/cli/src/run-cli.ts",
+  "apps/server/src/serve.ts",
+  "packages/application/src/account/index.ts",
+];
+
+/** A module of ours goes on finding the files that lie beside its source. */
+const keepPlaces = (folder) => ({
+  name: "keep-places",
+  transform: {
+    filter: { code: /import\.meta\.(dirname|url)/, id: { exclude: /node_modules/ } },
+    handler: (code, id) => {
+      const place = relative(folder, id).replaceAll("\\", "/");
+      return code
+        .replaceAll("import.meta.dirname", `(import.meta.dirname + ${JSON.stringify(`/${dirname(place)}`)})`)
+        .replaceAll("import.meta.url", `new URL(${JSON.stringify(place)}, import.meta.url)`);
+    },
+  },
+});
+
+/** Names the modules that belong into the one file, once all of them are known. */
+const collectStart = (start) => ({
+  name: "collect-start",
+  renderStart() {
+    const add = (id) => {
+      if (start.has(id)) return;
+      start.add(id);
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported);
+    };
+    for (const path of loadedAtStart) add(join(root, path));
+  },
+});
+
+/** `programs` by the name of their file. What was in `folder` goes when all is there. */
+async function bundle(folder, programs) {
+  const begun = new Date();
+  const fresh = `${folder}.next`;
+  rmSync(fresh, { recursive: true, force: true });
+  const start = new Set();
+  const build = await rolldown({
+    cwd: root,
+    input: programs,
+    platform: "node",
+    external: ["pg-native"],
+    plugins: [keepPlaces(folder), collectStart(start)],
+    checks: { ineffectiveDynamicImport: false },
+    experimental: { attachDebugInfo: "simple" },
+  });
+  await build.write({
+    dir: fresh,
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+    codeSplitting: { groups: [{ name: "start", test: (id) => start.has(id) }] },
+  });
+  await build.close();
+  // A source that was changed meanwhile is newer.
+  for (const name of Object.keys(programs)) utimesSync(join(fresh, `${name}.js`), begun, begun);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(fresh, folder);
+}
+
+const [folder, ...paths] = process.argv.slice(2);
+const nameOf = (path) => path.replace(/^.*\//, "").replace(/\.[jt]s$/, "");
+if (folder === undefined)
+  await bundle(join(root, "apps/cli/dist"), { canter: join(root, "apps/cli/canter.js") });
+else await bundle(resolve(folder), Object.fromEntries(paths.map((path) => [nameOf(path), resolve(path)])));

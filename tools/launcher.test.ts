@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const repository = join(import.meta.dirname, "..");
+let root = "";
+
+/** Written so many minutes after the beginning of time that modification times tell which is newer. */
+const write = (path: string, minutes: number, text = "") => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  utimesSync(join(root, path), minutes * 60, minutes * 60);
+};
+
+const ran = () => spawnSync(join(root, "bin/canter"), [], { encoding: "utf8" }).stdout;
+
+describe("bin/canter", () => {
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "canter-launcher-"));
+    cpSync(join(repository, "bin"), join(root, "bin"), { recursive: true });
+    mkdirSync(join(root, "node_modules/commander"), { recursive: true });
+    mkdirSync(join(root, "node_modules/.bin"));
+    symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
+    write("package.json", 1, '{"type":"module"}');
+    write("package-lock.json", 1);
+    write("packages/domain/src/result.ts", 1);
+    write("apps/server/src/serve.ts", 1);
+    write("apps/cli/src/run-cli.ts", 1);
+    write("apps/cli/canter.js", 1, "console.log('sources')");
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("runs the sources where nothing was bundled", () => {
+    expect(ran()).toBe("sources\n");
+  });
+
+  it("runs what was bundled while no source is newer", () => {
+    write("apps/cli/dist/canter.js", 2, "console.log('bundle')");
+    expect(ran()).toBe("bundle\n");
+    write("packages/domain/src/result.test.ts", 3);
+    expect(ran()).toBe("bundle\n");
+  });
+
+  it.each(["packages/domain/src/result.ts", "apps/server/src/serve.ts", "package-lock.json"])(
+    "runs the sources where %s is newer",
+    (path) => {
+      write(path, 3);
+      expect(ran()).toBe("sources\n");
+      write(path, 1);
+      expect(ran()).toBe("bundle\n");
+    },
+  );
+});
