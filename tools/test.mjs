@@ -44,13 +44,28 @@ const run = (path, args, { isLate = false, environment = {} } = {}) =>
     child.once("close", (status) => resolve({ status: status ?? 1, printed: Buffer.concat(printed) }));
   });
 
-const vitest = (args, options) =>
-  run("node_modules/vitest/vitest.mjs", ["run", ...args], { environment: faultsOfTheDay, ...options });
+const vitest = (args, { environment, ...options } = {}) =>
+  run("node_modules/vitest/vitest.mjs", ["run", ...args], {
+    environment: { ...faultsOfTheDay, ...environment },
+    ...options,
+  });
+
+/** Servers that are started and killed dozens of times; see tools/bundle.mjs. */
+const testPrograms = join(root, "node_modules/.cache/canter-test-programs");
+async function bundleTestPrograms() {
+  const servers = ["crashing-server.ts", "scheduling-server.ts"].map((name) =>
+    join(root, "apps/server/src/testing/crash", name),
+  );
+  const { status } = await run("tools/bundle.mjs", [testPrograms, ...servers]);
+  return status === 0 ? { CANTER_TEST_PROGRAMS: testPrograms } : {};
+}
 
 /** Everything: browser tests mostly wait for pages, so what needs the processors runs beside them. What ends first is printed whole, after the rest. */
 const everything = () =>
   Promise.all([
-    vitest(["--project", "unit", "--project", "store"]),
+    bundleTestPrograms().then((environment) =>
+      vitest(["--project", "unit", "--project", "store"], { environment }),
+    ),
     vitest(["--project", "browser"], { isLate: true }),
     run("tools/check.mjs", [], { isLate: true }),
   ]);

@@ -9,6 +9,7 @@ import { type DatabaseLocation, openDatabase, type Store } from "@canter/storage
 import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-members";
+import { builtProgram } from "./testing/crash/built-program.ts";
 import type { SchedulingServerSettings } from "./testing/crash/scheduling-server.ts";
 
 /** How often a server is killed among the assignments. The full measure: CANTER_ASSIGNMENT_CRASHES_SQLITE=30 and …_POSTGRES=30. */
@@ -33,7 +34,7 @@ const settings: SchedulingServerSettings = {
   schedulerTimes: { firstTickMilliseconds: 0, tickMilliseconds: 500, spreadMilliseconds: 0 },
 };
 
-const program = join(import.meta.dirname, "testing/crash/scheduling-server.ts");
+const program = builtProgram(join(import.meta.dirname, "testing/crash/scheduling-server.ts"));
 
 type Spawned = { readonly child: ChildProcess; readonly errors: () => string };
 

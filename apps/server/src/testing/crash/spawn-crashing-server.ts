@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { DatabaseLocation } from "@canter/storage/open-database";
+import { builtProgram } from "./built-program.ts";
 import type { Crash, CrashingServerSettings } from "./crashing-server.ts";
 
-const program = join(import.meta.dirname, "crashing-server.ts");
+const program = builtProgram(join(import.meta.dirname, "crashing-server.ts"));
 
 /** The first owner's key on every such server. */
 const ownerToken = "the-owner-of-a-crashing-server";
