@@ -79,14 +79,15 @@ it("reads gzipped files, and UTF-16 and Windows-1252", async () => {
 it("reads Strava's archive: each activity once, its recording with the words of the list", async () => {
   const list = Buffer.from(
     [
-      "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename,Elapsed Time,Moving Time,Distance",
-      '1,"Feb 6, 2013, 12:11:14 PM",Lunch Run,Run,Along the canal,2625,4.84,activities/1.fit.gz,2625,2600,4835.4',
-      '2,"Feb 7, 2013, 12:00:00 PM",Gym,Weight Training,,1800,0,,1800,1800,0',
+      "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Activity Gear,Filename,Elapsed Time,Moving Time,Distance",
+      '1,"Feb 6, 2013, 12:11:14 PM",Lunch Run,Run,Along the canal,2625,4.84,Red shoes,activities/1.fit.gz,2625,2600,4835.4',
+      '2,"Feb 7, 2013, 12:00:00 PM",Gym,Weight Training,,1800,0,,,1800,1800,0',
     ].join("\n"),
   );
   const zip = zipOf([
     { name: "media/photo.jpg", bytes: Buffer.from("not looked at") },
     { name: "activities.csv", bytes: list },
+    { name: "shoes.csv", bytes: Buffer.from("Shoe Name,Shoe Brand\nRed shoes,Some brand\n") },
     { name: "activities/1.fit.gz", bytes: gzipSync(await bytesOf("run-garmin-fr110.fit")) },
   ]);
   const { workouts, files } = await readAll("export_1.zip", zip);
@@ -94,8 +95,32 @@ it("reads Strava's archive: each activity once, its recording with the words of 
     ["strava:2", "Gym", 1800],
     ["strava:1", "Lunch Run", 2625.14],
   ]);
-  expect(workouts[1]?.content).toMatchObject({ notes: "Along the canal", avgHeartRate: 147 });
+  expect(workouts[1]?.content).toMatchObject({
+    notes: "Along the canal\n\nGear: Red shoes",
+    avgHeartRate: 147,
+  });
   expect(files.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+it("reads tables in an archive, those of apps and of one's own, and the archives in it but no deeper", async () => {
+  const own = Buffer.from("Date,Exercise,Sets,Reps,Weight (kg)\n2026-01-05,Squat,3,5,100\n");
+  const inner = zipOf([{ name: "1.fit", bytes: await bytesOf("run-garmin-fr110.fit") }]);
+  const zip = zipOf([
+    { name: "hevy/workout_data.csv", bytes: await bytesOf("hevy-export.csv") },
+    { name: "my list.csv", bytes: own },
+    { name: "DI_CONNECT/UploadedFiles_Part1.zip", bytes: inner },
+    { name: "deep.zip", bytes: zipOf([{ name: "deeper.zip", bytes: inner }]) },
+  ]);
+  const { workouts, files } = await readAll("all.zip", zip, {});
+  expect(
+    files.map(({ name, format, workouts: count, problems }) => [name, format, count, problems.length]),
+  ).toEqual([
+    ["all.zip: hevy/workout_data.csv", "hevy", 17, 0],
+    ["all.zip: my list.csv", "table", 1, 0],
+    ["all.zip: DI_CONNECT/UploadedFiles_Part1.zip: 1.fit", "fit", 1, 0],
+    ["all.zip: deep.zip: deeper.zip", undefined, 0, 1],
+  ]);
+  expect(workouts[17]?.content.exercises).toMatchObject([{ name: "Squat", sets: [{ reps: 5 }, {}, {}] }]);
 });
 
 it("refuses bombs: of zeros, of sizes that are a lie, of entities, of one endless line", async () => {

@@ -201,7 +201,7 @@ describe("lists of activities", () => {
       ["strava:9000000003", "cycling", "2026-03-01T08:01:02Z", 5772, 41_370.2, 132, 165],
       ["strava:9000000005", "hiking", "2026-02-21T14:10:00Z", 7260, 9804, undefined, undefined],
     ]);
-    expect(workouts[2]?.content.notes).toBe("Line one\nLine two");
+    expect(workouts[2]?.content.notes).toBe("Line one\nLine two\n\nGear: Gravel bike");
   });
 });
 

@@ -48,7 +48,7 @@ async function* readOne(file: FileToRead, tables: KnownMappings | undefined): As
   const beginning = await beginningOf(file);
   if (!beginning) return yield notRead(file.name, "can't be read");
   const { head, length } = beginning;
-  if (isZip(head)) return yield* readArchive(file);
+  if (isZip(head)) return yield* readArchive(file, { tables });
   if (isAppleHealth(readText(head))) {
     if (length > unpackLimits.streamBytes)
       return yield notRead(file.name, `has more than ${unpackLimits.streamBytes / 1_000_000} MB`);

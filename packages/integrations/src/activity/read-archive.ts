@@ -1,7 +1,8 @@
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
-import { createReadingReport, type FileToRead } from "./activity-reader.ts";
+import type { KnownMappings } from "./any-table/read-any-table.ts";
+import { createReadingReport, type FileToRead, type ReadingReport } from "./activity-reader.ts";
 import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
-import { type Archive, openArchive } from "./archive/unpack.ts";
+import { type Archive, isZip, openArchive, type UnpackBudget } from "./archive/unpack.ts";
 import { gpxReader } from "./gpx/read-gpx.ts";
 import { notRead, readChecked, type ReadItem, readPlainFile } from "./read-plain-file.ts";
 import { mergeStravaRow } from "./strava-csv/merge-strava-row.ts";
@@ -9,7 +10,9 @@ import { readStravaRows } from "./strava-csv/read-strava-csv.ts";
 
 const isStravaList = (fileName: string): boolean => /(^|\/)activities\.csv$/i.test(fileName);
 /** What archives of these apps hold beside activities: photos, profiles, settings. */
-const isActivityName = (fileName: string): boolean => /\.(fit|tcx|gpx|csv)(\.gz)?$/i.test(fileName);
+const isActivityName = (fileName: string): boolean =>
+  /\.(fit|tcx|gpx|csv|tsv)(\.gz)?$|\.zip$/i.test(fileName);
+const isTableName = (fileName: string): boolean => /\.[ct]sv(\.gz)?$/i.test(fileName);
 
 /** The rows of a Strava archive's list, by the file that each belongs to; rows of files that are not there are read as they are. */
 async function* readStravaList(
@@ -40,19 +43,21 @@ const mayBeAppleExport = (fileName: string): boolean =>
   /^[^/]+\/[^/]+\.xml$/i.test(fileName) && !/_cda\.xml$/i.test(fileName);
 const headBytes = 4096;
 
-/** The recording of a route that Apple wrote beside its XML, packed. */
-async function trackIn(
-  { files, unpack }: Archive,
-  folder: string,
-  path: string,
-): Promise<string | undefined> {
-  const wanted = `${folder}${path.replace(/^\//, "")}`;
-  const entry = files.find(({ fileName }) => fileName === wanted);
-  const unpacked = entry && (await unpack(entry));
-  if (!unpacked || "problem" in unpacked) return undefined;
-  for await (const read of gpxReader.read(unpacked.file, createReadingReport()))
-    if ("recording" in read) return read.recording;
-  return undefined;
+/**
+ * Gives the packed recording of a route that Apple wrote beside its XML. One that can't be had is said in `report`: its workout comes without.
+ */
+function createTrackOf({ files, unpack }: Archive, folder: string, report: ReadingReport) {
+  const entries = new Map(files.map((entry) => [entry.fileName, entry]));
+  return async (path: string): Promise<string | undefined> => {
+    const entry = entries.get(`${folder}${path.replace(/^\//, "")}`);
+    const unpacked = entry && (await unpack(entry));
+    if (!unpacked) report.problem("route", "is not in the archive");
+    else if ("problem" in unpacked) report.problem("route", unpacked.problem);
+    else
+      for await (const read of gpxReader.read(unpacked.file, createReadingReport()))
+        if ("recording" in read) return read.recording;
+    return undefined;
+  };
 }
 
 /** Reads an archive of Apple Health: its XML as it comes, and the tracks that it names. Ends with whether it is one. */
@@ -75,33 +80,52 @@ async function* readAppleArchive(archive: Archive): AsyncGenerator<ReadItem, boo
     };
     yield* readChecked(
       { name: archive.nameOf(entry), format: "apple-health", report },
-      readAppleHealth(whole(), report, (path) => trackIn(archive, folder, path)),
+      readAppleHealth(whole(), report, createTrackOf(archive, folder, report)),
     );
     return true;
   }
   return false;
 }
 
-async function* readFiles(archive: Archive, name: string): AsyncGenerator<ReadItem> {
+type ArchiveOptions = {
+  readonly tables: KnownMappings | undefined;
+  /** The archive that it lies in. */
+  readonly outer?: UnpackBudget;
+};
+
+async function* readFiles(
+  archive: Archive,
+  name: string,
+  { tables, outer }: ArchiveOptions,
+): AsyncGenerator<ReadItem> {
   if (archive.problem !== undefined) yield notRead(name, archive.problem);
   if (yield* readAppleArchive(archive)) return;
   const rows = new Map<string, ImportedWorkout>();
   yield* readStravaList(archive, rows);
-  const entries = archive.files.filter(({ fileName }) => isActivityName(fileName) && !isStravaList(fileName));
-  if (entries.length === 0 && !archive.files.some(({ fileName }) => isStravaList(fileName)))
-    return yield notRead(name, "has no file of activities in it");
+  const isOfStrava = archive.files.some(({ fileName }) => isStravaList(fileName));
+  // Beside Strava's list are a dozen tables of bikes, comments, followers.
+  const entries = archive.files.filter(
+    ({ fileName }) => isActivityName(fileName) && !(isOfStrava && isTableName(fileName)),
+  );
+  if (entries.length === 0 && !isOfStrava) return yield notRead(name, "has no file of activities in it");
   for (const entry of entries) {
     const unpacked = await archive.unpack(entry);
     if ("problem" in unpacked) {
       yield notRead(unpacked.name, unpacked.problem);
       continue;
     }
+    // Garmin's export has its files in archives of their own.
+    if (isZip(unpacked.file.bytes)) {
+      if (outer) yield notRead(unpacked.file.name, "is an archive in an archive in an archive");
+      else yield* readArchive(unpacked.file, { tables, outer: archive.budget });
+      continue;
+    }
     const row = rows.get(entry.fileName);
     let isRead = false;
-    for await (const item of readPlainFile(
-      unpacked.file,
-      row ? { merge: (workout) => mergeStravaRow(workout, row) } : {},
-    )) {
+    for await (const item of readPlainFile(unpacked.file, {
+      tables,
+      ...(row && { merge: (workout: ImportedWorkout) => mergeStravaRow(workout, row) }),
+    })) {
       isRead ||= "item" in item;
       yield item;
     }
@@ -110,12 +134,12 @@ async function* readFiles(archive: Archive, name: string): AsyncGenerator<ReadIt
   }
 }
 
-/** Reads what is in a ZIP file: of an app's whole export, of a folder. */
-export async function* readArchive(file: FileToRead): AsyncGenerator<ReadItem> {
-  const archive = await openArchive(file);
+/** Reads what is in a ZIP file: of an app's whole export, of a folder. `tables`: what is said of tables of no known app. */
+export async function* readArchive(file: FileToRead, options: ArchiveOptions): AsyncGenerator<ReadItem> {
+  const archive = await openArchive(file, options.outer);
   if (!archive) return yield notRead(file.name, "can't be unpacked: it is damaged");
   try {
-    yield* readFiles(archive, file.name);
+    yield* readFiles(archive, file.name, options);
   } finally {
     archive.close();
   }

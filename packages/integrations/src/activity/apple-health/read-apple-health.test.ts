@@ -86,6 +86,14 @@ describe("workouts of Apple Health", () => {
       [52.5, 52.501, 52.502],
       [null, 99, 99],
     ]);
+    const without = await readAll(
+      "export.zip",
+      zipOf([{ name: "apple_health_export/exportieren.xml", bytes: bytesOf(xml) }]),
+    );
+    expect(without.workouts).toHaveLength(1);
+    expect(without.files[0]?.problems).toEqual([
+      { where: "route", message: "is not in the archive", count: 1 },
+    ]);
   });
 });
 

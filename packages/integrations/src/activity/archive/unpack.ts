@@ -4,14 +4,15 @@ import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { ActivityFile, FileToRead } from "../activity-reader.ts";
 
 /**
- * What is unpacked at most: of one file, of a whole archive, of one that is read as it comes and how many times as long as its packed form
- * that may be (a made-up export of Apple Health: 30), and how many files there may be.
+ * What is unpacked at most: of one file, of all files of an archive one after the other (routes of ten years: some gigabytes) or of one that
+ * is read as it comes, and how many times as long as its packed form either may be (a made-up export of Apple Health: 30); and how many files
+ * there may be.
  */
 export const unpackLimits = {
   fileBytes: 100_000_000,
-  allBytes: 1_000_000_000,
   streamBytes: 8_000_000_000,
   streamLeastBytes: 16_000_000,
+  allLeastBytes: 1_000_000_000,
   streamRatio: 100,
   files: 20_000,
 } as const;
@@ -91,12 +92,17 @@ const whyNot = (error: unknown): string => {
 /** What a computer puts into archives of its own accord. */
 const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name) || name.endsWith("/");
 
-/** An archive whose files can be read in any order until it is closed. Names in it are names, never places. */
-export async function openArchive(file: FileToRead) {
+/** What may still be unpacked of an archive and of those in it, together, in bytes. */
+export type UnpackBudget = { bytes: number; readonly whole: number };
+
+/** An archive whose files can be read in any order until it is closed. Names in it are names, never places. `outer`: of the one that it lies in. */
+export async function openArchive(file: FileToRead, outer?: UnpackBudget) {
   const zip = await opened(file).catch(() => undefined);
   if (!zip) return undefined;
   const { entries, problem } = await entriesOf(zip);
-  const left = { bytes: unpackLimits.allBytes };
+  const { streamBytes, streamRatio, streamLeastBytes, allLeastBytes } = unpackLimits;
+  const whole = Math.min(streamBytes, allLeastBytes + zip.fileSize * streamRatio);
+  const budget: UnpackBudget = outer ?? { bytes: whole, whole };
   const files = entries.filter((entry) => !isBeside(entry.fileName));
   const nameOf = (entry: Entry): string => `${file.name}: ${entry.fileName}`;
   const unpack = async (entry: Entry): Promise<Unpacked> => {
@@ -104,9 +110,11 @@ export async function openArchive(file: FileToRead) {
     try {
       if (entry.uncompressedSize > unpackLimits.fileBytes)
         return { name, problem: `unpacks to more than ${megabytes(unpackLimits.fileBytes)}` };
+      if (entry.uncompressedSize > budget.bytes)
+        return { name, problem: `is left out: its archive unpacks to more than ${megabytes(budget.whole)}` };
       const parts: Buffer[] = [];
-      for await (const part of piecesOf(zip, entry, Math.min(unpackLimits.fileBytes, left.bytes))) {
-        left.bytes -= part.byteLength;
+      for await (const part of piecesOf(zip, entry, Math.min(unpackLimits.fileBytes, budget.bytes))) {
+        budget.bytes -= part.byteLength;
         parts.push(part);
       }
       return { file: { name, bytes: Buffer.concat(parts) } };
@@ -116,7 +124,6 @@ export async function openArchive(file: FileToRead) {
   };
   /** What one may be too long to hold is, as it comes; what is wrong with it ends it and is handed to `onProblem`. */
   async function* stream(entry: Entry, onProblem: (problem: string) => void): AsyncGenerator<Uint8Array> {
-    const { streamBytes, streamRatio, streamLeastBytes } = unpackLimits;
     const most = Math.min(streamBytes, streamLeastBytes + entry.compressedSize * streamRatio);
     try {
       yield* piecesOf(zip as ZipFile, entry, most);
@@ -124,6 +131,6 @@ export async function openArchive(file: FileToRead) {
       onProblem(whyNot(error));
     }
   }
-  return { files, nameOf, unpack, stream, problem, close: () => zip.close() };
+  return { files, nameOf, unpack, stream, problem, budget, close: () => zip.close() };
 }
 export type Archive = NonNullable<Awaited<ReturnType<typeof openArchive>>>;

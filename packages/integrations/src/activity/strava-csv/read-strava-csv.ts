@@ -12,6 +12,7 @@ const known = [
   "Activity Type",
   "Activity Description",
   "Activity Private Note",
+  "Activity Gear",
   "Filename",
   "Elapsed Time",
   "Moving Time",
@@ -58,7 +59,12 @@ function toWorkout(row: TableRow, report: ReadingReport): ImportedWorkout | unde
   const avgHeartRate = positive(row.value("Average Heart Rate"));
   const climb = row.value("Elevation Gain");
   const title = textWithin(row.text("Activity Name"), 200);
-  const notes = [row.text("Activity Description"), row.text("Activity Private Note")]
+  const gear = textWithin(row.text("Activity Gear"), 200);
+  const notes = [
+    row.text("Activity Description"),
+    row.text("Activity Private Note"),
+    gear === undefined ? undefined : `Gear: ${gear}`,
+  ]
     .map((text) => textWithin(text, 9000))
     .filter((text) => text !== undefined);
   const at = Date.parse(`${moment.date}T${moment.time}:00Z`) + (moment.seconds ?? 0) * 1000;
