@@ -82,6 +82,20 @@ export type Operations = {
   "DELETE /api-keys/{id}": {
     readonly answer: z.output<typeof accounts.apiKeySchema>;
   };
+  "GET /assistants": {
+    readonly answer: { readonly items: readonly z.output<typeof accounts.assistantSchema>[]; };
+  };
+  "DELETE /assistants/{id}": {
+    readonly answer: z.output<typeof accounts.assistantSchema>;
+  };
+  "GET /assistant-client": {
+    readonly query: { readonly clientId: string; };
+    readonly answer: z.output<typeof accounts.assistantClientSchema>;
+  };
+  "POST /assistants": {
+    readonly body: z.input<typeof accounts.assistantConnectSchema>;
+    readonly answer: { readonly url: string; };
+  };
   "GET /installation": {
     readonly answer: z.output<typeof installation.installationSchema>;
   };

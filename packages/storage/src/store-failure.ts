@@ -20,6 +20,11 @@ export class StoreFailure extends Error {
   }
 }
 
+/** An archive's rows are in, and what failed the database came between their photos and sounds. `cause` says what it was. */
+export class ArchiveCutShort extends Error {
+  override readonly name = "ArchiveCutShort";
+}
+
 const codeOf = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : "";
 

@@ -66,6 +66,15 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     expect(shown.bytes.slice(0, 2)).toEqual(Uint8Array.from([0xff, 0xd8]));
     expect(shown.text).not.toContain("47.3N");
     expect((await app.send("GET", `${path}/attachments/${memoId}`)).text).toBe(said);
+    // A player asks for parts of it, also across what is kept in one row.
+    const part = await app.send("GET", `${path}/attachments/${memoId}`, {
+      headers: { range: "bytes=190000-210000" },
+    });
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 190000-210000/${said.length}`,
+    ]);
+    expect(part.text).toBe(said.slice(190_000, 210_001));
 
     const handoff = await app.send("GET", "/api/v1/athletes/beau/handoff");
     expect((handoff.body as Body)["attachments"]).toMatchObject([

@@ -1,6 +1,6 @@
 import type { FieldProblem, Problem } from "@canter/domain/problem";
 import type { ProblemDetails } from "@canter/protocol/problem";
-import { isDiskFull, storeFailureBehind } from "@canter/storage/store-failure";
+import { ArchiveCutShort, isDiskFull, storeFailureBehind } from "@canter/storage/store-failure";
 
 export const yamlMediaType = "application/yaml";
 
@@ -23,6 +23,7 @@ const kinds = {
   conflict: { status: 409, title: "It has changed in the meantime" },
   too_large: { status: 413, title: "Too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  range_not_satisfiable: { status: 416, title: "Nothing in that range" },
   too_many_requests: { status: 429, title: "Too many attempts" },
   internal: { status: 500, title: "Something went wrong in Canter" },
   unavailable: { status: 503, title: "Not available at the moment" },
@@ -72,6 +73,11 @@ const fullSeconds = 30;
 /** The answer to what fails because of the surroundings, which passes; undefined: it is a bug. */
 export function failureToResponse(error: unknown): Response | undefined {
   const failure = storeFailureBehind(error);
+  if (failure && error instanceof ArchiveCutShort)
+    return problemResponse(
+      failure.reason === "full" ? "storage_full" : "unavailable",
+      "The archive's rows are in; its photos and sounds are not all, since the database had no room left or could not be reached. When it has, bring the same archive in again: it goes on with them.",
+    );
   if (failure?.reason === "full" || isDiskFull(error))
     return problemResponse(
       "storage_full",

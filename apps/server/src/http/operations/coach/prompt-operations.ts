@@ -11,6 +11,7 @@ import {
 } from "@canter/protocol/coach/dashboards";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import { z } from "zod";
+import { answerBytes, partOfIt } from "../../answer-bytes.ts";
 import { defineOperation } from "../../operation.ts";
 
 const tag = "dashboard";
@@ -132,18 +133,17 @@ export const promptOperations = [
     method: "get",
     path: "/voice-memos/{id}/sound",
     tag,
-    problems: [],
+    problems: ["range_not_satisfiable"],
     params,
     summary: "What was said, as it was recorded.",
     success: { description: "The sound.", schema: z.string(), mediaType: "audio/*" },
-    handle: async ({ application, member, params: { id } }) => {
+    otherSuccess: [partOfIt("audio/*")],
+    handle: async ({ application, member, request, params: { id } }) => {
       const memo = await application.voiceMemo.readVoiceMemoSound(member, id);
       if (!memo.ok) return memo;
       const { sound, mediaType } = memo.value;
-      return new Response(new Uint8Array(sound), {
-        // Not kept by the browser: others may use it after whoever spoke.
-        headers: { "content-type": mediaType, "cache-control": "no-store" },
-      });
+      // Not kept by the browser: others may use it after whoever spoke.
+      return answerBytes(request, { bytes: sound, mediaType, version: id, cacheControl: "no-store" });
     },
   }),
   defineOperation({

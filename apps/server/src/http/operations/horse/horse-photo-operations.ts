@@ -1,6 +1,7 @@
 import { maxPhotoBytes, photoTypes } from "@canter/domain/horse/photo";
 import { horseResponseSchema } from "@canter/protocol/horse/horses";
 import { z } from "zod";
+import { answerBytes, partOfIt } from "../../answer-bytes.ts";
 import { defineOperation } from "../../operation.ts";
 
 const params = z.object({ id: z.string() });
@@ -27,23 +28,19 @@ export const horsePhotoOperations = [
     method: "get",
     path,
     tag,
-    problems: [],
+    problems: ["range_not_satisfiable"],
     params,
     // Part of the address, so that a photo that has changed is another address.
     query: z.object({ at: z.coerce.number().optional(), group: z.string().optional() }),
     summary: "A horse's photo.",
     success: { description: "The image.", schema: z.unknown(), mediaType: photoTypes[0] },
-    handle: async ({ application, member, params: { id }, query: { at } }) => {
+    otherSuccess: [partOfIt(photoTypes[0])],
+    handle: async ({ application, member, request, params: { id }, query: { at } }) => {
       const photo = await application.horse.readPhoto(member, id);
       if (!photo.ok) return photo;
       const { bytes, mediaType, updatedAt } = photo.value;
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          "content-type": mediaType,
-          "x-content-type-options": "nosniff",
-          "cache-control": at === updatedAt ? "private, max-age=604800" : "private, no-cache",
-        },
-      });
+      const cacheControl = at === updatedAt ? "private, max-age=604800" : "private, no-cache";
+      return answerBytes(request, { bytes, mediaType, version: `${id}-${updatedAt}`, cacheControl });
     },
   }),
   defineOperation({

@@ -7,6 +7,7 @@ import {
 import { photoTypes } from "@canter/domain/horse/photo";
 import { ok } from "@canter/domain/result";
 import { z } from "zod";
+import { answerBytes, partOfIt } from "../../answer-bytes.ts";
 import { defineOperation } from "../../operation.ts";
 
 const tag = "workouts";
@@ -57,7 +58,7 @@ export const attachmentOperations = [
     method: "get",
     path: `${path}/{attachmentId}`,
     tag,
-    problems: [],
+    problems: ["range_not_satisfiable"],
     params,
     // For an `img`, which sends no headers.
     query: z.object({ group: z.string().optional() }),
@@ -67,15 +68,16 @@ export const attachmentOperations = [
       schema: z.unknown(),
       mediaType: photoTypes[0],
     },
-    otherSuccess: [{ status: 200, description: "A sound.", schema: z.string(), mediaType: soundTypes[0] }],
-    handle: async ({ application, member, params: { id, attachmentId } }) => {
+    otherSuccess: [
+      { status: 200, description: "A sound.", schema: z.string(), mediaType: soundTypes[0] },
+      partOfIt(soundTypes[0]),
+    ],
+    handle: async ({ application, member, request, params: { id, attachmentId } }) => {
       const found = await application.workout.readAttachment(member, id, attachmentId);
       if (!found.ok) return found;
       const { bytes, mediaType } = found.value;
-      return new Response(new Uint8Array(bytes), {
-        // Not kept by the browser: others may use it after whoever looked.
-        headers: { "content-type": mediaType, "cache-control": "no-store" },
-      });
+      // Not kept by the browser: others may use it after whoever looked.
+      return answerBytes(request, { bytes, mediaType, version: attachmentId, cacheControl: "no-store" });
     },
   }),
   defineOperation({
