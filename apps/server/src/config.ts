@@ -1,5 +1,5 @@
 import { BlockList } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { canEmbed } from "@canter/agent/providers/open-embedder";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
@@ -119,7 +119,7 @@ export type Config = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Folder of the SQLite file, its backups and the compile cache. */
+  /** Folder of the SQLite file, its backups, the compile cache, and of files that are made or come in. */
   readonly dataDir: string;
   /** PostgreSQL instead of SQLite. */
   readonly databaseUrl?: string;
@@ -150,6 +150,9 @@ export type Config = {
   /** Files that are put there are imported; `email`: for whom, where they lie in no member's own folder. */
   readonly importFolder?: { readonly path: string; readonly email?: string };
 };
+
+/** Where files lie while they are made or come in. */
+export const workDirOf = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "work");
 
 /** Whether only this machine can be the one that asks. */
 export const isLocalOnly = ({ host, publicUrl }: Config): boolean =>

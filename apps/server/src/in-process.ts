@@ -10,7 +10,7 @@ import { openDatabase } from "@canter/storage/open-database";
 import { createMailer } from "./accounts/mailer.ts";
 import { installationSecret } from "./accounts/secrets.ts";
 import type { Canter } from "./canter.ts";
-import type { Config } from "./config.ts";
+import { type Config, workDirOf } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";
 import { programVersion } from "./program-version.ts";
 import { reportBug } from "./report-bug.ts";
@@ -54,6 +54,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       ...(config.exampleAgents && { exampleAgents: true }),
       reportBug,
       backupsDir: join(config.dataDir, "backups"),
+      workDir: workDirOf(config),
       contentDir: join(config.dataDir, "content"),
       ...(config.serviceClients && { serviceClients: config.serviceClients }),
       ...(config.importFolder && { importFolder: config.importFolder }),

@@ -4,8 +4,9 @@ import { localOwnerId } from "@canter/application/core/known-accounts";
 import type { Application } from "@canter/application/create-application";
 import { serve as listen } from "@hono/node-server";
 import { accountsOf } from "./accounts/accounts-of.ts";
-import type { Config } from "./config.ts";
+import { type Config, workDirOf } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
+import { removeLeftFiles } from "./http/receive-file.ts";
 import { type Canter, openCanter, programVersion } from "./in-process.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
@@ -46,6 +47,9 @@ const webRoot = join(import.meta.dirname, "../../web/dist");
 /** How long requests under way get when the server is told to stop. */
 const graceMilliseconds = 5000;
 
+/** An archive with years of photos takes long over a slow line (5 GB at 1.5 MB/s: an hour); what comes without headers for a minute is ended. */
+const serverOptions = { requestTimeout: 3_600_000, headersTimeout: 60_000 };
+
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 function listening(
@@ -56,7 +60,7 @@ function listening(
   return new Promise((resolve, reject) => {
     // Its own Request and Response are not to take the place of Node's: whatever else runs here (providers, better-auth) would
     // get them too, and they are not complete (no `bytes()`).
-    const options = { fetch, port, hostname: host, overrideGlobalObjects: false };
+    const options = { fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions };
     const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );
@@ -91,6 +95,7 @@ export async function serveCanter(
   const sockets = new LazySocketServer();
   try {
     await makeStatedOwner(canter.application, config);
+    await removeLeftFiles(workDirOf(config));
     const accounts = accountsOf(canter, config, () => port);
     const app = createApp({
       application: canter.application,
@@ -104,6 +109,7 @@ export async function serveCanter(
       ready: canter.store.ready,
       live: { connections, prepareSockets: () => sockets.load() },
       webRoot,
+      workDir: workDirOf(config),
       reportBug,
       ...(config.trustedProxies && { trustedProxies: config.trustedProxies }),
       ...(config.publicUrl !== undefined && { publicUrl: new URL(config.publicUrl) }),

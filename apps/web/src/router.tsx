@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Navigate, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { accountRoutes } from "./account-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { bodySearch } from "./features/body/body-search.ts";
 import { coachSearch } from "./features/coach/coach-search.ts";
@@ -246,31 +247,6 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/report/report-page.tsx"), "ReportPage"),
 });
 
-const membersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/members",
-  component: lazyRouteComponent(() => import("./features/members/members-page.tsx"), "MembersPage"),
-});
-const sharingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/sharing",
-  component: lazyRouteComponent(() => import("./features/members/sharing-page.tsx"), "SharingPage"),
-});
-const newGroupRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/groups/new",
-  component: lazyRouteComponent(() => import("./features/members/new-group-page.tsx"), "NewGroupPage"),
-});
-const securityRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/security",
-  component: lazyRouteComponent(() => import("./features/account/security-page.tsx"), "SecurityPage"),
-});
-const apiKeysRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/api-keys",
-  component: lazyRouteComponent(() => import("./features/account/api-keys-page.tsx"), "ApiKeysPage"),
-});
 const modelsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/models",
@@ -325,6 +301,7 @@ const invitationRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
+  ...accountRoutes,
   ...contentRoutes,
   ...notificationRoutes,
   todayRoute,
@@ -362,11 +339,6 @@ const routeTree = rootRoute.addChildren([
   runRoute,
   reportsRoute,
   reportRoute,
-  membersRoute,
-  sharingRoute,
-  newGroupRoute,
-  securityRoute,
-  apiKeysRoute,
   modelsRoute,
   usageRoute,
   installationRoute,

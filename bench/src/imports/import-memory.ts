@@ -21,13 +21,13 @@ const peakMb = (pid: number | undefined): number | undefined => {
   }
 };
 
-/** Imports a file with the command line, as people do: with the program's own settings of memory. */
-async function importFile(
+/** Runs the command line, as people do: with the program's own settings of memory. Gives how much it took at most, and how long. */
+export async function runCanter(
   dataDir: string,
-  file: string,
+  ...command: readonly string[]
 ): Promise<{ readonly mb: number; readonly seconds: number }> {
   const started = performance.now();
-  const child = spawn(canter, ["--data", dataDir, "import", file], {
+  const child = spawn(canter, ["--data", dataDir, ...command], {
     env: { ...process.env, CANTER_DEMO: "0" },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -41,7 +41,7 @@ async function importFile(
     await wait(lookMilliseconds);
   }
   const status = await ended;
-  if (status !== 0) throw new Error(`canter import ended with ${status}`);
+  if (status !== 0) throw new Error(`canter ${command.join(" ")} ended with ${status}`);
   return { mb, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -56,8 +56,8 @@ export async function measureImportMemory(list: Uint8Array, isQuick: boolean): P
     const [csv, xml] = [join(folder, "activities.csv"), join(folder, "export.xml")];
     writeFileSync(csv, list);
     await pipeline(Readable.from(longAppleExport(healthMb(isQuick) * 1_000_000)), createWriteStream(xml));
-    const activities = await importFile(join(folder, "activities"), csv);
-    const health = await importFile(join(folder, "health"), xml);
+    const activities = await runCanter(join(folder, "activities"), "import", csv);
+    const health = await runCanter(join(folder, "health"), "import", xml);
     const megabytes = Math.round(statSync(xml).size / 1_000_000);
     return [
       {

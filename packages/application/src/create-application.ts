@@ -35,6 +35,8 @@ export type ApplicationParts = {
   readonly secret?: string;
   /** Where `backup` makes its folders. */
   readonly backupsDir: string;
+  /** Where files lie while they are made or come in. */
+  readonly workDir?: string | undefined;
   /** Where catalogues of content may lie. */
   readonly contentDir?: string | undefined;
   /** See `ApplicationContext`. */
@@ -104,20 +106,15 @@ export function createApplication({
   newId,
   version,
   backupsDir,
-  contentDir,
   reportBug,
   outgoing = {},
-  mail,
-  environmentModel,
-  environmentEmbedder,
-  serviceClients,
-  importFolder,
   modelFor,
   runTimes = {},
   jobTimes,
   schedulerTimes,
   exampleAgents = false,
   secret = randomBytes(32).toString("base64url"),
+  ...optional
 }: ApplicationParts) {
   const dispatcher = dispatcherOf({ store, clock, newId, reportBug, context: () => context });
   const runSignals = createRunSignals(store.notifications, newId());
@@ -132,7 +129,7 @@ export function createApplication({
     runSignals,
     reportBug,
     outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),
-    ...stated({ environmentModel, environmentEmbedder, mail, serviceClients, importFolder, contentDir }),
+    ...stated(optional),
     agents: () => runs.agents,
     runs: () => runs,
     jobs: () => work.jobs(),

@@ -3,9 +3,12 @@ const partBytes = 192 * 1024;
 
 type Part = { readonly part: number; readonly data: string };
 
+/** How many rows so many bytes are. */
+export const partsOf = (bytes: number): number => Math.ceil(bytes / partBytes);
+
 /** Bytes as rows of base64, numbered from 0. */
 export const bytesToParts = (bytes: Uint8Array): readonly Part[] =>
-  Array.from({ length: Math.ceil(bytes.byteLength / partBytes) }, (_, part) => ({
+  Array.from({ length: partsOf(bytes.byteLength) }, (_, part) => ({
     part,
     data: Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes)).toString("base64"),
   }));

@@ -1,8 +1,12 @@
 import { hashOfToken } from "@canter/application/core/secrets";
 import type { Application } from "@canter/application/create-application";
 import { findApiKey, touchApiKey } from "@canter/storage/account/api-keys";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
 import type { Store } from "@canter/storage/store";
 import { storeFailureBehind } from "@canter/storage/store-failure";
+import { assistantTokenPrefix } from "./assistant/assistant-addresses.ts";
+import type { AssistantConsent } from "./assistant/assistant-route.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createAuthRoute } from "./auth-route.ts";
 import type { Auth, OidcProvider } from "./create-auth.ts";
@@ -71,6 +75,15 @@ export type AccountsParts = {
 export type Accounts = Pick<AccountsParts, "local" | "setUpToken" | "mailer" | "origin" | "reportBug"> & {
   /** Undefined: nobody that is known here, or credentials that are over. */
   identify(request: Request): Promise<Principal | undefined> | Principal | undefined;
+  /** The same for whoever asks at `/mcp`, where assistants come with tokens of their own. */
+  identifyAssistant(request: Request): Promise<Principal | undefined> | Principal | undefined;
+  /** Writes down what a signed-in member lets an assistant do; gives where their browser goes on. */
+  connectAssistant(
+    request: Request,
+    consent: AssistantConsent,
+  ): Promise<Response | Result<{ readonly url: string }, Problem>>;
+  /** How assistants are let in (RFC 8414). */
+  assistantServer(): Promise<object>;
   /** better-auth's own addresses below /api/auth. */
   readonly route: (request: Request) => Promise<Response>;
   /** Signs the browser in as an account: `screen`, by a tap there. Gives the Set-Cookie headers. */
@@ -99,6 +112,7 @@ const believedEntries = 2000;
 const tenMinutes = 10 * 60_000;
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?canter\.session_token=([^;]+)/;
+const assistantToken = new RegExp(`^Bearer ${assistantTokenPrefix}([\\x21-\\x7e]{8,512})$`, "i");
 const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
 
 const readKey = async ({ store, now }: AccountsParts, hash: string): Promise<Principal | undefined> => {
@@ -164,6 +178,57 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
   });
 };
 
+type Caches = { readonly sessions: ShortCache<Principal>; readonly keys: ShortCache<Principal> };
+
+/** Who sends a request: by its key, else by its cookie. */
+const identifierOf =
+  (parts: AccountsParts, auth: () => Promise<Auth>, { sessions, keys }: Caches): Accounts["identify"] =>
+  (request) => {
+    const authorization = request.headers.get("authorization");
+    if (authorization !== null) {
+      const key = /^Bearer ([\x21-\x7e]{8,512})$/i.exec(authorization)?.[1];
+      if (key === undefined) return undefined;
+      const hash = hashOfToken(key);
+      return keys.get(hash, () => readKey(parts, hash));
+    }
+    const cookie = sessionCookie.exec(request.headers.get("cookie") ?? "");
+    if (!cookie?.[1]) return undefined;
+    return sessions.get(cookie[1], async () =>
+      readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
+    );
+  };
+
+/** What concerns assistants that have connected themselves. */
+const assistantsOf = (
+  parts: AccountsParts,
+  auth: () => Promise<Auth>,
+  { identify, keys }: Pick<Accounts, "identify"> & { readonly keys: ShortCache<Principal> },
+): Pick<Accounts, "identifyAssistant" | "connectAssistant" | "assistantServer"> => ({
+  identifyAssistant: (request) => {
+    const token = assistantToken.exec(request.headers.get("authorization") ?? "")?.[1];
+    if (token === undefined) return identify(request);
+    const hash = hashOfToken(token);
+    return keys.get(`assistant ${hash}`, () => parts.application.account.assistantOfToken(hash));
+  },
+  connectAssistant: async (request, consent) => {
+    const { connectAssistant } = await import("./assistant/assistant-route.ts");
+    const headers = Object.fromEntries(request.headers);
+    const kept = ["cookie", "host", "user-agent"].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]] as const],
+    );
+    const asked = { headers: Object.fromEntries(kept), origin: parts.origin() };
+    const connected = await connectAssistant(await auth(), asked, consent);
+    return connected instanceof Response ? connected : ok(connected);
+  },
+  assistantServer: async () => {
+    const described = await (await auth()).api.getOAuthServerConfig();
+    // Nobody else looks at tokens of ours: that address is not open.
+    return Object.fromEntries(
+      Object.entries(described).filter(([name]) => !name.startsWith("introspection")),
+    );
+  },
+});
+
 /** Accounts over better-auth, which is loaded when somebody first signs in or comes with a cookie. */
 export function createAccounts(parts: AccountsParts): Accounts {
   let loading: Promise<Auth> | undefined;
@@ -178,20 +243,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     },
   });
   const forget = () => parts.application.runSignals.accessChanged();
-  const identify: Accounts["identify"] = (request) => {
-    const authorization = request.headers.get("authorization");
-    if (authorization !== null) {
-      const key = /^Bearer ([\x21-\x7e]{8,512})$/i.exec(authorization)?.[1];
-      if (key === undefined) return undefined;
-      const hash = hashOfToken(key);
-      return keys.get(hash, () => readKey(parts, hash));
-    }
-    const cookie = sessionCookie.exec(request.headers.get("cookie") ?? "");
-    if (!cookie?.[1]) return undefined;
-    return sessions.get(cookie[1], async () =>
-      readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
-    );
-  };
+  const identify = identifierOf(parts, auth, { sessions, keys });
   const pinLimit = createAttemptLimit(5, tenMinutes);
   return {
     local: parts.local,
@@ -202,9 +254,15 @@ export function createAccounts(parts: AccountsParts): Accounts {
     oidc: parts.oidc !== undefined,
     identify,
     forget,
-    route: createAuthRoute(auth, forget, {
-      byClient: createAttemptLimit(10, tenMinutes),
-      byEmail: createAttemptLimit(100, tenMinutes),
+    ...assistantsOf(parts, auth, { identify, keys }),
+    route: createAuthRoute({
+      auth,
+      application: parts.application,
+      onChange: forget,
+      limits: {
+        byClient: createAttemptLimit(10, tenMinutes),
+        byEmail: createAttemptLimit(100, tenMinutes),
+      },
     }),
     openSession: async (accountId, { headers }, screen) => {
       const opened = await (

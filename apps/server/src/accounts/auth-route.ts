@@ -1,5 +1,7 @@
+import type { Application } from "@canter/application/create-application";
 import { networkOf } from "@canter/integrations/outgoing/address-rules";
 import { problemResponse, type ProblemKind } from "../http/problem-response.ts";
+import { assistantEndpoints } from "./assistant/assistant-addresses.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import { clientAddressHeader } from "./to-auth-request.ts";
 import type { Auth } from "./create-auth.ts";
@@ -26,6 +28,7 @@ const open: ReadonlySet<string> = new Set([
   "POST /passkey/update-passkey",
   "POST /passkey/delete-passkey",
 ]);
+const ofAssistants: ReadonlySet<string> = new Set(assistantEndpoints);
 
 const kindOf = (status: number): ProblemKind => {
   const kinds: Readonly<Record<number, ProblemKind>> = {
@@ -113,11 +116,23 @@ async function signInByPassword(auth: Auth, request: Request, limits: SignInLimi
   return response;
 }
 
-/** Answers below /api/auth with better-auth, as far as it is `open`. `onChange`: a session may have ended. */
+export type AuthRouteParts = {
+  readonly auth: () => Promise<Auth>;
+  readonly application: Application;
+  /** A session may have ended. */
+  readonly onChange: () => void;
+  readonly limits: SignInLimits;
+};
+
+/** Answers below /api/auth with better-auth, as far as it is `open`. */
 export const createAuthRoute =
-  (auth: () => Promise<Auth>, onChange: () => void, limits: SignInLimits) =>
+  ({ auth, application, onChange, limits }: AuthRouteParts) =>
   async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(base.length);
+    if (ofAssistants.has(`${request.method} ${path}`)) {
+      const { answerAssistant } = await import("./assistant/assistant-route.ts");
+      return answerAssistant(await auth(), request, application);
+    }
     if (!open.has(`${request.method} ${path}`))
       return problemResponse("not_found", "There is nothing at this address.");
     const loaded = await auth();

@@ -4,6 +4,7 @@ import type { Store } from "@canter/storage/store";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { assistantProvider } from "./assistant/assistant-provider.ts";
 import { clientAddressHeader } from "./to-auth-request.ts";
 import { authTables } from "./auth-tables.ts";
 import { sessionEndpoints } from "./session-endpoints.ts";
@@ -63,6 +64,7 @@ const limits = {
   "/request-password-reset": { window: minute, max: 5 },
   "/reset-password": { window: minute, max: 10 },
   "/passkey/verify-authentication": { window: minute, max: 20 },
+  "/oauth2/register": { window: 60 * minute, max: 30 },
 };
 
 const passwords = ({ sendReset, onNewPassword }: AuthSettings) => ({
@@ -86,6 +88,7 @@ const pluginsOf = ({ oidc, origin }: AuthSettings) => [
     rpName: "Canter",
     schema: { passkey: authTables.passkey },
   }),
+  assistantProvider(origin),
   ...(oidc ? [oidcPlugin(oidc)] : []),
 ];
 

@@ -14,7 +14,7 @@ const isRead = ({ needs, method }: Operation) =>
   typeof needs === "string" ? method === "get" : needs[1] === "read";
 
 /** What no key may do, whoever's it is. */
-const browserOnly: ReadonlySet<string> = new Set(["joinScreen", "putPin"]);
+const browserOnly: ReadonlySet<string> = new Set(["joinScreen", "putPin", "connectAssistant"]);
 
 /** What a role may call; a last owner can't leave, and what a person did is theirs alone: a viewer has done nothing. */
 const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly number[] => {

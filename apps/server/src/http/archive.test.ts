@@ -1,5 +1,10 @@
-import { afterAll, expect, it } from "vitest";
-import { readZippedLines } from "@canter/integrations/archive/zip-file";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openZipOfTexts, writeZip, zipLimits } from "@canter/integrations/archive/zip-file";
+import { archiveParts } from "@canter/storage/archive/archive-parts";
+import { limitPages } from "@canter/storage/testing/limit-pages";
 import { makeKnown } from "../testing/samples/known-things.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -9,16 +14,34 @@ const open = async (dialect: "sqlite" | "postgres") => {
   opened.push(app);
   return app;
 };
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "canter-archive-test-"));
+});
 afterAll(async () => {
   for (const app of opened) await app.cleanUp();
+  await rm(folder, { recursive: true, force: true });
 });
 
-const tablesOf = async (bytes: Uint8Array) =>
-  new Map(
-    (await readZippedLines(bytes, (name) => name.startsWith("tables/")))?.map(({ name, lines }) => [
-      name,
-      lines,
-    ]),
+/** The lines of the files in a ZIP file, by their names. */
+const filesIn = async (bytes: Uint8Array, names: readonly string[]) => {
+  const file = path.join(folder, "answer.zip");
+  await writeFile(file, bytes);
+  const zip = await openZipOfTexts(file, bytes.byteLength);
+  const read = new Map<string, readonly string[]>();
+  for (const name of names) {
+    const lines: string[] = [];
+    for await (const line of zip?.lines(name) ?? []) lines.push(line);
+    read.set(name, lines);
+  }
+  zip?.close();
+  return read;
+};
+
+const tablesOf = (bytes: Uint8Array) =>
+  filesIn(
+    bytes,
+    archiveParts.map(({ table }) => `tables/${table}.jsonl`),
   );
 
 const zoe = { as: "zoe-account", group: "elsewhere" };
@@ -41,8 +64,8 @@ it(
     const tables = await tablesOf(out.bytes);
     for (const name of ["workouts", "messages", "programs", "measurements", "horses", "voice_memo_parts"])
       expect([name, (tables.get(`tables/${name}.jsonl`) ?? []).length > 0]).toEqual([name, true]);
-    const documents = await readZippedLines(out.bytes, (name) => !name.startsWith("tables/"));
-    expect(documents?.map(({ name }) => name)).toEqual(["manifest.json", "README.md", "schema.json"]);
+    const documents = await filesIn(out.bytes, ["manifest.json", "README.md", "schema.json"]);
+    for (const [name, lines] of documents) expect([name, lines.length > 5]).toEqual([name, true]);
 
     const away = await open("postgres");
     const done = await sendArchive(away, out.bytes);
@@ -92,4 +115,64 @@ it("says what is wrong with a file that is no archive, or is damaged", async () 
     headers: { "content-type": "text/csv" },
   });
   expect(wrongType.status).toBe(415);
+});
+
+it("refuses an archive that unpacks to far more than it is, or has one endless line, and writes nothing", async () => {
+  const app = await open("sqlite");
+  const manifest = JSON.stringify({ format: "canter-archive", formatVersion: 1, schemaVersion: 1 });
+  const made = async (goals: () => AsyncIterable<string>) => {
+    const file = path.join(folder, "made.zip");
+    const text = async function* (whole: string) {
+      yield whole;
+    };
+    await writeZip(
+      file,
+      [
+        { name: "manifest.json", text: () => text(manifest) },
+        { name: "tables/goals.jsonl", text: goals },
+      ],
+      new Date(0),
+    );
+    return readFile(file);
+  };
+  const repeated = async function* (piece: string, bytes: number) {
+    for (let n = 0; n < bytes; n += piece.length) yield piece;
+  };
+  const mostOfAll = zipLimits.leastBytes * 1.2;
+  const bomb = await sendArchive(app, await made(() => repeated("\n".repeat(100_000), mostOfAll)));
+  expect([bomb.status, bomb.body]).toMatchObject([
+    400,
+    { detail: expect.stringMatching(/^body: unpacks to more than \d+ MB$/) as string },
+  ]);
+  const line = await sendArchive(
+    app,
+    await made(() => repeated("a".repeat(100_000), zipLimits.lineLength * 1.2)),
+  );
+  expect([line.status, line.body]).toMatchObject([400, { detail: "body: has a line of more than 32 MB" }]);
+  expect(await app.world.store.db.selectFrom("goals").selectAll().execute()).toEqual([]);
+  expect(app.world.bugs).toEqual([]);
+});
+
+it("says where the disk or the database has no room for an archive, and keeps nothing of the upload", async () => {
+  const home = await open("sqlite");
+  await makeKnown(home, home.world.rita, "rita-athlete");
+  const { bytes } = await home.send("GET", "/api/v1/archive");
+  const app = await open("sqlite");
+  const before = await readdir(tmpdir());
+  const huge = await app.send("POST", "/api/v1/archive", {
+    ...zoe,
+    bytes,
+    headers: { ...zip, "content-length": "19000000000000" },
+  });
+  expect(huge.status).toBe(413);
+  await limitPages(app.world.store, 1);
+  const full = await sendArchive(app, bytes);
+  expect([full.status, full.body]).toMatchObject([
+    507,
+    { detail: expect.stringContaining("The server's disk is full: nothing was saved") as string },
+  ]);
+  await limitPages(app.world.store, 1_000_000);
+  expect((await sendArchive(app, bytes)).status).toBe(200);
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith("upload-"));
+  expect(left.filter((name) => !before.includes(name))).toEqual([]);
 });

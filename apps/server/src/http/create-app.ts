@@ -1,9 +1,16 @@
+import { tmpdir } from "node:os";
 import type { Application } from "@canter/application/create-application";
 import type { healthSchema, readinessSchema } from "@canter/protocol/account/session";
 import { storeFailureBehind } from "@canter/storage/store-failure";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
+import {
+  authorizationServerPaths,
+  mcpChallenge,
+  resourceMetadata,
+  resourceMetadataPaths,
+} from "../accounts/assistant/assistant-addresses.ts";
 import { createAttemptLimit } from "../accounts/attempt-limit.ts";
 import type { Principal } from "../accounts/principal.ts";
 import { toAuthRequest } from "../accounts/to-auth-request.ts";
@@ -64,6 +71,8 @@ export type AppParts = {
   readonly trustedProxies?: readonly string[];
   /** Streams and sockets. */
   readonly live: Live;
+  /** Where bodies lie that are too long to be held; absent: where the system has such files. */
+  readonly workDir?: string;
   readonly health: () => z.input<typeof healthSchema>;
   /** Resolves when the server can do its work; a `StoreFailure` says that it can't. */
   readonly ready: () => Promise<void>;
@@ -93,32 +102,38 @@ async function perform(
   principal: Principal | undefined,
   parts: LimitedParts,
 ): Promise<Response> {
-  const { application, accounts, live } = parts;
+  const { application, accounts, live, workDir = tmpdir() } = parts;
   // Before the input is looked at.
   const caller = await admit(operation, request, principal, application);
   if (!caller.ok) return caller.error;
-  const input = await readInput(operation, request, parameters);
+  const input = await readInput(operation, request, parameters, workDir);
   if (!input.ok) return input.error;
-  const limited = parts.limitUse(operation, principal);
-  if (limited) return limited;
-  // What `needs` asks for is there: the compiler can't know.
-  const mayStay = async () =>
-    (await admit(operation, request, await identifierOf(parts)(request), application)).ok;
-  const call = {
-    application,
-    accounts,
-    request,
-    client,
-    live,
-    mayStay,
-    ...caller.value,
-    ...input.value,
-  };
-  const result = await operation.handle(call as Parameters<Operation["handle"]>[0]);
-  if (result instanceof Response) return result;
-  return result.ok
-    ? Response.json(result.value, { status: operation.success.status })
-    : problemToResponse(result.error);
+  const { file } = input.value;
+  try {
+    const limited = parts.limitUse(operation, principal);
+    if (limited) return limited;
+    // What `needs` asks for is there: the compiler can't know.
+    const mayStay = async () =>
+      (await admit(operation, request, await identifierOf(parts)(request), application)).ok;
+    const call = {
+      application,
+      accounts,
+      request,
+      client,
+      live,
+      mayStay,
+      ...caller.value,
+      ...input.value,
+      file: file?.path,
+    };
+    const result = await operation.handle(call as Parameters<Operation["handle"]>[0]);
+    if (result instanceof Response) return result;
+    return result.ok
+      ? Response.json(result.value, { status: operation.success.status })
+      : problemToResponse(result.error);
+  } finally {
+    await file?.remove();
+  }
 }
 
 async function answer(operation: Operation, asked: Asked, parts: LimitedParts): Promise<Response> {
@@ -166,6 +181,24 @@ function addOperations(app: Hono, appParts: AppParts, clientOf: ClientOf): void 
   }
 }
 
+/** Where assistants are answered, and where it is said how they are let in. */
+function addAssistants(app: Hono, parts: AppParts): void {
+  app.post("/mcp", async (c) => {
+    // Only who has an assistant pays for its protocol.
+    const { answerMcp } = await import("../mcp/answer-mcp.ts");
+    const principal = await parts.accounts.identifyAssistant(c.req.raw);
+    const challenge = mcpChallenge(parts.accounts.origin());
+    return answerMcp(c.req.raw, { application: parts.application, principal, challenge });
+  });
+  for (const path of resourceMetadataPaths)
+    app.get(path, (c) => c.json(resourceMetadata(parts.accounts.origin())));
+  for (const path of authorizationServerPaths)
+    app.get(path, async (c) => c.json(await parts.accounts.assistantServer()));
+  app.all("/mcp", () =>
+    problemResponse("method_not_allowed", "This address answers to POST.", { headers: { allow: "POST" } }),
+  );
+}
+
 /** The whole HTTP interface and the web app: guards first, then `/api/v1`, then everything else. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
@@ -201,14 +234,7 @@ export function createApp(parts: AppParts): Hono {
   app.on(["GET", "POST"], "/api/auth/*", async (c) =>
     parts.accounts.route(await toAuthRequest(c.req.raw, clientOf(c.req.raw, connectionOf(c)))),
   );
-  app.post("/mcp", async (c) => {
-    // Only who has an assistant pays for its protocol.
-    const { answerMcp } = await import("../mcp/answer-mcp.ts");
-    return answerMcp(c.req.raw, parts.application, await identifierOf(parts)(c.req.raw));
-  });
-  app.all("/mcp", () =>
-    problemResponse("method_not_allowed", "This address answers to POST.", { headers: { allow: "POST" } }),
-  );
+  addAssistants(app, parts);
   app.all("/api/*", notThere);
   app.all("/api", notThere);
   const webApp = parts.webRoot === undefined ? undefined : createWebApp(parts.webRoot);

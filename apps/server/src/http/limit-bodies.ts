@@ -15,19 +15,23 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   return Buffer.concat(parts);
 }
 
-const limitTo = ({ most, field }: BodyLimit): MiddlewareHandler => {
+/** The answer to a body that is too long. The rest of it is not read, so that nothing else can come over this connection. */
+export const tooLarge = ({ most, field }: Pick<BodyLimit, "most" | "field">): Response => {
   const allowed = `must be at most ${most / 1_000_000} MB`;
-  const refuse = () =>
-    // The rest of the body is not read, so that nothing else can come over this connection.
-    problemResponse("too_large", field === undefined ? `The body ${allowed}.` : `${field}: ${allowed}`, {
-      headers: { connection: "close" },
-      ...(field !== undefined && { fields: [{ path: field, message: allowed }] }),
-    });
+  return problemResponse("too_large", field === undefined ? `The body ${allowed}.` : `${field}: ${allowed}`, {
+    headers: { connection: "close" },
+    ...(field !== undefined && { fields: [{ path: field, message: allowed }] }),
+  });
+};
+
+const limitTo = ({ most, field, isFile = false }: BodyLimit): MiddlewareHandler => {
+  const refuse = () => tooLarge({ most, field });
   return async (c, next) => {
     const { headers, method, url, body } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
     if (length !== null) return Number(length) > most ? refuse() : next();
-    if (method === "GET" || method === "HEAD" || body === null) return next();
+    // What goes into a file is counted there.
+    if (method === "GET" || method === "HEAD" || body === null || isFile) return next();
     const read = await readWithin(body, most);
     if (!read) return refuse();
     c.req.raw = new Request(url, { method, headers, body: read });
@@ -35,8 +39,12 @@ const limitTo = ({ most, field }: BodyLimit): MiddlewareHandler => {
   };
 };
 
-/** How long a body may be in bytes, and what an error calls it. */
-export type BodyLimit = { readonly most: number; readonly field?: string | undefined };
+/** How long a body may be in bytes, what an error calls it, and whether it goes into a file as it comes. */
+export type BodyLimit = {
+  readonly most: number;
+  readonly field?: string | undefined;
+  readonly isFile?: boolean | undefined;
+};
 
 /** `/athletes/{id}/photo` as what fits it. */
 const addressPattern = (address: string): RegExp =>

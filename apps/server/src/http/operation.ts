@@ -27,6 +27,8 @@ type AnyCall<Params, Query, Body> = {
   readonly body: Body;
   /** The body as it came, where the operation takes bytes. */
   readonly bytes: Uint8Array;
+  /** Where the body lies, for an operation that takes it as a file; it is removed when that is done. */
+  readonly file: string;
   /** Of a POST with an Idempotency-Key. */
   readonly once: Once | undefined;
 };
@@ -100,6 +102,8 @@ export type Operation = {
     readonly most: number;
     /** What the body is, where an error names it; default: the body. */
     readonly field?: string;
+    /** It is too long to be held: it goes into a file. */
+    readonly isFile?: true;
   };
   readonly success: Success;
   /** Answers of another status or media type, which the handler gives as a Response. */

@@ -1,6 +1,7 @@
 import type { Operation } from "./operation.ts";
 import { accountOperations } from "./operations/account/account-operations.ts";
 import { barnOperations, horseOperations } from "./operations/horse/horse-operations.ts";
+import { assistantOperations } from "./operations/account/assistant-operations.ts";
 import { calendarOperations } from "./operations/account/calendar-operations.ts";
 import { webhookOperations } from "./operations/account/webhook-operations.ts";
 import { attachmentOperations } from "./operations/training/attachment-operations.ts";
@@ -42,6 +43,7 @@ import { workoutOperations } from "./operations/training/workout-operations.ts";
 export const operations: readonly Operation[] = [
   ...entryOperations,
   ...accountOperations,
+  ...assistantOperations,
   ...installationOperations,
   ...screenOperations,
   ...memberOperations,

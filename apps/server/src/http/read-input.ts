@@ -7,12 +7,14 @@ import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { unknownFields } from "@canter/protocol/unknown-fields";
 import { problemResponse } from "./problem-response.ts";
 import type { Operation } from "./operation.ts";
+import { type ReceivedFile, receiveFile } from "./receive-file.ts";
 
 type Input = {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly bytes: Uint8Array;
+  readonly file: ReceivedFile | undefined;
   readonly once: Once | undefined;
 };
 
@@ -70,14 +72,21 @@ function readJson(operation: Operation, request: Request, text: string): Result<
 
 const noBytes = new Uint8Array();
 
-/** The body as bytes, of a type that the operation takes. */
+type Content = { readonly bytes: Uint8Array; readonly file?: ReceivedFile };
+
+/** The body as bytes or as a file, of a type that the operation takes. */
 async function readBytes(
-  { mediaTypes, field }: NonNullable<Operation["bytes"]>,
+  taken: NonNullable<Operation["bytes"]>,
   request: Request,
-): Promise<Result<Uint8Array, Response>> {
+  workDir: string,
+): Promise<Result<Content, Response>> {
+  const { mediaTypes, field, isFile } = taken;
   const type = mediaTypeOf(request) ?? "";
-  if (mediaTypes.some((taken) => (taken.endsWith("/") ? type.startsWith(taken) : type === taken)))
-    return ok(new Uint8Array(await request.arrayBuffer()));
+  if (mediaTypes.some((one) => (one.endsWith("/") ? type.startsWith(one) : type === one))) {
+    if (!isFile) return ok({ bytes: new Uint8Array(await request.arrayBuffer()) });
+    const file = await receiveFile(request, workDir, taken);
+    return file.ok ? ok({ bytes: noBytes, file: file.value }) : file;
+  }
   const allowed = `must be ${mediaTypes.map((one) => (one.endsWith("/") ? `${one}*` : one)).join(" or ")}`;
   return err(
     problemResponse(
@@ -88,25 +97,37 @@ async function readBytes(
   );
 }
 
-/** What a request states, checked against the operation's schemas; otherwise the answer that names the field and the accepted form. */
+/** What a request states (a file of it is the caller's to remove), checked against the operation's schemas; otherwise the answer that names the field and the accepted form. */
 export async function readInput(
   operation: Operation,
   request: Request,
   parameters: Record<string, string>,
+  workDir: string,
 ): Promise<Result<Input, Response>> {
   const params = check(operation.params, parameters, false);
   if (!params.ok) return params;
   const query = check(operation.query, Object.fromEntries(new URL(request.url).searchParams), true);
   if (!query.ok) return query;
-  const bytes = operation.bytes ? await readBytes(operation.bytes, request) : ok(noBytes);
-  if (!bytes.ok) return bytes;
+  const content: Result<Content, Response> = operation.bytes
+    ? await readBytes(operation.bytes, request, workDir)
+    : ok({ bytes: noBytes });
+  if (!content.ok) return content;
+  const { bytes, file } = content.value;
   const text = request.method === "GET" || operation.bytes ? "" : await request.text();
   const json = readJson(operation, request, text);
   if (!json.ok) return json;
   const body = check(operation.body, json.value, true);
   if (!body.ok) return body;
-  const once = onceOf(request, operation.bytes ? hash("sha256", bytes.value, "base64url") : text);
-  return once.ok
-    ? ok({ params: params.value, query: query.value, body: body.value, bytes: bytes.value, once: once.value })
-    : once;
+  const once = onceOf(request, operation.bytes ? hash("sha256", bytes, "base64url") : text);
+  if (once.ok)
+    return ok({
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      bytes,
+      file,
+      once: once.value,
+    });
+  await file?.remove();
+  return once;
 }

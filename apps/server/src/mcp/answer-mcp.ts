@@ -4,19 +4,28 @@ import type { Principal } from "../accounts/principal.ts";
 import { admit } from "../http/admit.ts";
 import { createMcpServer } from "./create-mcp-server.ts";
 
+export type McpParts = {
+  readonly application: Application;
+  readonly principal: Principal | undefined;
+  /** What whoever brings nothing good is answered with: where to get it. */
+  readonly challenge: string;
+};
+
 /**
- * Answers a request of an assistant (Model Context Protocol over HTTP), with an API key: in the key's group, else in the one of the header
- * `Canter-Group`, else in the account's first. Nothing is kept between two requests.
+ * Answers a request of an assistant (Model Context Protocol over HTTP), with an API key or a token of its own: in its group, else in the one of the
+ * header `Canter-Group`, else in the account's first. Nothing is kept between two requests.
  */
 export async function answerMcp(
   request: Request,
-  application: Application,
-  principal: Principal | undefined,
+  { application, principal, challenge }: McpParts,
 ): Promise<Response> {
   // A browser's session is for Canter's own pages: a key says what its holder may.
   const holder = principal?.sessionId === undefined ? principal : undefined;
   const caller = await admit({ needs: ["workout", "read"], method: "post" }, request, holder, application);
-  if (!caller.ok) return caller.error;
+  if (!caller.ok) {
+    if (caller.error.status === 401) caller.error.headers.set("www-authenticate", challenge);
+    return caller.error;
+  }
   const { member } = caller.value;
   if (!member) throw new Error("A member is let in.");
   const server = await createMcpServer(application, { member, isReading: holder?.access === "read" });

@@ -102,6 +102,26 @@ export const createApiKey = (form: Body<"POST /api-keys">): Promise<NewApiKey> =
 export const removeApiKey = (keyId: string): Promise<unknown> =>
   request("DELETE /api-keys/{id}", { params: { id: keyId } });
 
+/** Assistants that the account has let in. */
+export const assistantsQuery = queryOptions({
+  queryKey: ["assistants"],
+  queryFn: () => request("GET /assistants").then(items),
+});
+
+export const removeAssistant = (id: string): Promise<unknown> =>
+  request("DELETE /assistants/{id}", { params: { id } });
+
+/** Who wants to be let in. */
+export const assistantClientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["assistant-client", id],
+    queryFn: () => request("GET /assistant-client", { query: { clientId: id } }),
+    retry: false,
+  });
+
+export const connectAssistant = (body: Body<"POST /assistants">): Promise<Answer<"POST /assistants">> =>
+  request("POST /assistants", { body });
+
 /** Whether this browser can sign in with a passkey as Canter asks for it. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;

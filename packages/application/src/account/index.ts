@@ -12,6 +12,14 @@ export {
 } from "./screens.ts";
 export { readAccount } from "./account-view.ts";
 export { createApiKey, listApiKeys, putOwnerKey, removeApiKey } from "./api-keys.ts";
+export {
+  assistantOfToken,
+  listAssistants,
+  mayConnectAssistant,
+  prepareAssistant,
+  readAssistant,
+  removeAssistant,
+} from "./assistants.ts";
 export { changeAccount } from "./change-account.ts";
 export { enterDemo, hasDemo } from "./enter-demo.ts";
 export {

@@ -105,6 +105,8 @@ export type ApplicationContext = {
   readonly environmentEmbedder?: EnvironmentModel;
   /** Where backups are made. */
   readonly backupsDir: string;
+  /** Where files lie while they are made or come in; absent: where the system has such files. */
+  readonly workDir?: string;
   /** Every agent that people see: of one with parts, the one. */
   readonly agents: () => readonly AgentTitle[];
   readonly runs: () => Runs;

@@ -1,20 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { can } from "@canter/domain/access/access";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import {
-  readZippedLines,
+  openZipOfTexts,
   type TextToZip,
+  UnreadableZip,
   writeZip,
-  type ZippedText,
+  type ZipOfTexts,
 } from "@canter/integrations/archive/zip-file";
 import { archiveNames } from "@canter/storage/archive/archive-names";
 import { archiveParts } from "@canter/storage/archive/archive-parts";
 import { type ArchiveOutcome, importArchive as importRows } from "@canter/storage/archive/import-archive";
 import { type ArchiveSection, readArchive } from "@canter/storage/archive/read-archive";
 import { latestSchema } from "@canter/storage/migrations/registry";
+import { StoreFailure } from "@canter/storage/store-failure";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
@@ -70,10 +72,11 @@ export type ArchiveFile = {
 
 /** Writes the member's archive into a file of its own, for the caller to send and remove. */
 export async function writeArchive(
-  { store, clock }: ApplicationContext,
+  { store, clock, workDir = tmpdir() }: ApplicationContext,
   { scope, group, member }: MemberContext,
 ): Promise<ArchiveFile> {
-  const folder = await mkdtemp(path.join(tmpdir(), "canter-archive-"));
+  await mkdir(workDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(workDir, "archive-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   const at = new Date(clock.now());
   const file = path.join(folder, "archive.zip");
@@ -85,7 +88,11 @@ export async function writeArchive(
         { name: "manifest.json", text: () => textOf(manifest) },
         { name: "README.md", text: () => textOf(readme(sections)) },
         { name: "schema.json", text: () => textOf(schemaOf(sections)) },
-        ...sections.map((section) => ({ name: tableFile(section.part.table), text: () => linesOf(section) })),
+        ...sections.map((section) => ({
+          name: tableFile(section.part.table),
+          text: () => linesOf(section),
+          isDense: section.part.bytesOf !== undefined,
+        })),
       ];
       await writeZip(file, texts, at);
     });
@@ -96,38 +103,82 @@ export async function writeArchive(
   return { name: `canter-archive-${at.toISOString().slice(0, 10)}.zip`, path: file, remove };
 }
 
-function checkManifest(file: ZippedText | undefined): Problem | undefined {
-  const parsed = manifestSchema.safeParse(jsonOf(file?.lines.join("\n") ?? ""));
-  if (!parsed.success) return invalid("body", "must be an archive of Canter (a ZIP file with manifest.json)");
-  if (parsed.data.formatVersion > formatVersion || parsed.data.schemaVersion > latestSchema)
-    return invalid("manifest.json", "is of a newer Canter: use that one");
-  return undefined;
-}
+const maxManifestLength = 100_000;
 
-const jsonOf = (text: string): unknown => {
+async function readManifest(zip: ZipOfTexts): Promise<unknown> {
+  let text = "";
+  for await (const line of zip.lines("manifest.json")) {
+    text += `${line}\n`;
+    if (text.length > maxManifestLength) return undefined;
+  }
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
-/**
- * Brings an archive in, whole or not at all: the member's part becomes theirs, horses the group's; twice is once. Invalid: it is none, is damaged,
- * of a newer Canter, or has rows that can't be read (with file and line).
- */
-export async function importArchive(
+const noArchive = invalid("body", "must be an archive of Canter (a ZIP file with manifest.json)");
+
+async function checkManifest(zip: ZipOfTexts): Promise<Problem | undefined> {
+  const parsed = manifestSchema.safeParse(await readManifest(zip));
+  if (!parsed.success) return noArchive;
+  if (parsed.data.formatVersion > formatVersion || parsed.data.schemaVersion > latestSchema)
+    return invalid("manifest.json", "is of a newer Canter: use that one");
+  return undefined;
+}
+
+/** Rows take about the room of their text. */
+async function checkRoom(
+  { store: { dialect }, workDir = tmpdir() }: ApplicationContext,
+  bytes: number,
+): Promise<void> {
+  if (dialect !== "sqlite") return;
+  await mkdir(workDir, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(workDir);
+  if (bytes > bavail * bsize)
+    throw new StoreFailure(
+      "full",
+      new Error(`an archive of ${Math.ceil(bytes / 1_000_000)} MB does not fit`),
+    );
+}
+
+function importZip(
   { store }: ApplicationContext,
   { scope, member: { role } }: MemberContext,
-  bytes: Uint8Array,
+  zip: ZipOfTexts,
 ): Promise<Result<ArchiveOutcome, Problem>> {
-  const tables = new Map(archiveParts.map(({ table }) => [tableFile(table), table]));
-  const files = await readZippedLines(bytes, (name) => name === "manifest.json" || tables.has(name));
-  const wrong = checkManifest(files?.find(({ name }) => name === "manifest.json"));
-  if (wrong) return err(wrong);
-  const archive = (files ?? []).flatMap(({ name, lines }) => {
-    const table = tables.get(name);
-    return table ? [{ table, lines }] : [];
+  const archive = archiveParts.flatMap(({ table }) => {
+    const name = tableFile(table);
+    return zip.has(name) ? [{ table, lines: () => zip.lines(name) }] : [];
   });
   return importRows(store, scope, archive, { groupParts: can(role, "group", "write") });
+}
+
+/**
+ * Brings the archive at `file` in: the member's part becomes theirs, horses the group's; twice is once. It is read as a stream. Rows come in
+ * whole or not at all, photos and sounds after them; throws `ArchiveCutShort` where those were broken off (the same archive goes on with them),
+ * `StoreFailure` where there is no room for it. Invalid: it is none, is damaged, unpacks to too much, is of a newer Canter, or has rows that can't be
+ * read (with file and line).
+ */
+export async function importArchive(
+  context: ApplicationContext,
+  member: MemberContext,
+  file: string,
+): Promise<Result<ArchiveOutcome, Problem>> {
+  const { size } = await stat(file);
+  let zip: ZipOfTexts | undefined;
+  try {
+    zip = await openZipOfTexts(file, size);
+    if (!zip) return err(noArchive);
+    const wrong = await checkManifest(zip);
+    if (wrong) return err(wrong);
+    await checkRoom(context, zip.statedBytes);
+    return await importZip(context, member, zip);
+  } catch (error) {
+    if (error instanceof UnreadableZip) return err(invalid("body", error.message));
+    throw error;
+  } finally {
+    zip?.close();
+  }
 }

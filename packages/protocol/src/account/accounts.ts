@@ -133,6 +133,31 @@ export const accountSessionSchema = z
   .meta({ id: "AccountSession" });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
+export const assistantSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable().meta({ description: "As it calls itself." }),
+    uri: z.string().nullable(),
+    groupId: z.string(),
+    access,
+    connectedAt: instant,
+    lastSeenAt: instant.nullable(),
+  })
+  .meta({ id: "Assistant" });
+/** Who wants to be connected. */
+export const assistantClientSchema = z
+  .object({ name: z.string().nullable(), uri: z.string().nullable() })
+  .meta({ id: "AssistantClient" });
+/** `query`: what the page was opened with, signed by the server. */
+export const assistantConnectSchema = z
+  .object({
+    query: z.string().min(1).max(8000),
+    accept: z.boolean(),
+    groupId: z.string().max(100),
+    access,
+  })
+  .meta({ id: "AssistantConnect" });
+
 export const apiKeySchema = z
   .object({
     id: z.string(),

@@ -62,4 +62,29 @@ export type AuthDatabase = {
     created_at: string | null;
     aaguid: string | null;
   };
+  /** Assistants that have registered themselves. */
+  oauth_clients: {
+    id: string;
+    client_id: string;
+    name: string | null;
+    uri: string | null;
+    redirect_uris: string;
+    created_at: string | null;
+  };
+  /** What members let them do: `scopes` is a JSON list, `reference_id` the group. */
+  oauth_consents: OauthGrant & { updated_at: string };
+  oauth_access_tokens: OauthToken;
+  oauth_refresh_tokens: OauthToken;
 };
+
+type OauthGrant = {
+  id: string;
+  client_id: string;
+  user_id: string | null;
+  reference_id: string | null;
+  scopes: string;
+  created_at: string;
+};
+
+/** `token`: its hash. */
+type OauthToken = OauthGrant & { token: string; expires_at: string; revoked: string | null };

@@ -15,6 +15,8 @@ export type ArchivePart = {
   readonly owner: Owner;
   /** Columns that refer to rows of other tables: a row whose required reference is not in the archive is not in it either. */
   readonly references?: Readonly<Record<string, ArchiveTable>>;
+  /** Its rows are pieces of the bytes of a row of that table, whose key `column` holds: large, and many. */
+  readonly bytesOf?: { readonly table: ArchiveTable; readonly column: string };
   /** Only rows with one of these values. */
   readonly only?: readonly [column: string, values: readonly string[]];
 };
@@ -34,7 +36,9 @@ export const archiveParts: readonly ArchivePart[] = [
   part("group_athletes", "horse", "That they belong to it."),
   part("horses", "horse", "Their profiles."),
   part("horse_photos", "horse", "Their pictures …"),
-  part("horse_photo_parts", "horse", "… in pieces, as base64."),
+  part("horse_photo_parts", "horse", "… in pieces, as base64.", {
+    bytesOf: { table: "horse_photos", column: "athlete_id" },
+  }),
   part("cautions", "horse", "What to mind with them."),
   part("care_items", "horse", "Farrier, vaccinations and other care."),
   part("disciplines", "group", "Disciplines of the group's own."),
@@ -76,6 +80,7 @@ export const archiveParts: readonly ArchivePart[] = [
   }),
   part("workout_attachment_parts", of("attachment_id"), "… in pieces, as base64.", {
     references: { attachment_id: "workout_attachments" },
+    bytesOf: { table: "workout_attachments", column: "attachment_id" },
   }),
   part("imports", "member", "Files that were brought in …", { only: ["state", ["done", "undone"]] }),
   part("import_items", of("import_id"), "… and what was in them.", { references: { import_id: "imports" } }),
@@ -113,6 +118,7 @@ export const archiveParts: readonly ArchivePart[] = [
   part("voice_memos", "member", "Voice memos …"),
   part("voice_memo_parts", of("voice_memo_id"), "… their sound in pieces, as base64.", {
     references: { voice_memo_id: "voice_memos" },
+    bytesOf: { table: "voice_memos", column: "voice_memo_id" },
   }),
   part("prompts", "member", "Questions of the coach, and answers.", {
     references: { voice_memo_id: "voice_memos" },

@@ -1,9 +1,18 @@
 import type { PortableValue } from "../backup/parse-export-line.ts";
 import type { PortableTable } from "../backup/portable-table.ts";
 import { archiveNames } from "./archive-names.ts";
-import type { ArchivePart } from "./archive-parts.ts";
+import { type ArchivePart, archiveParts } from "./archive-parts.ts";
 
 type Row = Readonly<Record<string, PortableValue>>;
+
+/** What others refer to: the ids of the rest are not kept. */
+const referred: ReadonlySet<string> = new Set([
+  "athletes",
+  ...archiveParts.flatMap(({ references = {}, bytesOf }) => [
+    ...Object.values(references),
+    ...(bytesOf ? [bytesOf.table] : []),
+  ]),
+]);
 
 /** Columns that mean the same in every table. */
 const everywhere = { group_id: "groups", member_id: "members", athlete_id: "athletes" } as const;
@@ -21,6 +30,7 @@ export function createArchivedIds() {
   const has = (table: string, id: string): boolean => ids.get(table)?.has(id) === true;
   return {
     add: (table: string, id: string): void => {
+      if (!referred.has(table)) return;
       const known = ids.get(table) ?? new Set();
       ids.set(table, known.add(id));
     },

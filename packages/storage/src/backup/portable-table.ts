@@ -1,7 +1,18 @@
 import type { Database, Handle } from "../database.ts";
 
-/** Open sessions, one-time tokens and places on shared screens stay where they are: a copy of the data is no way in. */
-export const leftOut = ["auth_sessions", "auth_verifications", "screen_places"] as const;
+/** Open sessions, one-time tokens, places on shared screens and connected assistants stay where they are: a copy of the data is no way in. */
+export const leftOut = [
+  "auth_sessions",
+  "auth_verifications",
+  "screen_places",
+  "oauth_clients",
+  "oauth_resources",
+  "oauth_client_resources",
+  "oauth_refresh_tokens",
+  "oauth_access_tokens",
+  "oauth_consents",
+  "oauth_client_assertions",
+] as const;
 export type LeftOut = (typeof leftOut)[number];
 
 /** Every other table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */

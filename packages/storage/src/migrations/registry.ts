@@ -45,6 +45,7 @@ import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
+import { assistantsMigration } from "./0057-assistants.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   movedTargetsMigration,
   messageSearchListsMigration,
   connectedSourcesMigration,
+  assistantsMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

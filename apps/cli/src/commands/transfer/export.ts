@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { copyFile, open, readFile, stat } from "node:fs/promises";
+import { copyFile, open, stat } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
@@ -64,10 +65,9 @@ async function importArchive(
 ): Promise<boolean> {
   // The first entry of an archive is its manifest, named in the first bytes of the file.
   if (!(await firstBytes(file, 100)).includes("manifest.json")) return false;
-  const bytes = await readFile(file);
   await withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
-    const done = await canter.application.export.importArchive(member, bytes);
+    const done = await canter.application.export.importArchive(member, path.resolve(file));
     if (!done.ok) throw problemFailure(done.error);
     const { added, known } = done.value;
     process.stdout.write(`Brought in ${added} rows; ${known} were here already.\n`);

@@ -37,6 +37,29 @@ export async function addNewcomer(
   return { context: valueOf(await application.group.enterGroup(account.id, "barn")), key };
 }
 
+/** An assistant that the account has let into the barn, as the OAuth provider writes it down. */
+async function makeAssistant({ world: { store } }: TestApp, accountId: string): Promise<string> {
+  const id = `assistant-${count}`;
+  const at = new Date(0).toISOString();
+  await store.db
+    .insertInto("oauth_clients")
+    .values({ id, client_id: `client-${id}`, name: "Spare", redirect_uris: "[]", created_at: at })
+    .execute();
+  await store.db
+    .insertInto("oauth_consents")
+    .values({
+      id,
+      client_id: `client-${id}`,
+      user_id: accountId,
+      reference_id: "barn",
+      scopes: '["read"]',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
 /**
  * One of everything. What a person's own training and talk is, is `writer`'s: about `athleteId` (a horse, or themselves);
  * account things are `caller`'s.
@@ -96,6 +119,7 @@ export async function makeKnown(
     email: `${accountId}@example.com`,
     createdAt: clock.now(),
   });
+  const assistantId = await makeAssistant(app, accountId);
   // An agent remembers a hundred things of a member, and the walks make more than that.
   const memoryKey = `key-${count % 50}`;
   const heard = { agent: "coach", key: memoryKey };
@@ -162,6 +186,7 @@ export async function makeKnown(
     sessionId,
     jobId: await makeDeadJob(store, "barn"),
     apiKeyId,
+    assistantId,
     accountId: spare.context.account.id,
   };
 }

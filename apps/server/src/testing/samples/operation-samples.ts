@@ -77,6 +77,8 @@ export type Known = KnownImports &
     /** A dead one of the group. */
     readonly jobId: string;
     readonly apiKeyId: string;
+    /** Connected by the caller's account. */
+    readonly assistantId: string;
     /** Of somebody who can sign in. */
     readonly accountId: string;
   };
@@ -133,6 +135,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
   endOtherSessions: () => ({}),
   listApiKeys: () => ({}),
+  listAssistants: () => ({}),
+  removeAssistant: ({ assistantId }) => ({ params: { id: assistantId } }),
+  readAssistantClient: ({ assistantId }) => ({ query: `?clientId=client-${assistantId}` }),
+  connectAssistant: () => ({ body: { query: "sig=x", accept: true, groupId: "barn", access: "read" } }),
   createApiKey: () => ({ body: { name: "a program" } }),
   removeApiKey: ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   readScreen: () => ({}),

@@ -11,6 +11,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ApiKeyForm } from "./api-key-form.tsx";
+import { ConnectedAssistants } from "./connected-assistants.tsx";
 
 const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const place = useActingMember();
@@ -54,8 +55,9 @@ export const ApiKeysPage = () => {
         over={<BackToMore />}
         under={
           <>
-            For programs that act for you, such as a script, a watch, or your assistant (Model Context
-            Protocol, at {window.location.origin}/mcp). Never more than you may yourself.
+            For programs that act for you, such as a script or a watch. Your assistant (Model Context
+            Protocol) needs none: give it {window.location.origin}/mcp, and it asks you here. Never more than
+            you may yourself.
           </>
         }
         actions={!isMaking && <Button onClick={() => setMaking(true)}>Make a key</Button>}
@@ -73,6 +75,7 @@ export const ApiKeysPage = () => {
           ))}
         </ul>
       )}
+      <ConnectedAssistants />
     </>
   );
 };

@@ -114,14 +114,18 @@ export const dataOperations = [
     path: "/archive",
     tag: "data",
     problems: ["forbidden", "too_many_requests"],
-    bytes: { mediaTypes: ["application/zip", "application/octet-stream"], most: 64_000_000 },
+    bytes: {
+      mediaTypes: ["application/zip", "application/octet-stream"],
+      most: 20_000_000_000,
+      isFile: true,
+    },
     summary:
-      "Bring an archive in: whole or not at all, and once, however often. What is here already stays as it is.",
+      "Bring an archive in, once, however often: its rows whole or not at all, then its photos and sounds, which go on where they were broken off. What is here already stays as it is.",
     success: {
       description: "How many rows came in, and how many were here already.",
       schema: z.object({ added: z.number(), known: z.number() }),
     },
-    handle: ({ application, member, bytes }) => application.export.importArchive(member, bytes),
+    handle: ({ application, member, file }) => application.export.importArchive(member, file),
   }),
   defineOperation({
     id: "backup",

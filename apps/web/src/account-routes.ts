@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "./root-route.tsx";
+
+const membersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/members",
+  component: lazyRouteComponent(() => import("./features/members/members-page.tsx"), "MembersPage"),
+});
+
+const sharingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sharing",
+  component: lazyRouteComponent(() => import("./features/members/sharing-page.tsx"), "SharingPage"),
+});
+
+const newGroupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/groups/new",
+  component: lazyRouteComponent(() => import("./features/members/new-group-page.tsx"), "NewGroupPage"),
+});
+
+const securityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/security",
+  component: lazyRouteComponent(() => import("./features/account/security-page.tsx"), "SecurityPage"),
+});
+
+const apiKeysRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/api-keys",
+  component: lazyRouteComponent(() => import("./features/account/api-keys-page.tsx"), "ApiKeysPage"),
+});
+
+const connectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/connect",
+  validateSearch: (search): { readonly query?: string } => {
+    const query = search["query"];
+    return typeof query === "string" ? { query } : {};
+  },
+  component: lazyRouteComponent(() => import("./features/account/connect-page.tsx"), "ConnectPage"),
+});
+
+/** Who one is here, with whom, and what may act for one. */
+export const accountRoutes = [
+  membersRoute,
+  sharingRoute,
+  newGroupRoute,
+  securityRoute,
+  apiKeysRoute,
+  connectRoute,
+] as const;

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { ImportError } from "../backup/import-error.ts";
+import { parseExportRow, type PortableValue } from "../backup/parse-export-line.ts";
+import type { PortableTable } from "../backup/portable-table.ts";
+import type { TransactionHandle } from "../database.ts";
+import type { ArchivePart, ArchiveTable } from "./archive-parts.ts";
+
+export type ArchiveRow = Readonly<Record<string, PortableValue>>;
+
+/** Rows of one table of an archive: a line of JSON each, from the first one at each call. */
+export type ArchiveLines = { readonly table: ArchiveTable; readonly lines: () => AsyncIterable<string> };
+
+/** A row with its place in its file (from 0) and the length of its line in characters. */
+type ReadRow = { readonly row: ArchiveRow; readonly index: number; readonly length: number };
+
+/** A part of an archive with its rows, which are read anew at each call and held one at a time. */
+export type PartRows = {
+  readonly part: ArchivePart;
+  readonly table: PortableTable;
+  readonly rows: () => AsyncGenerator<ReadRow>;
+};
+
+/** The error of a row by its file. */
+export const inFile = (table: string, error: unknown): unknown =>
+  error instanceof ImportError ? new ImportError(`tables/${table}.jsonl`, error.message) : error;
+
+/** Lines as rows of a table. Throws `ImportError` with file and line for one that is none. */
+export async function* parseRows(
+  table: PortableTable,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<ReadRow> {
+  const byName = new Map([[table.name, table]]);
+  let index = 0;
+  for await (const line of lines) {
+    const named = `{"table":${JSON.stringify(table.name)},"row":${line}}`;
+    try {
+      const { values } = parseExportRow(named, index + 1, byName);
+      const row = Object.fromEntries(table.columns.map(({ name }, column) => [name, values[column] ?? null]));
+      yield { row, index, length: line.length };
+    } catch (error) {
+      throw inFile(table.name, error);
+    }
+    index += 1;
+  }
+}
+
+/** Values in one statement: SQLite takes 32,766. */
+const maxValues = 20_000;
+/** Characters in one statement. */
+const maxCharacters = 2_000_000;
+
+/** When as many rows are gathered as are written at once. */
+export const isFull = ({ columns }: PortableTable, rows: number, characters: number): boolean =>
+  characters >= maxCharacters || (rows + 1) * columns.length > maxValues;
+
+/** Writes rows that are not there yet; gives the columns `returned` (all, unless stated) of those that were written. */
+export async function insertNew(
+  trx: TransactionHandle,
+  table: PortableTable,
+  rows: readonly ArchiveRow[],
+  returned: readonly string[] = table.columns.map(({ name }) => name),
+): Promise<readonly ArchiveRow[]> {
+  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
+  const values = sql.join(
+    rows.map((row) => sql`(${sql.join(table.columns.map(({ name }) => row[name] ?? null))})`),
+  );
+  const { rows: written } =
+    await sql<ArchiveRow>`insert into ${sql.table(table.name)} (${columns}) values ${values} on conflict do nothing returning ${sql.join(returned.map((name) => sql.ref(name)))}`.execute(
+      trx,
+    );
+  return written;
+}
