@@ -182,16 +182,19 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(named.allWorkouts[0]?.workout.riderAthleteId).toBeUndefined();
   });
 
-  it("adds a horse that is told of, with what is said of it, for whoever may", async () => {
-    const { horse, reply, success } = await log("we have a new horse, Star, a 9 year old mare", world.emma);
-    expect([horse?.name, success]).toEqual(["Star", true]);
+  it("adds horses that are named, with what is said of it, for whoever may", async () => {
+    const { horses, reply, success } = await log("we have a new horse, Star, a 9 year old mare", world.emma);
+    expect([horses?.map(({ name }) => name), success]).toEqual([["Star"], true]);
     expect(reply).toContain("Star is in Barn now: 9-year-old mare.");
     const rita = valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn"));
-    const added = valueOf(await world.application.horse.readHorse(rita, horse?.id ?? ""));
+    const added = valueOf(await world.application.horse.readHorse(rita, horses?.[0]?.id ?? ""));
     expect(added).toMatchObject({ name: "Star", profile: { birthYear: 2017, sex: "mare" } });
     const again = await log("add a horse called Star", world.rita);
     expect(again.reply).toBe("Nothing was added. Star is the name of a horse of this group already.");
     expect(again.success).toBe(false);
+    const several = await log("we have three more horses: Star, Pip (a pony) and Juno", world.rita);
+    expect(several.horses?.map(({ name }) => name)).toEqual(["Pip", "Juno"]);
+    expect(several.reply).toContain("Pip and Juno are in Barn now. Star is the name of a horse");
     expect((await log("lunged Star 20 min", rita)).allWorkouts).toMatchObject([
       { saved: true, athleteName: "Star" },
     ]);

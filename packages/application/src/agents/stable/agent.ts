@@ -4,7 +4,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { can } from "@canter/domain/access/access";
 import { horseSchema } from "@canter/domain/horse/horse";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import { readNewHorse } from "@canter/domain/horse/words/read-new-horse";
+import { readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
@@ -19,7 +19,7 @@ export type StableInput = z.infer<typeof inputSchema>;
 
 const addedSchema = horseSchema.pick({ id: true, name: true, profile: true });
 type Added = z.infer<typeof addedSchema>;
-type Session = { added?: Added; refused?: string };
+type Session = { readonly added: Added[]; refused?: string };
 
 const toolInputSchema = z.object({ name: horseSchema.shape.name, profile: horseSchema.shape.profile });
 
@@ -42,47 +42,52 @@ const addHorse = (
       session.refused = stored.error.detail.replace(/^\w+: /, "");
       return err({ message: stored.error.detail });
     },
-    remember: (output) => void (session.added = addedSchema.parse(output)),
+    remember: (output) => void session.added.push(addedSchema.parse(output)),
   });
 
+const inWords = new Intl.ListFormat("en");
+
 const concluded = (member: MemberContext, { added, refused }: Session, today: string, ending: Ending) => {
-  if (!added) {
+  const [first] = added;
+  if (!first) {
     const reason = refused ?? "Something went wrong in Canter before the horse was added.";
     const reply = ending.kind === "cancelled" ? "Stopped." : `Nothing was added. ${reason}`;
     return { reply, result: plainRecord(reply) };
   }
-  const { id, name, profile } = added;
-  const known = horseInWords(profile, today);
-  const reply = `${name} is in ${member.group.name} now${known === "" ? "" : `: ${known}`}. Log a ride by name, as in: lunged ${name} 20 min.`;
-  return { reply, result: plainRecord(reply, { horse: { id, name } }) };
+  const known = added.length === 1 ? horseInWords(first.profile, today) : "";
+  const reply = [
+    `${inWords.format(added.map(({ name }) => name))} ${added.length === 1 ? "is" : "are"} in ${member.group.name} now${known === "" ? "" : `: ${known}`}.`,
+    ...(refused === undefined ? [] : [refused]),
+    `Log a ride by name, as in: lunged ${first.name} 20 min.`,
+  ].join(" ");
+  return { reply, result: plainRecord(reply, { horses: added.map(({ id, name }) => ({ id, name })) }) };
 };
 
-/** The task on what a message says of a new horse. */
+/** The task on what a message says of new horses. */
 export function openStable(
   context: ApplicationContext,
   member: MemberContext,
   { text }: StableInput,
 ): AgentTask<TransactionHandle> {
-  const session: Session = {};
+  const session: Session = { added: [] };
   const today = todayOf(context, member);
   return {
     tools: [addHorse(context, member, session)],
     first: "playbook",
     playbook: async function* playbook(toolContext) {
-      const horse = readNewHorse(text, today);
-      if (horse) await toolContext.call("add_horse", horse);
+      for (const horse of readNewHorses(text, today)) await toolContext.call("add_horse", horse);
       yield { type: "answer", text: "" };
     },
     conclude: (_tx, ending) => Promise.resolve(concluded(member, session, today, ending)),
   };
 }
 
-/** Adds a horse that a message names. It needs no model. */
+/** Adds the horses that a message names. It needs no model. */
 export const createStable = (context: ApplicationContext): Agent<TransactionHandle> => ({
   name: "stable",
   title: "Stable",
   description: "Adds a horse that somebody tells of.",
-  limits: { steps: 10, tokens: 0, seconds: 60, costMicros: 0 },
+  limits: { steps: 40, tokens: 0, seconds: 60, costMicros: 0 },
   prepare: async (request: RunRequest) => {
     const entered = await enterAsMember(context, request);
     if (!entered.ok) throw new Error(entered.error.detail);

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import { type NewHorse, readNewHorse } from "@canter/domain/horse/words/read-new-horse";
+import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
@@ -169,7 +169,7 @@ export const Writing = ({ onSent }: Props) => {
   const reading = useLiveReading(text, useParseContext(place));
   const sending = useSending(kept, place, onSent);
   const { box } = reading;
-  const newHorse = box?.isLog ? undefined : readNewHorse(reading.text, place.today);
+  const newHorses = box?.isLog ? nothing : readNewHorses(reading.text, place.today);
   const placeOf = usePlaceOf();
   const offers = useOffers(box, place);
   const save = () => {
@@ -187,7 +187,7 @@ export const Writing = ({ onSent }: Props) => {
         value={text}
         onChange={write}
         onSave={save}
-        reading={newHorse ? { text: reading.text } : reading}
+        reading={newHorses.length > 0 ? { text: reading.text } : reading}
         placeholder="What did you do?"
       />
       <VoicePanel
@@ -208,8 +208,9 @@ export const Writing = ({ onSent }: Props) => {
       {reading.isBroken && (
         <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
       )}
-      {text !== "" && newHorse && <NewHorseCard horse={newHorse} today={place.today} />}
-      {text !== "" && reading.parsed && !newHorse && (
+      {text !== "" &&
+        newHorses.map((horse) => <NewHorseCard key={horse.name} horse={horse} today={place.today} />)}
+      {text !== "" && reading.parsed && newHorses.length === 0 && (
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
@@ -226,19 +227,23 @@ export const Writing = ({ onSent }: Props) => {
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
-      {text !== "" && text === reading.text && reading.parsed && !newHorse && offers.length > 0 && (
-        <WaysOn
-          offers={offers}
-          text={text}
-          place={place}
-          onWeigh={(weight) => {
-            const words = `weighed ${weight.value} ${weight.unit}`;
-            kept.write(words);
-            sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
-          }}
-          onDone={kept.clear}
-        />
-      )}
+      {text !== "" &&
+        text === reading.text &&
+        reading.parsed &&
+        newHorses.length === 0 &&
+        offers.length > 0 && (
+          <WaysOn
+            offers={offers}
+            text={text}
+            place={place}
+            onWeigh={(weight) => {
+              const words = `weighed ${weight.value} ${weight.unit}`;
+              kept.write(words);
+              sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
+            }}
+            onDone={kept.clear}
+          />
+        )}
       {sending.isError && (text !== "" || !isUnreachable(sending.error)) && (
         <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />
       )}
