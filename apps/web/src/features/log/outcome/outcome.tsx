@@ -114,7 +114,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           workout to add what is missing.
         </p>
       )}
-      {result.allWorkouts.length + result.entries.length === 0 && !result.horsess && (
+      {result.allWorkouts.length + result.entries.length === 0 && !result.horses && (
         <div className={styles.ways}>
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words

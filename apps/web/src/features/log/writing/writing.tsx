@@ -36,6 +36,7 @@ type Props = {
 
 type Known<T> = { readonly data: readonly T[] | undefined; readonly isError: boolean };
 const nothing: readonly never[] = [];
+const inWords = new Intl.ListFormat("en");
 
 /** What could not be asked for is nothing: the language itself reads without names. */
 const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
@@ -261,7 +262,9 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {newHorse ? `Add ${newHorse.name}` : verbs[box ? boxVerb(box) : "save"]}
+          {newHorses.length > 0
+            ? `Add ${inWords.format(newHorses.map(({ name }) => name))}`
+            : verbs[box ? boxVerb(box) : "save"]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>
