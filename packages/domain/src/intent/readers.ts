@@ -242,8 +242,12 @@ const entries: Reader = ({ entries: spans = [], stretches }) =>
       : [];
   });
 
-const horses: Reader = (given) =>
-  !given.parsed.isLog && readNewHorses(given.text, anyDay).length > 0 ? whole(given, "horse", "new") : [];
+const horses: Reader = (given) => {
+  const { notice } = given.situation;
+  if (!given.parsed.isLog && readNewHorses(given.text, anyDay).length > 0)
+    return whole(given, "horse", "new");
+  return notice ? whole(given, "horse", `${notice}:${beside(given)}`) : [];
+};
 
 const answers: Reader = (given) => {
   const { answers: open = [], isTalking } = given.situation;

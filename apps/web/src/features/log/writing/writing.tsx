@@ -3,8 +3,6 @@ import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
-import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
@@ -17,8 +15,8 @@ import { isUnreachable } from "../../../api/request.ts";
 import { keepUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
 import { sendMessage } from "../../../api/workout-actions.ts";
 import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
-import card from "../../../ui/card.module.css";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { aboutHorses, AboutHorsesCards } from "./about-horses.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
@@ -36,7 +34,6 @@ type Props = {
 
 type Known<T> = { readonly data: readonly T[] | undefined; readonly isError: boolean };
 const nothing: readonly never[] = [];
-const inWords = new Intl.ListFormat("en");
 
 /** What could not be asked for is nothing: the language itself reads without names. */
 const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
@@ -116,20 +113,6 @@ const usePlaceOf = () => {
   );
 };
 
-/** The horse that the message would add, with what was understood of it. */
-const NewHorseCard = ({ horse, today }: { readonly horse: NewHorse; readonly today: string }) => {
-  const known = [horseInWords(horse.profile, today), horse.profile.notes].filter(Boolean).join(". ");
-  return (
-    <div className={card.card}>
-      <div className={card.head}>
-        <h3>{horse.name}</h3>
-        <span className={card.quiet}>a new horse</span>
-      </div>
-      {known !== "" && <p>{known}</p>}
-    </div>
-  );
-};
-
 const AthleteChoice = ({
   place,
   value,
@@ -170,7 +153,6 @@ export const Writing = ({ onSent }: Props) => {
   const reading = useLiveReading(text, useParseContext(place));
   const sending = useSending(kept, place, onSent);
   const { box } = reading;
-  const newHorses = box?.isLog ? nothing : readNewHorses(reading.text, place.today);
   const placeOf = usePlaceOf();
   const offers = useOffers(box, place);
   const save = () => {
@@ -182,13 +164,14 @@ export const Writing = ({ onSent }: Props) => {
   };
   const voice = useVoiceNote();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
+  const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, place.today);
   return (
     <>
       <MarkedTextArea
         value={text}
         onChange={write}
         onSave={save}
-        reading={newHorses.length > 0 ? { text: reading.text } : reading}
+        reading={about ? { text: reading.text } : reading}
         placeholder="What did you do?"
       />
       <VoicePanel
@@ -209,9 +192,8 @@ export const Writing = ({ onSent }: Props) => {
       {reading.isBroken && (
         <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
       )}
-      {text !== "" &&
-        newHorses.map((horse) => <NewHorseCard key={horse.name} horse={horse} today={place.today} />)}
-      {text !== "" && reading.parsed && newHorses.length === 0 && (
+      {text !== "" && about && <AboutHorsesCards about={about} today={place.today} />}
+      {text !== "" && reading.parsed && !about && (
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
@@ -228,23 +210,19 @@ export const Writing = ({ onSent }: Props) => {
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
-      {text !== "" &&
-        text === reading.text &&
-        reading.parsed &&
-        newHorses.length === 0 &&
-        offers.length > 0 && (
-          <WaysOn
-            offers={offers}
-            text={text}
-            place={place}
-            onWeigh={(weight) => {
-              const words = `weighed ${weight.value} ${weight.unit}`;
-              kept.write(words);
-              sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
-            }}
-            onDone={kept.clear}
-          />
-        )}
+      {text !== "" && text === reading.text && reading.parsed && !about && offers.length > 0 && (
+        <WaysOn
+          offers={offers}
+          text={text}
+          place={place}
+          onWeigh={(weight) => {
+            const words = `weighed ${weight.value} ${weight.unit}`;
+            kept.write(words);
+            sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
+          }}
+          onDone={kept.clear}
+        />
+      )}
       {sending.isError && (text !== "" || !isUnreachable(sending.error)) && (
         <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />
       )}
@@ -262,9 +240,7 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {newHorses.length > 0
-            ? `Add ${inWords.format(newHorses.map(({ name }) => name))}`
-            : verbs[box ? boxVerb(box) : "save"]}
+          {about?.verb ?? verbs[box ? boxVerb(box) : "save"]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>
