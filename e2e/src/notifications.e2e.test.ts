@@ -84,7 +84,7 @@ describe("notifications", () => {
     await expect.poll(() => list.getByText("Unread:").count()).toBe(0);
     // What Kim did is no news to Kim.
     await bell(kim.page, 0).click();
-    await kim.page.getByText("Nothing yet. You are told here", { exact: false }).waitFor();
+    await kim.page.getByText("Nothing yet. You are notified here", { exact: false }).waitFor();
     expect([...rita.faults, ...kim.faults]).toEqual([]);
     await rita.context.close();
     await kim.context.close();

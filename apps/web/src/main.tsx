@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@mantine/core/styles.layer.css";
-import { onBeginAnew, reloadKeptPages } from "./browser/begin-anew.ts";
+import { onBeginAnew, reloadStoredPages } from "./browser/begin-anew.ts";
 import { pruneLastRead } from "./browser/last-read.ts";
 import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
 import { RequestFailed } from "./api/request.ts";
@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
   };
   const page = createRoot(root, { onCaughtError });
   onBeginAnew(() => page.unmount());
-  reloadKeptPages();
+  reloadStoredPages();
   reloadOutdatedPages();
   page.render(
     <StrictMode>

@@ -33,7 +33,7 @@ export const beginAnew = async ({ keepsUnsent = false } = {}): Promise<void> => 
 };
 
 /** A page that the browser kept whole and shows again may be of whoever was here before: it is asked for anew. */
-export const reloadKeptPages = (): void =>
+export const reloadStoredPages = (): void =>
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) window.location.reload();
   });

@@ -1,4 +1,4 @@
-import { readKeptJson, keepJson } from "./stored.ts";
+import { readStoredJson, storeJson } from "./stored.ts";
 import { askHealth } from "../api/request.ts";
 
 /** After the page has loaded, in milliseconds: what it still asks for goes before the files of all other pages. */
@@ -25,11 +25,11 @@ const notAgainWithinMs = 60_000;
 /** A page that is older than two versions lacks files that the server has no more: it is loaded anew, where there is a server. */
 export const reloadOutdatedPages = (): void =>
   window.addEventListener("vite:preloadError", () => {
-    const before = Number(readKeptJson("sessionStorage", place) ?? 0);
+    const before = Number(readStoredJson("sessionStorage", place) ?? 0);
     if (Date.now() - before < notAgainWithinMs) return;
     void askHealth().then(
       () => {
-        keepJson("sessionStorage", place, Date.now());
+        storeJson("sessionStorage", place, Date.now());
         window.location.reload();
       },
       () => undefined,

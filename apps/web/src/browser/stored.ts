@@ -2,7 +2,7 @@
 type Where = "sessionStorage" | "localStorage";
 
 /** What was kept there under the key, of whatever shape; undefined: nothing, or nothing that can be read. */
-export const readKeptJson = (where: Where, key: string): unknown => {
+export const readStoredJson = (where: Where, key: string): unknown => {
   try {
     return JSON.parse(window[where].getItem(key) ?? "null") ?? undefined;
   } catch {
@@ -22,7 +22,7 @@ export const tryToKeepJson = (where: Where, key: string, value: unknown): boolea
 };
 
 /** The same where a full or forbidden store is no reason to stop: what is kept there is lost on a reload only. */
-export const keepJson = (where: Where, key: string, value: unknown): void => {
+export const storeJson = (where: Where, key: string, value: unknown): void => {
   tryToKeepJson(where, key, value);
 };
 

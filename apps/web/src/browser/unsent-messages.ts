@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readKeptJson, tryToKeepJson } from "./stored.ts";
+import { readStoredJson, tryToKeepJson } from "./stored.ts";
 
 /** A message that was written while the server was out of reach. */
 export type UnsentMessage = {
@@ -31,7 +31,7 @@ const isMessage = (value: unknown): value is UnsentMessage =>
 
 /** Whatever else is found there counts as nothing. */
 export const readUnsent = (memberId: string): readonly UnsentMessage[] => {
-  const kept = readKeptJson("localStorage", placeOf(memberId));
+  const kept = readStoredJson("localStorage", placeOf(memberId));
   return Array.isArray(kept) ? kept.filter(isMessage) : [];
 };
 
@@ -66,7 +66,7 @@ const put = (memberId: string, messages: readonly UnsentMessage[]): boolean => {
 };
 
 /** Keeps a message in this browser until the server has it; the same again (by its key) takes its place. False: there is no room. */
-export const keepUnsent = (memberId: string, message: UnsentMessage): boolean => {
+export const storeUnsent = (memberId: string, message: UnsentMessage): boolean => {
   const before = readUnsent(memberId);
   const isKnown = before.some(({ key }) => key === message.key);
   return put(

@@ -6,9 +6,9 @@ import styles from "./demo-line.module.css";
 
 /** Says that nothing here is real, with the way to one's own. */
 export const DemoLine = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const leaving = useMutation({ mutationFn: signOut });
-  if (!isDemoAccount(place.account)) return null;
+  if (!isDemoAccount(acting.account)) return null;
   return (
     <p className={styles.line}>
       <span>This is the demo; nothing in it is real.</span>

@@ -18,7 +18,7 @@ const PeopleMenu = lazy(async () => ({
 
 /** Where one is, and the way to one's other households and barns. */
 export const GroupSwitcher = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaving = useSigningOut();
@@ -35,10 +35,10 @@ export const GroupSwitcher = () => {
         <Menu.Target>
           <UnstyledButton className={styles.switch}>
             <span className={styles.names}>
-              <span className={styles.group}>{place.group.name}</span>
+              <span className={styles.group}>{acting.group.name}</span>
               <span className={styles.member}>
-                <span>{place.member.name}</span>
-                {place.group.demo && <span className={styles.demo}>Demo</span>}
+                <span>{acting.member.name}</span>
+                {acting.group.demo && <span className={styles.demo}>Demo</span>}
               </span>
             </span>
             <VisuallyHidden>Change group</VisuallyHidden>
@@ -46,13 +46,13 @@ export const GroupSwitcher = () => {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>
-          {place.groups.map((group) => (
+          {acting.groups.map((group) => (
             <Menu.Item
               key={group.id}
               className={styles.item}
               onClick={() => void choose(group.id)}
-              aria-current={group.id === place.group.id}
-              rightSection={group.id === place.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
+              aria-current={group.id === acting.group.id}
+              rightSection={group.id === acting.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
             >
               {group.name}
               <span className={styles.member}>
@@ -62,7 +62,7 @@ export const GroupSwitcher = () => {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          {place.account.mayMakeGroups && (
+          {acting.account.mayMakeGroups && (
             <Menu.Item
               className={styles.action}
               leftSection={<IconPlus {...icon} />}

@@ -21,8 +21,8 @@ const shownSince = (client: QueryClient): number | undefined => {
 };
 
 /** An instant of this device's clock by the server's. */
-const byServer = (place: ActingMember, deviceMs: number): number =>
-  Temporal.Instant.from(place.now()).epochMilliseconds - (Date.now() - deviceMs);
+const byServer = (acting: ActingMember, deviceMs: number): number =>
+  Temporal.Instant.from(acting.now()).epochMilliseconds - (Date.now() - deviceMs);
 
 /** Looks for the server while it is out of reach; once it is back, all that is on the page is asked for anew. */
 const useReturn = (client: QueryClient, isReached: boolean): void => {
@@ -45,7 +45,7 @@ const useReturn = (client: QueryClient, isReached: boolean): void => {
 
 /** While the server is out of reach: as of when the page is, and what becomes of what is written. */
 export const OfflineLine = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const mayLog = useMayLog();
   const client = useQueryClient();
   const isReached = useReach();
@@ -61,7 +61,7 @@ export const OfflineLine = () => {
       {navigator.onLine ? "Canter is out of reach" : "Offline"}
       {since !== undefined && (
         <>
-          , as of <Moment at={byServer(place, since)} zone={place.member.zone} today={place.today} />
+          , as of <Moment at={byServer(acting, since)} zone={acting.member.zone} today={acting.today} />
         </>
       )}
       . {mayLog && "What you log is kept on this device and sent later."}

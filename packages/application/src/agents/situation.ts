@@ -6,7 +6,7 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
 import type { CoachProgram } from "./coach/changes/coach-program.ts";
-import { namesWaiting } from "./coach/corrections/take-back-named.ts";
+import { namesWaiting } from "./coach/corrections/undo-named.ts";
 import type { CoachKnowledge } from "./coach/coach-world.ts";
 import { readChange } from "./coach/changes/read-change.ts";
 
@@ -20,8 +20,6 @@ export type Beside = Pick<CoachKnowledge, "words" | "language" | "edits" | "hist
   readonly openedProgramId: string | undefined;
   /** Names of the member's own programs. */
   readonly programNames: readonly string[];
-  /** What the message wants to have known of horses. */
-  readonly notice?: Situation["notice"];
   /** The message completes the draft that was asked about. */
   readonly completesDraft?: boolean;
 };
@@ -69,7 +67,6 @@ export function situationOf(beside: Beside): {
       isProgramOpen: openedProgramId !== undefined,
       programs: beside.programNames,
       ...(sort && { change: sort }),
-      ...(beside.notice && { notice: beside.notice }),
       replaces: replacesSession(text, program, words.parse.now.slice(0, 10)),
     },
     ...(change && { change }),

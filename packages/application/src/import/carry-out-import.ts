@@ -4,10 +4,10 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { readImport } from "@canter/storage/import/imports";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/read-session.ts";
-import { bringIn } from "./bring-in.ts";
+import { importItems } from "./import-items.ts";
 import { importPayloadSchema } from "./import-job.ts";
 import { type ImportView, toImportView } from "./import-view.ts";
-import { takeBack } from "./take-back.ts";
+import { undoImport } from "./undo-import.ts";
 
 /** Does here and now what a batch waits for; nothing where it waits for nothing. Another process may be at it: they share the work. */
 export async function carryOutImport(
@@ -18,8 +18,8 @@ export async function carryOutImport(
 ): Promise<Result<ImportView, Problem>> {
   const { store } = context;
   const stored = await readImport(store.db, member.scope, id);
-  if (stored?.state === "applying") await bringIn(context, member, stored, signal);
-  if (stored?.state === "undoing") await takeBack(context, member, stored, signal);
+  if (stored?.state === "applying") await importItems(context, member, stored, signal);
+  if (stored?.state === "undoing") await undoImport(context, member, stored, signal);
   const after = await readImport(store.db, member.scope, id);
   return after ? ok(toImportView(after)) : err(notFound("import"));
 }

@@ -14,7 +14,7 @@ describe.each(dialects)("a batch of files (%s)", (dialect) => {
     ({ owner } = world);
   });
   afterEach(() => world.cleanUp());
-  const { everything, preview, apply, bringIn } = importSteps(() => ({ world, owner }));
+  const { everything, preview, apply, importItems } = importSteps(() => ({ world, owner }));
 
   it("brings in what Apple Health has of a body beside the workouts, once, and takes it back", async () => {
     const moment = (time: string) => ({
@@ -45,7 +45,7 @@ describe.each(dialects)("a batch of files (%s)", (dialect) => {
         time: "14:00",
       }),
     );
-    await bringIn([await fileOf("run-garmin-fr110.fit")]);
+    await importItems([await fileOf("run-garmin-fr110.fit")]);
     const before = await everything();
 
     const shown = await preview([file]);
@@ -64,7 +64,7 @@ describe.each(dialects)("a batch of files (%s)", (dialect) => {
       expect.stringContaining("2025-06-21, waist: value must be from") as string,
     ]);
     const after = await everything();
-    expect((await bringIn([file])).outcome).toMatchObject({
+    expect((await importItems([file])).outcome).toMatchObject({
       saved: 0,
       known: 1,
       measurements: { saved: 0, known: 2 },

@@ -20,7 +20,7 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
   });
   afterEach(() => world.cleanUp());
 
-  const { everything, preview, apply, bringIn, workouts } = importSteps(() => ({ world, owner }));
+  const { everything, preview, apply, importItems, workouts } = importSteps(() => ({ world, owner }));
 
   it("shows first what it would come to, and brings in what was shown", async () => {
     const before = await everything();
@@ -67,9 +67,9 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
 
   it("changes nothing the second time, in another order, in two processes at once", async () => {
     const files = [await fileOf("hevy-export.csv"), await fileOf("run-garmin-fr110.fit")];
-    await bringIn(files);
+    await importItems(files);
     const before = await everything();
-    expect(await bringIn(files.toReversed())).toMatchObject({ outcome: { saved: 0, known: 18 } });
+    expect(await importItems(files.toReversed())).toMatchObject({ outcome: { saved: 0, known: 18 } });
     expect(await everything()).toEqual(before);
 
     const other = world.restart();
@@ -103,18 +103,18 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
       }),
     );
     const before = await everything();
-    const done = await bringIn([await fileOf("hevy-export.csv"), await fileOf("run-garmin.tcx")]);
+    const done = await importItems([await fileOf("hevy-export.csv"), await fileOf("run-garmin.tcx")]);
     expect(await everything()).not.toEqual(before);
     valueOf(await world.application.import.undoImport(owner, done.id));
     const undone = valueOf(await world.application.import.carryOutImport(owner, done.id));
     expect(undone).toMatchObject({ state: "undone", outcome: { takenBack: 18, keptChanged: 0 } });
     expect(await everything()).toEqual(before);
     // And can be imported again.
-    expect(await bringIn([await fileOf("run-garmin.tcx")])).toMatchObject({ outcome: { saved: 1 } });
+    expect(await importItems([await fileOf("run-garmin.tcx")])).toMatchObject({ outcome: { saved: 1 } });
   });
 
   it("keeps what somebody has changed since when the rest is taken back", async () => {
-    const done = await bringIn([
+    const done = await importItems([
       fitnotes(["2026-03-02,Deadlift,Back,100,kgs,5,,,", "2026-03-03,Deadlift,Back,105,kgs,5,,,"]),
     ]);
     const [latest] = await workouts();
@@ -196,7 +196,7 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
     expect(
       valueOf(await world.application.import.readRecording(owner, logged.id, { points: 50 })).laps,
     ).toHaveLength(5);
-    expect(await bringIn([await fileOf("run-garmin-fr110.fit")])).toMatchObject({
+    expect(await importItems([await fileOf("run-garmin-fr110.fit")])).toMatchObject({
       outcome: { known: 1, saved: 0 },
     });
 
@@ -220,7 +220,7 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
         `20${24 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, "0")}-05,Deadlift,Back,${40 + n * 6},kgs,5,,,`,
     );
     const slip = "2025-07-01,Deadlift,Back,450,kgs,5,,,";
-    const done = await bringIn([fitnotes([...months, slip])]);
+    const done = await importItems([fitnotes([...months, slip])]);
     expect(done.outcome).toMatchObject({ saved: 24, asked: 1 });
     expect((await workouts("draft"))[0]?.issues).toMatchObject([
       { kind: "doubt", field: "exercises.0.sets.0.weight" },
@@ -239,7 +239,7 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
         exercises: [{ name: "Face Pull", sets: [{ reps: 12, weightKg: 20 }] }],
       }),
     );
-    await bringIn([await fileOf("hevy-export.csv"), await fileOf("run-garmin-fr110.fit")]);
+    await importItems([await fileOf("hevy-export.csv"), await fileOf("run-garmin-fr110.fit")]);
     const records = async () => (await everything())["personal_records"];
     const before = await records();
     const { recomputeRecords } = await import("../record/recompute-records.ts");

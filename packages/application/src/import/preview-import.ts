@@ -19,7 +19,7 @@ import { knownSources } from "@canter/storage/import/workout-sources";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import type { MemberContext } from "../core/application-context.ts";
 import { newReadings } from "../health/new-readings.ts";
-import { readingOf } from "./bring-in-measurements.ts";
+import { readingOf } from "./import-readings.ts";
 import { importedDay } from "./imported-day.ts";
 
 /** Most names are asked about by nobody: so many, the most frequent first. */

@@ -10,7 +10,7 @@ import {
 import type { TransactionHandle } from "@canter/storage/database";
 import { advanceRun, refusalOf } from "@canter/storage/run/lease/advance-run";
 import { endChildren, endUnanswered } from "@canter/storage/run/lease/end-unanswered";
-import { readJournal, releaseRun, renewLease } from "@canter/storage/run/lease/hold-run";
+import { readJournal, releaseRun, renewLease } from "@canter/storage/run/lease/renew-lease";
 import type { Holder, Refusal } from "@canter/storage/run/lease/lease";
 import { type NextRun, nextRun } from "@canter/storage/run/lease/next-run";
 import { takeUpChild } from "@canter/storage/run/lease/take-up-child";

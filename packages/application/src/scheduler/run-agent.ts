@@ -12,7 +12,7 @@ import { runResultOf } from "../logging/read-run.ts";
 import type { RunResult } from "../logging/run-result.ts";
 import { transactOnce } from "../core/once.ts";
 import { findAgent } from "./list-agents.ts";
-import { keepMessage } from "../agents/router/keep-message.ts";
+import { storeMessage } from "../agents/router/store-message.ts";
 
 /** What a member says to an agent of their choice. `conversationId`: default the one of the coach that was last written in. */
 export type AgentMessage = {
@@ -65,7 +65,7 @@ async function keep(
       createdAt,
     };
     const begins = place.begins ? { begins: "coach" as const } : {};
-    const message = await keepMessage(context, member, trx, text, { request, ...begins });
+    const message = await storeMessage(context, member, trx, text, { request, ...begins });
     if (message.ok) fresh = message.value.run;
     return message.ok ? ok(message.value.run.id) : message;
   });

@@ -1,7 +1,7 @@
 import type { ToolCall } from "../program/edits/edit.ts";
 import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
-import { wordsLeft } from "./coverage/words-left.ts";
+import { uncoveredWords } from "./coverage/uncovered-words.ts";
 import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
 import type { Frame } from "./clauses/frame.ts";
@@ -95,7 +95,7 @@ const planAll = (
     if (isAsk(planned)) return planned;
     const effects = draft.effects.slice(done);
     left.push(
-      ...wordsLeft({
+      ...uncoveredWords({
         items: clauses[at]?.items ?? [],
         frame,
         effects,

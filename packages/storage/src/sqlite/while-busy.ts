@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StoreFailure } from "../store-failure.ts";
 
 /** How long another process may hold the database before we give up, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -7,13 +6,13 @@ const MAX_PAUSE_MS = 25;
 /** https://sqlite.org/rescode.html#busy; extended codes carry it in the low byte. */
 const SQLITE_BUSY = 5;
 
-export const isBusy = (error: unknown): error is Error =>
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 
 /**
  * Runs a statement that has no effect when it fails, again and again while another process is writing. The pauses are
  * asynchronous (SQLite's own busy timeout would stop the event loop) and random, so that two processes take turns.
- * Throws a StoreFailure ("busy") after 15 seconds.
+ * Throws after 15 seconds.
  */
 export const whileBusy = async <T>(run: () => T, patienceMs = PATIENCE_MS): Promise<T> => {
   const start = performance.now();
@@ -22,7 +21,10 @@ export const whileBusy = async <T>(run: () => T, patienceMs = PATIENCE_MS): Prom
       return run();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() - start > patienceMs) throw new StoreFailure("busy", error);
+      if (performance.now() - start > patienceMs)
+        throw new Error(`Another process has kept the database busy for ${patienceMs / 1000} seconds.`, {
+          cause: error,
+        });
     }
     await sleep(pause * (0.5 + Math.random()));
   }

@@ -13,7 +13,7 @@ const blank = { name: "", access: "write", groupId: "", days: "90" };
 
 /** Asks what a key is for, makes it, and shows it, once. */
 export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const [form, setForm] = useState(blank);
   const { first, field } = usePasswordFirst();
@@ -74,7 +74,7 @@ export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={(event) => setForm({ ...form, groupId: event.currentTarget.value })}
           data={[
             { value: "", label: "all my groups" },
-            ...place.groups.map(({ id, name }) => ({ value: id, label: name })),
+            ...acting.groups.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         <NativeSelect

@@ -14,10 +14,10 @@ import { ApiKeyForm } from "./api-key-form.tsx";
 import { ConnectedAssistants } from "./connected-assistants.tsx";
 
 const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
-  const when = (at: number) => <Moment at={at} zone={place.member.zone} today={place.today} isDay />;
-  const group = place.groups.find(({ id }) => id === apiKey.groupId)?.name;
+  const when = (at: number) => <Moment at={at} zone={acting.member.zone} today={acting.today} isDay />;
+  const group = acting.groups.find(({ id }) => id === apiKey.groupId)?.name;
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>

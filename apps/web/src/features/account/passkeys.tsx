@@ -19,7 +19,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "./use-password-first.tsx";
 
 const Row = ({ passkey }: { readonly passkey: Passkey }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const name = passkey.name || "A passkey";
   const made = passkey.createdAt ? Temporal.Instant.from(passkey.createdAt).epochMilliseconds : undefined;
@@ -29,7 +29,7 @@ const Row = ({ passkey }: { readonly passkey: Passkey }) => {
         <h3>{name}</h3>
         {made !== undefined && (
           <p className={styles.quiet}>
-            made <Moment at={made} zone={place.member.zone} today={place.today} isDay />
+            made <Moment at={made} zone={acting.member.zone} today={acting.today} isDay />
           </p>
         )}
       </div>

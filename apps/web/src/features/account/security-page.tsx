@@ -13,7 +13,7 @@ import { SignedInBrowsers } from "./signed-in-browsers.tsx";
 
 /** How one signs in, and where one is. */
 export const SecurityPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: entry } = useQuery(entryQuery);
   const leaving = useSigningOut();
   return (
@@ -22,7 +22,7 @@ export const SecurityPage = () => {
       <PageHead
         title="Signing in"
         over={<BackToMore />}
-        under={place.account.email ?? place.account.name}
+        under={acting.account.email ?? acting.account.name}
         actions={
           <Button variant="default" onClick={leaving.leave} loading={leaving.isPending}>
             Sign out

@@ -19,7 +19,7 @@ const useEnding = () => {
 };
 
 const Row = ({ session }: { readonly session: AccountSession }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const ending = useEnding();
   const browser = browserInWords(session.userAgent);
   return (
@@ -31,7 +31,7 @@ const Row = ({ session }: { readonly session: AccountSession }) => {
         </h3>
         <p className={styles.quiet}>
           {session.ipAddress && `${session.ipAddress} · `}last seen{" "}
-          <Moment at={session.lastSeenAt} zone={place.member.zone} today={place.today} />
+          <Moment at={session.lastSeenAt} zone={acting.member.zone} today={acting.today} />
         </p>
         {ending.isError && <ProblemNotice error={ending.error} />}
       </div>

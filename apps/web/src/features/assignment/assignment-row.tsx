@@ -15,9 +15,9 @@ import { ScheduleForm } from "./schedule-form.tsx";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-type WhenProps = { readonly assignment: Assignment; readonly place: ActingMember };
+type WhenProps = { readonly assignment: Assignment; readonly acting: ActingMember };
 
-const Next = ({ assignment: { schedule }, place }: WhenProps) => {
+const Next = ({ assignment: { schedule }, acting }: WhenProps) => {
   if (!schedule) return <p className={styles.quiet}>When you ask for it.</p>;
   return (
     <p>
@@ -26,16 +26,18 @@ const Next = ({ assignment: { schedule }, place }: WhenProps) => {
       {!schedule.isPaused && schedule.nextAt !== undefined && (
         <>
           {" "}
-          · next <Moment at={schedule.nextAt} zone={schedule.zone} today={place.today} />
+          · next <Moment at={schedule.nextAt} zone={schedule.zone} today={acting.today} />
         </>
       )}
     </p>
   );
 };
 
-const Last = ({ assignment: { last }, place }: WhenProps) => {
+const Last = ({ assignment: { last }, acting }: WhenProps) => {
   if (!last) return <p className={styles.quiet}>Not done yet.</p>;
-  const when = <Moment at={last.run?.createdAt ?? last.dueAt} zone={place.member.zone} today={place.today} />;
+  const when = (
+    <Moment at={last.run?.createdAt ?? last.dueAt} zone={acting.member.zone} today={acting.today} />
+  );
   return (
     <p className={styles.quiet}>
       Last{" "}
@@ -57,12 +59,12 @@ const Last = ({ assignment: { last }, place }: WhenProps) => {
 type Props = {
   readonly agent: string;
   readonly assignment: Assignment;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly mayChange: boolean;
 };
 
 /** One assignment: what it is, when it is done, and the ways to change that. */
-export const AssignmentRow = ({ agent, assignment, place, mayChange }: Props) => {
+export const AssignmentRow = ({ agent, assignment, acting, mayChange }: Props) => {
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   const at = { agent, assignment: assignment.id };
@@ -85,8 +87,8 @@ export const AssignmentRow = ({ agent, assignment, place, mayChange }: Props) =>
       <div className={styles.rowWords}>
         <h3>{title}</h3>
         <p className={styles.quiet}>{assignment.description}</p>
-        <Next assignment={assignment} place={place} />
-        <Last assignment={assignment} place={place} />
+        <Next assignment={assignment} acting={acting} />
+        <Last assignment={assignment} acting={acting} />
         <output>{run.data?.reply !== undefined && <q>{run.data.reply}</q>}</output>
         {error && <ProblemNotice error={error} />}
       </div>

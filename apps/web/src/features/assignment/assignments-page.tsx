@@ -12,16 +12,16 @@ import { FailedJobs } from "./failed-jobs.tsx";
 
 /** What agents do for the member on their own: when, when last, and what came of it. */
 export const AssignmentsPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: agents } = useSuspenseQuery(agentsQuery);
   const busy = agents.filter((agent) => agent.assignments.length > 0);
-  const { role } = place.member;
+  const { role } = acting.member;
   return (
     <>
       <PageHead
         title="Automatic tasks"
         over={<BackToMore />}
-        under={`What is done for you without being asked, by your clock (${place.member.zone}).`}
+        under={`What is done for you without being asked, by your clock (${acting.member.zone}).`}
       />
       {busy.length === 0 && <EmptyState>Nothing is done on its own.</EmptyState>}
       {busy.map((agent) => (
@@ -33,14 +33,14 @@ export const AssignmentsPage = () => {
                 key={assignment.id}
                 agent={agent.id}
                 assignment={assignment}
-                place={place}
+                acting={acting}
                 mayChange={can(role, "assignment", "write")}
               />
             ))}
           </ul>
         </section>
       ))}
-      {can(role, "assignment", "administer") && <FailedJobs place={place} />}
+      {can(role, "assignment", "administer") && <FailedJobs acting={acting} />}
     </>
   );
 };

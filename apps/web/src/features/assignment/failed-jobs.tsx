@@ -9,7 +9,7 @@ import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
-const Row = ({ job, place }: { readonly job: DeadJob; readonly place: ActingMember }) => {
+const Row = ({ job, acting }: { readonly job: DeadJob; readonly acting: ActingMember }) => {
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => retryJob(job.id),
@@ -22,7 +22,7 @@ const Row = ({ job, place }: { readonly job: DeadJob; readonly place: ActingMemb
         <p>{job.error}</p>
         <p className={styles.quiet}>
           {job.key} · tried {job.attempts} times, last{" "}
-          <Moment at={job.diedAt} zone={place.member.zone} today={place.today} />
+          <Moment at={job.diedAt} zone={acting.member.zone} today={acting.today} />
         </p>
         {retry.error && <ProblemNotice error={retry.error} />}
       </div>
@@ -39,7 +39,7 @@ const Row = ({ job, place }: { readonly job: DeadJob; readonly place: ActingMemb
 };
 
 /** For owners: what failed so often behind the scenes that it is not tried again by itself. */
-export const FailedJobs = ({ place }: { readonly place: ActingMember }) => {
+export const FailedJobs = ({ acting }: { readonly acting: ActingMember }) => {
   const pages = useInfiniteQuery(deadJobPagesQuery);
   const jobs = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -47,18 +47,18 @@ export const FailedJobs = ({ place }: { readonly place: ActingMember }) => {
       <h2 id="failed-jobs">Given up</h2>
       {jobs.length > 0 && (
         <p className={styles.says}>
-          Work for {place.group.name} that failed too often. It waits here until somebody tries it again.
+          Work for {acting.group.name} that failed too often. It waits here until somebody tries it again.
         </p>
       )}
       {pages.isPending && <ListSkeleton rows={1} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.data && jobs.length === 0 && (
-        <p className={styles.quiet}>Nothing that runs by itself for {place.group.name} has failed.</p>
+        <p className={styles.quiet}>Nothing that runs by itself for {acting.group.name} has failed.</p>
       )}
       {jobs.length > 0 && (
         <ul className={styles.list}>
           {jobs.map((job) => (
-            <Row key={job.id} job={job} place={place} />
+            <Row key={job.id} job={job} acting={acting} />
           ))}
         </ul>
       )}

@@ -9,13 +9,13 @@ import { BarnView } from "./barn-view.tsx";
 /** All horses, and a week of theirs. */
 export const BarnPage = () => {
   const { week } = useSearch({ from: "/barn" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const mayLog = useMayLog();
   return (
     <>
-      <PageHead title="Barn" over={formatDate(place.today)} />
+      <PageHead title="Barn" over={formatDate(acting.today)} />
       {!mayLog && <LookingOn />}
-      <BarnView place={place} mayLog={mayLog} week={week} />
+      <BarnView acting={acting} mayLog={mayLog} week={week} />
     </>
   );
 };

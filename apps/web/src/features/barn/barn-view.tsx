@@ -12,11 +12,11 @@ import { HorseCard } from "./horse-card.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 import styles from "./barn.module.css";
 
-type Props = { readonly place: ActingMember; readonly mayLog: boolean; readonly week?: string | undefined };
+type Props = { readonly acting: ActingMember; readonly mayLog: boolean; readonly week?: string | undefined };
 
 const newHorse = "we have a new horse, Star, a 9 year old bay mare";
 
-const NoHorses = ({ place, mayAdd }: { readonly place: ActingMember; readonly mayAdd: boolean }) => {
+const NoHorses = ({ acting, mayAdd }: { readonly acting: ActingMember; readonly mayAdd: boolean }) => {
   const box = useLogBox();
   if (!mayAdd)
     return <EmptyState>There are no horses yet. An owner or a member of the barn adds them.</EmptyState>;
@@ -25,7 +25,7 @@ const NoHorses = ({ place, mayAdd }: { readonly place: ActingMember; readonly ma
       <EmptyState
         example={newHorse}
         onExample={() => {
-          startWith(place.member.id, newHorse);
+          startWith(acting.member.id, newHorse);
           box.open();
         }}
       >
@@ -36,7 +36,7 @@ const NoHorses = ({ place, mayAdd }: { readonly place: ActingMember; readonly ma
         <Button size="lg" renderRoot={(props) => <Link {...props} to="/horses/new" />}>
           Add a horse
         </Button>
-        {can(place.member.role, "invitation", "write") && (
+        {can(acting.member.role, "invitation", "write") && (
           <Button size="lg" variant="default" renderRoot={(props) => <Link {...props} to="/members" />}>
             Invite riders
           </Button>
@@ -46,14 +46,14 @@ const NoHorses = ({ place, mayAdd }: { readonly place: ActingMember; readonly ma
   );
 };
 
-const Example = ({ place, names }: { readonly place: ActingMember; readonly names: readonly string[] }) => {
+const Example = ({ acting, names }: { readonly acting: ActingMember; readonly names: readonly string[] }) => {
   const box = useLogBox();
-  const example = examplesFor("barn", place.member.units, [...names])[0] ?? "";
+  const example = examplesFor("barn", acting.member.units, [...names])[0] ?? "";
   return (
     <EmptyState
       example={example}
       onExample={() => {
-        startWith(place.member.id, example);
+        startWith(acting.member.id, example);
         box.open();
       }}
     >
@@ -63,10 +63,10 @@ const Example = ({ place, names }: { readonly place: ActingMember; readonly name
 };
 
 /** The horses as they stand today, and below them their week. */
-export const BarnView = ({ place, mayLog, week }: Props) => {
+export const BarnView = ({ acting, mayLog, week }: Props) => {
   const { data: barn } = useSuspenseQuery(barnQuery(week));
   const { horses } = barn;
-  const mayAdd = can(place.member.role, "athlete", "write");
+  const mayAdd = can(acting.member.role, "athlete", "write");
   return (
     <>
       <section className={styles.section} aria-labelledby="horses">
@@ -78,14 +78,14 @@ export const BarnView = ({ place, mayLog, week }: Props) => {
             </Link>
           )}
         </div>
-        {horses.length === 0 && <NoHorses place={place} mayAdd={mayAdd} />}
+        {horses.length === 0 && <NoHorses acting={acting} mayAdd={mayAdd} />}
         <ul className={styles.horses}>
           {horses.map((horse) => (
-            <HorseCard key={horse.id} horse={horse} place={place} mayLog={mayLog} />
+            <HorseCard key={horse.id} horse={horse} acting={acting} mayLog={mayLog} />
           ))}
         </ul>
         {mayLog && horses.length > 0 && horses.every(({ last }) => !last) && (
-          <Example place={place} names={horses.map(({ name }) => name)} />
+          <Example acting={acting} names={horses.map(({ name }) => name)} />
         )}
       </section>
       {horses.length > 0 && <WeekGrid barn={barn} />}

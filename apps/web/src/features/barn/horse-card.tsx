@@ -15,9 +15,9 @@ import { nextWhen } from "../program/next/next-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";
 import styles from "./barn.module.css";
 
-type Props = { readonly horse: BarnHorse; readonly place: ActingMember; readonly mayLog: boolean };
+type Props = { readonly horse: BarnHorse; readonly acting: ActingMember; readonly mayLog: boolean };
 
-const Cautions = ({ horse: { cautions }, place }: Omit<Props, "mayLog">) =>
+const Cautions = ({ horse: { cautions }, acting }: Omit<Props, "mayLog">) =>
   cautions.length > 0 && (
     <ul className={styles.cautions} aria-label="Cautions">
       {cautions.map(({ id, text, until }) => (
@@ -25,26 +25,26 @@ const Cautions = ({ horse: { cautions }, place }: Omit<Props, "mayLog">) =>
           <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
           <span>
             {text}
-            {until && <span className={styles.until}> until {formatShortDate(until, place.today)}</span>}
+            {until && <span className={styles.until}> until {formatShortDate(until, acting.today)}</span>}
           </span>
         </li>
       ))}
     </ul>
   );
 
-const Next = ({ horse: { next }, place }: Omit<Props, "mayLog">) => {
+const Next = ({ horse: { next }, acting }: Omit<Props, "mayLog">) => {
   if (!next) return null;
   const { date, title, programId } = next;
-  const when = date !== undefined && date < place.today ? "overdue" : "ahead";
+  const when = date !== undefined && date < acting.today ? "overdue" : "ahead";
   return (
     <Link to="/plan/$programId" params={{ programId }} className={styles.fact}>
       <span className={styles.label}>Next</span>
-      <span>{[title, nextWhen({ date, when }, place.today)].filter(Boolean).join(", ")}</span>
+      <span>{[title, nextWhen({ date, when }, acting.today)].filter(Boolean).join(", ")}</span>
     </Link>
   );
 };
 
-const Due = ({ horse: { id, care }, place }: Omit<Props, "mayLog">) =>
+const Due = ({ horse: { id, care }, acting }: Omit<Props, "mayLog">) =>
   care.length > 0 && (
     <Link to="/horses/$horseId" params={{ horseId: id }} hash="care" className={styles.fact}>
       <span className={styles.label}>Due</span>
@@ -52,7 +52,7 @@ const Due = ({ horse: { id, care }, place }: Omit<Props, "mayLog">) =>
         {care.map((item) => (
           <span key={item.id} className={item.standing === "overdue" ? styles.overdue : styles.due}>
             {careTitle(item)} {item.standing === "overdue" && "overdue since "}
-            {formatShortDate(item.dueOn, place.today)}
+            {formatShortDate(item.dueOn, acting.today)}
           </span>
         ))}
       </span>
@@ -60,7 +60,7 @@ const Due = ({ horse: { id, care }, place }: Omit<Props, "mayLog">) =>
   );
 
 /** A horse as it stands today: what to know, who rode last, what comes, and the button to log a ride. */
-export const HorseCard = ({ horse, place, mayLog }: Props) => {
+export const HorseCard = ({ horse, acting, mayLog }: Props) => {
   const box = useLogBox();
   const { last, verdicts } = horse;
   const verdict = verdicts.find(({ status }) => status === "behind") ?? verdicts[0];
@@ -75,11 +75,11 @@ export const HorseCard = ({ horse, place, mayLog }: Props) => {
         </h3>
         {horse.status !== "active" && <span className={styles.label}>{statusInWords[horse.status]}</span>}
       </div>
-      <Cautions horse={horse} place={place} />
+      <Cautions horse={horse} acting={acting} />
       {last ? (
         <Link to="/workouts/$workoutId" params={{ workoutId: last.id }} className={styles.fact}>
           <span className={styles.label}>
-            Last ride, <When date={last.date} today={place.today} />
+            Last ride, <When date={last.date} today={acting.today} />
           </span>
           <span>{rideFacts(last, ["work", "minutes", "rider"])}</span>
         </Link>
@@ -88,8 +88,8 @@ export const HorseCard = ({ horse, place, mayLog }: Props) => {
           <span className={styles.label}>Nothing logged yet.</span>
         </p>
       )}
-      <Next horse={horse} place={place} />
-      <Due horse={horse} place={place} />
+      <Next horse={horse} acting={acting} />
+      <Due horse={horse} acting={acting} />
       {verdict && (
         <p className={styles.verdict}>
           <VerdictChip status={verdict.status} />
@@ -102,7 +102,7 @@ export const HorseCard = ({ horse, place, mayLog }: Props) => {
           fullWidth
           className={styles.logRide}
           onClick={() => {
-            startFor(place.member.id, horse.id);
+            startFor(acting.member.id, horse.id);
             box.open();
           }}
         >

@@ -52,7 +52,7 @@ const MeasureTiles = ({ kinds, ...of }: Of & { readonly kinds: readonly Measurem
 /** What is known of a body: weight first, what else is measured, scans, and the way in for a file. */
 export const BodyPage = () => {
   const search = useSearch({ from: "/body" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const navigate = useNavigate({ from: "/body" });
   const whose = useDiaryAthlete(search.athlete, "body");
   const kinds = measurementKinds.filter((one) => !whose.isHorse || measurementRules[one].horse);
@@ -68,26 +68,26 @@ export const BodyPage = () => {
       <PageHead title="Body" over={whose.name} />
       <LookingOn />
       <MeasureCourse
-        place={place}
+        acting={acting}
         kind={kind}
         range={search.range}
         athleteId={athleteId}
         isOwn={whose.name === undefined}
         mayWrite={mayWrite}
       />
-      <MeasureTiles kinds={kinds.filter((one) => one !== kind)} athleteId={athleteId} today={place.today} />
+      <MeasureTiles kinds={kinds.filter((one) => one !== kind)} athleteId={athleteId} today={acting.today} />
       <div className={diary.columns}>
         <Readings
           key={kind}
-          place={place}
+          acting={acting}
           kind={kind}
           athleteId={athleteId}
           mayWrite={mayWrite}
           onKind={show}
         />
         <div className={diary.column}>
-          {!whose.isHorse && <Scans place={place} whose={whose} />}
-          {mayWrite && <ImportReadings today={place.today} />}
+          {!whose.isHorse && <Scans acting={acting} whose={whose} />}
+          {mayWrite && <ImportReadings today={acting.today} />}
         </div>
       </div>
       {mayWrite && (
@@ -97,14 +97,14 @@ export const BodyPage = () => {
             athleteId={athleteId}
             title="Deleted readings"
             says={(reading) =>
-              `${describeMeasurement(reading)}, ${formatShortDate(reading.date, place.today)}`
+              `${describeMeasurement(reading)}, ${formatShortDate(reading.date, acting.today)}`
             }
           />
           <DeletedEntries
             area={bodyScans}
             athleteId={athleteId}
             title="Deleted scans"
-            says={({ date }) => `Scan of ${formatShortDate(date, place.today)}`}
+            says={({ date }) => `Scan of ${formatShortDate(date, acting.today)}`}
           />
         </>
       )}

@@ -88,7 +88,7 @@ const Figure = ({ trend, today, isOwn }: { trend: TrendResponse; today: string; 
 };
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly kind: MeasurementKind;
   readonly range: Range;
   readonly athleteId: string;
@@ -97,9 +97,9 @@ type Props = {
 };
 
 /** One measure: where it stands, where it leads, and how it came to that. */
-export const MeasureCourse = ({ place, kind, range, athleteId, isOwn, mayWrite }: Props) => {
+export const MeasureCourse = ({ acting, kind, range, athleteId, isOwn, mayWrite }: Props) => {
   const navigate = useNavigate({ from: "/body" });
-  const { today } = place;
+  const { today } = acting;
   const found = useQuery(trendQuery({ kind, athleteId, from: fromOf(range, today) }));
   const trend = found.data;
   const { title } = measurementRules[kind];
@@ -128,7 +128,7 @@ export const MeasureCourse = ({ place, kind, range, athleteId, isOwn, mayWrite }
       {trend && trend.points.length > 1 && (
         <CourseChart view={viewOf(trend)} points={trend.points} today={today} />
       )}
-      {trend && !trend.latest && <NoReading place={place} kind={kind} range={range} mayWrite={mayWrite} />}
+      {trend && !trend.latest && <NoReading acting={acting} kind={kind} range={range} mayWrite={mayWrite} />}
     </section>
   );
 };

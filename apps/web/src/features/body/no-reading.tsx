@@ -19,18 +19,18 @@ const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> =
 const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly kind: MeasurementKind;
   readonly range: BodySearch["range"];
   readonly mayWrite: boolean;
 };
 
 /** In place of a course: nothing was measured in that time; and what can be written, to be tapped. */
-export const NoReading = ({ place, kind, range, mayWrite }: Props) => {
+export const NoReading = ({ acting, kind, range, mayWrite }: Props) => {
   const box = useLogBox();
-  const example = examples[kind](place.member.units);
+  const example = examples[kind](acting.member.units);
   const open = () => {
-    startWith(place.member.id, example);
+    startWith(acting.member.id, example);
     box.open();
   };
   return (

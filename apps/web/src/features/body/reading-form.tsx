@@ -42,7 +42,7 @@ type Form = {
 };
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly kind: MeasurementKind;
   /** To be changed; left out: a new one. */
   readonly reading?: Measurement;
@@ -52,11 +52,11 @@ type Props = {
 
 const fields = ["kind", "value", "unit", "date", "time", "note"] as const;
 
-const formOf = ({ place, kind, reading }: Props): Form => ({
+const formOf = ({ acting, kind, reading }: Props): Form => ({
   kind,
   value: reading ? (kind === "sleep" ? formatMeasurement(reading) : String(reading.value)) : "",
-  unit: reading?.unit ?? defaultUnit(kind, place.member.units),
-  date: reading?.date ?? place.today,
+  unit: reading?.unit ?? defaultUnit(kind, acting.member.units),
+  date: reading?.date ?? acting.today,
   time: reading?.time ?? "",
   note: reading?.note ?? "",
 });
@@ -96,7 +96,7 @@ const useSaving = ({ onDone, ...props }: Props, { kind, value, unit, date, time,
 
 /** Takes down a reading, or changes one. */
 export const ReadingForm = (props: Props) => {
-  const { place, reading, onCancel } = props;
+  const { acting, reading, onCancel } = props;
   const [form, setForm] = useState(() => formOf(props));
   const saving = useSaving(props, form);
   const { units } = measurementRules[form.kind];
@@ -117,7 +117,7 @@ export const ReadingForm = (props: Props) => {
             value={form.kind}
             onChange={(event) => {
               const kind = measurementKinds.find((one) => one === event.currentTarget.value) ?? "weight";
-              set({ kind, unit: defaultUnit(kind, place.member.units) });
+              set({ kind, unit: defaultUnit(kind, acting.member.units) });
             }}
             data={measurementKinds.map((kind) => ({ value: kind, label: measurementRules[kind].title }))}
             error={problem("kind")}

@@ -20,14 +20,18 @@ import styles from "./body.module.css";
 import { ReadingForm } from "./reading-form.tsx";
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly kind: MeasurementKind;
   readonly athleteId: string;
   readonly mayWrite: boolean;
   readonly onKind: (kind: MeasurementKind) => void;
 };
 
-const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & { reading: Measurement }) => {
+const Row = ({
+  acting,
+  reading,
+  mayWrite,
+}: Pick<Props, "acting" | "mayWrite"> & { reading: Measurement }) => {
   const [isChanging, setChanging] = useState(false);
   const deleting = useDeleting(measurements, describeMeasurement);
   const client = useQueryClient();
@@ -35,7 +39,7 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
   if (isChanging)
     return (
       <li className={diary.row}>
-        <ReadingForm place={place} kind={reading.kind} reading={reading} onDone={close} onCancel={close} />
+        <ReadingForm acting={acting} kind={reading.kind} reading={reading} onDone={close} onCancel={close} />
       </li>
     );
   return (
@@ -43,7 +47,7 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
       <div className={diary.words}>
         <p className={diary.value}>{formatMeasurement(reading)}</p>
         <p className={diary.quiet}>
-          <When date={reading.date} time={reading.time} today={place.today} />
+          <When date={reading.date} time={reading.time} today={acting.today} />
           {reading.note && <> · {reading.note}</>}
         </p>
         {mayWrite && reading.doubt && (
@@ -56,7 +60,7 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
       </div>
       {mayWrite && (
         <EntryMenu
-          of={`${formatMeasurement(reading)}, ${formatShortDate(reading.date, place.today)}`}
+          of={`${formatMeasurement(reading)}, ${formatShortDate(reading.date, acting.today)}`}
           items={[
             { says: "Change", onClick: () => setChanging(true) },
             { says: "Delete", onClick: () => deleting.mutate(reading) },
@@ -71,7 +75,7 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
 const fewEnough = 10;
 
 /** The readings of one measure, latest first. */
-export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
+export const Readings = ({ acting, kind, athleteId, mayWrite, onKind }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
     ...measurements.pagesQuery({ athleteId, kind, q, status: "any" }, fewEnough),
@@ -95,7 +99,7 @@ export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) =>
         <div className={diary.newOne}>
           <ReadingForm
             key={kind}
-            place={place}
+            acting={acting}
             kind={kind}
             onDone={(added) => {
               setAdding(false);
@@ -118,7 +122,7 @@ export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) =>
       {readings.length > 0 && (
         <ul className={diary.list} aria-label="Readings" aria-busy={pages.isPlaceholderData}>
           {readings.map((reading) => (
-            <Row key={reading.id} place={place} reading={reading} mayWrite={mayWrite} />
+            <Row key={reading.id} acting={acting} reading={reading} mayWrite={mayWrite} />
           ))}
         </ul>
       )}

@@ -160,11 +160,11 @@ const useFocusedBox = () => {
 
 /** The talk with the coach, what waits for a click above the box, and on a wide screen the program's week beside it. */
 export const CoachPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   useEffect(() => hearOtherTabs(client), [client]);
   const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
-  const talk = useTalk(place);
+  const talk = useTalk(acting);
   const { conversationId, program, programId } = talk;
   const said = useMessages(conversationId);
   const proposed = useProposals(conversationId);
@@ -172,15 +172,15 @@ export const CoachPage = () => {
   const open = proposals.filter(isOpen);
   const last = said.messages.at(-1);
   const { box, focusBox } = useFocusedBox();
-  const design = useDesign(said.messages, place);
+  const design = useDesign(said.messages, acting);
   // What is said to the designer is about the draft of its talk, whichever program was looked at before.
   const about = design ? { conversationId } : { conversationId, programId, athleteId: program?.athleteId };
-  const saying = useSaying(place.member.id, about, last?.seq ?? 0);
+  const saying = useSaying(acting.member.id, about, last?.seq ?? 0);
   useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined, saying.sentTo);
   const isLoading =
     talk.conversations.isPending ||
     (conversationId !== undefined && (said.pages.isPending || proposed.isPending));
-  const mayTalk = can(place.member.role, "conversation", "write");
+  const mayTalk = can(acting.member.role, "conversation", "write");
   const isEmpty = !isLoading && last === undefined && saying.onItsWay === undefined;
   const isAnswering =
     streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
@@ -189,7 +189,7 @@ export const CoachPage = () => {
     focusBox();
   };
   const error = talk.conversations.error ?? said.pages.error ?? proposed.error;
-  const designing = design && { design, place, onSay: mayTalk && !isAnswering ? tap : undefined };
+  const designing = design && { design, acting, onSay: mayTalk && !isAnswering ? tap : undefined };
   return (
     <div
       className={styles.page}
@@ -201,7 +201,7 @@ export const CoachPage = () => {
         <LookingOn />
         <TalkBar
           talk={talk}
-          place={place}
+          acting={acting}
           isEmpty={isEmpty}
           mayTalk={mayTalk}
           isDesign={design !== undefined}
@@ -218,7 +218,7 @@ export const CoachPage = () => {
             proposals={proposals}
             open={open}
             onItsWay={saying.onItsWay}
-            place={place}
+            acting={acting}
           />
         )}
         {mayTalk && isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}
@@ -237,7 +237,7 @@ export const CoachPage = () => {
           <DesignPanel {...designing} />
         </aside>
       )}
-      {isWide && !designing && program && <WeekBeside programId={program.id} today={place.today} />}
+      {isWide && !designing && program && <WeekBeside programId={program.id} today={acting.today} />}
     </div>
   );
 };

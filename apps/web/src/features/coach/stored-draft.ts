@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { keepJson } from "../../browser/stored.ts";
+import { storeJson } from "../../browser/stored.ts";
 
 /** What a message is about, and in which conversation it is said. */
 export type About = {
@@ -34,7 +34,7 @@ export const parseDraft = (stored: string | null): Draft => {
 };
 
 const keep = (memberId: string, draft: Draft): void =>
-  keepJson("localStorage", place(memberId), draft.text === "" ? undefined : draft);
+  storeJson("localStorage", place(memberId), draft.text === "" ? undefined : draft);
 
 /** Puts a text that was written elsewhere into the coach's box, in place of what is there. */
 export const tellCoach = (memberId: string, text: string): void => keep(memberId, { text });

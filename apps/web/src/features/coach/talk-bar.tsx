@@ -13,7 +13,7 @@ import styles from "./coach.module.css";
 
 type Props = {
   readonly talk: Talk;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** Nothing was said yet: another one would be no other. */
   readonly isEmpty: boolean;
   readonly mayTalk: boolean;
@@ -37,9 +37,9 @@ const labelOf = (
 /** Which program is talked about: to choose where there are several, and the way to it. */
 const ProgramChoice = ({
   talk: { programs, program, chooseProgram },
-  place,
+  acting,
   mayTalk,
-}: Pick<Props, "talk" | "place" | "mayTalk">) => {
+}: Pick<Props, "talk" | "acting" | "mayTalk">) => {
   if (!programs || (!program && !mayTalk)) return <span />;
   if (!program)
     return (
@@ -54,18 +54,18 @@ const ProgramChoice = ({
           aria-label="Program to talk about"
           value={program.id}
           onChange={(event) => chooseProgram(event.currentTarget.value)}
-          data={programs.map((one) => ({ value: one.id, label: labelOf(one, place) }))}
+          data={programs.map((one) => ({ value: one.id, label: labelOf(one, acting) }))}
         />
       )}
       <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.barLink}>
-        {programs.length > 1 ? "See it" : labelOf(program, place)}
+        {programs.length > 1 ? "See it" : labelOf(program, acting)}
       </Link>
     </div>
   );
 };
 
 /** What stands above the talk: what it is about, the earlier ones, and a new one. */
-export const TalkBar = ({ talk, place, isEmpty, mayTalk, isDesign, children }: Props) => {
+export const TalkBar = ({ talk, acting, isEmpty, mayTalk, isDesign, children }: Props) => {
   const client = useQueryClient();
   const beginning = useMutation({
     mutationFn: () => beginConversation(client),
@@ -74,7 +74,7 @@ export const TalkBar = ({ talk, place, isEmpty, mayTalk, isDesign, children }: P
   const conversations = talk.conversations.data ?? [];
   return (
     <div className={styles.bar}>
-      {isDesign ? children : <ProgramChoice talk={talk} place={place} mayTalk={mayTalk} />}
+      {isDesign ? children : <ProgramChoice talk={talk} acting={acting} mayTalk={mayTalk} />}
       <div className={styles.barTools}>
         {conversations.length > 1 && (
           <Menu position="bottom-end" width={280}>
@@ -93,7 +93,7 @@ export const TalkBar = ({ talk, place, isEmpty, mayTalk, isDesign, children }: P
                   rightSection={id === talk.conversationId ? <IconCheck size={18} aria-hidden /> : undefined}
                 >
                   {title !== undefined && `${title} · `}
-                  <Moment at={updatedAt} zone={place.member.zone} today={place.today} />
+                  <Moment at={updatedAt} zone={acting.member.zone} today={acting.today} />
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

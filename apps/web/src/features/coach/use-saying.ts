@@ -22,7 +22,7 @@ const stated = ({ conversationId, programId, athleteId }: ActingMember): About =
 });
 
 /** Sends what was typed or tapped. When the line was cut, again by itself once the browser is back online, under the same key. */
-export const useSaying = (memberId: string, place: ActingMember, lastSeq: number) => {
+export const useSaying = (memberId: string, acting: ActingMember, lastSeq: number) => {
   const client = useQueryClient();
   const draft = useStoredDraft(memberId);
   const { mutate, reset, ...saying } = useMutation({
@@ -56,11 +56,11 @@ export const useSaying = (memberId: string, place: ActingMember, lastSeq: number
     onItsWay: isPending && variables.after === lastSeq ? variables.text : undefined,
     sendDraft: () => {
       if (draft.text.trim() === "" || isPending) return;
-      mutate({ ...draft.sending(stated(place)), isDraft: true, after: lastSeq });
+      mutate({ ...draft.sending(stated(acting)), isDraft: true, after: lastSeq });
     },
     send: (text: string) => {
       if (isPending) return;
-      mutate({ text, about: stated(place), key: crypto.randomUUID(), isDraft: false, after: lastSeq });
+      mutate({ text, about: stated(acting), key: crypto.randomUUID(), isDraft: false, after: lastSeq });
     },
   };
 };

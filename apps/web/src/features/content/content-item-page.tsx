@@ -60,7 +60,7 @@ const Facts = ({ content }: { readonly content: Content }) => {
 /** One thing of the catalogue: what it is, to be played or put into a playlist. */
 export const ContentItemPage = () => {
   const { contentId } = route.useParams();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: content } = useSuspenseQuery(contentQuery(contentId));
   const isMissing = content.missing === true;
   return (
@@ -87,7 +87,7 @@ export const ContentItemPage = () => {
                 Play
               </Button>
             )}
-            {can(place.member.role, "content", "write") && <AddToPlaylist content={content} />}
+            {can(acting.member.role, "content", "write") && <AddToPlaylist content={content} />}
           </div>
           {content.description !== undefined && <p>{content.description}</p>}
           <Facts content={content} />

@@ -119,9 +119,9 @@ const Catalogue = ({ search, onAdd }: CatalogueProps) => {
 export const ContentPage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: programs = [] } = useQuery(contentProgramsQuery);
-  const mayAdd = can(place.member.role, "content", "administer");
+  const mayAdd = can(acting.member.role, "content", "administer");
   // There is nothing to look through yet.
   const isBare = useCatalogue(search).data?.pages[0]?.items.length === 0 && isUnfiltered(search);
   return (

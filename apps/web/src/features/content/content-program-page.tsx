@@ -68,7 +68,7 @@ const Days = ({ program }: { readonly program: ContentProgramResponse }) => {
 /** A known order of content: what it is, how to begin it, and what it asks for day by day. */
 export const ContentProgramPage = () => {
   const { programId } = route.useParams();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: program } = useSuspenseQuery(contentProgramQuery(programId));
   return (
     <>
@@ -85,7 +85,7 @@ export const ContentProgramPage = () => {
           doesn’t have.
         </p>
       ) : (
-        can(place.member.role, "program", "write") && <StartContentProgram program={program} />
+        can(acting.member.role, "program", "write") && <StartContentProgram program={program} />
       )}
       <Days program={program} />
     </>

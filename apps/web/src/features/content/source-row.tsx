@@ -24,11 +24,11 @@ const reportInWords = ({ items, programs, added, changed, missing }: SyncReport)
     .filter((part) => part !== undefined)
     .join(" · ");
 
-const Report = ({ source, place }: { readonly source: ContentSource; readonly place: ActingMember }) => {
+const Report = ({ source, acting }: { readonly source: ContentSource; readonly acting: ActingMember }) => {
   const { report, syncedAt } = source;
   const read = syncedAt !== undefined && (
     <>
-      Read <Moment at={syncedAt} zone={place.member.zone} today={place.today} />
+      Read <Moment at={syncedAt} zone={acting.member.zone} today={acting.today} />
     </>
   );
   if (!report) return <p className={plain.quiet}>{read || "Not read yet."}</p>;
@@ -61,10 +61,10 @@ const Report = ({ source, place }: { readonly source: ContentSource; readonly pl
 /** One source: what it is, what came of reading it last, and what can be done about it. */
 export const SourceRow = ({
   source,
-  place,
+  acting,
 }: {
   readonly source: ContentSource;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
 }) => {
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);
@@ -82,7 +82,7 @@ export const SourceRow = ({
           {kind === "plex" ? "Plex" : "File or folder"} · {where}
           {libraries && libraries.length > 0 && <> · {libraries.join(", ")}</>}
         </p>
-        <Report source={source} place={place} />
+        <Report source={source} acting={acting} />
         {sync.error && <ProblemNotice error={sync.error} />}
       </div>
       {!isChanging && (

@@ -14,7 +14,7 @@ import { SourceForm } from "./source-form.tsx";
 import { SourceRow } from "./source-row.tsx";
 
 const Sources = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: sources, error, refetch } = useQuery(contentSourcesQuery);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -22,7 +22,7 @@ const Sources = () => {
       <PageHead
         title="Sources"
         over={<BackLink to="/content">Content</BackLink>}
-        under={`Where ${place.group.name} has its content from.`}
+        under={`Where ${acting.group.name} has its content from.`}
         actions={
           !isAdding && (
             <Button variant="default" onClick={() => setAdding(true)}>
@@ -46,7 +46,7 @@ const Sources = () => {
       {sources && sources.length > 0 && (
         <ul className={styles.list} aria-label="Sources">
           {sources.map((source) => (
-            <SourceRow key={source.id} source={source} place={place} />
+            <SourceRow key={source.id} source={source} acting={acting} />
           ))}
         </ul>
       )}
@@ -56,12 +56,12 @@ const Sources = () => {
 
 /** For owners: where content comes from, and what came of looking there last. */
 export const SourcesPage = () => {
-  const place = useActingMember();
-  if (can(place.member.role, "content", "administer")) return <Sources />;
+  const acting = useActingMember();
+  if (can(acting.member.role, "content", "administer")) return <Sources />;
   return (
     <>
       <PageHead title="Sources" over={<BackLink to="/content">Content</BackLink>} />
-      <p>Only owners of {place.group.name} look after where its content comes from.</p>
+      <p>Only owners of {acting.group.name} look after where its content comes from.</p>
     </>
   );
 };

@@ -25,15 +25,15 @@ const beginning = (earlier: Earlier, { id, startDate, today }: Chosen) => {
 
 /** Begins a program of content on a day that is chosen here; what is active already is paused, or goes on beside it. */
 export const StartContentProgram = ({ program }: { readonly program: ContentProgramResponse }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const creating = useCreateProgram();
   const plannable = usePlannable("person");
   const [athlete, setAthlete] = useState<string>();
-  const [startDate, setStartDate] = useState(place.today);
+  const [startDate, setStartDate] = useState(acting.today);
   const [earlier, setEarlier] = useState<Earlier>("done");
   const [beside, setBeside] = useState<Beside>("pause");
   const athleteId = athlete ?? plannable[0]?.id;
-  const day = startDate === "" ? 1 : daysBetween(startDate, place.today) + 1;
+  const day = startDate === "" ? 1 : daysBetween(startDate, acting.today) + 1;
   const canGoOn = day <= program.calendarDays;
   const how = canGoOn ? earlier : "today";
   const others = useOtherActive(athleteId);
@@ -41,7 +41,7 @@ export const StartContentProgram = ({ program }: { readonly program: ContentProg
   const start = (event: FormEvent) => {
     event.preventDefault();
     creating.mutate({
-      contentProgram: beginning(how, { id: program.id, startDate, today: place.today }),
+      contentProgram: beginning(how, { id: program.id, startDate, today: acting.today }),
       status: "active",
       pauses: beside === "pause" ? others : [],
       ...(athleteId !== undefined && { athleteId }),

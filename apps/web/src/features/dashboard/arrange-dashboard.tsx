@@ -12,12 +12,12 @@ import { usePrepareAgain } from "./use-prepare-again.ts";
 import type { WidgetType } from "./widgets/widget-type.ts";
 import { widgets } from "./widgets/widget-registry.ts";
 
-type Props = { readonly layout: Layout; readonly place: ActingMember; readonly onDone: () => void };
+type Props = { readonly layout: Layout; readonly acting: ActingMember; readonly onDone: () => void };
 
 const all = keysOf(widgets);
 
 /** Which widgets are shown, in which order and how wide: by hand or by keyboard; kept as it is changed. */
-export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
+export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (next: Layout) => changeLayout(client, next),
@@ -25,7 +25,7 @@ export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
     scope: { id: "dashboard-layout" },
     onError: () => client.invalidateQueries({ queryKey: layoutQuery.queryKey }),
   });
-  const again = usePrepareAgain(place.today);
+  const again = usePrepareAgain(acting.today);
   const hidden = all.filter((type) => !layout.widgets.some((widget) => widget.type === type));
   const toggle = (type: WidgetType) => keep.mutate(shownOrNot(layout, type));
   const rows = layout.widgets.map(({ type, size }) => {

@@ -10,14 +10,14 @@ type Props = {
   readonly title: string;
   /** The page that it is about. */
   readonly to: "/body" | "/food" | "/goals";
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** What can be written for it, in the one box. */
   readonly example: string;
   readonly children: ReactNode;
 };
 
 /** A widget that has nothing to show yet: what it would be, and one example that can be tapped. */
-export const AskFor = ({ title, to, place, example, children }: Props) => {
+export const AskFor = ({ title, to, acting, example, children }: Props) => {
   const box = useLogBox();
   const mayLog = useMayLog();
   return (
@@ -31,7 +31,7 @@ export const AskFor = ({ title, to, place, example, children }: Props) => {
           type="button"
           className={styles.example}
           onClick={() => {
-            startWith(place.member.id, example);
+            startWith(acting.member.id, example);
             box.open();
           }}
         >

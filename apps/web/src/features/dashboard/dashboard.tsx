@@ -11,7 +11,7 @@ import type { WidgetRegistry } from "./widgets/widget-type.ts";
 import { widgets } from "./widgets/widget-registry.ts";
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly layout: Layout;
   /** The day that is shown, local; today's where it is left out. */
   readonly date?: string;
@@ -24,7 +24,7 @@ type Props = {
 const isNone = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 404;
 
 /** Widgets in the order of a layout: on any page, of any day. One that breaks or waits takes nothing from the others. */
-export const Dashboard = ({ place, layout, date = place.today, registry = widgets, none }: Props) => {
+export const Dashboard = ({ acting, layout, date = acting.today, registry = widgets, none }: Props) => {
   const { data: day, error, refetch } = useQuery(dashboardQuery(date));
   return (
     <>
@@ -39,7 +39,7 @@ export const Dashboard = ({ place, layout, date = place.today, registry = widget
               <div key={type} className={size === "wide" ? styles.wide : styles.narrow}>
                 <ErrorBoundary fallback={(fault, again) => <ProblemNotice error={fault} again={again} />}>
                   <Suspense fallback={<div className={styles.bones} />}>
-                    <Component place={place} date={date} day={day} />
+                    <Component acting={acting} date={date} day={day} />
                   </Suspense>
                 </ErrorBoundary>
               </div>

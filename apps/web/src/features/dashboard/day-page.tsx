@@ -37,13 +37,13 @@ const isDate = (text: string): boolean => {
 /** A day that is over, as it was: read only, with the days beside it. */
 export const DayPage = () => {
   const { date } = route.useParams();
-  const place = useActingMember();
+  const acting = useActingMember();
   if (!isDate(date)) return <MissingPage />;
-  if (date >= place.today) return <Navigate to="/" replace />;
+  if (date >= acting.today) return <Navigate to="/" replace />;
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
   // Its weekday stands in the title.
-  const days = daysBetween(date, place.today);
-  const ago = days > 1 && days < 7 ? `${days} days ago` : describeDate(date, place.today);
+  const days = daysBetween(date, acting.today);
+  const ago = days > 1 && days < 7 ? `${days} days ago` : describeDate(date, acting.today);
   return (
     <>
       <PageHead title={formatDate(date)} over={ago.charAt(0).toUpperCase() + ago.slice(1)} />
@@ -59,19 +59,19 @@ export const DayPage = () => {
           variant="default"
           rightSection={<IconChevronRight size={18} aria-hidden />}
           renderRoot={(props) =>
-            after === place.today ? (
+            after === acting.today ? (
               <Link {...props} to="/" />
             ) : (
               <Link {...props} to="/day/$date" params={{ date: after }} />
             )
           }
         >
-          {after === place.today ? "Today" : "Day after"}
+          {after === acting.today ? "Today" : "Day after"}
         </Button>
       </nav>
       <Dashboard
         key={date}
-        place={place}
+        acting={acting}
         layout={layout}
         date={date}
         registry={dayWidgets}

@@ -15,9 +15,9 @@ import type { WidgetProps, WidgetRegistry } from "./widgets/widget-type.ts";
 /** More than anybody trains on one day. */
 const maxPerDay = 50;
 
-const WorkoutsThen = ({ place, date }: WidgetProps) => {
+const WorkoutsThen = ({ acting, date }: WidgetProps) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const { athleteId, units } = place.member;
+  const { athleteId, units } = acting.member;
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId, from: date, to: date }, maxPerDay));
   return (
     <section aria-labelledby="day-workouts">
@@ -43,8 +43,8 @@ const WorkoutsThen = ({ place, date }: WidgetProps) => {
   );
 };
 
-const WeightThen = ({ place, date }: WidgetProps) => {
-  const { data } = useSuspenseQuery(dayWeightQuery(place.member.athleteId, date));
+const WeightThen = ({ acting, date }: WidgetProps) => {
+  const { data } = useSuspenseQuery(dayWeightQuery(acting.member.athleteId, date));
   const { lastReading, unit, points } = data;
   const [weighed] = points;
   if (!weighed || !lastReading) return null;
@@ -123,7 +123,7 @@ const StackThen = ({ day }: WidgetProps) => {
   );
 };
 
-const SaidThen = ({ place, day }: WidgetProps) => {
+const SaidThen = ({ acting, day }: WidgetProps) => {
   if (!day) return null;
   const { briefing, prompts } = day.coach;
   const answered = prompts.filter(({ answer }) => answer !== undefined);
@@ -134,7 +134,7 @@ const SaidThen = ({ place, day }: WidgetProps) => {
         <blockquote className={styles.quote}>
           <p>{briefing.map(({ text }) => text).join(" ")}</p>
           <footer className={styles.quiet}>
-            Your coach, <Moment at={day.generatedAt} zone={place.member.zone} today={place.today} />
+            Your coach, <Moment at={day.generatedAt} zone={acting.member.zone} today={acting.today} />
           </footer>
         </blockquote>
       )}

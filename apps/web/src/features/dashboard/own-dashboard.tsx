@@ -17,15 +17,15 @@ const ArrangeDashboard = lazy(async () => ({
 const intoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "start" });
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** What stands below the widgets. */
   readonly children?: ReactNode;
 };
 
 /** The member's own dashboard, laid out as they like it. */
-export const OwnDashboard = ({ place, children }: Props) => {
+export const OwnDashboard = ({ acting, children }: Props) => {
   // Asked for beside the layout, not behind it.
-  usePrefetchQuery(dashboardQuery(place.today));
+  usePrefetchQuery(dashboardQuery(acting.today));
   const { data: layout } = useSuspenseQuery(layoutQuery);
   const [isArranging, setArranging] = useState(false);
   return (
@@ -33,23 +33,23 @@ export const OwnDashboard = ({ place, children }: Props) => {
       {isArranging && (
         <div className={styles.arrange} ref={intoView}>
           <Suspense fallback={<div className={styles.bones} />}>
-            <ArrangeDashboard layout={layout} place={place} onDone={() => setArranging(false)} />
+            <ArrangeDashboard layout={layout} acting={acting} onDone={() => setArranging(false)} />
           </Suspense>
         </div>
       )}
-      <Dashboard place={place} layout={layout} />
+      <Dashboard acting={acting} layout={layout} />
       {children}
       {!isArranging && (
         <div className={styles.foot}>
           <Button
             variant="subtle"
             renderRoot={(props) => (
-              <Link {...props} to="/day/$date" params={{ date: addDays(place.today, -1) }} />
+              <Link {...props} to="/day/$date" params={{ date: addDays(acting.today, -1) }} />
             )}
           >
             Yesterday
           </Button>
-          {can(place.member.role, "dashboard", "write") && (
+          {can(acting.member.role, "dashboard", "write") && (
             <Button variant="subtle" onClick={() => setArranging(true)}>
               Arrange
             </Button>

@@ -48,15 +48,15 @@ const RecentSets = ({
 export const ExercisePage = () => {
   const { exerciseId } = useParams({ from: "/exercises/$exerciseId" });
   const { athlete } = useSearch({ from: "/exercises/$exerciseId" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const navigate = useNavigate({ from: "/exercises/$exerciseId" });
   const { data: athletes } = useSuspenseQuery(athletesQuery);
-  const athleteId = athletes.find(({ id }) => id === athlete)?.id ?? place.member.athleteId;
+  const athleteId = athletes.find(({ id }) => id === athlete)?.id ?? acting.member.athleteId;
   const { data: exercise } = useSuspenseQuery(exerciseQuery(exerciseId));
   const { data: points } = useSuspenseQuery(exerciseHistoryQuery(exerciseId, athleteId));
   const { data: records } = useSuspenseQuery(recordsQuery(athleteId, exerciseId));
   const people = athletes.filter(({ kind, id }) => kind === "person" || id === athleteId);
-  const { units } = place.member;
+  const { units } = acting.member;
   return (
     <>
       <PageHead
@@ -81,17 +81,17 @@ export const ExercisePage = () => {
       />
       {points.length === 0 ? (
         <EmptyState>
-          {athleteId === place.member.athleteId
+          {athleteId === acting.member.athleteId
             ? "You have"
             : `${athletes.find(({ id }) => id === athleteId)?.name} has`}{" "}
           not logged {exercise.name} yet. After the first time its chart and records stand here.
         </EmptyState>
       ) : (
         <>
-          <ExerciseCourse points={points} units={units} today={place.today} />
+          <ExerciseCourse points={points} units={units} today={acting.today} />
           <div className={styles.columns}>
-            <ExerciseRecords records={records} units={units} today={place.today} />
-            <RecentSets points={points} today={place.today} />
+            <ExerciseRecords records={records} units={units} today={acting.today} />
+            <RecentSets points={points} today={acting.today} />
           </div>
         </>
       )}

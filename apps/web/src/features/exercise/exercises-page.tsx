@@ -38,7 +38,7 @@ const Row = ({ exercise, today }: { readonly exercise: ListedExercise; readonly 
 /** The exercises that were done; a search looks through the whole catalogue. */
 export const ExercisesPage = () => {
   const { q } = useSearch({ from: "/exercises" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const navigate = useNavigate({ from: "/exercises" });
   const found = useQuery(exercisesQuery(q ? { q, limit: 60 } : { used: "1", limit: 200 }));
   const search = (text: string) =>
@@ -65,7 +65,7 @@ export const ExercisesPage = () => {
       {found.data && found.data.length > 0 && (
         <ul className={rows.list} aria-label={q ? `Exercises that fit ${q}` : "Exercises that were done"}>
           {found.data.map((exercise) => (
-            <Row key={exercise.id} exercise={exercise} today={place.today} />
+            <Row key={exercise.id} exercise={exercise} today={acting.today} />
           ))}
         </ul>
       )}

@@ -20,7 +20,7 @@ import { FoodForm } from "./food-form.tsx";
 import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly date: string;
   readonly entries: readonly NutritionEntry[];
   readonly mayWrite: boolean;
@@ -130,15 +130,15 @@ const beginningFor = (date: string, today: string): string | undefined =>
   date === today ? "" : date === addDays(today, -1) ? "yesterday: " : undefined;
 
 /** What was eaten on a day, in the order in which it was written down; and the ways to add to it. */
-export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
+export const DayEntries = ({ acting, date, entries, mayWrite }: Props) => {
   const box = useLogBox();
   const [isAdding, setAdding] = useState(false);
   const [savedId, setSavedId] = useState<string>();
   const close = () => setAdding(false);
   const seen = useCallback(() => setSavedId(undefined), []);
-  const beginning = beginningFor(date, place.today);
+  const beginning = beginningFor(date, acting.today);
   const write = (text: string) => {
-    if (text !== "") startWith(place.member.id, text);
+    if (text !== "") startWith(acting.member.id, text);
     box.open();
   };
   const example = "2 eggs and toast, 350 kcal";
@@ -163,7 +163,7 @@ export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
         <div className={diary.newOne}>
           <FoodForm
             key={date}
-            athleteId={place.member.athleteId}
+            athleteId={acting.member.athleteId}
             date={date}
             onDone={({ id }) => {
               close();

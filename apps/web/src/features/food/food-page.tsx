@@ -25,8 +25,8 @@ import styles from "./food.module.css";
 /** A day's food: what is left, what was eaten, what is often eaten; the two weeks around it, and the days before. */
 export const FoodPage = () => {
   const search = useSearch({ from: "/food" });
-  const place = useActingMember();
-  const { today } = place;
+  const acting = useActingMember();
+  const { today } = acting;
   const { athleteId, name, mayWrite, isUnknown } = useDiaryAthlete(search.athlete, "nutrition");
   const stated = localDateSchema.safeParse(search.date).data ?? today;
   const date = stated > today ? today : stated;
@@ -66,9 +66,9 @@ export const FoodPage = () => {
       </div>
       <div className={styles.lists}>
         <div className={diary.column}>
-          {day && <DayEntries place={place} date={date} entries={day.entries} mayWrite={mayWrite} />}
+          {day && <DayEntries acting={acting} date={date} entries={day.entries} mayWrite={mayWrite} />}
           {mayWrite && <Favourites athleteId={athleteId} date={date} today={today} />}
-          {day && <Targets place={place} targets={day.targets} mayWrite={mayWrite} />}
+          {day && <Targets acting={acting} targets={day.targets} mayWrite={mayWrite} />}
         </div>
         <div className={diary.column}>
           <EarlierDays key={`${athleteId} ${date}`} athleteId={athleteId} date={date} today={today} />

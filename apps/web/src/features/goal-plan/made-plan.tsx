@@ -59,7 +59,7 @@ const Waiting = ({ program }: { readonly program: ProgramResponse }) => {
 
 /** The plan that came of a run: why it is as it is, its weeks, and what can become of it. */
 export const MadePlan = ({ programId }: { readonly programId: string }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   // A run has ended: what waits, and the draft, may be others now.
   useEffect(() => refreshProgram(client, programId), [client, programId]);
@@ -74,7 +74,7 @@ export const MadePlan = ({ programId }: { readonly programId: string }) => {
       <Decision program={program.data} />
       {plan.data.reasoning !== "" && <p className={styles.reasoning}>{plan.data.reasoning}</p>}
       {program.data.status === "draft" && program.data.mayEdit && <PlanTalk program={program.data} />}
-      <PlanWeeks plan={plan.data} today={place.today} />
+      <PlanWeeks plan={plan.data} today={acting.today} />
       <Waiting program={program.data} />
     </section>
   );

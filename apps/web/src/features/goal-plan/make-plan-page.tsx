@@ -62,11 +62,11 @@ const PlanUnderWay = ({ runId, programId }: Made) => {
 /** A goal and a date become a plan: a draft that waits to be made active. */
 export const MakePlanPage = () => {
   const { athlete: named, run, program } = useSearch({ from: "/make-plan" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: athletes } = useSuspenseQuery(athletesQuery);
-  const id = named ?? place.member.athleteId;
+  const id = named ?? acting.member.athleteId;
   const athlete = athletes.find((one) => one.id === id);
-  if (!can(place.member.role, "program", "write") || !athlete) return <Navigate to="/plan" replace />;
+  if (!can(acting.member.role, "program", "write") || !athlete) return <Navigate to="/plan" replace />;
   const isHorse = athlete.kind === "horse";
   return (
     <>
@@ -81,7 +81,7 @@ export const MakePlanPage = () => {
             <Link to="/plan">Plan</Link>
           )
         }
-        under={`For ${id === place.member.athleteId ? "you" : athlete.name}. It is made from what was done lately, what has to be minded, and the time until then.`}
+        under={`For ${id === acting.member.athleteId ? "you" : athlete.name}. It is made from what was done lately, what has to be minded, and the time until then.`}
         actions={
           run !== undefined && (
             <Link to="/make-plan" search={{ athlete: id }} className={plain.link}>

@@ -25,10 +25,10 @@ type Props = { readonly athlete: string; readonly kind: "horse" | "person" };
 
 /** What to reach, and by when. */
 export const PlanWishForm = ({ athlete, kind }: Props) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const navigate = useNavigate();
   const [goal, setGoal] = useState("");
-  const [date, setDate] = useState(() => addDays(place.today, usualDays));
+  const [date, setDate] = useState(() => addDays(acting.today, usualDays));
   const asking = useMutation({
     mutationFn: () => requestPlan({ athleteId: athlete, goalDescription: goal, targetDate: date }),
     onSuccess: ({ runId, programId }) =>

@@ -23,7 +23,7 @@ const kindNames = {
 } as const;
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** To be changed; left out: a new one. */
   readonly goal?: GoalResponse;
   /** What a new one is about, where that is known. */
@@ -32,12 +32,12 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
+const useSaving = ({ acting, onDone, ...props }: Props, form: GoalForm) => {
   const client = useQueryClient();
   const goal = useAsOpened(props.goal);
   return useMutation({
     mutationFn: () => {
-      const { target, problems } = goalTarget(form, place.member.units);
+      const { target, problems } = goalTarget(form, acting.member.units);
       if (problems.length > 0)
         throw new RequestFailed({
           type: "invalid",
@@ -70,7 +70,7 @@ const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
           fields: ["title", "target", "targetDate", "note"],
           before: goal,
           after,
-          what: shownGoalTitle(goal, place.member.units),
+          what: shownGoalTitle(goal, acting.member.units),
         });
       onDone();
     },
@@ -79,8 +79,8 @@ const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
 
 /** Sets a goal, or changes one. */
 export const GoalEditor = (props: Props) => {
-  const { place, goal, kind, onCancel } = props;
-  const { units } = place.member;
+  const { acting, goal, kind, onCancel } = props;
+  const { units } = acting.member;
   const [form, setForm] = useState(() =>
     goal ? goalToForm(goal, units) : { ...blankGoal(units), ...(kind && { kind }) },
   );

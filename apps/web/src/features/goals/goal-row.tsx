@@ -17,7 +17,7 @@ import styles from "./goals.module.css";
 
 type Status = GoalResponse["status"];
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly goal: GoalResponse;
   readonly mayWrite: boolean;
   /** Its title's: one below what it stands under. */
@@ -41,10 +41,10 @@ const useStatus = (goal: GoalResponse, title: string) => {
   });
 };
 
-const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
+const Standing = ({ acting, goal }: Pick<Props, "acting" | "goal">) => {
   const { progress, targetDate, status } = goal;
   const { fraction, eta, method } = progress;
-  const { today } = place;
+  const { today } = acting;
   const isActive = status === "active";
   const lines = [
     isActive && verdictInWords(goal),
@@ -55,7 +55,7 @@ const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
     <>
       <Track share={fraction ?? 0} />
       <p>
-        {standingInWords(goal, place.member.units)}
+        {standingInWords(goal, acting.member.units)}
         {fraction !== undefined && goal.target.kind !== "habit" && <> · {Math.round(fraction * 100)} %</>}
       </p>
       {lines.length > 0 && <p className={styles.verdict}>{lines.join(" · ")}</p>}
@@ -71,9 +71,9 @@ const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
 };
 
 /** One goal: how it stands, when it will be reached, and what can be done with it. */
-export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
+export const GoalRow = ({ acting, goal, mayWrite, heading: Title }: Props) => {
   const [isChanging, setChanging] = useState(false);
-  const title = shownGoalTitle(goal, place.member.units);
+  const title = shownGoalTitle(goal, acting.member.units);
   const deciding = useStatus(goal, title);
   const deleting = useDeleting(goals, () => title);
   const close = () => setChanging(false);
@@ -81,7 +81,7 @@ export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
   if (isChanging)
     return (
       <li>
-        <GoalEditor place={place} goal={goal} onDone={close} onCancel={close} />
+        <GoalEditor acting={acting} goal={goal} onDone={close} onCancel={close} />
       </li>
     );
   const error = deciding.error ?? deleting.error;
@@ -105,7 +105,7 @@ export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
           />
         )}
       </div>
-      <Standing place={place} goal={goal} />
+      <Standing acting={acting} goal={goal} />
       {mayWrite && isActive && goal.progress.verdict === "reached" && (
         <Button onClick={() => deciding.mutate("achieved")} loading={deciding.isPending}>
           Mark as done

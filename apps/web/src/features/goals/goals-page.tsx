@@ -22,18 +22,18 @@ import { GoalEditor } from "./goal-editor.tsx";
 import { GoalRow } from "./goal-row.tsx";
 import styles from "./goals.module.css";
 
-type Of = { readonly place: ActingMember; readonly whose: DiaryAthlete };
+type Of = { readonly acting: ActingMember; readonly whose: DiaryAthlete };
 
 const useGoals = ({ athleteId }: DiaryAthlete, status: GoalResponse["status"]) => {
   const pages = useInfiniteQuery(goals.pagesQuery({ athleteId, status }));
   return { pages, goals: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
 
-const Empty = ({ place, whose }: Of) => {
+const Empty = ({ acting, whose }: Of) => {
   const box = useLogBox();
-  const example = `want to get to ${place.member.units === "kg" ? "78 kg" : "172 lb"} by March`;
+  const example = `want to get to ${acting.member.units === "kg" ? "78 kg" : "172 lb"} by March`;
   const open = () => {
-    startWith(place.member.id, example);
+    startWith(acting.member.id, example);
     box.open();
   };
   return (
@@ -45,17 +45,17 @@ const Empty = ({ place, whose }: Of) => {
   );
 };
 
-const Active = ({ place, whose, isAdding }: Of & { readonly isAdding: boolean }) => {
+const Active = ({ acting, whose, isAdding }: Of & { readonly isAdding: boolean }) => {
   const { pages, goals } = useGoals(whose, "active");
   return (
     <section aria-label="Goals now">
       {pages.isPending && <ListSkeleton rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      {pages.isSuccess && goals.length === 0 && !isAdding && <Empty place={place} whose={whose} />}
+      {pages.isSuccess && goals.length === 0 && !isAdding && <Empty acting={acting} whose={whose} />}
       {goals.length > 0 && (
         <ul className={styles.goals}>
           {goals.map((goal) => (
-            <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} heading="h2" />
+            <GoalRow key={goal.id} acting={acting} goal={goal} mayWrite={whose.mayWrite} heading="h2" />
           ))}
         </ul>
       )}
@@ -65,7 +65,7 @@ const Active = ({ place, whose, isAdding }: Of & { readonly isAdding: boolean })
 };
 
 const Earlier = ({
-  place,
+  acting,
   whose,
   status,
   title,
@@ -77,7 +77,7 @@ const Earlier = ({
       <h2 id={status}>{title}</h2>
       <ul className={styles.goals}>
         {goals.map((goal) => (
-          <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} heading="h3" />
+          <GoalRow key={goal.id} acting={acting} goal={goal} mayWrite={whose.mayWrite} heading="h3" />
         ))}
       </ul>
       <OlderButton pages={pages} says="Older goals" />
@@ -88,7 +88,7 @@ const Earlier = ({
 /** What is aimed at: how each goal stands and when it will be reached; below, what was done and given up. */
 export const GoalsPage = () => {
   const { athlete } = useSearch({ from: "/goals" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const whose = useDiaryAthlete(athlete, "goal");
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
@@ -109,19 +109,19 @@ export const GoalsPage = () => {
       />
       {isAdding && (
         <div className={diary.newOne}>
-          <GoalEditor place={place} onDone={close} onCancel={close} />
+          <GoalEditor acting={acting} onDone={close} onCancel={close} />
         </div>
       )}
       <LookingOn />
-      <Active place={place} whose={whose} isAdding={isAdding} />
-      <Earlier place={place} whose={whose} status="achieved" title="Done" />
-      <Earlier place={place} whose={whose} status="abandoned" title="Given up" />
+      <Active acting={acting} whose={whose} isAdding={isAdding} />
+      <Earlier acting={acting} whose={whose} status="achieved" title="Done" />
+      <Earlier acting={acting} whose={whose} status="abandoned" title="Given up" />
       {whose.mayWrite && (
         <DeletedEntries
           area={goals}
           athleteId={whose.athleteId}
           title="Deleted goals"
-          says={(goal) => shownGoalTitle(goal, place.member.units)}
+          says={(goal) => shownGoalTitle(goal, acting.member.units)}
         />
       )}
     </>

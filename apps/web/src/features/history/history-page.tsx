@@ -49,7 +49,7 @@ const useEndInView = () => {
 };
 
 const Days = ({ search }: { readonly search: HistorySearch }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
@@ -83,10 +83,10 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
   return (
     <div aria-busy={pages.isPlaceholderData} className={styles.days}>
       {byDay(workouts).map((day) => (
-        <section key={day.date} aria-label={formatShortDate(day.date, place.today)} className={styles.day}>
+        <section key={day.date} aria-label={formatShortDate(day.date, acting.today)} className={styles.day}>
           <h2>
-            <When date={day.date} today={place.today} />{" "}
-            <span className={styles.exact}>{formatShortDate(day.date, place.today)}</span>
+            <When date={day.date} today={acting.today} />{" "}
+            <span className={styles.exact}>{formatShortDate(day.date, acting.today)}</span>
           </h2>
           <ul className={rows.list}>
             {day.workouts.map((workout) => (
@@ -94,7 +94,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
                 key={workout.id}
                 workout={workout}
                 disciplines={disciplines}
-                units={place.member.units}
+                units={acting.member.units}
                 aside={
                   search.athlete
                     ? workout.startTime && formatTime(workout.startTime)

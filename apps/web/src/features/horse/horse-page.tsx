@@ -37,7 +37,7 @@ const ProgressSection = lazy(() =>
 );
 
 const LastRides = ({ horseId }: { readonly horseId: string }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId: horseId }, 10));
   const nameOf = useAthleteName();
@@ -51,11 +51,11 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
             key={workout.id}
             workout={workout}
             disciplines={disciplines}
-            units={place.member.units}
+            units={acting.member.units}
             aside={
               <>
                 {workout.riderAthleteId && <>{nameOf(workout.riderAthleteId)} · </>}
-                <When date={workout.date} today={place.today} />
+                <When date={workout.date} today={acting.today} />
               </>
             }
           />
@@ -101,7 +101,7 @@ const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
 };
 
 const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = async () => {
@@ -118,7 +118,7 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   return (
     <ConfirmButton
       title={`Remove ${horse.name}?`}
-      says={`${horse.name} and everything logged about ${horse.name} is not shown in ${place.group.name} any more. It can be brought back. For a horse that was sold or retired, edit the status instead: its history stays.`}
+      says={`${horse.name} and everything logged about ${horse.name} is not shown in ${acting.group.name} any more. It can be brought back. For a horse that was sold or retired, edit the status instead: its history stays.`}
       onConfirm={remove}
       isAlone
     >
@@ -128,7 +128,7 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
 };
 
 const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const changing = useMutation({
     mutationFn: (content: Parameters<typeof changeHorse>[1]) => changeHorse(horse, content),
@@ -139,7 +139,7 @@ const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly
   });
   return (
     <HorseEditor
-      initial={horseToForm(horse, place.member.units)}
+      initial={horseToForm(horse, acting.member.units)}
       action="Save"
       onSave={(content) => changing.mutate(content)}
       onCancel={onClose}
@@ -152,14 +152,14 @@ const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly
 /** One horse: what to know, what is next, what was done, and the button to log a ride. */
 export const HorsePage = () => {
   const { horseId } = useParams({ from: "/horses/$horseId" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const box = useLogBox();
   const [isEditing, setEditing] = useState(false);
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));
-  const mayWrite = can(place.member.role, "athlete", "write");
+  const mayWrite = can(acting.member.role, "athlete", "write");
   const under = [
     horse.status === "active" ? "" : statusInWords[horse.status],
-    horseInWords(horse.profile, place.today),
+    horseInWords(horse.profile, acting.today),
   ];
   return (
     <>
@@ -184,13 +184,13 @@ export const HorsePage = () => {
       ) : (
         <>
           <HorsePhoto horse={horse} className={styles.photo} />
-          <CautionList horseId={horse.id} today={place.today} mayWrite={mayWrite} />
+          <CautionList horseId={horse.id} today={acting.today} mayWrite={mayWrite} />
           {mayWrite && (
             <Button
               className={styles.log}
               fullWidth
               onClick={() => {
-                startFor(place.member.id, horse.id);
+                startFor(acting.member.id, horse.id);
                 box.open();
               }}
             >
@@ -201,10 +201,10 @@ export const HorsePage = () => {
           <Verdicts athleteId={horse.id} />
           <Profile horse={horse} />
           {mayWrite && <MakePlanLink athleteId={horse.id} />}
-          <CareSection horseId={horse.id} today={place.today} mayWrite={mayWrite} />
+          <CareSection horseId={horse.id} today={acting.today} mayWrite={mayWrite} />
           <LastRides horseId={horse.id} />
           <Suspense>
-            <ProgressSection horseId={horse.id} today={place.today} />
+            <ProgressSection horseId={horse.id} today={acting.today} />
           </Suspense>
           <p className={styles.rides}>
             <Link to="/horses/$horseId/card" params={{ horseId: horse.id }} className={plain.way}>
@@ -213,9 +213,9 @@ export const HorsePage = () => {
           </p>
         </>
       )}
-      {isEditing && can(place.member.role, "athlete", "administer") && (
+      {isEditing && can(acting.member.role, "athlete", "administer") && (
         <>
-          {!place.group.demo && <HorseShares horse={horse} />}
+          {!acting.group.demo && <HorseShares horse={horse} />}
           <RemoveHorse horse={horse} />
         </>
       )}

@@ -18,13 +18,13 @@ export const accessInWords: Readonly<Record<ShareAccess, string>> = {
 };
 
 const Row = ({ share, horse }: { readonly share: HorseShareResponse; readonly horse: HorseResponse }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const ending = useMutation({
     mutationFn: () => endHorseShare(share.id),
     onSuccess: () => client.invalidateQueries(),
   });
-  const isGuest = share.to === place.group.name && share.from !== place.group.name;
+  const isGuest = share.to === acting.group.name && share.from !== acting.group.name;
   const title = isGuest ? `A guest from ${share.from}` : (share.to ?? "Offered by a link");
   return (
     <li className={plain.row}>
@@ -36,7 +36,7 @@ const Row = ({ share, horse }: { readonly share: HorseShareResponse; readonly ho
             <>
               {" "}
               · the link ends{" "}
-              <Moment at={share.expiresAt} zone={place.member.zone} today={place.today} isDay />
+              <Moment at={share.expiresAt} zone={acting.member.zone} today={acting.today} isDay />
             </>
           )}
         </p>

@@ -8,7 +8,7 @@ import { blankHorse } from "./horse-form.ts";
 
 /** A horse is added to the barn. */
 export const NewHorsePage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const adding = useMutation({
@@ -20,9 +20,9 @@ export const NewHorsePage = () => {
   });
   return (
     <>
-      <PageHead title="Add a horse" under={`To ${place.group.name}`} />
+      <PageHead title="Add a horse" under={`To ${acting.group.name}`} />
       <HorseEditor
-        initial={blankHorse(place.member.units)}
+        initial={blankHorse(acting.member.units)}
         action="Add the horse"
         onSave={(horse) => adding.mutate(horse)}
         onCancel={() => void navigate({ to: "/" })}

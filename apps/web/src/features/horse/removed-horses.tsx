@@ -28,8 +28,8 @@ const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
 
 /** Horses that were taken out of the barn, for those who may bring them back. */
 export const RemovedHorses = () => {
-  const place = useActingMember();
-  const mayRestore = can(place.member.role, "athlete", "administer");
+  const acting = useActingMember();
+  const mayRestore = can(acting.member.role, "athlete", "administer");
   const { data: horses = [] } = useQuery({ ...removedHorsesQuery, enabled: mayRestore });
   if (horses.length === 0) return null;
   return (

@@ -153,7 +153,7 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
 /** One batch of files, however it stands. */
 export const ImportBatch = ({ listed, today, units, files }: Props) => {
   const client = useQueryClient();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: batch } = useQuery({ ...importQuery(listed.id), initialData: listed });
   const discarding = useMutation({
     mutationFn: () => discardImport(batch.id),
@@ -170,7 +170,7 @@ export const ImportBatch = ({ listed, today, units, files }: Props) => {
       <header className={styles.head}>
         <h2>{nameOfFiles(batch)}</h2>
         <span className={styles.quiet}>
-          {formatShortDate(localDateAt(batch.createdAt, place.member.zone), today)}
+          {formatShortDate(localDateAt(batch.createdAt, acting.member.zone), today)}
         </span>
       </header>
       {state === "preview" && <Preview batch={batch} today={today} />}

@@ -65,7 +65,7 @@ const DropZone = ({ onFiles, isBusy }: DropProps) => {
 /** Files of a watch or another app: looked through, brought in, taken back. */
 export const ImportPage = () => {
   const client = useQueryClient();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const writable = athletes.filter((athlete) => athlete.writable);
   const own = writable.find((athlete) => athlete.own);
@@ -117,8 +117,8 @@ export const ImportPage = () => {
             <ImportBatch
               key={item.id}
               listed={item}
-              today={place.today}
-              units={place.member.units}
+              today={acting.today}
+              units={acting.member.units}
               files={chosen}
             />
           ))}

@@ -19,7 +19,7 @@ type Ended = { readonly result: RunResult; readonly text: string };
 const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
   if (isAtWork) return "At work";
   if (ended.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)) return "Logged";
-  return ended.some(({ result }) => result.horses) ? "Noted" : "Answer";
+  return ended.some(({ result }) => result.horse) ? "Added" : "Answer";
 };
 
 type FootProps = {
@@ -46,8 +46,8 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
 
 /** What was sent from this box and is not put away yet: some of it still being worked on, some of it ended. */
 const useSent = () => {
-  const place = useActingMember();
-  const { pending, add, remove } = usePendingRuns(place.member.id);
+  const acting = useActingMember();
+  const { pending, add, remove } = usePendingRuns(acting.member.id);
   const [ended, setEnded] = useState<readonly Ended[]>([]);
   return {
     pending,
@@ -67,7 +67,7 @@ const useSent = () => {
       ),
     putAway: () => setEnded([]),
     /** The text goes back into the box to be said in other words. */
-    writeAgain: (text: string) => startWith(place.member.id, text),
+    writeAgain: (text: string) => startWith(acting.member.id, text),
   };
 };
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepJson } from "../../browser/stored.ts";
+import { storeJson } from "../../browser/stored.ts";
 
 /** A message that was sent. */
 export type PendingRun = { readonly runId: string; readonly text: string };
@@ -26,7 +26,7 @@ export const parsePendingRuns = (stored: string | null): readonly PendingRun[] =
 
 /** Where they are lost from sight, they are found under More › Activity. */
 const keep = (memberId: string, runs: readonly PendingRun[]): void =>
-  keepJson("sessionStorage", place(memberId), runs.length === 0 ? undefined : runs);
+  storeJson("sessionStorage", place(memberId), runs.length === 0 ? undefined : runs);
 
 /** Whether this tab has sent something that was still being worked on when it was last looked at. */
 export const hasPendingRuns = (memberId: string): boolean =>

@@ -8,14 +8,14 @@ import { excerpt } from "../../ui/words/excerpt.ts";
 import styles from "./log.module.css";
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** Puts a text back into the box, where that is empty. */
   readonly onWriteAgain?: ((text: string) => void) | undefined;
 };
 
 /** What was written without a connection: waiting to be sent, or sent and not simply saved. */
-export const UnsentList = ({ place, onWriteAgain }: Props) => {
-  const messages = useUnsent(place.member.id);
+export const UnsentList = ({ acting, onWriteAgain }: Props) => {
+  const messages = useUnsent(acting.member.id);
   if (messages.length === 0) return null;
   return (
     <ul className={styles.cards} aria-label="Written without a connection">
@@ -24,7 +24,7 @@ export const UnsentList = ({ place, onWriteAgain }: Props) => {
           <div className={card.head}>
             <p>{excerpt(text)}</p>
             <span className={card.quiet}>
-              <When date={at.slice(0, 10)} time={at.slice(11, 16)} today={place.today} />
+              <When date={at.slice(0, 10)} time={at.slice(11, 16)} today={acting.today} />
             </span>
           </div>
           {reply === undefined ? (
@@ -41,7 +41,7 @@ export const UnsentList = ({ place, onWriteAgain }: Props) => {
                 renderRoot={(props) => (
                   <Link {...props} to="/workouts/$workoutId" params={{ workoutId: draftId }} replace />
                 )}
-                onClick={() => dropUnsent(place.member.id, key)}
+                onClick={() => dropUnsent(acting.member.id, key)}
               >
                 Answer
               </Button>
@@ -51,7 +51,7 @@ export const UnsentList = ({ place, onWriteAgain }: Props) => {
                 variant="subtle"
                 size="compact"
                 onClick={() => {
-                  dropUnsent(place.member.id, key);
+                  dropUnsent(acting.member.id, key);
                   onWriteAgain(text);
                 }}
               >
@@ -63,7 +63,7 @@ export const UnsentList = ({ place, onWriteAgain }: Props) => {
                 variant="subtle"
                 color="gray"
                 size="compact"
-                onClick={() => dropUnsent(place.member.id, key)}
+                onClick={() => dropUnsent(acting.member.id, key)}
               >
                 Put away
               </Button>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { isSignedOut, isUnreachable } from "../../api/request.ts";
-import { dropUnsent, keepUnsent, useUnsent, type UnsentMessage } from "../../browser/unsent-messages.ts";
+import { dropUnsent, storeUnsent, useUnsent, type UnsentMessage } from "../../browser/unsent-messages.ts";
 import { deleteWorkout, sendMessage } from "../../api/workout-actions.ts";
 import { problemWords } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -36,12 +36,12 @@ const sendOne = async (client: QueryClient, memberId: string, message: UnsentMes
     } else {
       const draftId = result.allWorkouts.find(({ saved }) => !saved)?.workoutId;
       const reply = result.reply || "It is being worked on.";
-      keepUnsent(memberId, { ...message, reply, ...(draftId !== undefined && { draftId }) });
+      storeUnsent(memberId, { ...message, reply, ...(draftId !== undefined && { draftId }) });
     }
     return true;
   } catch (error) {
     if (isUnreachable(error) || isSignedOut(error)) return false;
-    keepUnsent(memberId, { ...message, reply: problemWords(error) });
+    storeUnsent(memberId, { ...message, reply: problemWords(error) });
     return true;
   }
 };

@@ -50,7 +50,7 @@ const RoleChoice = ({ member }: { readonly member: MemberView }) => {
 };
 
 const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwner: boolean }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const { first, field } = usePasswordFirst();
   const remove = async () => {
@@ -67,7 +67,7 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
         <p className={styles.quiet}>
           {!isOwner && `${roleInWords(member.role)} · `}
           {member.email && `${member.email} · `}since{" "}
-          <Moment at={member.joinedAt} zone={place.member.zone} today={place.today} isDay />
+          <Moment at={member.joinedAt} zone={acting.member.zone} today={acting.today} isDay />
         </p>
       </div>
       {isOwner && (
@@ -77,7 +77,7 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
             <ConfirmButton
               label={`Remove ${member.name}`}
               title={`Remove ${member.name}?`}
-              says={`${member.name} can’t open ${place.group.name} any more. What they wrote about the horses stays; their own training goes with them.`}
+              says={`${member.name} can’t open ${acting.group.name} any more. What they wrote about the horses stays; their own training goes with them.`}
               onConfirm={remove}
               field={field}
             >
@@ -91,7 +91,7 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
 };
 
 const Leaving = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const leave = async () => {
     await leaveGroup();
     chooseGroup(undefined);
@@ -100,12 +100,12 @@ const Leaving = () => {
   return (
     <div className={styles.section}>
       <ConfirmButton
-        title={`Leave ${place.group.name}?`}
+        title={`Leave ${acting.group.name}?`}
         says="You can’t open it any more, unless somebody invites you again. Your own training goes with you."
         onConfirm={leave}
         isAlone
       >
-        {`Leave this ${place.group.kind}`}
+        {`Leave this ${acting.group.kind}`}
       </ConfirmButton>
     </div>
   );
@@ -113,17 +113,17 @@ const Leaving = () => {
 
 /** Who belongs to the group and as what; owners invite, change and remove. */
 export const MembersPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);
   const [isInviting, setInviting] = useState(false);
-  const mayInvite = can(place.member.role, "invitation", "write");
-  const isOwner = can(place.member.role, "member", "administer");
+  const mayInvite = can(acting.member.role, "invitation", "write");
+  const isOwner = can(acting.member.role, "member", "administer");
   return (
     <>
       <PageHead
         title="Members"
         over={<BackToMore />}
-        under={`Of ${place.group.name}`}
+        under={`Of ${acting.group.name}`}
         actions={
           mayInvite && !isInviting && <Button onClick={() => setInviting(true)}>Invite somebody</Button>
         }

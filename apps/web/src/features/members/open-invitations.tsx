@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
 
 const Row = ({ invitation }: { readonly invitation: Invitation }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => revokeInvitation(invitation.id),
@@ -23,8 +23,8 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
         <p className={styles.quiet}>
           {roleInWords(invitation.role)}
           {invitation.name && invitation.email && ` · ${invitation.email}`}
-          {invitation.createdBy !== place.member.name && ` · by ${invitation.createdBy}`} · ends{" "}
-          <Moment at={invitation.expiresAt} zone={place.member.zone} today={place.today} isDay />
+          {invitation.createdBy !== acting.member.name && ` · by ${invitation.createdBy}`} · ends{" "}
+          <Moment at={invitation.expiresAt} zone={acting.member.zone} today={acting.today} isDay />
         </p>
         {revoking.isError && <ProblemNotice error={revoking.error} />}
       </div>

@@ -51,7 +51,7 @@ const received = { read: "You see it.", write: "You see it and log for them." } 
 
 /** Who else sees one's own training, and whose one sees. */
 export const SharingPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);
   const { data: grants } = useSuspenseQuery(grantsQuery);
   const others = members.filter(({ own }) => !own);
@@ -60,11 +60,11 @@ export const SharingPage = () => {
       <PageHead
         title="Who sees my training"
         over={<BackToMore />}
-        under={`In ${place.group.name}. Your workouts are yours alone, unless you say otherwise here. Horses and all about them belong to everybody.`}
+        under={`In ${acting.group.name}. Your workouts are yours alone, unless you say otherwise here. Horses and all about them belong to everybody.`}
       />
       {others.length === 0 ? (
         <EmptyState>
-          Nobody else is in {place.group.name}.{" "}
+          Nobody else is in {acting.group.name}.{" "}
           <Link to="/members" className={styles.link}>
             Invite somebody
           </Link>

@@ -9,12 +9,12 @@ import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { endOfDay, fieldToValue, keyInWords, lastDayBefore, valueToField } from "./memory-in-words.ts";
 
-type Props = { readonly memory: Memory; readonly place: ActingMember; readonly onDone: () => void };
+type Props = { readonly memory: Memory; readonly acting: ActingMember; readonly onDone: () => void };
 
 /** Puts right what is remembered, and for how long. */
-export const CorrectMemory = ({ memory, place, onDone }: Props) => {
+export const CorrectMemory = ({ memory, acting, onDone }: Props) => {
   const client = useQueryClient();
-  const { zone } = place.member;
+  const { zone } = acting.member;
   const untilBefore = memory.expiresAt === undefined ? "" : lastDayBefore(memory.expiresAt, zone);
   const [text, setText] = useState(() => valueToField(memory.value));
   const [until, setUntil] = useState(untilBefore);
@@ -54,7 +54,7 @@ export const CorrectMemory = ({ memory, place, onDone }: Props) => {
       <TextInput
         type="date"
         label="Kept until (empty: until you say otherwise)"
-        min={place.today}
+        min={acting.today}
         value={until}
         error={untilProblem}
         onChange={(event) => setUntil(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { keepFile } from "../../ui/keep-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -26,10 +26,10 @@ const fits = ({ key, value }: Memory, q: string): boolean =>
 
 const Export = ({ memories, today }: { readonly memories: readonly Memory[]; readonly today: string }) => {
   const yaml = useMutation({
-    mutationFn: async () => keepFile(await memoriesAsYaml(), `canter-memory-${today}.yaml`),
+    mutationFn: async () => saveFile(await memoriesAsYaml(), `canter-memory-${today}.yaml`),
   });
   const json = () =>
-    keepFile(
+    saveFile(
       new Blob([`${JSON.stringify(memories, undefined, 2)}\n`], { type: "application/json" }),
       `canter-memory-${today}.json`,
     );
@@ -70,7 +70,7 @@ const ForgetEverything = ({ count }: { readonly count: number }) => {
 
 /** What agents remember of the member: theirs to see, correct and delete. */
 export const MemoryPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: memories } = useSuspenseQuery(memoriesQuery);
   const [q, setQ] = useState("");
   const shown = memories.filter((memory) => fits(memory, q));
@@ -100,12 +100,12 @@ export const MemoryPage = () => {
           <h2>{agentInWords(agent)}</h2>
           <ul className={styles.list}>
             {entries.map((memory) => (
-              <MemoryRow key={memory.key} memory={memory} place={place} />
+              <MemoryRow key={memory.key} memory={memory} acting={acting} />
             ))}
           </ul>
         </section>
       ))}
-      {memories.length > 0 && <Export memories={memories} today={place.today} />}
+      {memories.length > 0 && <Export memories={memories} today={acting.today} />}
     </>
   );
 };

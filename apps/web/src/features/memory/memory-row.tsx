@@ -12,15 +12,15 @@ import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { CorrectMemory } from "./correct-memory.tsx";
 import { keyInWords, lastDayBefore, valueInWords } from "./memory-in-words.ts";
 
-type Props = { readonly memory: Memory; readonly place: ActingMember };
+type Props = { readonly memory: Memory; readonly acting: ActingMember };
 
 /** One thing that is remembered: since when, until when, and how to put it right. */
-export const MemoryRow = ({ memory, place }: Props) => {
+export const MemoryRow = ({ memory, acting }: Props) => {
   const client = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
   const name = keyInWords(memory.key);
-  const { zone } = place.member;
+  const { zone } = acting.member;
   const forget = useMutation({
     mutationFn: () => forgetMemory(memory),
     onSuccess: async () => {
@@ -37,10 +37,10 @@ export const MemoryRow = ({ memory, place }: Props) => {
         <h3>{name}</h3>
         <p>{valueInWords(memory.value)}</p>
         <p className={styles.quiet}>
-          noted <Moment at={memory.createdAt} zone={zone} today={place.today} isDay /> ·{" "}
+          noted <Moment at={memory.createdAt} zone={zone} today={acting.today} isDay /> ·{" "}
           {memory.expiresAt === undefined
             ? "kept until you say otherwise"
-            : `kept until ${formatShortDate(lastDayBefore(memory.expiresAt, zone), place.today)}`}
+            : `kept until ${formatShortDate(lastDayBefore(memory.expiresAt, zone), acting.today)}`}
         </p>
         {forget.error && <ProblemNotice error={forget.error} />}
       </div>
@@ -60,7 +60,7 @@ export const MemoryRow = ({ memory, place }: Props) => {
           </Button>
         </div>
       )}
-      {isCorrecting && <CorrectMemory memory={memory} place={place} onDone={() => setCorrecting(false)} />}
+      {isCorrecting && <CorrectMemory memory={memory} acting={acting} onDone={() => setCorrecting(false)} />}
     </li>
   );
 };

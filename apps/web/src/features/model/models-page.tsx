@@ -148,9 +148,9 @@ const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
 
 /** Which models the group's agents ask, and how much they may take. */
 export const ModelsPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: models } = useSuspenseQuery(modelsQuery);
-  const mayChange = can(place.member.role, "model", "administer");
+  const mayChange = can(acting.member.role, "model", "administer");
   const settingOf = (agent: string) => models.items.find((setting) => setting.agent === agent);
   const agents = models.agents.filter(({ name }) => !withoutModel.has(name));
   return (

@@ -121,8 +121,8 @@ const Month = ({ month }: { readonly month: string }) => {
 
 /** What models took in a month: of everybody for owners, else one's own. */
 export const UsagePage = () => {
-  const place = useActingMember();
-  const thisMonth = place.today.slice(0, 7);
+  const acting = useActingMember();
+  const thisMonth = acting.today.slice(0, 7);
   const { month = thisMonth } = useSearch({ from: "/usage" });
   const navigate = useNavigate();
   const go = (months: number) => {

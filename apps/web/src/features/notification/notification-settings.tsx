@@ -60,8 +60,8 @@ export const NotificationSettings = () => {
   if (settings.isError) return <ProblemNotice error={settings.error} again={() => void settings.refetch()} />;
   const now = { ...settings.data, ...(changing.isPending && changing.variables) };
   return (
-    <section className={plain.card} aria-labelledby="told">
-      <h2 id="told">What you are told in {group.name}</h2>
+    <section className={plain.card} aria-labelledby="notified">
+      <h2 id="notified">What you are notified of in {group.name}</h2>
       {notificationKinds.map((kind) => (
         <Switch
           key={kind}

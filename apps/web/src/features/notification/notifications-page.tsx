@@ -72,8 +72,8 @@ const List = () => {
   if (all.length === 0)
     return (
       <EmptyState>
-        Nothing yet. You are told here when somebody else rode a horse of yours, a program falls behind, or
-        care is due.
+        Nothing yet. You are notified here when somebody else rode a horse of yours, a program falls behind,
+        or care is due.
       </EmptyState>
     );
   return (

@@ -10,7 +10,7 @@ import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 /** Where a notification of the device leads: into its group, to what it is about; it is read then. */
 export const OpenNotification = () => {
   const { group, id, to } = useSearch({ from: "/open" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const opened = useRef(false);
@@ -19,13 +19,13 @@ export const OpenNotification = () => {
     if (opened.current) return;
     opened.current = true;
     const open = async () => {
-      const known = place.groups.some((one) => one.id === group);
-      if (known && group !== undefined && group !== (chosenGroup() ?? place.group.id))
+      const known = acting.groups.some((one) => one.id === group);
+      if (known && group !== undefined && group !== (chosenGroup() ?? acting.group.id))
         await enterGroup(client, group);
       if (known && id !== undefined) void markNotificationsRead(client, id).catch(() => undefined);
       await navigate({ href: known ? (to ?? "/notifications") : "/", replace: true });
     };
     void open();
-  }, [client, navigate, place, group, id, to]);
+  }, [client, navigate, acting, group, id, to]);
   return <PageSkeleton />;
 };

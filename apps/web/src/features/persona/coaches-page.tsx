@@ -116,10 +116,10 @@ const NewCoach = () => {
 
 /** Who speaks as the coach: to choose, to make in a talk of four questions, to change and to delete. */
 export const CoachesPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data } = useSuspenseQuery(coachesQuery);
   const [editing, setEditing] = useState<string>();
-  const mayChange = can(place.member.role, "conversation", "write");
+  const mayChange = can(acting.member.role, "conversation", "write");
   return (
     <>
       <PageHead

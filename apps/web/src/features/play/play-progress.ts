@@ -1,4 +1,4 @@
-import { keepJson, readKeptJson } from "../../browser/stored.ts";
+import { storeJson, readStoredJson } from "../../browser/stored.ts";
 import { isSameTap } from "../../ui/undo/is-same-tap.ts";
 
 /** How far somebody is in what they play; places are counted from 0 in the order of playing. */
@@ -62,7 +62,7 @@ const isKept = (value: unknown): value is PlayProgress & { readonly place: strin
 
 /** What this tab kept of it through a reload; undefined where it is another thing, or nothing is left to do with it. */
 export const readProgress = (played: Played): PlayProgress | undefined => {
-  const kept = readKeptJson("sessionStorage", storeKey);
+  const kept = readStoredJson("sessionStorage", storeKey);
   if (!isKept(kept) || kept.place !== placeOf(played)) return undefined;
   const { at, done, unmarked, key, isSaved } = kept;
   const isOver = at >= played.ids.length && unmarked.length === 0 && (isSaved || done.length === 0);
@@ -70,4 +70,4 @@ export const readProgress = (played: Played): PlayProgress | undefined => {
 };
 
 export const writeProgress = (played: Played, { at, done, unmarked, key, isSaved }: PlayProgress): void =>
-  keepJson("sessionStorage", storeKey, { place: placeOf(played), at, done, unmarked, key, isSaved });
+  storeJson("sessionStorage", storeKey, { place: placeOf(played), at, done, unmarked, key, isSaved });

@@ -1,4 +1,4 @@
-import { keepJson, readKeptJson } from "../../browser/stored.ts";
+import { storeJson, readStoredJson } from "../../browser/stored.ts";
 
 /** A clock that counts what has passed: seconds until it was last stopped, and since when it runs (epoch milliseconds). */
 export type Clock = { readonly before: number; readonly since?: number };
@@ -18,10 +18,10 @@ const isKept = (value: unknown): value is Clock & { readonly of: string } =>
 
 /** What this tab kept of the clock of that thing through a reload; a stopped one at its beginning where it kept none. */
 export const readClock = (of: string): Clock => {
-  const kept = readKeptJson("sessionStorage", storeKey);
+  const kept = readStoredJson("sessionStorage", storeKey);
   return isKept(kept) && kept.of === of ? kept : { before: 0 };
 };
 
 /** Keeps it, or forgets it (undefined). */
 export const writeClock = (of: string, clock: Clock | undefined): void =>
-  keepJson("sessionStorage", storeKey, clock && { ...clock, of });
+  storeJson("sessionStorage", storeKey, clock && { ...clock, of });

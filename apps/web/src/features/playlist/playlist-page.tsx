@@ -59,11 +59,11 @@ const Actions = ({ playlist, onRename }: { readonly playlist: Playlist; readonly
 /** One playlist: what is in it, in the order of playing. */
 export const PlaylistPage = () => {
   const { playlistId } = route.useParams();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: playlist } = useSuspenseQuery(playlistQuery(playlistId));
   const [isRenaming, setRenaming] = useState(false);
   const isDeleted = playlist.deletedAt !== undefined;
-  const mayChange = can(place.member.role, "content", "write") && !isDeleted;
+  const mayChange = can(acting.member.role, "content", "write") && !isDeleted;
   const ids = playableOf(playlist);
   return (
     <>

@@ -21,7 +21,7 @@ import { NewPlaylist } from "./new-playlist.tsx";
 import { playableOf } from "./playable-of.ts";
 import styles from "./playlist.module.css";
 
-const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place: ActingMember }) => {
+const Row = ({ playlist, acting }: { readonly playlist: Playlist; readonly acting: ActingMember }) => {
   const client = useQueryClient();
   const back = useMutation({ mutationFn: () => restorePlaylist(client, playlist.id) });
   const ids = playableOf(playlist);
@@ -33,7 +33,7 @@ const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place:
         </Link>
         <p className={plain.quiet}>
           {countOf(playlist.items.length, "item")} · {minutesInWords(playlist.minutes)} ·{" "}
-          <Moment at={playlist.updatedAt} zone={place.member.zone} today={place.today} isDay />
+          <Moment at={playlist.updatedAt} zone={acting.member.zone} today={acting.today} isDay />
         </p>
         {back.error && <ProblemNotice error={back.error} />}
       </div>
@@ -61,9 +61,9 @@ const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place:
   );
 };
 
-type ListProps = { readonly isDeleted: boolean; readonly place: ActingMember; readonly onNew?: () => void };
+type ListProps = { readonly isDeleted: boolean; readonly acting: ActingMember; readonly onNew?: () => void };
 
-const List = ({ isDeleted, place, onNew }: ListProps) => {
+const List = ({ isDeleted, acting, onNew }: ListProps) => {
   const pages = useInfiniteQuery(playlistPagesQuery(isDeleted));
   const [q, setQ] = useState("");
   if (pages.isPending) return <ListSkeleton />;
@@ -75,7 +75,7 @@ const List = ({ isDeleted, place, onNew }: ListProps) => {
     ) : (
       <EmptyState {...(onNew && { example: "Make the first one", onExample: onNew })}>
         A playlist is what you do one after the other: a warm-up, the session, a stretch. Everybody in{" "}
-        {place.group.name} sees it.
+        {acting.group.name} sees it.
       </EmptyState>
     );
   const shown = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
@@ -90,7 +90,7 @@ const List = ({ isDeleted, place, onNew }: ListProps) => {
       {shown.length > 0 && (
         <ul className={plain.list}>
           {shown.map((playlist) => (
-            <Row key={playlist.id} playlist={playlist} place={place} />
+            <Row key={playlist.id} playlist={playlist} acting={acting} />
           ))}
         </ul>
       )}
@@ -101,10 +101,10 @@ const List = ({ isDeleted, place, onNew }: ListProps) => {
 
 /** The group's playlists, and those that were deleted. */
 export const PlaylistsPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const [isNew, setNew] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
-  const mayChange = can(place.member.role, "content", "write");
+  const mayChange = can(acting.member.role, "content", "write");
   return (
     <>
       <PageHead
@@ -129,7 +129,7 @@ export const PlaylistsPage = () => {
       <List
         key={String(isDeleted)}
         isDeleted={isDeleted}
-        place={place}
+        acting={acting}
         {...(mayChange && { onNew: () => setNew(true) })}
       />
     </>

@@ -9,7 +9,7 @@ import styles from "./design.module.css";
 
 type Props = {
   readonly interview: Interview;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** Says something in the talk; absent where nobody may. */
   readonly onSay: ((text: string) => void) | undefined;
 };
@@ -23,11 +23,11 @@ const sourceOf: Readonly<Record<Recalled["source"]["from"], string>> = {
 
 const RecalledRow = ({
   recalled,
-  place,
+  acting,
   onSay,
-}: Pick<Props, "place" | "onSay"> & { readonly recalled: Recalled }) => {
+}: Pick<Props, "acting" | "onSay"> & { readonly recalled: Recalled }) => {
   const { text, source } = recalled;
-  const day = describeDate(localDateAt(source.at, place.member.zone), place.today);
+  const day = describeDate(localDateAt(source.at, acting.member.zone), acting.today);
   return (
     <li className={styles.recalled}>
       <span>
@@ -49,7 +49,7 @@ const RecalledRow = ({
 };
 
 /** What was answered, each to be changed by a tap, with where it is from where nobody said it here; and what is still to be asked. */
-export const AnswerList = ({ interview, place, onSay }: Props) => {
+export const AnswerList = ({ interview, acting, onSay }: Props) => {
   const { answers, recalled = [], asked } = interview;
   const known = knownAnswers(answers);
   const isOpen = (field: (typeof answerFields)[number]) => !known.some((one) => one.field === field);
@@ -68,7 +68,7 @@ export const AnswerList = ({ interview, place, onSay }: Props) => {
                 {earlier.length > 0 ? (
                   <ul>
                     {earlier.map((one) => (
-                      <RecalledRow key={one.text} recalled={one} place={place} onSay={onSay} />
+                      <RecalledRow key={one.text} recalled={one} acting={acting} onSay={onSay} />
                     ))}
                   </ul>
                 ) : (

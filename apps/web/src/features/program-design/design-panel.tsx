@@ -10,7 +10,7 @@ import styles from "./design.module.css";
 
 type Props = {
   readonly design: Design;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly onSay: ((text: string) => void) | undefined;
 };
 
@@ -43,12 +43,12 @@ const StoredDraft = ({ program, today }: { readonly program: ProgramResponse; re
 };
 
 /** A program that is being designed, beside its talk: what was answered, and what it comes to, as it changes. */
-export const DesignPanel = ({ design, place, onSay }: Props) => {
+export const DesignPanel = ({ design, acting, onSay }: Props) => {
   const { interview, stored, preview } = design;
   return (
     <div className={styles.panel}>
       {stored ? (
-        <StoredDraft program={stored} today={place.today} />
+        <StoredDraft program={stored} today={acting.today} />
       ) : (
         <header className={styles.head}>
           <h2>{preview?.name ?? "Your program"}</h2>
@@ -59,8 +59,8 @@ export const DesignPanel = ({ design, place, onSay }: Props) => {
           </p>
         </header>
       )}
-      <AnswerList interview={interview} place={place} onSay={onSay} />
-      {!stored && preview && <DraftWeeks program={preview.program} after={undefined} today={place.today} />}
+      <AnswerList interview={interview} acting={acting} onSay={onSay} />
+      {!stored && preview && <DraftWeeks program={preview.program} after={undefined} today={acting.today} />}
     </div>
   );
 };

@@ -8,14 +8,14 @@ import styles from "./design.module.css";
 
 type Props = {
   readonly design: Design;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly onSay: ((text: string) => void) | undefined;
 };
 
 const nameOf = ({ stored, preview }: Design): string => stored?.name ?? preview?.name ?? "Your program";
 
 /** Where there is no room beside the talk: the draft in one line, which opens it. */
-export const DesignStrip = ({ design, place, onSay }: Props) => {
+export const DesignStrip = ({ design, acting, onSay }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const status = design.stored ? design.stored.status : "taking shape";
   return (
@@ -35,7 +35,7 @@ export const DesignStrip = ({ design, place, onSay }: Props) => {
       >
         <DesignPanel
           design={design}
-          place={place}
+          acting={acting}
           onSay={
             onSay &&
             ((text) => {

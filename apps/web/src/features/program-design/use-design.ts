@@ -35,14 +35,17 @@ async function previewOf({ answers }: Interview, { member, today }: ActingMember
 }
 
 /** The design that a talk is about; undefined: it is no designer's, or not known yet. */
-export function useDesign(messages: readonly ConversationMessage[], place: ActingMember): Design | undefined {
+export function useDesign(
+  messages: readonly ConversationMessage[],
+  acting: ActingMember,
+): Design | undefined {
   const interview = useMemo(() => messages.findLast((message) => message.interview)?.interview, [messages]);
   const programId = interview?.programId;
   const isAsking = interview?.asked !== undefined || programId === undefined;
   const stored = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });
   const preview = useQuery({
-    queryKey: ["design", JSON.stringify(interview?.answers ?? {}), place.today, place.member.units],
-    queryFn: () => (interview ? previewOf(interview, place) : null),
+    queryKey: ["design", JSON.stringify(interview?.answers ?? {}), acting.today, acting.member.units],
+    queryFn: () => (interview ? previewOf(interview, acting) : null),
     enabled: interview !== undefined && isAsking && programId === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

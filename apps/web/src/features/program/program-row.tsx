@@ -8,15 +8,15 @@ import { statusInWords } from "./status-in-words.ts";
 import rows from "../../ui/workout/workout-row.module.css";
 import styles from "./program.module.css";
 
-type Props = { readonly program: ProgramSummary; readonly place: ActingMember; readonly below?: ReactNode };
+type Props = { readonly program: ProgramSummary; readonly acting: ActingMember; readonly below?: ReactNode };
 
 const waiting = (count: number): string =>
   count === 1 ? "Changes wait for you" : `${count} proposals wait for you`;
 
 /** A program in the list: how far it is and what is next; the whole row leads to it. */
-export const ProgramRow = ({ program, place, below }: Props) => {
+export const ProgramRow = ({ program, acting, below }: Props) => {
   const { next, pendingProposals } = program;
-  const isOwn = program.athleteId === place.member.athleteId;
+  const isOwn = program.athleteId === acting.member.athleteId;
   return (
     <li className={styles.programRow} data-status={program.status}>
       <div className={styles.rowHead}>
@@ -32,7 +32,7 @@ export const ProgramRow = ({ program, place, below }: Props) => {
       {next && program.deletedAt === undefined && (
         <p className={styles.quiet}>
           Next:{" "}
-          {[next.name, `week ${next.weekNumber}`, nextWhen(next, place.today)].filter(Boolean).join(" · ")}
+          {[next.name, `week ${next.weekNumber}`, nextWhen(next, acting.today)].filter(Boolean).join(" · ")}
         </p>
       )}
       {pendingProposals > 0 && <p className={styles.waiting}>{waiting(pendingProposals)}</p>}

@@ -38,13 +38,13 @@ const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
 
 /** The list without anything in it: what a program is, and one to begin with. */
 const FirstProgram = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const navigate = useNavigate();
-  const isBarn = place.group.kind === "barn";
+  const isBarn = acting.group.kind === "barn";
   const [template, example] = isBarn
     ? ["young-horse-flatwork", "Bring on a young horse: flatwork, week by week"]
     : ["five-by-five", "5×5 linear progression, three days a week"];
-  if (!can(place.member.role, "program", "write"))
+  if (!can(acting.member.role, "program", "write"))
     return <EmptyState>No program yet. It says what comes next, week by week.</EmptyState>;
   return (
     <EmptyState example={example} onExample={() => void navigate({ to: "/plan/new", search: { template } })}>
@@ -60,7 +60,7 @@ const livelyFirst = (one: ProgramSummary, other: ProgramSummary): number =>
   order.indexOf(one.status) - order.indexOf(other.status);
 
 const Programs = ({ q, deleted = false }: { readonly q?: string; readonly deleted?: boolean }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const pages = useInfiniteQuery(programPagesQuery({ q, ...(deleted && { status: "deleted" }) }));
   if (pages.isPending) return <ListSkeleton rows={3} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
@@ -80,8 +80,8 @@ const Programs = ({ q, deleted = false }: { readonly q?: string; readonly delete
           <ProgramRow
             key={program.id}
             program={program}
-            place={place}
-            below={deleted && can(place.member.role, "program", "write") && <BringBack program={program} />}
+            acting={acting}
+            below={deleted && can(acting.member.role, "program", "write") && <BringBack program={program} />}
           />
         ))}
       </ul>
@@ -94,8 +94,8 @@ const Programs = ({ q, deleted = false }: { readonly q?: string; readonly delete
 export const ProgramsPage = () => {
   const search = useSearch({ from: "/plan" });
   const navigate = useNavigate({ from: "/plan" });
-  const place = useActingMember();
-  const mayWrite = can(place.member.role, "program", "write");
+  const acting = useActingMember();
+  const mayWrite = can(acting.member.role, "program", "write");
   return (
     <>
       <PageHead

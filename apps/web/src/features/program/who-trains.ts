@@ -25,9 +25,9 @@ type NamedAthlete = { readonly athleteId: string; readonly athleteName: string }
 /** Who trains, where it goes without saying nobody: "Juno, with Alex" for a horse and whoever works it, the name of another person. */
 export const whoTrains = (
   { athleteId, athleteName }: NamedAthlete,
-  place: ActingMember,
+  acting: ActingMember,
   isHorse: boolean,
 ): string | undefined => {
-  if (isHorse) return `${athleteName}, with ${place.member.name}`;
-  return athleteId === place.member.athleteId ? undefined : athleteName;
+  if (isHorse) return `${athleteName}, with ${acting.member.name}`;
+  return athleteId === acting.member.athleteId ? undefined : athleteName;
 };

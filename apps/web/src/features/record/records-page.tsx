@@ -17,10 +17,10 @@ import styles from "./record.module.css";
 type SubjectProps = {
   readonly subject: RecordSubject;
   readonly athleteId: string;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
 };
 
-const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, place }: SubjectProps) => (
+const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, acting }: SubjectProps) => (
   <section className={styles.subject} aria-label={name}>
     <div className={styles.head}>
       <h2>
@@ -38,7 +38,7 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, pl
         )}
       </h2>
       <span className={styles.quiet}>
-        <When date={latest} today={place.today} />
+        <When date={latest} today={acting.today} />
       </span>
     </div>
     <ul className={styles.records}>
@@ -46,7 +46,7 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, pl
         <li key={record.kind + record.label}>
           <span className={styles.quiet}>{record.label}</span>
           <Link to="/workouts/$workoutId" params={{ workoutId: record.workoutId }} className={styles.value}>
-            {recordValue(record, place.member.units)}
+            {recordValue(record, acting.member.units)}
           </Link>
         </li>
       ))}
@@ -58,8 +58,8 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, pl
 export const RecordsPage = () => {
   const { athlete, q } = useSearch({ from: "/records" });
   const navigate = useNavigate({ from: "/records" });
-  const place = useActingMember();
-  const athleteId = athlete ?? place.member.athleteId;
+  const acting = useActingMember();
+  const athleteId = athlete ?? acting.member.athleteId;
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const records = useQuery(recordsQuery(athleteId));
@@ -95,7 +95,7 @@ export const RecordsPage = () => {
       )}
       <div className={styles.subjects}>
         {subjects.map((subject) => (
-          <Subject key={subject.key} subject={subject} athleteId={athleteId} place={place} />
+          <Subject key={subject.key} subject={subject} athleteId={athleteId} acting={acting} />
         ))}
       </div>
     </>

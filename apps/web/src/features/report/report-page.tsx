@@ -8,7 +8,7 @@ import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { reportQuery } from "../../api/agents.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { keepFile } from "../../ui/keep-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { weekInWords } from "./week-in-words.ts";
@@ -112,7 +112,7 @@ const Actions = ({ report }: { readonly report: ReportResponse }) => {
           </Button>
           <Button
             variant="default"
-            onClick={() => keepFile(new Blob([markdown], { type: "text/markdown" }), `report-${from}.md`)}
+            onClick={() => saveFile(new Blob([markdown], { type: "text/markdown" }), `report-${from}.md`)}
           >
             Save as text
           </Button>
@@ -125,14 +125,14 @@ const Actions = ({ report }: { readonly report: ReportResponse }) => {
 /** A week of the barn: what stands out, then horse by horse, each statement leading to what shows it. */
 export const ReportPage = () => {
   const { reportId } = useParams({ from: "/reports/$reportId" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: report } = useSuspenseQuery(reportQuery(reportId));
   return (
     <>
       <PageHead
-        title={weekInWords(report, place.today)}
+        title={weekInWords(report, acting.today)}
         over={<Link to="/reports">Reports</Link>}
-        under={place.group.name}
+        under={acting.group.name}
         actions={<Actions report={report} />}
       />
       {report.state === "making" && (

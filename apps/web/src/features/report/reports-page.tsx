@@ -59,7 +59,7 @@ const MakeButtons = ({ today }: { readonly today: string }) => {
 
 /** The weekly reports of the barn, and making one now. */
 export const ReportsPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const pages = useInfiniteQuery(reportPagesQuery);
   const reports = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -69,7 +69,7 @@ export const ReportsPage = () => {
         over={<BackToMore />}
         under="Every Sunday evening, and whenever you want one."
       />
-      {can(place.member.role, "report", "write") && <MakeButtons today={place.today} />}
+      {can(acting.member.role, "report", "write") && <MakeButtons today={acting.today} />}
       {pages.isPending && <ListSkeleton rows={4} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && reports.length === 0 && (
@@ -80,7 +80,7 @@ export const ReportsPage = () => {
           {reports.map((report) => (
             <li key={report.id}>
               <Link to="/reports/$reportId" params={{ reportId: report.id }} className={styles.entry}>
-                <span className={styles.entryTitle}>{weekInWords(report, place.today)}</span>
+                <span className={styles.entryTitle}>{weekInWords(report, acting.today)}</span>
                 <span className={plain.quiet}>{saysOf(report)}</span>
               </Link>
             </li>

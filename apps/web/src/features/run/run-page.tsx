@@ -71,7 +71,7 @@ const LostLine = () => {
 /** How something came about: the answer first, then every step that led to it. */
 export const RunPage = () => {
   const { runId } = useParams({ from: "/runs/$runId" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const { trace, words, isLive } = useFollowedRun(runId);
   if (trace.isPending) return <PageSkeleton />;
   if (!trace.data) return <RouteProblem error={trace.error} reset={() => void trace.refetch()} />;
@@ -87,7 +87,7 @@ export const RunPage = () => {
         }
         under={
           <>
-            <Moment at={run.createdAt} zone={place.member.zone} today={place.today} /> ·{" "}
+            <Moment at={run.createdAt} zone={acting.member.zone} today={acting.today} /> ·{" "}
             {stateInWords(run.state)}
           </>
         }

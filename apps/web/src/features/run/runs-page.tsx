@@ -38,7 +38,7 @@ const whatItTook = (run: Run): string => {
 };
 
 const RunRow = ({ run }: { readonly run: Run }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   return (
     <li className={rows.row}>
       <div className={rows.head}>
@@ -46,7 +46,7 @@ const RunRow = ({ run }: { readonly run: Run }) => {
           {agentInWords(run.agent)}
         </Link>
         <span className={rows.aside}>
-          <Moment at={run.createdAt} zone={place.member.zone} today={place.today} />
+          <Moment at={run.createdAt} zone={acting.member.zone} today={acting.today} />
         </span>
       </div>
       <p className={rows.line}>{whatItTook(run)}</p>

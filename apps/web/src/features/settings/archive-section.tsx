@@ -4,7 +4,7 @@ import { can } from "@canter/domain/access/access";
 import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
-import { keepFile } from "../../ui/keep-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./settings.module.css";
 
@@ -12,13 +12,13 @@ const rows = (count: number): string => `${count} ${count === 1 ? "row" : "rows"
 
 /** Everything that is one's own as one file, to be kept or to be taken to another Canter; and the way in for such a file. */
 export const ArchiveSection = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: async () =>
-      keepFile(
+      saveFile(
         await requestFile("GET /archive", { accept: "application/zip" }),
-        `canter-archive-${place.today}.zip`,
+        `canter-archive-${acting.today}.zip`,
       ),
   });
   const bringing = useMutation({
@@ -26,19 +26,19 @@ export const ArchiveSection = () => {
       request("POST /archive", { bytes: new Blob([file], { type: "application/zip" }) }),
     onSuccess: () => client.invalidateQueries(),
   });
-  if (isDemoAccount(place.account)) return null;
+  if (isDemoAccount(acting.account)) return null;
   return (
     <section>
       <h2>Archive</h2>
       <p className={styles.quiet}>
-        Everything of yours in {place.group.name}, and its horses, as one ZIP file: training, recordings,
+        Everything of yours in {acting.group.name}, and its horses, as one ZIP file: training, recordings,
         programs, conversations, memory. Another Canter can read it, and so can you.
       </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => saving.mutate()} loading={saving.isPending}>
           Save my archive
         </Button>
-        {can(place.member.role, "import", "write") && (
+        {can(acting.member.role, "import", "write") && (
           <FileButton accept=".zip,application/zip" onChange={(file) => file && bringing.mutate(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={bringing.isPending}>

@@ -88,11 +88,11 @@ const FeedForm = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Secret addresses for calendar programs. */
 export const CalendarSection = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const { data } = useQuery(feedsQuery);
   const [isMaking, setMaking] = useState(false);
-  if (isDemoAccount(place.account)) return null;
+  if (isDemoAccount(acting.account)) return null;
   return (
     <section>
       <h2>Calendar</h2>
@@ -113,7 +113,7 @@ export const CalendarSection = () => {
                     "never read"
                   ) : (
                     <>
-                      read <Moment at={feed.readAt} zone={place.member.zone} today={place.today} isDay />
+                      read <Moment at={feed.readAt} zone={acting.member.zone} today={acting.today} isDay />
                     </>
                   )}
                 </p>

@@ -4,7 +4,7 @@ import { can } from "@canter/domain/access/access";
 import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
-import { keepFile } from "../../ui/keep-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
@@ -24,26 +24,26 @@ const formats: readonly { readonly id: Format; readonly label: string; readonly 
 
 /** The way out: everything as a file, and a backup beside the data. */
 export const DataPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const exporting = useMutation({
     mutationFn: async ({ id, ending }: (typeof formats)[number]) =>
-      keepFile(
+      saveFile(
         await requestFile("GET /export", { query: { format: id } }),
-        `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}${ending}`,
+        `canter-${acting.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${acting.today}${ending}`,
       ),
   });
   const backingUp = useMutation({
     mutationFn: () => request("POST /backup"),
   });
   // A backup holds everybody's data; the server lets only its first owner make one.
-  const mayBackUp = can(place.member.role, "backup", "write") && !isDemoAccount(place.account);
+  const mayBackUp = can(acting.member.role, "backup", "write") && !isDemoAccount(acting.account);
   return (
     <>
       <PageHead title="Your data" over={<BackToMore />} />
       <div className={styles.form}>
         <section>
           <h2>Export</h2>
-          <p className={styles.quiet}>Every workout that you can read in {place.group.name}, as a file.</p>
+          <p className={styles.quiet}>Every workout that you can read in {acting.group.name}, as a file.</p>
           <div className={styles.buttons}>
             {formats.map((format) => (
               <Button

@@ -52,7 +52,7 @@ const put = ({ id, ...rest }: Discipline) => request("PUT /disciplines/{id}", { 
 
 /** What the group trains: the built-in kinds, and its own with their own fields and words. */
 export const DisciplinesPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const [isAdding, setAdding] = useState(false);
@@ -75,7 +75,7 @@ export const DisciplinesPage = () => {
       return refresh();
     },
   });
-  const mayWrite = can(place.member.role, "discipline", "write");
+  const mayWrite = can(acting.member.role, "discipline", "write");
   const own = disciplines.filter(({ builtIn }) => !builtIn);
   return (
     <>
@@ -104,7 +104,7 @@ export const DisciplinesPage = () => {
       {removing.isError && <ProblemNotice error={removing.error} />}
       {own.length > 0 && (
         <section aria-labelledby="own-disciplines" className={styles.section}>
-          <h2 id="own-disciplines">{place.group.name}’s own</h2>
+          <h2 id="own-disciplines">{acting.group.name}’s own</h2>
           <ul className={styles.entries}>
             {own.map((discipline) => (
               <Row

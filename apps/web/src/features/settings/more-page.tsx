@@ -143,7 +143,7 @@ const ofOneself: readonly Entry[] = [
     to: "/notifications",
     icon: IconBell,
     title: "Notifications",
-    says: "What you were told, and what you are told of",
+    says: "What you were notified of, and what you want to be",
   },
   { to: "/settings", icon: IconSettings, title: "Settings", says: "Name, units, time zone, theme" },
   { to: "/sharing", icon: IconEye, title: "Who sees my training", says: "Nobody, unless you say so" },
@@ -208,10 +208,10 @@ const Section = ({ title, entries }: { readonly title: string; readonly entries:
 
 /** What is needed now and then. */
 export const MorePage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const hasBarn = place.group.kind !== "barn" && athletes.some(({ kind }) => kind === "horse");
+  const hasBarn = acting.group.kind !== "barn" && athletes.some(({ kind }) => kind === "horse");
   const training = ofTraining(drafts?.items.length ?? 0);
   return (
     <>
@@ -221,11 +221,11 @@ export const MorePage = () => {
         <Section title="Body and food" entries={ofBodyAndFood} />
         <Section title="Coach" entries={ofTheCoach} />
         <Section title="You" entries={ofOneself} />
-        <Section title={place.group.name} entries={ofTheGroup(place)} />
-        {place.account.firstOwner && <Section title="Canter" entries={ofTheInstallation} />}
+        <Section title={acting.group.name} entries={ofTheGroup(acting)} />
+        {acting.account.firstOwner && <Section title="Canter" entries={ofTheInstallation} />}
       </div>
       <p className={styles.version}>
-        Canter {place.version}
+        Canter {acting.version}
         <span>
           {" "}
           · press <kbd>?</kbd> for the keyboard

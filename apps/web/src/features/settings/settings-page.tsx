@@ -51,16 +51,16 @@ const Theme = () => {
 
 /** Name, units, zone, theme: what this member is shown, in this group. */
 export const SettingsPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const saving = useSaving();
-  const [name, setName] = useState(place.member.name);
-  const [zone, setZone] = useState(place.member.zone);
-  const isChanged = name !== place.member.name || zone !== place.member.zone;
+  const [name, setName] = useState(acting.member.name);
+  const [zone, setZone] = useState(acting.member.zone);
+  const isChanged = name !== acting.member.name || zone !== acting.member.zone;
   const save = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate({
-      ...(name !== place.member.name && { name }),
-      ...(zone !== place.member.zone && { zone }),
+      ...(name !== acting.member.name && { name }),
+      ...(zone !== acting.member.zone && { zone }),
     });
   };
   const wrong = (path: string) => fieldProblem(saving.error, path);
@@ -69,7 +69,7 @@ export const SettingsPage = () => {
       <PageHead
         title="Settings"
         over={<BackToMore />}
-        under={`For ${place.member.name} in ${place.group.name}`}
+        under={`For ${acting.member.name} in ${acting.group.name}`}
       />
       <form className={styles.form} onSubmit={save}>
         <TextInput
@@ -85,7 +85,7 @@ export const SettingsPage = () => {
           </p>
           <SegmentedControl
             aria-labelledby="units-label"
-            value={place.member.units}
+            value={acting.member.units}
             onChange={(value) => saving.mutate({ units: value })}
             data={[
               { value: "kg", label: "Kilograms" },
@@ -94,7 +94,7 @@ export const SettingsPage = () => {
           />
           <p className={styles.says}>
             What you logged stays as you entered it.{" "}
-            {place.member.units === "lb"
+            {acting.member.units === "lb"
               ? "11/14 is November 14; distances are in miles."
               : "14/11 is 14 November; distances are in kilometres."}
           </p>
@@ -109,14 +109,14 @@ export const SettingsPage = () => {
           error={wrong("zone")}
         />
         <FormsOfWriting
-          member={place.member}
-          today={place.today}
+          member={acting.member}
+          today={acting.today}
           onChange={(patch) => saving.mutate(patch)}
         />
         <Switch
           label="Conversations may know of each other"
-          description="Off: the coach and the designer are told nothing of what you said in another conversation."
-          checked={place.member.keepsTalkApart !== true}
+          description="Off: the coach and the designer see nothing of what you said in another conversation."
+          checked={acting.member.keepsTalkApart !== true}
           onChange={(event) => saving.mutate({ keepsTalkApart: !event.currentTarget.checked })}
         />
         <Theme />

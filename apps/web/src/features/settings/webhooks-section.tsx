@@ -91,13 +91,13 @@ const WebhookForm = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** What came of the latest event. */
 const Latest = ({ deliveries: [latest] }: Pick<Item, "deliveries">) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   if (!latest) return <>nothing sent yet</>;
   const outcome = latest.problem ?? `answered ${latest.status}`;
   const tries = latest.attempts > 1 ? `, ${latest.attempts} attempts` : "";
   return (
     <>
-      {latest.kind} <Moment at={latest.at} zone={place.member.zone} today={place.today} />: {outcome}
+      {latest.kind} <Moment at={latest.at} zone={acting.member.zone} today={acting.today} />: {outcome}
       {tries}
     </>
   );
@@ -171,7 +171,7 @@ const OwnWebhooks = () => {
 
 /** For owners: where data goes is theirs to say. */
 export const WebhooksSection = () => {
-  const place = useActingMember();
-  const isFor = can(place.member.role, "settings", "administer") && !isDemoAccount(place.account);
+  const acting = useActingMember();
+  const isFor = can(acting.member.role, "settings", "administer") && !isDemoAccount(acting.account);
   return isFor ? <OwnWebhooks /> : null;
 };

@@ -133,7 +133,7 @@ const shown = 5;
 
 /** What came from a source lately, each time with a way back. */
 const SourceBatches = ({ kind, title, syncedAt }: BatchesProps) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data } = useQuery({
     queryKey: ["imports", "source", kind, syncedAt],
     queryFn: ({ signal }) => request("GET /imports", { query: { source: kind, limit: shown }, signal }),
@@ -146,8 +146,8 @@ const SourceBatches = ({ kind, title, syncedAt }: BatchesProps) => {
         <ImportBatch
           key={batch.id}
           listed={batch}
-          today={place.today}
-          units={place.member.units}
+          today={acting.today}
+          units={acting.member.units}
           files={[]}
         />
       ))}
@@ -201,8 +201,8 @@ const MySources = () => {
 
 /** Services that training and weight come from by themselves. */
 export const ConnectedSourcesPage = () => {
-  const place = useActingMember();
-  const mayConnect = can(place.member.role, "import", "write") && !isDemoAccount(place.account);
+  const acting = useActingMember();
+  const mayConnect = can(acting.member.role, "import", "write") && !isDemoAccount(acting.account);
   return (
     <>
       <PageHead

@@ -14,14 +14,14 @@ import { startWith } from "../log/writing/open-with.ts";
 import styles from "./today.module.css";
 
 /** One's own newest workouts. */
-export const LastWorkouts = ({ place }: { readonly place: ActingMember }) => {
+export const LastWorkouts = ({ acting }: { readonly acting: ActingMember }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const box = useLogBox();
   const mayLog = useMayLog();
-  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: place.member.athleteId }, 6));
+  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: acting.member.athleteId }, 6));
   const { data: athletes = [] } = useQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
-  const example = examplesFor(place.group.kind, place.member.units, horses)[0] ?? "";
+  const example = examplesFor(acting.group.kind, acting.member.units, horses)[0] ?? "";
   return (
     <section className={styles.section} aria-labelledby="last-workouts">
       <div className={styles.sectionHead}>
@@ -37,7 +37,7 @@ export const LastWorkouts = ({ place }: { readonly place: ActingMember }) => {
         <EmptyState
           example={example}
           onExample={() => {
-            startWith(place.member.id, example);
+            startWith(acting.member.id, example);
             box.open();
           }}
         >
@@ -51,10 +51,10 @@ export const LastWorkouts = ({ place }: { readonly place: ActingMember }) => {
               key={workout.id}
               workout={workout}
               disciplines={disciplines}
-              units={place.member.units}
+              units={acting.member.units}
               aside={
                 <>
-                  <When date={workout.date} today={place.today} />
+                  <When date={workout.date} today={acting.today} />
                 </>
               }
             />

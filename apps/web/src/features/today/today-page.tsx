@@ -26,23 +26,23 @@ const WriteHere = () => {
 
 /** The first page: in a household one's own week, in a barn its horses. */
 export const TodayPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const mayLog = useMayLog();
-  const isBarn = place.group.kind === "barn";
+  const isBarn = acting.group.kind === "barn";
   return (
     <>
-      <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(place.today)} />
-      {browserZone() !== place.member.zone && (
+      <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(acting.today)} />
+      {browserZone() !== acting.member.zone && (
         <Suspense fallback={null}>
-          <Travelling place={place} />
+          <Travelling acting={acting} />
         </Suspense>
       )}
       {mayLog ? <WriteHere /> : <LookingOn />}
       {isBarn ? (
-        <BarnView place={place} mayLog={mayLog} />
+        <BarnView acting={acting} mayLog={mayLog} />
       ) : (
-        <OwnDashboard place={place}>
-          <WeekFigures place={place} />
+        <OwnDashboard acting={acting}>
+          <WeekFigures acting={acting} />
         </OwnDashboard>
       )}
     </>

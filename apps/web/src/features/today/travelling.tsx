@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { browserZone, zoneInWords } from "../../browser/home.ts";
-import { keepJson, readKeptJson } from "../../browser/stored.ts";
+import { storeJson, readStoredJson } from "../../browser/stored.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -15,7 +15,7 @@ const hourAndDay = (zone: string): string =>
   Temporal.Now.zonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 
 const keptZones = (memberId: string): readonly unknown[] => {
-  const kept = readKeptJson("localStorage", keptAt(memberId));
+  const kept = readStoredJson("localStorage", keptAt(memberId));
   return Array.isArray(kept) ? kept : [];
 };
 
@@ -24,8 +24,8 @@ const isElsewhere = (here: string, zone: string): boolean =>
   here !== zone && hourAndDay(here) !== hourAndDay(zone);
 
 /** To whoever sits in another time zone than the one they train in: asks, once for each zone. */
-export const Travelling = ({ place }: { readonly place: ActingMember }) => {
-  const { id, zone } = place.member;
+export const Travelling = ({ acting }: { readonly acting: ActingMember }) => {
+  const { id, zone } = acting.member;
   const here = browserZone();
   const client = useQueryClient();
   const [kept, setKept] = useState(() => keptZones(id));
@@ -39,7 +39,7 @@ export const Travelling = ({ place }: { readonly place: ActingMember }) => {
   if (kept.includes(here) || !isElsewhere(here, zone)) return null;
   const keep = () => {
     const all = [...keptZones(id), here];
-    keepJson("localStorage", keptAt(id), all);
+    storeJson("localStorage", keptAt(id), all);
     setKept(all);
   };
   return (

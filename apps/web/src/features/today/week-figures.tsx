@@ -11,15 +11,15 @@ import styles from "./today.module.css";
 const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
 
 /** This week so far, each number beside that of the whole week before. */
-export const WeekFigures = ({ place }: { readonly place: ActingMember }) => {
-  const start = weekStartFor(place.today);
+export const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
+  const start = weekStartFor(acting.today);
   const lastStart = addDays(start, -7);
   const { data } = useSuspenseQuery(
-    workoutsQuery({ athleteId: place.member.athleteId, from: lastStart, to: place.today }, 200),
+    workoutsQuery({ athleteId: acting.member.athleteId, from: lastStart, to: acting.today }, 200),
   );
   const week = weekNumbers(data.items, start);
   const before = weekNumbers(data.items, lastStart);
-  const { units } = place.member;
+  const { units } = acting.member;
   const figures: readonly {
     readonly label: string;
     readonly key: keyof WeekNumbers;

@@ -21,14 +21,14 @@ import styles from "./train.module.css";
 type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
 
 const Saved = ({ workoutId }: { readonly workoutId: string }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const workout = useQuery(workoutQuery(workoutId));
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   if (workout.isPending) return <ListSkeleton rows={2} />;
   if (workout.isError) return <ProblemNotice error={workout.error} again={() => void workout.refetch()} />;
   return (
     <article className={card.card} aria-label="What was saved">
-      <WorkoutBody content={workout.data} units={place.member.units} disciplines={disciplines} isPage />
+      <WorkoutBody content={workout.data} units={acting.member.units} disciplines={disciplines} isPage />
     </article>
   );
 };
@@ -36,7 +36,7 @@ const Saved = ({ workoutId }: { readonly workoutId: string }) => {
 /** After the end: the workout that the session became, what comes next, and the way back. */
 export const SessionDone = ({ program, session }: Props) => {
   const client = useQueryClient();
-  const place = useActingMember();
+  const acting = useActingMember();
   const workoutId = program.workouts[session.uid];
   const reopening = useMutation({
     mutationFn: async () => {
@@ -45,7 +45,7 @@ export const SessionDone = ({ program, session }: Props) => {
     },
     onSuccess: () => refreshProgram(client, program.id),
   });
-  const who = whoTrains(program, place, useIsHorse(program.athleteId));
+  const who = whoTrains(program, acting, useIsHorse(program.athleteId));
   const { next } = program;
   // It takes the place of a longer page.
   useEffect(() => {
@@ -58,7 +58,7 @@ export const SessionDone = ({ program, session }: Props) => {
       {workoutId !== undefined && <WorkoutWorth workoutId={workoutId} />}
       {next && (
         <p className={styles.after}>
-          Next: {[next.name, nextWhen(next, place.today)].filter(Boolean).join(", ")}.
+          Next: {[next.name, nextWhen(next, acting.today)].filter(Boolean).join(", ")}.
         </p>
       )}
       {reopening.isError && <ProblemNotice error={reopening.error} />}

@@ -1,5 +1,5 @@
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
-import { keepJson, readKeptJson } from "../../browser/stored.ts";
+import { storeJson, readStoredJson } from "../../browser/stored.ts";
 
 /** A rest under way: from when (this device's clock, epoch milliseconds) and how long. */
 export type Rest = { readonly from: number; readonly seconds: number };
@@ -31,16 +31,16 @@ const isKept = (value: unknown): value is StoredSession =>
 
 /** What this browser kept of a session; undefined where there is nothing, or nothing that can be read. */
 export const readStoredSession = (programId: string, sessionUid: string): StoredSession | undefined => {
-  const kept = readKeptJson("localStorage", keyOf(programId, sessionUid));
+  const kept = readStoredJson("localStorage", keyOf(programId, sessionUid));
   return isKept(kept) ? kept : undefined;
 };
 
 /** Keeps a session; the server has it too. */
 export const writeStoredSession = (programId: string, sessionUid: string, kept: StoredSession): void =>
-  keepJson("localStorage", keyOf(programId, sessionUid), kept);
+  storeJson("localStorage", keyOf(programId, sessionUid), kept);
 
 export const dropStoredSession = (programId: string, sessionUid: string): void =>
-  keepJson("localStorage", keyOf(programId, sessionUid), undefined);
+  storeJson("localStorage", keyOf(programId, sessionUid), undefined);
 
 /** Where one begins: what this browser has and the server has not; else the server's, which may be another device's; else what is kept. */
 export const startingSession = (

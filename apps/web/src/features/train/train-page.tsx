@@ -33,7 +33,7 @@ type Options = {
 /** Ends a session: what was ticked off becomes a workout. Sent again it is still one. */
 const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
   const client = useQueryClient();
-  const place = useActingMember();
+  const acting = useActingMember();
   const { log, kept, hold, release } = state;
   return useMutation({
     mutationFn: async () => {
@@ -44,7 +44,7 @@ const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
         sessionUid,
         {
           log: { ...log, ...(kept.baseAt !== undefined && { baseAt: kept.baseAt }) },
-          now: place.now(),
+          now: acting.now(),
         },
         `${kept.finishKey}-${log.at}`,
       );
@@ -111,13 +111,13 @@ const titleOf = (step: TrainStep, state: SessionLogState): string =>
   (step.kind === "exercise" ? state.log.exercises[step.key]?.swappedFor : undefined) ?? step.name;
 
 const Training = ({ program, session }: Props) => {
-  const place = useActingMember();
-  const who = whoTrains(program, place, useIsHorse(program.athleteId));
+  const acting = useActingMember();
+  const who = whoTrains(program, acting, useIsHorse(program.athleteId));
   const state = useSessionLog({
     programId: program.id,
     sessionUid: session.uid,
     stored: program.logs[session.uid],
-    now: place.now,
+    now: acting.now,
   });
   useWakeLock();
   const steps = trainSteps(session);

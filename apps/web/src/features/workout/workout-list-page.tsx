@@ -26,7 +26,7 @@ type Props = {
 
 /** Workouts that are not in the history: drafts, or deleted ones. */
 export const WorkoutListPage = ({ title, status, empty, under, below }: Props) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const nameOf = useAthleteName();
   const pages = useInfiniteQuery(workoutPagesQuery({ status }));
@@ -44,11 +44,11 @@ export const WorkoutListPage = ({ title, status, empty, under, below }: Props) =
               key={workout.id}
               workout={workout}
               disciplines={disciplines}
-              units={place.member.units}
+              units={acting.member.units}
               below={below(workout)}
               aside={
                 <>
-                  {nameOf(workout.athleteId)} · <When date={workout.date} today={place.today} />
+                  {nameOf(workout.athleteId)} · <When date={workout.date} today={acting.today} />
                 </>
               }
             />

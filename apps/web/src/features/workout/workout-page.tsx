@@ -19,7 +19,7 @@ import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-ac
 import { requestFile } from "../../api/request.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import card from "../../ui/card.module.css";
-import { keepFile } from "../../ui/keep-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo, withdrawAnyUndo } from "../../ui/undo/undo-offer.ts";
@@ -70,13 +70,13 @@ const WayBack = () => {
 const exerciseKey = (exercise: LoggedExercise): string =>
   exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
 
-const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly place: ActingMember }) => {
+const Subtitle = ({ workout, acting }: { readonly workout: Workout; readonly acting: ActingMember }) => {
   const nameOf = useAthleteName();
   // Somebody from elsewhere stands among the fields.
   const rider = riderNameOf(workout.fields) === undefined ? nameOf(workout.riderAthleteId) : undefined;
   return (
     <>
-      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />
+      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={acting.today} />
       {rider && ` · with ${rider}`}
     </>
   );
@@ -115,12 +115,12 @@ const useUndoable = ({ id, version }: Workout): "none" | "some" | "unknown" => {
 
 const Deleted = ({
   workout,
-  place,
+  acting,
   onRestore,
   isPending,
 }: {
   readonly workout: Workout;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** Left out: it is only looked at. */
   readonly onRestore: (() => void) | undefined;
   readonly isPending: boolean;
@@ -129,7 +129,7 @@ const Deleted = ({
     <p>
       Deleted{" "}
       {workout.deletedAt !== undefined &&
-        describeDate(localDateAt(workout.deletedAt, place.member.zone), place.today)}
+        describeDate(localDateAt(workout.deletedAt, acting.member.zone), acting.today)}
       . It counts nowhere and can be brought back at any time.
     </p>
     {onRestore && (
@@ -144,7 +144,7 @@ const Deleted = ({
 const WorkoutFiles = ({ workout }: { readonly workout: Workout }) => {
   const saving = useMutation({
     mutationFn: async (format: "fit" | "tcx") =>
-      keepFile(
+      saveFile(
         await requestFile("GET /workouts/{id}/file", { params: { id: workout.id }, query: { format } }),
         `${workout.date}-${workout.discipline}.${format}`,
       ),
@@ -175,7 +175,7 @@ type ViewProps = {
 };
 
 const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const title = workoutTitle(workout, disciplines);
   const discipline = disciplineName(disciplines, workout.discipline);
   const turns = useTurns(workout, title);
@@ -215,14 +215,14 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
             {title !== discipline && <> · {discipline}</>}
           </>
         }
-        under={<Subtitle workout={workout} place={place} />}
+        under={<Subtitle workout={workout} acting={acting} />}
         actions={actions}
       />
       {turns.error && <ProblemNotice error={turns.error} />}
       {isDeleted && (
         <Deleted
           workout={workout}
-          place={place}
+          acting={acting}
           onRestore={isWritable ? () => turns.restoring.mutate() : undefined}
           isPending={turns.restoring.isPending}
         />
@@ -232,14 +232,14 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         <WorkoutBody
           isPage
           content={workout}
-          units={place.member.units}
+          units={acting.member.units}
           disciplines={disciplines}
           {...(mayEditHere && {
             setsOf: (index: number, line: ReactNode) => (
               <SetsInPlace
                 workout={workout}
                 index={index}
-                units={place.member.units}
+                units={acting.member.units}
                 rows={form.exercises[index]?.sets ?? []}
               >
                 {line}
@@ -259,7 +259,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         />
       </article>
       {!isDeleted && <AttachmentSection workoutId={workout.id} mayAdd={isWritable} />}
-      <RecordingSection workout={workout} units={place.member.units} />
+      <RecordingSection workout={workout} units={acting.member.units} />
       {!isDeleted && <WorkoutWorth workoutId={workout.id} />}
       {workout.issues.some(({ kind }) => kind === "unsure") && (
         <ul className={styles.unsure} aria-label="Worth a look">

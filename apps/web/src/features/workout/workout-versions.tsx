@@ -26,14 +26,14 @@ const verbs: Readonly<Record<WorkoutVersion["change"], string>> = {
 type Props = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[] };
 
 const VersionList = ({ workout, disciplines }: Props) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const nameOf = useAthleteName();
   const versions = useQuery(workoutVersionsQuery(workout.id));
   if (versions.isPending) return <ListSkeleton rows={2} />;
   if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
   const newestFirst = [...versions.data].sort((a, b) => b.version - a.version);
-  const context: ChangeContext = { units: place.member.units, disciplines, nameOf };
-  const { zone } = place.member;
+  const context: ChangeContext = { units: acting.member.units, disciplines, nameOf };
+  const { zone } = acting.member;
   return (
     <ol className={styles.versions}>
       {newestFirst.map((version, index) => {
@@ -43,7 +43,7 @@ const VersionList = ({ workout, disciplines }: Props) => {
             <p>
               <strong>{verbs[version.change]}</strong>{" "}
               <span className={styles.quiet}>
-                {describeDate(localDateAt(version.createdAt, zone), place.today)}{" "}
+                {describeDate(localDateAt(version.createdAt, zone), acting.today)}{" "}
                 {formatTime(localTimeAt(version.createdAt, zone))}
               </span>
             </p>

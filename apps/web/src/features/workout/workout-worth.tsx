@@ -63,8 +63,8 @@ const earlierOnes = ({ exercises, last }: Outcome, units: MassUnit): readonly Ea
 ];
 
 const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
-  const place = useActingMember();
-  const earlier = earlierOnes(outcome, place.member.units).filter(({ said }) => said !== "");
+  const acting = useActingMember();
+  const earlier = earlierOnes(outcome, acting.member.units).filter(({ said }) => said !== "");
   if (earlier.length === 0) return null;
   return (
     <div>
@@ -75,7 +75,7 @@ const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
             {name && <span>{name}</span>}
             <span className={styles.said}>{said}</span>
             <Link to="/workouts/$workoutId" params={{ workoutId }} className={styles.day}>
-              <When date={date} today={place.today} />
+              <When date={date} today={acting.today} />
             </Link>
           </li>
         ))}

@@ -52,19 +52,19 @@ function entryOf(words: string, entries: readonly MemoryEntry[]): MemoryEntry | 
   return found.length === 1 ? found[0]?.entry : undefined;
 }
 
-async function forgetting(hands: ToolContext, entry: MemoryEntry | undefined): Promise<string> {
+async function forgetting(toolContext: ToolContext, entry: MemoryEntry | undefined): Promise<string> {
   if (!entry) return "I remember nothing of that. Ask “what do you remember about me” to see all of it.";
-  const outcome = await hands.call("forget", { key: entry.key });
+  const outcome = await toolContext.call("forget", { key: entry.key });
   if (!outcome.ok) return outcome.message;
   return `Forgotten: ${textOf(forgottenSchema.parse(outcome.output))}.`;
 }
 
 async function remembering(
   { callPrefix, hasModel }: CoachWorld,
-  hands: ToolContext,
+  toolContext: ToolContext,
   words: string,
 ): Promise<string> {
-  const outcome = await hands.call("remember", {
+  const outcome = await toolContext.call("remember", {
     key: keyOf(words, callPrefix),
     value: words,
     days: daysIn(words),
@@ -87,17 +87,17 @@ const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
     .at(0);
 
 /** Does what is asked of the memory; undefined: nothing is, or it may be something else that is to be forgotten. */
-export async function keepInMind(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
+export async function keepInMind(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   const wish: MemoryWish | undefined = readMemoryWish(world.text);
   if (!wish || wish.kind === "forget_latest") return undefined;
   if (wish.kind === "list") return listed(world);
   return wish.kind === "remember"
-    ? remembering(world, hands, wish.words)
-    : forgetting(hands, entryOf(wish.words, world.remembered));
+    ? remembering(world, toolContext, wish.words)
+    : forgetting(toolContext, entryOf(wish.words, world.remembered));
 }
 
 /** "Forget that" where it means nothing else: what was told last is forgotten. */
-export const forgetLatest = (world: CoachWorld, hands: ToolContext): Promise<string> | undefined => {
+export const forgetLatest = (world: CoachWorld, toolContext: ToolContext): Promise<string> | undefined => {
   const latest = readMemoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
-  return latest && forgetting(hands, latest);
+  return latest && forgetting(toolContext, latest);
 };

@@ -23,8 +23,8 @@ import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion } from "./answers/pending-question.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
-import { haveLogged } from "./corrections/have-logged.ts";
-import { takeBackNamed } from "./corrections/take-back-named.ts";
+import { logTrainingOf } from "./corrections/log-training.ts";
+import { undoNamed } from "./corrections/undo-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 
 const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
@@ -46,12 +46,12 @@ const answer = (text: string): Step => ({ type: "answer", text });
 async function proposeChange(
   { toolCalls, reply: said }: EditReading,
   { callPrefix }: CoachWorld,
-  hands: ToolContext,
+  toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
   // A model's edits of the same run are numbered without the letter.
   const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}p${index + 1}` }));
-  const outcome = await hands.call("propose_edits", { calls });
+  const outcome = await toolContext.call("propose_edits", { calls });
   if (!outcome.ok) return answer(outcome.message);
   const { refusal } = proposedSchema.parse(outcome.output);
   if (refusal) {
@@ -66,7 +66,7 @@ async function proposeChange(
 /** What is said about what waits, or was asked, in words instead of by a click or a value. */
 async function aboutOpen(
   world: CoachWorld,
-  hands: ToolContext,
+  toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step | undefined> {
   const { text, program } = world;
@@ -81,12 +81,12 @@ async function aboutOpen(
     return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
   if (!program?.open)
     return answer(
-      (said === "drops" ? await forgetLatest(world, hands) : undefined) ??
+      (said === "drops" ? await forgetLatest(world, toolContext) : undefined) ??
         "All right, I leave that. Nothing waits for a click, and nothing was changed.",
     );
   if (said === "agrees")
     return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
-  const outcome = await hands.call("withdraw_edits", {});
+  const outcome = await toolContext.call("withdraw_edits", {});
   return answer(outcome.ok ? "Taken back. Nothing was changed." : outcome.message);
 }
 
@@ -127,25 +127,27 @@ function askWhat(
 const outcomeText = z.object({ text: z.string() });
 
 /** What is said to a value that was asked about. */
-async function answerOpenDoubt(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
+async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   const open = openDoubtIn(world);
   const said = open && readDoubtAnswer(world.text, open);
   if (!said) return undefined;
-  const outcome = await hands.call("answer_doubt", { answer: said });
+  const outcome = await toolContext.call("answer_doubt", { answer: said });
   if (!outcome.ok) return outcome.message;
   const { text } = outcomeText.parse(outcome.output);
   return said === "leave_out" ? "Left out. Nothing is noted." : `Noted: ${text}.`;
 }
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
-async function followOrder({ text }: CoachWorld, hands: ToolContext): Promise<string | undefined> {
+async function followOrder({ text }: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   const command = readOrder(text);
   if (!command) return undefined;
   const call = {
-    undo: () => hands.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
-    redo: () => hands.call("redo_latest", {}),
-    correct: () => hands.call("correct_latest", { was: command.kind === "correct" ? command.rest : "" }),
-    targets: () => hands.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),
+    undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
+    redo: () => toolContext.call("redo_latest", {}),
+    correct: () =>
+      toolContext.call("correct_latest", { was: command.kind === "correct" ? command.rest : "" }),
+    targets: () =>
+      toolContext.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),
   }[command.kind];
   const outcome = await call();
   if (!outcome.ok) return outcome.message;
@@ -159,11 +161,11 @@ async function followOrder({ text }: CoachWorld, hands: ToolContext): Promise<st
 }
 
 /** Proposes the change, asks back where it would have to be guessed, or says that there is nothing to change. */
-async function changeProgram({ world, hands, session, change }: Turn): Promise<Step | undefined> {
+async function changeProgram({ world, toolContext, session, change }: Turn): Promise<Step | undefined> {
   const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);
   if (nothingToday !== undefined) return answer(nothingToday);
-  if (change?.kind === "edits") return proposeChange(change, world, hands, session);
-  const elsewhere = await changeElsewhere(world, hands, session);
+  if (change?.kind === "edits") return proposeChange(change, world, toolContext, session);
+  const elsewhere = await changeElsewhere(world, toolContext, session);
   if (elsewhere) return elsewhere;
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, change.pending);
@@ -179,20 +181,20 @@ async function changeProgram({ world, hands, session, change }: Turn): Promise<S
 /** The change that was asked for in another conversation, where the message points to it. */
 async function changeElsewhere(
   world: CoachWorld,
-  hands: ToolContext,
+  toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step | undefined> {
   const elsewhere = readChangeElsewhere(world);
   if (!elsewhere) return undefined;
   session.recalled([elsewhere.piece]);
   const said = `${quoteElsewhere(elsewhere.piece)}\n${elsewhere.change.reply}`;
-  return proposeChange({ ...elsewhere.change, reply: said }, world, hands, session);
+  return proposeChange({ ...elsewhere.change, reply: said }, world, toolContext, session);
 }
 
 /** What a turn of the coach works with; `part`: what the message was decided to be. */
 type Turn = {
   readonly world: CoachWorld;
-  readonly hands: ToolContext;
+  readonly toolContext: ToolContext;
   readonly session: CoachSession;
   readonly part: Part;
   /** What it may as well not be: that is asked about first. */
@@ -209,50 +211,50 @@ const toStep = (text: string | undefined): Step | undefined =>
 /** What is done about each thing that a message may want. */
 const follows: Readonly<Record<Intent, Follow>> = {
   answer: async (turn) => {
-    const { world, hands, session } = turn;
-    const answered = (await answerOpenDoubt(world, hands)) ?? (await takeBackNamed(world, hands));
-    return toStep(answered) ?? (await aboutOpen(world, hands, session)) ?? changeProgram(turn);
+    const { world, toolContext, session } = turn;
+    const answered = (await answerOpenDoubt(world, toolContext)) ?? (await undoNamed(world, toolContext));
+    return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },
-  memory: async ({ world, hands }) => toStep(await keepInMind(world, hands)),
-  order: async ({ world, hands }) => toStep(await followOrder(world, hands)),
+  memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),
+  order: async ({ world, toolContext }) => toStep(await followOrder(world, toolContext)),
   number: ({ world, session }) => {
     const bare = bareNumber(world.text);
     return Promise.resolve(bare && answer(askWhat(bare, world, session)));
   },
-  program: async ({ world, hands, session, command }) =>
-    command && followCommand(world, command, hands, session),
+  program: async ({ world, toolContext, session, command }) =>
+    command && followCommand(world, command, toolContext, session),
   edit: changeProgram,
   talk: async (turn) => {
-    const { world, hands, session, part, change } = turn;
+    const { world, toolContext, session, part, change } = turn;
     const talk = readTalk(world.text);
     if (talk) return answerTalk(world, session, talk);
-    const open = await aboutOpen(world, hands, session);
+    const open = await aboutOpen(world, toolContext, session);
     // What goes on with what was proposed may change it; anything else that is only said does not.
     if (open || part.sign.startsWith("talk:goes_on")) return open ?? (change && changeProgram(turn));
     const reported = world.language.parseMessage(world.text, world.words.parse);
     return reported.isLog ? answerTalk(world, session, { kind: "others" }) : undefined;
   },
-  question: ({ world, hands, session }) => changeElsewhere(world, hands, session),
+  question: ({ world, toolContext, session }) => changeElsewhere(world, toolContext, session),
   log: handToLogger,
   entry: () => Promise.resolve(undefined),
   horse: () => Promise.resolve(undefined),
 };
 
 /** Training that the coach was given is the logger's, within the same run; what the logger had handed over is not handed back. */
-async function handToLogger({ world, hands, session }: Turn): Promise<Step | undefined> {
+async function handToLogger({ world, toolContext, session }: Turn): Promise<Step | undefined> {
   const { input } = world;
-  return input.isHandedOver ? undefined : answer(await haveLogged(world, hands, session));
+  return input.isHandedOver ? undefined : answer(await logTrainingOf(world, toolContext, session));
 }
 
 async function reply(turn: Turn): Promise<Step> {
-  const { world, hands, session, part, doubted } = turn;
+  const { world, toolContext, session, part, doubted } = turn;
   if (doubted) {
     const asked = askWhatIsMeant(doubted);
     session.asked(asked.replies, world.text);
     return answer(asked.text);
   }
   const question = openQuestion(world);
-  const done = (await follows[part.intent](turn)) ?? (await answerQuestion(world, hands, session));
+  const done = (await follows[part.intent](turn)) ?? (await answerQuestion(world, toolContext, session));
   // What is said beside a question leaves it open.
   const isDropped = part.intent === "answer" || session.state.pendingQuestion !== undefined;
   if (question && !isDropped) session.suggest(question.suggestedReplies, question.pending);
@@ -264,10 +266,10 @@ async function reply(turn: Turn): Promise<Step> {
  * diary, the program and the catalogue answer, and says plainly what it can't. `part`: what the message was decided to want; `change`: what it
  * asks for of the program, as read; `command`: what it says is to become of the program.
  */
-export const coachPlaybook = (turn: Omit<Turn, "hands">): Playbook =>
-  async function* playbook(hands) {
+export const coachPlaybook = (turn: Omit<Turn, "toolContext">): Playbook =>
+  async function* playbook(toolContext) {
     // A model that proposed and then failed: what it had begun is dropped.
     const unfinished = turn.session.state.toolCalls.map(({ id }) => id);
-    if (unfinished.length > 0) await hands.call("withdraw_edits", { callIds: unfinished });
-    yield await reply({ ...turn, hands });
+    if (unfinished.length > 0) await toolContext.call("withdraw_edits", { callIds: unfinished });
+    yield await reply({ ...turn, toolContext });
   };

@@ -186,13 +186,13 @@ export const prepareCoach = async (
     const byModel = driveCoach(world, session, { tools, kinds });
     return {
       tools: tools.all,
-      playbook: (hands) => {
+      playbook: (toolContext) => {
         hasModelFailed = hasModelBegun;
-        return byPlaybook(hands);
+        return byPlaybook(toolContext);
       },
-      modelDrive: (hands) => {
+      modelDrive: (toolContext) => {
         hasModelBegun = true;
-        return byModel(hands);
+        return byModel(toolContext);
       },
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
       conclude: async (tx, ending) => {

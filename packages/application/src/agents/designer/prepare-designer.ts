@@ -12,7 +12,7 @@ import {
   type DesignerMessage,
 } from "./designer-input.ts";
 import { driveGoalPlan } from "./drive-goal-plan.ts";
-import { keepDraft } from "./keep-draft.ts";
+import { storeDraft } from "./store-draft.ts";
 import { interviewTask } from "./interview/interview-task.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, openPlanWorld, type PlanWorld } from "./plan-world.ts";
@@ -79,7 +79,7 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
         if (ending.kind !== "answered") return record(couldNotFinish(session, whyNot(ending)));
         if (!designed) return record(ending.text);
         const { programId, athleteId } = asked;
-        const kept = await keepDraft(context, member, tx, {
+        const kept = await storeDraft(context, member, tx, {
           programId,
           athleteId,
           plan: designed.plan,

@@ -8,7 +8,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { checkWritable } from "@canter/domain/access/check-athlete";
 import { transactOnce } from "../../core/once.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
-import { keepMessage } from "../router/keep-message.ts";
+import { storeMessage } from "../router/store-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
 import { waitForRun } from "../wait-for-run.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
@@ -79,7 +79,7 @@ export async function refinePlan(
       input,
       createdAt: context.clock.now(),
     };
-    const message = await keepMessage(context, member, trx, text, { request });
+    const message = await storeMessage(context, member, trx, text, { request });
     if (message.ok) fresh = message.value.run;
     return message.ok ? ok(message.value.run.id) : message;
   });

@@ -12,7 +12,7 @@ import { addToProposal, takeFromProposal } from "../../proposal/pending-proposal
 import type { Designed, FeedbackGiven } from "./designer-input.ts";
 import { type DraftWorld, openDraft } from "./draft-world.ts";
 import { driveRefinement } from "./drive-goal-plan.ts";
-import { programOfPlan } from "./keep-draft.ts";
+import { programOfPlan } from "./store-draft.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor } from "./plan-world.ts";
 import { refinePlaybook } from "./refine-playbook.ts";

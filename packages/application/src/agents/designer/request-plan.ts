@@ -12,7 +12,7 @@ import { todayOf } from "../../core/local-time.ts";
 import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
-import { keepMessage } from "../router/keep-message.ts";
+import { storeMessage } from "../router/store-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
 import { waitForRun } from "../wait-for-run.ts";
 import { designedSchema, type PlanAsked } from "./designer-input.ts";
@@ -161,7 +161,7 @@ export async function requestPlan(
       createdAt: context.clock.now(),
     };
     const text = `${goalDescription} (by ${wish.targetDate})`;
-    const message = await keepMessage(context, member, trx, text, { request, begins: "designer" });
+    const message = await storeMessage(context, member, trx, text, { request, begins: "designer" });
     if (message.ok) fresh = message.value.run;
     return message.ok ? ok(message.value.run.id) : message;
   });

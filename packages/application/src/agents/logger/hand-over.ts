@@ -16,13 +16,13 @@ const maxTapLength = 115;
  * handed back.
  */
 export async function handToCoach(
-  hands: Pick<ToolContext, "child">,
+  toolContext: Pick<ToolContext, "child">,
   session: LoggerSession,
   wanted: HandedOverFor,
 ): Promise<void> {
   const input = coachMessageSchema.safeParse(session.world.request.input).data;
   if (!input || input.isHandedOver) return;
-  const { reply, result } = await hands.child("coach", {
+  const { reply, result } = await toolContext.child("coach", {
     ...input,
     isHandedOver: true,
     ...(wanted === "question" && { isAsked: true }),

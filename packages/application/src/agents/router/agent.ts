@@ -23,9 +23,9 @@ export const createRouter = (): Agent<TransactionHandle> => ({
       return {
         tools: [],
         first: "playbook",
-        playbook: async function* playbook(hands) {
+        playbook: async function* playbook(toolContext) {
           for (const { agent, input } of parts) {
-            const { reply, result } = await hands.child(agent, input);
+            const { reply, result } = await toolContext.child(agent, input);
             replies.push(reply);
             records.push(runRecordSchema.safeParse(result).data ?? plainRecord(""));
           }

@@ -10,7 +10,7 @@ import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
 import { waitForRun } from "../wait-for-run.ts";
-import { keepMessage } from "./keep-message.ts";
+import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy } from "./what-is-meant.ts";
 import { routeMessage } from "./route-message.ts";
@@ -59,7 +59,7 @@ export async function receiveMessage(
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;
   const runId = await transactOnce(context, member, once, async (trx) => {
-    const kept = await keepMessage(context, member, trx, input.text, plan.value);
+    const kept = await storeMessage(context, member, trx, input.text, plan.value);
     fresh = kept.ok ? kept.value : undefined;
     return kept.ok ? ok(kept.value.run.id) : kept;
   });

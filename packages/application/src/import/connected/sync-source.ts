@@ -30,7 +30,7 @@ import { readConnectorSetting } from "@canter/storage/installation/connector-set
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
-import { prepareMaking } from "../bring-in.ts";
+import { prepareMaking } from "../import-items.ts";
 import { importJob, importQueue } from "../import-job.ts";
 import { importedDay } from "../imported-day.ts";
 import type { Making } from "../make-workout.ts";
@@ -295,10 +295,7 @@ async function lookAt(
   }
   const caller = await createSourceCaller(context, member, { service, client, source, signal });
   const look: Look = { context, member, source, service, caller };
-  // What is known to be new comes first: listing costs of the same allowance.
-  const hasOpen = (await openConnectedItems(store.db, scope, source.id, 1)).length > 0;
-  const isLately = clock.now() - (source.syncedAt ?? 0) < service.pollMilliseconds;
-  const unlisted = hasOpen && isLately ? undefined : await listAll(look);
+  const unlisted = await listAll(look);
   // What was noted before a failure of the list is fetched all the same, unless the service says no to everything.
   const outcome =
     unlisted?.kind === "refused" || unlisted?.kind === "later"

@@ -42,9 +42,10 @@ export function importSteps(of: () => { readonly world: TestWorld; readonly owne
     valueOf(await of().world.application.import.applyImport(of().owner, id, decisions));
     return valueOf(await of().world.application.import.carryOutImport(of().owner, id));
   };
-  const bringIn = async (files: Files, decisions: object = {}) => apply((await preview(files)).id, decisions);
+  const importItems = async (files: Files, decisions: object = {}) =>
+    apply((await preview(files)).id, decisions);
   const workouts = async (status: "saved" | "draft" | "deleted" = "saved") =>
     valueOf(await of().world.application.workout.listWorkouts(of().owner, { status, limit: 200 })).items;
 
-  return { everything, preview, apply, bringIn, workouts };
+  return { everything, preview, apply, importItems, workouts };
 }

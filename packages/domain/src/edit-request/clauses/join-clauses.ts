@@ -1,5 +1,5 @@
 import type { Item } from "../items/item.ts";
-import { isOut, isPlaced, startsOwnChange } from "./go-on.ts";
+import { isOut, isPlaced, startsOwnChange } from "./clause-relation.ts";
 import { hasSign } from "./has-sign.ts";
 import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord, verbOf } from "./item-sorts.ts";
 import { withLeadWeeks } from "./lead-weeks.ts";

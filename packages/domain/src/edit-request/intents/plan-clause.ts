@@ -7,7 +7,7 @@ import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { moveCardio, movesCardio, putsCardio } from "./cardio/move-cardio.ts";
 import { calledName, newSession } from "./sessions/new-session.ts";
-import { equipmentVersions, removeSome, takesSome } from "./take-away.ts";
+import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
 import { restDay } from "./sessions/rest-day.ts";
 import { repeatSession } from "./sessions/sessions.ts";

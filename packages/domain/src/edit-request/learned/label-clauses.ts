@@ -1,4 +1,4 @@
-import { inheritedVerb, relation } from "../clauses/go-on.ts";
+import { inheritedVerb, relation } from "../clauses/clause-relation.ts";
 import { isVerb } from "../clauses/item-sorts.ts";
 import { goesOnFrom, type OpenClause } from "../clauses/join-clauses.ts";
 import type { Mood, Segment } from "../clauses/segment.ts";

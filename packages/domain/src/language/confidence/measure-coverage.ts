@@ -1,9 +1,9 @@
 import type { Coverage } from "../coverage/coverage.ts";
-import { feasts } from "../coverage/days-left.ts";
-import { nameWords } from "../coverage/names-left.ts";
-import { partWords } from "../coverage/parts-left.ts";
-import { remarkWords } from "../coverage/remarks-left.ts";
-import { sportWords } from "../coverage/sports-left.ts";
+import { feasts } from "../coverage/uncovered-days.ts";
+import { nameWords } from "../coverage/uncovered-names.ts";
+import { partWords } from "../coverage/uncovered-parts.ts";
+import { remarkWords } from "../coverage/uncovered-remarks.ts";
+import { sportWords } from "../coverage/uncovered-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { PieceOf } from "../grammar/piece.ts";

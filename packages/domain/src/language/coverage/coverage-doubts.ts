@@ -1,12 +1,12 @@
 import type { Doubt } from "../parsed-message.ts";
 import type { Coverage } from "./coverage.ts";
-import { daysLeft } from "./days-left.ts";
-import { namesLeft } from "./names-left.ts";
-import { numbersLeft } from "./numbers-left.ts";
-import { partsLeft } from "./parts-left.ts";
-import { remarksLeft } from "./remarks-left.ts";
-import { setsLeft } from "./sets-left.ts";
-import { sportsLeft } from "./sports-left.ts";
+import { uncoveredDays } from "./uncovered-days.ts";
+import { uncoveredNames } from "./uncovered-names.ts";
+import { uncoveredNumbers } from "./uncovered-numbers.ts";
+import { uncoveredParts } from "./uncovered-parts.ts";
+import { uncoveredRemarks } from "./uncovered-remarks.ts";
+import { uncoveredSets } from "./uncovered-sets.ts";
+import { uncoveredSports } from "./uncovered-sports.ts";
 
 /**
  * What a message says that its workouts don't show: they are read back, and every number, name, day and sport of the
@@ -14,11 +14,11 @@ import { sportsLeft } from "./sports-left.ts";
  */
 export const coverageDoubts = (coverage: Coverage, found: Doubt[]): void => {
   if (coverage.drafts.length === 0) return;
-  numbersLeft(coverage, found);
-  setsLeft(coverage, found);
-  partsLeft(coverage, found);
-  remarksLeft(coverage, found);
-  namesLeft(coverage, found);
-  sportsLeft(coverage, found);
-  daysLeft(coverage, found);
+  uncoveredNumbers(coverage, found);
+  uncoveredSets(coverage, found);
+  uncoveredParts(coverage, found);
+  uncoveredRemarks(coverage, found);
+  uncoveredNames(coverage, found);
+  uncoveredSports(coverage, found);
+  uncoveredDays(coverage, found);
 };

@@ -13,8 +13,6 @@ import { defineOpenOperation, defineOperation } from "../../operation.ts";
 const tag = "sources";
 const params = z.object({ id: z.string() });
 const serviceParams = z.object({ service: z.string().max(40) });
-/** The address that a service was given, with the secret in it. */
-const hookParams = serviceParams.extend({ token: z.string().max(100) });
 const source = (description: string) => ({ description, schema: sourceSchema });
 
 /** Where a service sends whoever consented, on the page of connected sources. */
@@ -118,29 +116,30 @@ export const sourceOperations = [
   defineOpenOperation({
     id: "answerServiceHook",
     method: "get",
-    path: "/service-hooks/{service}/{token}",
+    path: "/service-hooks/{service}",
     tag,
     problems: ["not_found"],
-    params: hookParams,
+    params: serviceParams,
     summary: "What a service asks before it notifies this server of anything.",
     success: { description: "What it wants to hear.", schema: serviceChallengeSchema },
-    handle: async ({ application, request, params }) => {
+    handle: async ({ application, request, params: { service } }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const answer = await application.import.answerChallenge(params, query);
+      const answer = await application.import.answerChallenge(service, query);
       return answer.ok ? Response.json(answer.value) : answer;
     },
   }),
   defineOpenOperation({
     id: "receiveServiceEvent",
     method: "post",
-    path: "/service-hooks/{service}/{token}",
+    path: "/service-hooks/{service}",
     tag,
     problems: ["not_found"],
-    params: hookParams,
+    params: serviceParams,
     body: z.looseObject({}),
     summary:
       "A service says that something has happened: its member's source is looked at, and nothing else of it is believed.",
     success: { description: "Noted.", schema: z.object({ received: z.boolean() }) },
-    handle: ({ application, params, body }) => application.import.receiveServiceEvent(params, body),
+    handle: ({ application, params: { service }, body }) =>
+      application.import.receiveServiceEvent(service, body),
   }),
 ];

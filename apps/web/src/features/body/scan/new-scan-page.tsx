@@ -4,20 +4,20 @@ import { can } from "@canter/domain/access/access";
 import { bodyScans } from "../../../api/diary.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
-import { keepScan, readStoredScan } from "./stored-scan.ts";
+import { storeScan, readStoredScan } from "./stored-scan.ts";
 import { ScanEditor } from "./scan-editor.tsx";
 import { scanBody, type ScanForm } from "./scan-form.ts";
 import styles from "../body.module.css";
 
 /** A DEXA report that is new; what was typed of it is kept by the tab. */
 export const NewScanPage = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const memberId = place.member.id;
+  const memberId = acting.member.id;
   const empty: ScanForm = {
-    date: place.today,
-    unit: place.member.units,
+    date: acting.today,
+    unit: acting.member.units,
     total: "",
     fat: "",
     lean: "",
@@ -26,7 +26,7 @@ export const NewScanPage = () => {
     regions: {},
     note: "",
   };
-  if (!can(place.member.role, "body", "write")) return <Navigate to="/body" replace />;
+  if (!can(acting.member.role, "body", "write")) return <Navigate to="/body" replace />;
   return (
     <>
       <PageHead
@@ -41,14 +41,14 @@ export const NewScanPage = () => {
       <ScanEditor
         label="A body scan"
         start={() => readStoredScan(memberId, empty)}
-        onTyped={(form) => keepScan(memberId, form)}
+        onTyped={(form) => storeScan(memberId, form)}
         save={(form) => bodyScans.create(client, scanBody(form))}
         onSaved={({ id }) => {
-          keepScan(memberId, undefined);
+          storeScan(memberId, undefined);
           void navigate({ to: "/body/scans/$scanId", params: { scanId: id } });
         }}
         onCancel={() => {
-          keepScan(memberId, undefined);
+          storeScan(memberId, undefined);
           void navigate({ to: "/body" });
         }}
       />

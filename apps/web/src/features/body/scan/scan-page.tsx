@@ -32,11 +32,11 @@ const Cell = ({ cell }: { readonly cell: ScanRow["fat"] }) => (
 type Shown = {
   readonly scan: BodyScanResponse;
   readonly before: BodyScanResponse | undefined;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
 };
 
-const Figure = ({ scan, before, place }: Shown) => {
-  const { units } = place.member;
+const Figure = ({ scan, before, acting }: Shown) => {
+  const { units } = acting.member;
   const change = before && roundTo(scan.bodyFatPercent - before.bodyFatPercent, 1);
   return (
     <section className={diary.card} aria-label="The whole body">
@@ -45,7 +45,7 @@ const Figure = ({ scan, before, place }: Shown) => {
       </p>
       <p className={styles.quiet}>
         {before && change !== undefined
-          ? `${change === 0 ? "as" : `${formatNumber(Math.abs(change), 1)} points ${change < 0 ? "less than" : "more than"}`} on ${formatShortDate(before.date, place.today)}`
+          ? `${change === 0 ? "as" : `${formatNumber(Math.abs(change), 1)} points ${change < 0 ? "less than" : "more than"}`} on ${formatShortDate(before.date, acting.today)}`
           : "the first scan"}
       </p>
       <p>
@@ -58,8 +58,8 @@ const Figure = ({ scan, before, place }: Shown) => {
   );
 };
 
-const Regions = ({ scan, before, place }: Shown) => {
-  const { units } = place.member;
+const Regions = ({ scan, before, acting }: Shown) => {
+  const { units } = acting.member;
   const rows = scanTable(scan, before, units);
   const hasBone = rows.some(({ bone }) => bone);
   return (
@@ -87,7 +87,7 @@ const Regions = ({ scan, before, place }: Shown) => {
       </table>
       {before && (
         <p className={styles.small}>
-          Beside each value: the change since {formatShortDate(before.date, place.today)}.
+          Beside each value: the change since {formatShortDate(before.date, acting.today)}.
         </p>
       )}
     </section>
@@ -98,19 +98,19 @@ const Regions = ({ scan, before, place }: Shown) => {
 export const ScanPage = () => {
   const { scanId } = useParams({ from: "/body/scans/$scanId" });
   const { athlete } = useSearch({ from: "/body/scans/$scanId" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const whose = useDiaryAthlete(athlete, "body");
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: scans } = useSuspenseQuery(scansQuery(whose.athleteId));
   // As it was when the form opened: what is fetched meanwhile is not to be overwritten unseen.
   const [opened, setOpened] = useState<BodyScanResponse>();
-  const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, place.today)}`;
+  const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, acting.today)}`;
   const deleting = useDeleting(bodyScans, says);
   const index = scans.findIndex(({ id }) => id === scanId);
   const scan = scans[index];
   if (!scan) return <MissingPage what="There is no such body scan." />;
-  const shown = { scan, before: scans[index + 1], place };
+  const shown = { scan, before: scans[index + 1], acting };
   return (
     <>
       <PageHead

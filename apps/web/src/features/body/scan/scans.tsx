@@ -13,10 +13,10 @@ import diary from "../../diary/diary.module.css";
 import type { DiaryAthlete } from "../../diary/use-diary-athlete.ts";
 
 /** Body scans (DEXA reports), latest first; each leads to its page. */
-export const Scans = ({ place, whose }: { readonly place: ActingMember; readonly whose: DiaryAthlete }) => {
+export const Scans = ({ acting, whose }: { readonly acting: ActingMember; readonly whose: DiaryAthlete }) => {
   const scans = useQuery(scansQuery(whose.athleteId));
   const navigate = useNavigate();
-  const { units } = place.member;
+  const { units } = acting.member;
   const enter = () => void navigate({ to: "/body/scans/new" });
   return (
     <section className={diary.section} aria-labelledby="scans">
@@ -51,7 +51,7 @@ export const Scans = ({ place, whose }: { readonly place: ActingMember; readonly
                   {formatNumber(bodyFatPercent, 1)} % fat
                 </Link>
                 <span className={rows.aside}>
-                  <When date={date} today={place.today} />
+                  <When date={date} today={acting.today} />
                 </span>
               </div>
               <p className={rows.line}>

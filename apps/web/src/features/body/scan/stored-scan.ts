@@ -1,4 +1,4 @@
-import { keepJson } from "../../../browser/stored.ts";
+import { storeJson } from "../../../browser/stored.ts";
 import type { ScanForm } from "./scan-form.ts";
 
 const place = (memberId: string) => `canter.scan.${memberId}`;
@@ -23,5 +23,5 @@ export const readStoredScan = (memberId: string, empty: ScanForm): ScanForm =>
   parseStoredScan(sessionStorage.getItem(place(memberId)), empty);
 
 /** Keeps it in this tab until it is saved or given up: going back loses nothing. */
-export const keepScan = (memberId: string, form: ScanForm | undefined): void =>
-  keepJson("sessionStorage", place(memberId), form);
+export const storeScan = (memberId: string, form: ScanForm | undefined): void =>
+  storeJson("sessionStorage", place(memberId), form);

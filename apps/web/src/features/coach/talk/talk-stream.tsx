@@ -78,15 +78,15 @@ type Props = {
   readonly proposals: readonly Proposal[];
   readonly open: readonly Proposal[];
   readonly onItsWay: string | undefined;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
 };
 
 /** What was said, oldest first; the page opens at the end and loads older messages as it is scrolled up. */
-export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, place }: Props) => {
+export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, acting }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const stream = useMemo(() => streamOf(messages, proposals), [messages, proposals]);
   useScrollToEnd(list, messages[0]?.id, onItsWay !== undefined);
-  const { zone } = place.member;
+  const { zone } = acting.member;
   return (
     <div ref={list} className={styles.stream}>
       {pages.hasNextPage && (
@@ -103,7 +103,7 @@ export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWa
           return [
             isNewDay && (
               <li key={`${id}-day`} className={styles.newDay}>
-                <Moment at={createdAt} zone={zone} today={place.today} isDay />
+                <Moment at={createdAt} zone={zone} today={acting.today} isDay />
               </li>
             ),
             <MessageView key={id} {...entry} />,

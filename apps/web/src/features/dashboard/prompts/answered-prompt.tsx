@@ -14,7 +14,7 @@ type Wanted = keyof typeof kinds;
 
 type Props = {
   readonly prompt: PromptView;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** It was answered here, a moment ago. */
   readonly isFresh: boolean;
 };
@@ -22,10 +22,10 @@ type Props = {
 /** The goal that was named takes a number: the form for it, until there is a goal. */
 const GoalToSet = ({
   kind,
-  place,
+  acting,
   isFresh,
-}: Pick<Props, "place" | "isFresh"> & { readonly kind: Wanted }) => {
-  const { data: goals } = useQuery(activeGoalsQuery(place.member.athleteId));
+}: Pick<Props, "acting" | "isFresh"> & { readonly kind: Wanted }) => {
+  const { data: goals } = useQuery(activeGoalsQuery(acting.member.athleteId));
   const [isOpen, setOpen] = useState(isFresh);
   if (!goals || goals.length > 0) return null;
   const close = () => setOpen(false);
@@ -37,13 +37,13 @@ const GoalToSet = ({
     );
   return (
     <Suspense fallback={<div className={styles.bones} />}>
-      <GoalEditor place={place} kind={kinds[kind]} onDone={close} onCancel={close} />
+      <GoalEditor acting={acting} kind={kinds[kind]} onDone={close} onCancel={close} />
     </Suspense>
   );
 };
 
 /** A question that was answered: how, and what came of it. */
-export const AnsweredPrompt = ({ prompt, place, isFresh }: Props) => {
+export const AnsweredPrompt = ({ prompt, acting, isFresh }: Props) => {
   const { question, answer, effects } = prompt;
   if (!answer) return null;
   const effect = effects?.[answer.text];
@@ -54,9 +54,9 @@ export const AnsweredPrompt = ({ prompt, place, isFresh }: Props) => {
       </p>
       {answer.outcome !== undefined && <output>{answer.outcome}</output>}
       {answer.voiceMemoId !== undefined && (
-        <SpokenAnswer memoId={answer.voiceMemoId} text={answer.text} date={place.today} />
+        <SpokenAnswer memoId={answer.voiceMemoId} text={answer.text} date={acting.today} />
       )}
-      {effect?.do === "open_goal" && <GoalToSet kind={effect.kind} place={place} isFresh={isFresh} />}
+      {effect?.do === "open_goal" && <GoalToSet kind={effect.kind} acting={acting} isFresh={isFresh} />}
     </div>
   );
 };

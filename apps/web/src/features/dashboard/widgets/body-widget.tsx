@@ -8,15 +8,15 @@ import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";
 
 /** What the last body scan found. */
-export const BodyWidget = ({ place }: WidgetProps) => {
-  const { data: scan } = useSuspenseQuery(lastScanQuery(place.member.athleteId));
+export const BodyWidget = ({ acting }: WidgetProps) => {
+  const { data: scan } = useSuspenseQuery(lastScanQuery(acting.member.athleteId));
   if (!scan)
     return (
-      <AskFor title="Body" to="/body" place={place} example="body fat 18.4%">
+      <AskFor title="Body" to="/body" acting={acting} example="body fat 18.4%">
         No body scan yet.
       </AskFor>
     );
-  const { units } = place.member;
+  const { units } = acting.member;
   const mass = (kg: number) => `${formatNumber(kgToMass(kg, units).value, 1)} ${units}`;
   return (
     <section className={styles.widget} aria-labelledby="widget-body">
@@ -29,7 +29,7 @@ export const BodyWidget = ({ place }: WidgetProps) => {
         {formatNumber(scan.bodyFatPercent, 1)} <span className={styles.unit}>% fat</span>
       </p>
       <p className={styles.quiet}>
-        lean {mass(scan.leanKg)} · fat {mass(scan.fatKg)} · {formatShortDate(scan.date, place.today)}
+        lean {mass(scan.leanKg)} · fat {mass(scan.fatKg)} · {formatShortDate(scan.date, acting.today)}
       </p>
     </section>
   );

@@ -12,10 +12,10 @@ type UpNext = DashboardView["curated"]["upNext"];
 /** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
 export const ChosenUpNext = ({
   upNext,
-  place,
+  acting,
 }: {
   readonly upNext: UpNext;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
 }) => {
   const { primary, alternates, chosen } = upNext;
   const isRest = chosen === "rest";
@@ -28,7 +28,7 @@ export const ChosenUpNext = ({
     >
       {(primary || isRest) && <p className={styles.quiet}>{over}</p>}
       <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : "Done for today")}</h2>
-      {!primary && !isRest && <DoneToday place={place} />}
+      {!primary && !isRest && <DoneToday acting={acting} />}
       {primary?.durationMinutes !== undefined && (
         <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>
       )}

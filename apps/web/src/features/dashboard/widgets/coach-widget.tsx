@@ -17,11 +17,11 @@ const AnsweredPrompt = lazy(async () => ({
 }));
 
 /** The coach in its own voice: a few sentences, one question, what is worth doing. */
-export const CoachWidget = ({ place, day }: WidgetProps) => {
+export const CoachWidget = ({ acting, day }: WidgetProps) => {
   const [fresh, setFresh] = useState<string>();
   if (!day) return <div className={styles.bones} />;
   const { briefing, callsToAction, prompts } = day.coach;
-  const { role } = place.member;
+  const { role } = acting.member;
   const mayAnswer = can(role, "dashboard", "write");
   const prompt = mayAnswer ? prompts.find(({ state }) => state === "open") : undefined;
   const answered =
@@ -33,13 +33,13 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
         <blockquote className={styles.quote}>
           <p>{briefing.map(({ text }) => text).join(" ")}</p>
           <footer className={styles.quiet}>
-            Your coach, <Moment at={day.generatedAt} zone={place.member.zone} today={place.today} />
+            Your coach, <Moment at={day.generatedAt} zone={acting.member.zone} today={acting.today} />
           </footer>
         </blockquote>
       )}
       {day.isOutdated && mayAnswer && (
         <Suspense>
-          <MadeBefore place={place} at={day.generatedAt} />
+          <MadeBefore acting={acting} at={day.generatedAt} />
         </Suspense>
       )}
       {prompt && (
@@ -47,14 +47,14 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
           <PromptCard
             key={prompt.id}
             prompt={prompt}
-            date={place.today}
+            date={acting.today}
             onAnswered={() => setFresh(prompt.id)}
           />
         </Suspense>
       )}
       {answered && (
         <Suspense>
-          <AnsweredPrompt prompt={answered} place={place} isFresh={answered.id === fresh} />
+          <AnsweredPrompt prompt={answered} acting={acting} isFresh={answered.id === fresh} />
         </Suspense>
       )}
       <CallsToAction calls={callsFor(role, callsToAction)} />

@@ -9,8 +9,8 @@ import styles from "../dashboard.module.css";
 const shownWorkouts = 4;
 
 /** What was done today, each leading to its page. */
-export const DoneToday = ({ place }: { readonly place: ActingMember }) => {
-  const { today, member } = place;
+export const DoneToday = ({ acting }: { readonly acting: ActingMember }) => {
+  const { today, member } = acting;
   const filter = { athleteId: member.athleteId, from: today, to: today };
   const { data: done } = useQuery(workoutsQuery(filter, shownWorkouts));
   const { data: disciplines = [] } = useQuery(disciplinesQuery);

@@ -7,8 +7,8 @@ import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import styles from "../dashboard.module.css";
 
 /** Where nothing is planned and nothing is on offer: the way to a first program. */
-export const FirstProgram = ({ place }: { readonly place: ActingMember }) => {
-  const { athleteId, role } = place.member;
+export const FirstProgram = ({ acting }: { readonly acting: ActingMember }) => {
+  const { athleteId, role } = acting.member;
   const { data } = useQuery(programsQuery({ athleteId }, 1));
   if (!data || data.items.length > 0 || !can(role, "program", "write")) return null;
   return (

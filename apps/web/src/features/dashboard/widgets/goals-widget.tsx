@@ -9,11 +9,11 @@ import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";
 
 /** What is aimed at, and how far it is. */
-export const GoalsWidget = ({ place }: WidgetProps) => {
-  const { data: goals } = useSuspenseQuery(activeGoalsQuery(place.member.athleteId));
+export const GoalsWidget = ({ acting }: WidgetProps) => {
+  const { data: goals } = useSuspenseQuery(activeGoalsQuery(acting.member.athleteId));
   if (goals.length === 0)
     return (
-      <AskFor title="Goals" to="/goals" place={place} example="train 3 times a week">
+      <AskFor title="Goals" to="/goals" acting={acting} example="train 3 times a week">
         No goal yet.
       </AskFor>
     );
@@ -25,14 +25,14 @@ export const GoalsWidget = ({ place }: WidgetProps) => {
       <ul className={styles.goals}>
         {goals.map(({ id, title, target, progress }) => (
           <li key={id}>
-            <p title={title}>{shownGoalTitle({ title, target }, place.member.units)}</p>
+            <p title={title}>{shownGoalTitle({ title, target }, acting.member.units)}</p>
             <div className={styles.track}>
               <Track share={progress.fraction ?? 0} />
             </div>
             <p className={styles.quiet}>
               {progress.fraction === undefined ? "no data yet" : `${Math.round(progress.fraction * 100)} %`}
               {progress.eta !== undefined && (
-                <> · {formatShortDate(progress.eta, place.today)} at this pace</>
+                <> · {formatShortDate(progress.eta, acting.today)} at this pace</>
               )}
             </p>
           </li>

@@ -6,15 +6,15 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
 import { usePrepareAgain } from "../use-prepare-again.ts";
 
-type Props = { readonly place: ActingMember; readonly at: number };
+type Props = { readonly acting: ActingMember; readonly at: number };
 
 /** The coach's words are older than what was written down since: says so, and has them made anew. */
-export const MadeBefore = ({ place, at }: Props) => {
-  const again = usePrepareAgain(place.today);
+export const MadeBefore = ({ acting, at }: Props) => {
+  const again = usePrepareAgain(acting.today);
   return (
     <div className={styles.answered}>
       <p className={styles.quiet}>
-        Made at {formatTime(localTimeAt(at, place.member.zone))}, before what was written down since.
+        Made at {formatTime(localTimeAt(at, acting.member.zone))}, before what was written down since.
       </p>
       <Button variant="default" loading={again.isPending} onClick={again.start}>
         Prepare the day again

@@ -20,15 +20,15 @@ const proteinInWords = (protein: number, { totals, targets }: NutritionDayRespon
     .join(" ");
 
 /** A day's food against what was aimed at then; of a day that is over nothing where nothing was written down. */
-export const NutritionWidget = ({ place, date }: WidgetProps) => {
+export const NutritionWidget = ({ acting, date }: WidgetProps) => {
   const { data } = useSuspenseQuery(nutritionDayQuery(date));
-  const isToday = date === place.today;
+  const isToday = date === acting.today;
   const { totals, targets, entries } = data;
   const streak = isToday ? data.streak : 0;
   if (!isToday && entries.length === 0) return null;
   if (entries.length === 0 && streak === 0)
     return (
-      <AskFor title="Food" to="/food" place={place} example="2 eggs and toast, 350 kcal">
+      <AskFor title="Food" to="/food" acting={acting} example="2 eggs and toast, 350 kcal">
         Nothing written down today.
       </AskFor>
     );

@@ -47,8 +47,8 @@ const sessionOf = ({ programId, sessionUid }: Extract<PlayPart, { kind: "train" 
 });
 
 /** What goes together today, in the order in which it is done. Nothing where there is no such stack. */
-export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
-  const change = useStackAsPlaylist(date, place.member.id);
+export const PlaylistWidget = ({ acting, date, day }: WidgetProps) => {
+  const change = useStackAsPlaylist(date, acting.member.id);
   const entries = day?.curated.playlistSuggestion ?? [];
   if (entries.length === 0) return null;
   const all = entries.map(({ contentId }) => contentId);
@@ -79,7 +79,7 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
         ))}
       </ol>
       <div className={styles.actions}>
-        {first && (first.kind === "play" || can(place.member.role, "workout", "write")) && (
+        {first && (first.kind === "play" || can(acting.member.role, "workout", "write")) && (
           <Button
             variant="default"
             renderRoot={(props) =>
@@ -93,7 +93,7 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
             {first.kind === "play" ? `Play ${said(first)}` : `Train ${titles.get(first.id)}`}
           </Button>
         )}
-        {ids.length > 0 && can(place.member.role, "content", "write") && (
+        {ids.length > 0 && can(acting.member.role, "content", "write") && (
           <Button variant="subtle" loading={change.isPending} onClick={() => change.open(ids)}>
             Change
           </Button>

@@ -19,20 +19,20 @@ const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-nex
 const FirstProgram = lazy(async () => ({ default: (await import("./first-program.tsx")).FirstProgram }));
 
 /** What to do next: the largest thing of the day. Nobody speaks here. */
-export const UpNextWidget = ({ place, day }: WidgetProps) => {
+export const UpNextWidget = ({ acting, day }: WidgetProps) => {
   const client = useQueryClient();
   const mark = useMutation({
-    mutationFn: (contentId: string) => markConsumed(client, place.today, { contentId, as: "not_today" }),
+    mutationFn: (contentId: string) => markConsumed(client, acting.today, { contentId, as: "not_today" }),
   });
   const { primary, alternates = [], chosen } = day?.curated.upNext ?? {};
-  const programs = useActivePrograms(place.member.athleteId);
+  const programs = useActivePrograms(acting.member.athleteId);
   // The day was put together before; what is under way or due by now goes first.
   const isBegun = programs.some(isUnderWay);
   const isProgramFirst = isBegun || programs.some(isDue);
   if (day && chosen && !isBegun)
     return (
       <Suspense fallback={<div className={styles.bones} />}>
-        <ChosenUpNext upNext={day.curated.upNext} place={place} />
+        <ChosenUpNext upNext={day.curated.upNext} acting={acting} />
       </Suspense>
     );
   const isNothingElse = !primary && alternates.length === 0;
@@ -41,10 +41,11 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   if (day && isNothingElse && programs.length === 0)
     return (
       <Suspense>
-        <FirstProgram place={place} />
+        <FirstProgram acting={acting} />
       </Suspense>
     );
-  if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} offer={primary} />;
+  if (isProgramFirst || isNothingElse || isSession)
+    return <NextSessionCard acting={acting} offer={primary} />;
   return (
     <section
       className={styles.upNext}
@@ -54,7 +55,7 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
       {!primary && (
         <>
           <h2 id="widget-up-next">Done for today</h2>
-          <DoneToday place={place} />
+          <DoneToday acting={acting} />
           <p className={styles.quiet}>If you like:</p>
         </>
       )}
@@ -84,7 +85,7 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
             >
               Play
             </Button>
-            {can(place.member.role, "dashboard", "write") && (
+            {can(acting.member.role, "dashboard", "write") && (
               <Button
                 variant="default"
                 loading={mark.isPending}

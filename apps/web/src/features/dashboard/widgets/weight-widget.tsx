@@ -37,7 +37,7 @@ const changeInWords = (change: number, unit: string): string =>
     : `${formatNumber(Math.abs(change), 1)} ${unit} ${change < 0 ? "down" : "up"} in 7 days`;
 
 /** Weight as it stands now: the trend, its week, where it leads; the last 90 days as a line. */
-export const WeightWidget = ({ place }: WidgetProps) => {
+export const WeightWidget = ({ acting }: WidgetProps) => {
   const { data } = useSuspenseQuery(weightTrendQuery);
   const { latest, lastReading = latest, unit, changePer7Days, goal, points } = data;
   if (!latest || !lastReading)
@@ -45,8 +45,8 @@ export const WeightWidget = ({ place }: WidgetProps) => {
       <AskFor
         title="Weight"
         to="/body"
-        place={place}
-        example={`weighed ${place.member.units === "kg" ? "72.5" : "160"}`}
+        acting={acting}
+        example={`weighed ${acting.member.units === "kg" ? "72.5" : "160"}`}
       >
         Nothing written down yet.
       </AskFor>
@@ -64,13 +64,13 @@ export const WeightWidget = ({ place }: WidgetProps) => {
         label={`Trend of the weight over the last 90 days, ${formatNumber(points[0]?.trend ?? latest.trend, 1)} to ${formatNumber(latest.trend, 1)} ${unit}`}
       />
       <p className={styles.quiet}>
-        {formatNumber(lastReading.value, 1)} {unit} {describeDate(lastReading.date, place.today)}
+        {formatNumber(lastReading.value, 1)} {unit} {describeDate(lastReading.date, acting.today)}
         {changePer7Days !== undefined && <> · {changeInWords(changePer7Days, unit)}</>}
         {goal && (
           <>
             {" "}
             · goal {formatNumber(goal.target, 1)} {unit}
-            {goal.eta !== undefined && <>, {formatShortDate(goal.eta, place.today)} at this pace</>}
+            {goal.eta !== undefined && <>, {formatShortDate(goal.eta, acting.today)} at this pace</>}
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import type { ActingMember } from "../../../frame/use-acting-member.ts";
 
 /** What every widget is given: where one is, which day is shown (local), and that day as the coach prepared it (absent while it is not there). */
 export type WidgetProps = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly date: string;
   readonly day: DashboardView | undefined;
 };

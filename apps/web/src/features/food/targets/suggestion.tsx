@@ -16,7 +16,7 @@ import { suggestionInWords } from "./suggestion-in-words.ts";
 import styles from "../food.module.css";
 
 type Suggested = NonNullable<CalorieSuggestion["suggestion"]>;
-type Props = { readonly place: ActingMember; readonly onTake: (suggested: Suggested) => void };
+type Props = { readonly acting: ActingMember; readonly onTake: (suggested: Suggested) => void };
 
 /** Changes of weight a week that can be asked for, in kg. */
 const pacesFor = (units: MassUnit) => {
@@ -30,7 +30,7 @@ const pacesFor = (units: MassUnit) => {
   ];
 };
 
-const Missing = ({ place, missing }: { place: ActingMember; missing: CalorieSuggestion["missing"] }) => {
+const Missing = ({ acting, missing }: { acting: ActingMember; missing: CalorieSuggestion["missing"] }) => {
   const box = useLogBox();
   if (missing.some(({ path }) => path === "weight"))
     return (
@@ -40,7 +40,7 @@ const Missing = ({ place, missing }: { place: ActingMember; missing: CalorieSugg
           type="button"
           className={styles.inline}
           onClick={() => {
-            startWith(place.member.id, "weighed ");
+            startWith(acting.member.id, "weighed ");
             box.open();
           }}
         >
@@ -52,8 +52,8 @@ const Missing = ({ place, missing }: { place: ActingMember; missing: CalorieSugg
 };
 
 /** What to eat a day, and how that was reckoned. */
-export const Suggestion = ({ place, onTake }: Props) => {
-  const { units } = place.member;
+export const Suggestion = ({ acting, onTake }: Props) => {
+  const { units } = acting.member;
   const [pace, setPace] = useState("");
   const found = useQuery(calorieSuggestionQuery(pace === "" ? undefined : Number(pace)));
   const suggested = found.data?.suggestion;
@@ -88,7 +88,7 @@ export const Suggestion = ({ place, onTake }: Props) => {
           </div>
         </div>
       )}
-      {missing.length > 0 && <Missing place={place} missing={missing} />}
+      {missing.length > 0 && <Missing acting={acting} missing={missing} />}
       {found.isSuccess && <ProfileForm units={units} isNeeded={missing.length > 0} />}
     </section>
   );

@@ -11,7 +11,7 @@ import { Suggestion } from "./suggestion.tsx";
 import styles from "../food.module.css";
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly targets: NutritionTargets;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -20,7 +20,7 @@ type Props = {
 const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
 /** Sets the targets, by hand or as suggested. */
-export const TargetsForm = ({ place, targets, onDone, onCancel }: Props) => {
+export const TargetsForm = ({ acting, targets, onDone, onCancel }: Props) => {
   const client = useQueryClient();
   const [form, setForm] = useState<MacroForm>({
     calories: textOf(targets.calories),
@@ -45,7 +45,7 @@ export const TargetsForm = ({ place, targets, onDone, onCancel }: Props) => {
         <MacroFields form={form} set={set} problem={(path) => fieldProblem(saving.error, path)} />
       </EntryForm>
       <Suggestion
-        place={place}
+        acting={acting}
         onTake={({ calories, protein, carbs, fat }) =>
           set({
             calories: String(calories),

@@ -10,7 +10,7 @@ import { TargetsForm } from "./targets-form.tsx";
 import styles from "../food.module.css";
 
 type Props = {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly targets: NutritionTargets;
   readonly mayWrite: boolean;
 };
@@ -21,7 +21,7 @@ const inWords = (targets: NutritionTargets): string =>
     .join(" · ");
 
 /** What is to be eaten a day. */
-export const Targets = ({ place, targets, mayWrite }: Props) => {
+export const Targets = ({ acting, targets, mayWrite }: Props) => {
   const [isChanging, setChanging] = useState(false);
   const said = inWords(targets);
   const close = () => setChanging(false);
@@ -36,7 +36,7 @@ export const Targets = ({ place, targets, mayWrite }: Props) => {
         )}
       </div>
       {isChanging ? (
-        <TargetsForm place={place} targets={targets} onDone={close} onCancel={close} />
+        <TargetsForm acting={acting} targets={targets} onDone={close} onCancel={close} />
       ) : said === "" ? (
         <EmptyState {...(mayWrite && { example: "Suggest targets", onExample: () => setChanging(true) })}>
           {mayWrite ? "With targets this page says what is left of the day." : "No targets were set."}
@@ -45,7 +45,7 @@ export const Targets = ({ place, targets, mayWrite }: Props) => {
         <div className={diary.card}>
           <p>{said}</p>
           {targets.from !== undefined && (
-            <p className={styles.quiet}>since {formatShortDate(targets.from, place.today)}</p>
+            <p className={styles.quiet}>since {formatShortDate(targets.from, acting.today)}</p>
           )}
         </div>
       )}

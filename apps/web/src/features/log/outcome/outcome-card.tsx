@@ -139,15 +139,15 @@ const headline = (workout: Workout): string => {
 
 /** One workout of a message, after saving. */
 export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false }: Props) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const mayLog = useMayLog();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;
-  const { units } = place.member;
+  const { units } = acting.member;
   const nameOf = useAthleteName();
   // One's own ride says so by being in one's own box.
   const rider =
-    workout.riderAthleteId === place.member.athleteId ? undefined : nameOf(workout.riderAthleteId);
+    workout.riderAthleteId === acting.member.athleteId ? undefined : nameOf(workout.riderAthleteId);
   const broken = logged.records.filter(isBroken);
   const ofTheWhole = broken.filter((record) => !workout.exercises.some((exercise) => isOf(record, exercise)));
   const recordsOf = (exercise: LoggedExercise) => {
@@ -168,7 +168,7 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
           <span className={card.quiet}>
             {logged.athleteName}
             {rider !== undefined && ` with ${rider}`} ·{" "}
-            <When date={workout.date} time={workout.startTime} today={place.today} /> · {headline(workout)}
+            <When date={workout.date} time={workout.startTime} today={acting.today} /> · {headline(workout)}
           </span>
         </div>
         <WorkoutBody content={workout} units={units} disciplines={disciplines} afterSets={recordsOf} />

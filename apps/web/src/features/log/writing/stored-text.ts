@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { keepJson } from "../../../browser/stored.ts";
+import { storeJson } from "../../../browser/stored.ts";
 import type { UnsentMessage } from "../../../browser/unsent-messages.ts";
 
 /** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
@@ -35,9 +35,9 @@ export const parseStoredText = (stored: string | null): StoredText => {
 export const readStoredText = (memberId: string): StoredText =>
   parseStoredText(sessionStorage.getItem(place(memberId)));
 
-export const keepText = (memberId: string, kept: StoredText): void => {
+export const storeText = (memberId: string, kept: StoredText): void => {
   const isNothing = kept.text === "" && kept.athleteId === undefined;
-  keepJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
+  storeJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
 };
 
 /** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */
@@ -45,7 +45,7 @@ export const useStoredText = (memberId: string) => {
   const [kept, setKept] = useState(() => readStoredText(memberId));
   const put = useCallback(
     (next: StoredText) => {
-      keepText(memberId, next);
+      storeText(memberId, next);
       setKept(next);
     },
     [memberId],
@@ -77,5 +77,5 @@ export const useStoredText = (memberId: string) => {
 
 /** Forgets for whom the box was opened when nothing was written for them. */
 export const forgetEmptyText = (memberId: string): void => {
-  if (readStoredText(memberId).text.trim() === "") keepText(memberId, nothing);
+  if (readStoredText(memberId).text.trim() === "") storeText(memberId, nothing);
 };

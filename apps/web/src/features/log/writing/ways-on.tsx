@@ -18,7 +18,7 @@ import styles from "../log.module.css";
 type Props = {
   readonly offers: readonly BoxOffer[];
   readonly text: string;
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   /** Takes the number for this weight. */
   readonly onWeigh: (weight: Mass) => void;
   /** The text has gone where it belongs: the box is empty again. */
@@ -35,24 +35,24 @@ const isNamed = (text: string, { discipline, title = "" }: Workout): boolean =>
   );
 
 /** What the member wrote down last; where the text names a kind, the last of that kind. */
-const useLastLogged = (place: ActingMember, text = ""): Workout | undefined => {
+const useLastLogged = (acting: ActingMember, text = ""): Workout | undefined => {
   const { data } = useQuery(workoutsQuery({ status: "saved" }, latestWorkouts));
-  const mine = data?.items.filter(({ loggedBy }) => loggedBy === place.member.id) ?? [];
+  const mine = data?.items.filter(({ loggedBy }) => loggedBy === acting.member.id) ?? [];
   const latest = mine.toSorted((a, b) => b.createdAt - a.createdAt);
   return latest.find((workout) => isNamed(text, workout)) ?? latest[0];
 };
 
 /** "Strength, 18:40": what was logged last, and when that was. */
-const useTitleOf = (place: ActingMember) => {
+const useTitleOf = (acting: ActingMember) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   return (workout: Workout): string =>
-    `${workoutTitle(workout, disciplines)}, ${formatTime(localTimeAt(workout.createdAt, place.member.zone))}`;
+    `${workoutTitle(workout, disciplines)}, ${formatTime(localTimeAt(workout.createdAt, acting.member.zone))}`;
 };
 
-const UndoLast = ({ place, text, onDone }: Pick<Props, "place" | "text" | "onDone">) => {
+const UndoLast = ({ acting, text, onDone }: Pick<Props, "acting" | "text" | "onDone">) => {
   const client = useQueryClient();
-  const last = useLastLogged(place, text);
-  const titleOf = useTitleOf(place);
+  const last = useLastLogged(acting, text);
+  const titleOf = useTitleOf(acting);
   const undoing = useMutation({
     mutationFn: (workout: Workout) => deleteWorkout(client, workout.id),
     onSuccess: (workout) => {
@@ -74,9 +74,9 @@ const UndoLast = ({ place, text, onDone }: Pick<Props, "place" | "text" | "onDon
   );
 };
 
-const ChangeLast = ({ place, text }: Pick<Props, "place" | "text">) => {
-  const last = useLastLogged(place, text);
-  const titleOf = useTitleOf(place);
+const ChangeLast = ({ acting, text }: Pick<Props, "acting" | "text">) => {
+  const last = useLastLogged(acting, text);
+  const titleOf = useTitleOf(acting);
   if (!last) return null;
   return (
     <Button
@@ -98,13 +98,13 @@ const ChangeLast = ({ place, text }: Pick<Props, "place" | "text">) => {
 
 const ToCoach = ({
   text,
-  place,
+  acting,
   onDone,
   label,
 }: Omit<Props, "offers" | "onWeigh"> & { readonly label: string }) => {
   const navigate = useNavigate();
   const go = () => {
-    tellCoach(place.member.id, text);
+    tellCoach(acting.member.id, text);
     onDone();
     void navigate({ to: "/coach", replace: true });
   };

@@ -3,6 +3,8 @@ import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
+import { type NewHorse, readNewHorse } from "@canter/domain/horse/words/read-new-horse";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
@@ -12,11 +14,11 @@ import { disciplinesQuery } from "../../../api/workouts.ts";
 import { isOver } from "../../../api/live/run-progress.ts";
 import { trendQuery } from "../../../api/diary.ts";
 import { isUnreachable } from "../../../api/request.ts";
-import { keepUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
+import { storeUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
 import { sendMessage } from "../../../api/workout-actions.ts";
 import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
+import card from "../../../ui/card.module.css";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { aboutHorses, AboutHorsesCards } from "./about-horses.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
@@ -40,7 +42,7 @@ const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
   data ?? (isError ? nothing : undefined);
 
 /** What bare words and numbers mean to this member, for reading while typing. */
-const useParseContext = (place: ActingMember): ParseContext | undefined => {
+const useParseContext = (acting: ActingMember): ParseContext | undefined => {
   const athletes = knownOf(useQuery(athletesQuery));
   const others = knownOf(useQuery(otherAthletesQuery));
   const elsewhere = knownOf(useQuery(horsesElsewhereQuery));
@@ -51,12 +53,12 @@ const useParseContext = (place: ActingMember): ParseContext | undefined => {
       others &&
       elsewhere &&
       disciplines && {
-        now: place.now(),
-        units: place.member.units,
+        now: acting.now(),
+        units: acting.member.units,
         athletes: [...athletes, ...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
-    [athletes, others, elsewhere, disciplines, place],
+    [athletes, others, elsewhere, disciplines, acting],
   );
 };
 
@@ -65,7 +67,11 @@ const isNoLog = ({ state, allWorkouts, run }: RunResult): boolean =>
   isOver(state) && allWorkouts.length === 0 && run.agent === "logger";
 
 /** Sends the text. Without a connection it is kept, to be sent by itself once there is one, under the same key. */
-const useSending = (kept: ReturnType<typeof useStoredText>, place: ActingMember, onSent: Props["onSent"]) => {
+const useSending = (
+  kept: ReturnType<typeof useStoredText>,
+  acting: ActingMember,
+  onSent: Props["onSent"],
+) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ text, at, key, athleteId }: UnsentMessage) =>
@@ -77,7 +83,7 @@ const useSending = (kept: ReturnType<typeof useStoredText>, place: ActingMember,
     },
     onError: (error, message) => {
       // Where there is no room for it, it stays in the box.
-      if (isUnreachable(error) && keepUnsent(place.member.id, message)) kept.clear();
+      if (isUnreachable(error) && storeUnsent(acting.member.id, message)) kept.clear();
     },
   });
 };
@@ -86,8 +92,8 @@ const kgOf = ({ unit, latest }: TrendResponse): number | undefined =>
   latest && (unit === "kg" || unit === "lb") ? massToKg({ value: latest.value, unit }) : undefined;
 
 /** What can be done with a text that nothing would be logged of; the last weight is asked for only where a bare number may be one. */
-const useOffers = (box: BoxText | undefined, place: ActingMember) => {
-  const { units, athleteId } = place.member;
+const useOffers = (box: BoxText | undefined, acting: ActingMember) => {
+  const { units, athleteId } = acting.member;
   const isNumber = box !== undefined && bareWeight(box.text, { units }) !== undefined;
   const { data: trend } = useQuery({ ...trendQuery({ athleteId, kind: "weight" }), enabled: isNumber });
   return box ? boxOffers(box, { units, lastWeightKg: trend && kgOf(trend) }) : [];
@@ -113,17 +119,31 @@ const usePlaceOf = () => {
   );
 };
 
+/** The horse that the message would add, with what was understood of it. */
+const NewHorseCard = ({ horse, today }: { readonly horse: NewHorse; readonly today: string }) => {
+  const known = [horseInWords(horse.profile, today), horse.profile.notes].filter(Boolean).join(". ");
+  return (
+    <div className={card.card}>
+      <div className={card.head}>
+        <h3>{horse.name}</h3>
+        <span className={card.quiet}>a new horse</span>
+      </div>
+      {known !== "" && <p>{known}</p>}
+    </div>
+  );
+};
+
 const AthleteChoice = ({
-  place,
+  acting,
   value,
   onChange,
 }: {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly value: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }) => {
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const others = athletes.filter((athlete) => athlete.writable && athlete.id !== place.member.athleteId);
+  const others = athletes.filter((athlete) => athlete.writable && athlete.id !== acting.member.athleteId);
   if (others.length === 0) return null;
   return (
     <NativeSelect
@@ -144,19 +164,20 @@ const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ⏎" : "Ctrl
 
 /** Writing: the text with its marks, what would be saved, and the button that saves it. */
 export const Writing = ({ onSent }: Props) => {
-  const place = useActingMember();
-  const kept = useStoredText(place.member.id);
-  useEffect(() => () => forgetEmptyText(place.member.id), [place.member.id]);
+  const acting = useActingMember();
+  const kept = useStoredText(acting.member.id);
+  useEffect(() => () => forgetEmptyText(acting.member.id), [acting.member.id]);
   const { text, athleteId } = kept.kept;
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const reading = useLiveReading(text, useParseContext(place));
-  const sending = useSending(kept, place, onSent);
+  const reading = useLiveReading(text, useParseContext(acting));
+  const sending = useSending(kept, acting, onSent);
   const { box } = reading;
+  const newHorse = box?.isLog ? undefined : readNewHorse(reading.text, acting.today);
   const placeOf = usePlaceOf();
-  const offers = useOffers(box, place);
+  const offers = useOffers(box, acting);
   const save = () => {
-    if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(place.now()));
+    if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(acting.now()));
   };
   const write = (next: string) => {
     if (sending.isError || sending.isSuccess) sending.reset();
@@ -164,25 +185,24 @@ export const Writing = ({ onSent }: Props) => {
   };
   const voice = useVoiceNote();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
-  const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, place.today);
   return (
     <>
       <MarkedTextArea
         value={text}
         onChange={write}
         onSave={save}
-        reading={about ? { text: reading.text } : reading}
+        reading={newHorse ? { text: reading.text } : reading}
         placeholder="What did you do?"
       />
       <VoicePanel
         note={voice}
         onTranscript={(said) => write([text.trim(), said].filter(Boolean).join("\n"))}
       />
-      <UnsentList place={place} onWriteAgain={text === "" ? write : undefined} />
+      <UnsentList acting={acting} onWriteAgain={text === "" ? write : undefined} />
       {text === "" && (
         <div className={styles.examples}>
           <p>Write it as you would say it. For example:</p>
-          {examplesFor(place.group.kind, place.member.units, horses).map((example) => (
+          {examplesFor(acting.group.kind, acting.member.units, horses).map((example) => (
             <button type="button" key={example} onClick={() => write(example)}>
               {example}
             </button>
@@ -192,15 +212,16 @@ export const Writing = ({ onSent }: Props) => {
       {reading.isBroken && (
         <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
       )}
-      {text !== "" && about && <AboutHorsesCards about={about} today={place.today} />}
-      {text !== "" && reading.parsed && !about && (
+      {text !== "" && newHorse && <NewHorseCard horse={newHorse} today={acting.today} />}
+      {text !== "" && reading.parsed && !newHorse && (
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
-          units={place.member.units}
-          today={place.today}
+          units={acting.member.units}
+          today={acting.today}
           athleteName={
-            athletes.find(({ id }) => id === (athleteId ?? place.member.athleteId))?.name ?? place.member.name
+            athletes.find(({ id }) => id === (athleteId ?? acting.member.athleteId))?.name ??
+            acting.member.name
           }
           placeOf={placeOf}
         />
@@ -210,15 +231,15 @@ export const Writing = ({ onSent }: Props) => {
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
-      {text !== "" && text === reading.text && reading.parsed && !about && offers.length > 0 && (
+      {text !== "" && text === reading.text && reading.parsed && !newHorse && offers.length > 0 && (
         <WaysOn
           offers={offers}
           text={text}
-          place={place}
+          acting={acting}
           onWeigh={(weight) => {
             const words = `weighed ${weight.value} ${weight.unit}`;
             kept.write(words);
-            sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
+            sending.mutate({ ...kept.sending(acting.now()), text: words, key: crypto.randomUUID() });
           }}
           onDone={kept.clear}
         />
@@ -226,21 +247,21 @@ export const Writing = ({ onSent }: Props) => {
       {sending.isError && (text !== "" || !isUnreachable(sending.error)) && (
         <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />
       )}
-      {text !== "" && place.group.demo && (
+      {text !== "" && acting.group.demo && (
         <p className={styles.hint}>
           This is for trying out. Your own training goes into a household or a barn of your own.
         </p>
       )}
       <div className={styles.foot}>
         <VoiceButton note={voice} />
-        <AthleteChoice place={place} value={athleteId} onChange={kept.chooseAthlete} />
+        <AthleteChoice acting={acting} value={athleteId} onChange={kept.chooseAthlete} />
         <Button
           onClick={save}
           loading={sending.isPending}
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {about?.verb ?? verbs[box ? boxVerb(box) : "save"]}
+          {newHorse ? `Add ${newHorse.name}` : verbs[box ? boxVerb(box) : "save"]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>

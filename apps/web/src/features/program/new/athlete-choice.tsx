@@ -7,11 +7,11 @@ type Kind = "person" | "horse" | undefined;
 
 /** Those whom one may plan for, of a kind where that matters; one's own athlete first. */
 export const usePlannable = (kind?: Kind) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: athletes = [] } = useQuery(athletesQuery);
   return athletes
     .filter((athlete) => athlete.writable && (kind === undefined || athlete.kind === kind))
-    .sort((a, b) => Number(b.id === place.member.athleteId) - Number(a.id === place.member.athleteId));
+    .sort((a, b) => Number(b.id === acting.member.athleteId) - Number(a.id === acting.member.athleteId));
 };
 
 type Props = {

@@ -33,11 +33,11 @@ const firstWeek = (start: string, days: readonly number[]) => ({
 
 /** A program from nothing: a name, and the days that one wants to train on. */
 export const BlankForm = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const creating = useCreateProgram();
   const [name, setName] = useState("");
   const [athlete, setAthlete] = useState<string>();
-  const [start, setStart] = useState(() => addDays(weekStartOf(place.today), 7));
+  const [start, setStart] = useState(() => addDays(weekStartOf(acting.today), 7));
   const [days, setDays] = useState<readonly number[]>([1, 3, 5]);
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -114,7 +114,7 @@ const filled = (
 
 /** A template: what it is, and what it needs to know before it starts. */
 export const TemplateForm = ({ template }: { readonly template: ProgramTemplate }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const creating = useCreateProgram();
   const kind = template.isForHorses ? "horse" : "person";
   const plannable = usePlannable(kind);
@@ -122,8 +122,8 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   const [athlete, setAthlete] = useState<string>();
   const [days, setDays] = useState(template.schedule.kind === "dated" ? template.schedule.days : []);
   const [chosenStart, setStart] = useState<string>();
-  const start = chosenStart ?? (isDated ? nextTrainingDay(place.today, days) : place.today);
-  const { units } = place.member;
+  const start = chosenStart ?? (isDated ? nextTrainingDay(acting.today, days) : acting.today);
+  const { units } = acting.member;
   const emptyRows = (names: readonly string[]): readonly MaxRow[] =>
     names.map((name) => ({ name, value: "", unit: units }));
   const [maxes, setMaxes] = useState(() => emptyRows(template.needsMaxes));

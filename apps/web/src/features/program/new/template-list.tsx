@@ -40,9 +40,9 @@ const rhythm = ({ weeks, sessionsPerWeek }: TemplateSummary): string =>
 
 /** What one can begin with: well-known patterns by kind, a blank start, a file. */
 export const TemplateList = () => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const kinds = keysOf(titles);
-  const ordered = place.group.kind === "barn" ? [...kinds].reverse() : kinds;
+  const ordered = acting.group.kind === "barn" ? [...kinds].reverse() : kinds;
   const templates = listTemplates();
   return (
     <div className={styles.kinds}>

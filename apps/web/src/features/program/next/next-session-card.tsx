@@ -23,7 +23,7 @@ const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
   programs.flatMap((program) => (program.next ? [{ program, next: program.next }] : [])).sort(soonestFirst);
 
 /** The ways out of it, fetched once somebody asks. */
-const Otherwise = ({ program, next, place }: Up & { readonly place: ActingMember }) => {
+const Otherwise = ({ program, next, acting }: Up & { readonly acting: ActingMember }) => {
   const [isAsked, setAsked] = useState(false);
   const button = (
     <Button variant="default" onClick={() => setAsked(true)}>
@@ -32,7 +32,7 @@ const Otherwise = ({ program, next, place }: Up & { readonly place: ActingMember
   );
   return isAsked ? (
     <Suspense fallback={button}>
-      <NotToday programId={program.id} next={next} today={place.today} />
+      <NotToday programId={program.id} next={next} today={acting.today} />
     </Suspense>
   ) : (
     button
@@ -48,20 +48,20 @@ type Offer = {
 
 /** What the member's own program asks for next, or has under way, and the way to begin or to go on. */
 export const NextSessionCard = ({
-  place,
+  acting,
   offer,
 }: {
-  readonly place: ActingMember;
+  readonly acting: ActingMember;
   readonly offer?: Offer | undefined;
 }) => {
-  const programs = useActivePrograms(place.member.athleteId);
+  const programs = useActivePrograms(acting.member.athleteId);
   const [first] = nextIn(programs);
   const begun = programs.find(isUnderWay);
   const program = begun ?? first?.program;
   const session = begun?.underWay ?? first?.next;
   if (!program || !session) return null;
   const params = { programId: program.id, sessionUid: session.sessionUid };
-  const mayTrain = can(place.member.role, "program", "write");
+  const mayTrain = can(acting.member.role, "program", "write");
   const said = offer?.contentId === `session:${program.id}/${session.sessionUid}` ? offer : undefined;
   // That it is of this program stands above it.
   const why = said?.why?.text.startsWith(program.name) ? undefined : said?.why?.text;
@@ -74,7 +74,7 @@ export const NextSessionCard = ({
             ? ["Under way"]
             : [
                 "Up next",
-                first && nextWhen(first.next, place.today),
+                first && nextWhen(first.next, acting.today),
                 said?.durationMinutes !== undefined && minutesInWords(said.durationMinutes),
               ]
           )
@@ -105,7 +105,7 @@ export const NextSessionCard = ({
               {begun ? "Go on" : "Train"}
             </Button>
           )}
-          {!begun && first && <Otherwise key={session.sessionUid} {...first} place={place} />}
+          {!begun && first && <Otherwise key={session.sessionUid} {...first} acting={acting} />}
         </div>
       )}
     </section>

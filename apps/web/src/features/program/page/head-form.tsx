@@ -55,7 +55,7 @@ export const HeadForm = ({
   readonly onDone: () => void;
 }) => {
   const client = useQueryClient();
-  const place = useActingMember();
+  const acting = useActingMember();
   const [form, setForm] = useState(() => formOf(program));
   const saving = useMutation({
     mutationFn: () => patchProgram(client, program.id, patchOf(program, form)),
@@ -118,7 +118,7 @@ export const HeadForm = ({
       )}
       <MaxesFields
         rows={form.maxes}
-        units={place.member.units}
+        units={acting.member.units}
         onChange={(maxes) => setForm({ ...form, maxes })}
       />
       <FormEnd editing={saving} onCancel={onDone} does="Save" />

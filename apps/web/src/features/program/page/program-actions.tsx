@@ -11,7 +11,7 @@ import {
   restoreProgram,
 } from "../../../api/programs-actions.ts";
 import { requestFile } from "../../../api/request.ts";
-import { keepFile } from "../../../ui/keep-file.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { HeadForm } from "./head-form.tsx";
@@ -45,7 +45,7 @@ export const ProgramActions = ({ program }: { readonly program: ProgramResponse 
   });
   const exporting = useMutation({
     mutationFn: async () =>
-      keepFile(
+      saveFile(
         await requestFile("GET /programs/{id}/export", { params: { id: program.id } }),
         fileName(program.name),
       ),

@@ -61,7 +61,7 @@ const ProgramFacts = ({ program, today }: Props) => {
 };
 
 const Deleted = ({ program }: { readonly program: ProgramResponse }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const client = useQueryClient();
   const restoring = useMutation({ mutationFn: () => restoreProgram(client, program.id) });
   return (
@@ -69,7 +69,7 @@ const Deleted = ({ program }: { readonly program: ProgramResponse }) => {
       <p>
         Deleted{" "}
         {program.deletedAt !== undefined && (
-          <Moment at={program.deletedAt} zone={place.member.zone} today={place.today} isDay />
+          <Moment at={program.deletedAt} zone={acting.member.zone} today={acting.today} isDay />
         )}
         . It can be brought back at any time.
       </p>
@@ -89,7 +89,7 @@ const isBlank = ({ program }: ProgramResponse): boolean =>
 /** One program: what is next, and the whole of it as a sheet; a proposal that waits lies on it. */
 export const ProgramPage = () => {
   const { programId } = useParams({ from: "/plan/$programId" });
-  const place = useActingMember();
+  const acting = useActingMember();
   const { data: program } = useSuspenseQuery(programQuery(programId));
   const onSheet = useProposalOnSheet(program);
   const weeks = useMemo(
@@ -105,15 +105,15 @@ export const ProgramPage = () => {
         title={program.name}
         over={<BackLink to="/plan">Plan</BackLink>}
         under={[
-          ...(program.athleteId === place.member.athleteId ? [] : [program.athleteName]),
+          ...(program.athleteId === acting.member.athleteId ? [] : [program.athleteName]),
           statusInWords[program.status],
           `${program.weeks} ${program.weeks === 1 ? "week" : "weeks"}`,
         ].join(" · ")}
         actions={mayEdit && <ProgramActions program={program} />}
       />
       {isDeleted && <Deleted program={program} />}
-      <ProgramFacts program={program} today={place.today} />
-      {!isDeleted && <NextUp program={program} today={place.today} />}
+      <ProgramFacts program={program} today={acting.today} />
+      {!isDeleted && <NextUp program={program} today={acting.today} />}
       {program.status === "active" && !isDeleted && <Verdict programId={program.id} />}
       <div className={styles.sheetTools}>{mayEdit && !isWaiting && <UndoButtons program={program} />}</div>
       {isBlank(program) && mayEdit && (
@@ -125,7 +125,7 @@ export const ProgramPage = () => {
           .
         </EmptyState>
       )}
-      <Sheet program={program} weeks={weeks} today={place.today} isEditable={mayEdit && !isWaiting} />
+      <Sheet program={program} weeks={weeks} today={acting.today} isEditable={mayEdit && !isWaiting} />
       <ProgramVersions program={program} />
       {onSheet && <ProposalBar onSheet={onSheet} program={program} />}
     </>

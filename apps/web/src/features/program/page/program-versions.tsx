@@ -29,7 +29,7 @@ const useGoingBack = (program: ProgramResponse) => {
 };
 
 const VersionList = ({ program }: { readonly program: ProgramResponse }) => {
-  const place = useActingMember();
+  const acting = useActingMember();
   const versions = useInfiniteQuery(programVersionsQuery(program.id));
   const going = useGoingBack(program);
   if (versions.isPending) return <ListSkeleton rows={2} />;
@@ -44,7 +44,7 @@ const VersionList = ({ program }: { readonly program: ProgramResponse }) => {
           <li key={version}>
             <p>{summary}</p>
             <p className={styles.quiet}>
-              {changedByName} · <Moment at={createdAt} zone={place.member.zone} today={place.today} />
+              {changedByName} · <Moment at={createdAt} zone={acting.member.zone} today={acting.today} />
             </p>
             {mayGo && (steps.get(version) ?? 0) > 0 && (
               <Button

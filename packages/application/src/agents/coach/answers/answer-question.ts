@@ -58,11 +58,11 @@ const cannot = ({ hasModel }: CoachWorld): string =>
 async function aboutExercises(
   text: string,
   names: readonly string[],
-  hands: ToolContext,
+  toolContext: ToolContext,
 ): Promise<string | undefined> {
   const told: string[] = [];
   for (const exercise of names.slice(0, 2)) {
-    const outcome = await hands.call("get_exercise_information", { exercise });
+    const outcome = await toolContext.call("get_exercise_information", { exercise });
     if (outcome.ok)
       told.push(describeExerciseInformation(text, exerciseInformationSchema.parse(outcome.output)));
   }
@@ -137,7 +137,7 @@ async function aboutThat(world: CoachWorld, session: CoachSession): Promise<stri
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
 export async function answerQuestion(
   given: CoachWorld,
-  hands: ToolContext,
+  toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
   const world = { ...given, text: given.text.slice(0, maxQuestionLength) };
@@ -150,7 +150,7 @@ export async function answerQuestion(
   const isHowTo =
     explicitHowTo.test(text) ||
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
-  const known = isHowTo ? await aboutExercises(text, subjects.exercises, hands) : undefined;
+  const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found = known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjects, session));
   return { type: "answer", text: found ?? cannot(world) };
 }

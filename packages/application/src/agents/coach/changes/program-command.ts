@@ -138,14 +138,14 @@ function told(output: unknown, today: string): string {
 const workoutsSchema = z.object({ workouts: z.array(z.object({ id: z.string() })) });
 
 /** What was logged that day stands for the session, where something was. */
-async function workoutOf(hands: ToolContext, date: string): Promise<string | undefined> {
-  const outcome = await hands.call("get_recent_workouts", { from: date, to: date, limit: 1 });
+async function workoutOf(toolContext: ToolContext, date: string): Promise<string | undefined> {
+  const outcome = await toolContext.call("get_recent_workouts", { from: date, to: date, limit: 1 });
   return outcome.ok ? workoutsSchema.safeParse(outcome.output).data?.workouts[0]?.id : undefined;
 }
 
 type Update = Readonly<Record<string, unknown>>;
 
-async function updateFor(command: MeantCommand["command"], hands: ToolContext): Promise<Update> {
+async function updateFor(command: MeantCommand["command"], toolContext: ToolContext): Promise<Update> {
   switch (command.kind) {
     case "pause":
       return { action: "pause", ...(command.days !== undefined && { days: command.days }) };
@@ -161,7 +161,7 @@ async function updateFor(command: MeantCommand["command"], hands: ToolContext): 
       };
     case "substitute": {
       const { actual, instead, date, reason } = command;
-      const workoutId = await workoutOf(hands, date);
+      const workoutId = await workoutOf(toolContext, date);
       return {
         action: "substitute",
         actual: actual.slice(0, 300),
@@ -247,7 +247,7 @@ function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession)
 export async function followCommand(
   world: CoachWorld,
   { command: meant, state }: { readonly command: MeantCommand; readonly state: CommandState },
-  hands: ToolContext,
+  toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
   const { command } = meant;
@@ -279,7 +279,7 @@ export async function followCommand(
     return answer(past.text);
   }
   const update = {
-    ...(await updateFor(command, hands)),
+    ...(await updateFor(command, toolContext)),
     ...("program" in meant && { program: meant.program }),
     ...(program &&
       (program.id.startsWith(templatePrefix)
@@ -288,11 +288,11 @@ export async function followCommand(
     ...(command.kind === "start" && command.others === "end" && { endsOthers: true }),
     words,
   };
-  const outcome = await hands.call("update_program_state", update);
+  const outcome = await toolContext.call("update_program_state", update);
   if (outcome.ok) return answer(told(outcome.output, today));
   if (!("workoutId" in update)) return answer(outcome.message);
   // That workout stands for another session: what was said is noted all the same.
   const { workoutId: _other, ...rest } = update;
-  const again = await hands.call("update_program_state", rest);
+  const again = await toolContext.call("update_program_state", rest);
   return answer(again.ok ? told(again.output, today) : again.message);
 }

@@ -18,7 +18,7 @@ import type { CoachTools } from "../coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 import { conversationForModel, mergeNeighbours, receipt } from "./conversation-for-model.ts";
 import { coachPrompt, type Turn } from "../prompt.ts";
-import { haveLogged, logTraining } from "../corrections/have-logged.ts";
+import { logTrainingOf, logTraining } from "../corrections/log-training.ts";
 import { splitReplies } from "./split-replies.ts";
 import { type ToolKind, toolKinds } from "../tool-kinds.ts";
 import { proposedSchema } from "../tools/propose-edits.ts";
@@ -106,7 +106,7 @@ type Logging = () => Promise<string>;
  * everything else each for itself.
  */
 async function carryOut(
-  hands: ModelToolContext,
+  toolContext: ModelToolContext,
   { calls }: ModelReply,
   nextEdits: (calls: readonly ModelCall[]) => readonly ToolCall[],
   own: ReadonlySet<string>,
@@ -120,10 +120,10 @@ async function carryOut(
     (call) => own.has(call.tool) && !taking.includes(call) && !asked.includes(call),
   );
   const logged = asked.length > 0 ? done(asked[0] as ModelCall, await logging()) : undefined;
-  const outcomes = await hands.callAll(others.map(({ tool, input }) => ({ tool, input })));
+  const outcomes = await toolContext.callAll(others.map(({ tool, input }) => ({ tool, input })));
   const proposed =
     edits.length > 0
-      ? await hands.call("propose_edits", {
+      ? await toolContext.call("propose_edits", {
           calls: nextEdits(edits),
           ...(taking.length > 0 && { instead: takenBack(taking) }),
         })
@@ -202,7 +202,7 @@ type Offer = {
  * says something is the answer; else it is told what came of its calls.
  */
 export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, kinds }: Offer): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const { system, user } = coachPrompt(world, turnOf(kinds));
     const messages: ModelMessage[] = [
       { role: "system", text: system },
@@ -214,20 +214,20 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
     const own = new Set(tools.all.map(({ name }) => name).filter((name) => name !== "propose_edits"));
     if (world.role.kind === "coach" && !world.input.isHandedOver) own.add(logTraining.name);
     let logged: string | undefined;
-    const logging = async () => (logged ??= await haveLogged(world, hands, session));
+    const logging = async () => (logged ??= await logTrainingOf(world, toolContext, session));
     const offered = () => specsOf(tools, [...kinds, ...tools.broughtIn], world);
     let made = 0;
     const nextEdits = (calls: readonly ModelCall[]) =>
       toEdits(calls, world.callPrefix, (made += calls.length) - calls.length);
     for (let refusals = 0; refusals < maxRefusals;) {
-      const reply = await hands.ask({ messages, specs: offered() });
+      const reply = await toolContext.ask({ messages, specs: offered() });
       const { text, replies } = splitReplies(reply.text);
       if (reply.calls.length === 0) {
         session.suggestByModel(replies);
         yield { type: "answer", text };
         return;
       }
-      const round = await carryOut(hands, reply, nextEdits, own, logging);
+      const round = await carryOut(toolContext, reply, nextEdits, own, logging);
       const isDone = !round.isRefused && reply.calls.every(({ tool }) => !own.has(tool));
       if (isDone && text !== "") {
         session.suggestByModel(replies);

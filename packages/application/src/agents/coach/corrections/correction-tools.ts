@@ -32,9 +32,9 @@ import { isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
-import { doneThings } from "./done-things.ts";
+import { undoableThings } from "./undoable-things.ts";
 import { latestNamed } from "./latest-named.ts";
-import { takeBack, type Way } from "./take-back.ts";
+import { undoOrRedo, type Way } from "./undo-or-redo.ts";
 
 /** What such a call came to: in words, and the thing itself for the next undo. */
 export const latestOutcomeSchema = z.object({ text: z.string(), thing: doneThingSchema });
@@ -61,7 +61,7 @@ const undoInput = z.object({
     .describe("the member's words for it, where they name it: the latest of that kind"),
 });
 
-const undoOrRedo = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<TransactionHandle> => {
+const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<TransactionHandle> => {
   const { name, description, nothing } = describedAs[way];
   return defineTool<TransactionHandle, z.infer<typeof undoInput>>({
     name,
@@ -69,10 +69,10 @@ const undoOrRedo = (world: CoachKnowledge, session: CoachSession, way: Way): Too
     effect: "write",
     input: undoInput,
     apply: async (tx, { what }) => {
-      const { done, undone } = await doneThings(tx, world.member.scope, world.history);
+      const { done, undone } = await undoableThings(tx, world.member.scope, world.history);
       const thing = await latestNamed(tx, world, way === "undo" ? done : undone, what);
       if (!thing) return err({ message: nothing });
-      const taken = await takeBack(tx, world, thing, way);
+      const taken = await undoOrRedo(tx, world, thing, way);
       if (!taken.ok) return err({ message: taken.error.detail });
       session.did(way === "undo" ? { undid: thing } : { redid: thing });
       return ok({ text: taken.value, thing });
@@ -223,7 +223,7 @@ const correctLatest = (world: CoachKnowledge, session: CoachSession): Tool<Trans
     effect: "write",
     input: correctionInput,
     apply: async (tx, { was }) => {
-      const { done } = await doneThings(tx, world.member.scope, world.history);
+      const { done } = await undoableThings(tx, world.member.scope, world.history);
       for (const thing of done.toReversed()) {
         const corrected = await correctThing(tx, world, thing, was);
         if (!corrected) continue;
@@ -312,8 +312,8 @@ export const latestTools = (
   world: CoachKnowledge,
   session: CoachSession,
 ): readonly Tool<TransactionHandle>[] => [
-  undoOrRedo(world, session, "undo"),
-  undoOrRedo(world, session, "redo"),
+  undoTool(world, session, "undo"),
+  undoTool(world, session, "redo"),
   correctLatest(world, session),
   setTargets(world, session),
   answerDoubt(world),

@@ -21,7 +21,7 @@ import { contextForModel } from "../../../context/context-for-model.ts";
 import { groupWords } from "../../../logging/parse-text.ts";
 import { driveInterview, type ModelWords } from "./drive-interview.ts";
 import { recordAnswers } from "./record-answers.ts";
-import { keepDesigned, type KeptDraft } from "./keep-designed.ts";
+import { storeDesigned, type StoredDraft } from "./store-designed.ts";
 import { freshInterview, interviewOf, type OpenedInterview } from "./open-interview.ts";
 import type { DraftReading } from "./read-draft-change.ts";
 import { isAboutDraft, refineInTalk } from "./refine-in-talk.ts";
@@ -41,7 +41,7 @@ type Turning = {
 const listed = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(", ");
 
 /** What became of wishes that were applied to the draft before. */
-const wishesInWords = ({ again, lost }: KeptDraft): string =>
+const wishesInWords = ({ again, lost }: StoredDraft): string =>
   [
     again.length > 0 ? `What you had applied is in it again: ${listed(again)}.` : "",
     lost.length > 0 ? `This is not in it any more, so say it again if it still holds: ${listed(lost)}.` : "",
@@ -149,7 +149,7 @@ function conclusionOf(
       const values = valuesOf(turn.interview.answers);
       const kept =
         designed &&
-        (await keepDesigned(context, member, tx, {
+        (await storeDesigned(context, member, tx, {
           conversationId: request.conversationId,
           athleteId: input.athleteId,
           interview: turn.interview,

@@ -8,7 +8,7 @@ import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "../frame-se
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
 import { replaceExercise } from "./replace.ts";
-import { removeExercises, skipExercises, unskipExercises } from "../take-away.ts";
+import { removeExercises, skipExercises, unskipExercises } from "../remove-intent.ts";
 
 /** In a list of what to do in a session, what is there is changed, what isn't is added. */
 export const listedExercise: Intent = (frame, context): Planned | Ask => {

@@ -3,7 +3,7 @@ import type { Amounts } from "./amount.ts";
 import { AmountList } from "./amount-list.ts";
 import { giveBareTime } from "../durations/bare-times.ts";
 import { readDistance } from "../distances/read-distance.ts";
-import { readList } from "./listed.ts";
+import { readList } from "./read-list.ts";
 import { readPace, readSpeed } from "../durations/paces.ts";
 import { readPlainRepeats } from "../distances/plain-repeats.ts";
 import { readRepeats } from "../distances/repeats.ts";

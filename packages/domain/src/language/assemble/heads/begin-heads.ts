@@ -6,7 +6,7 @@ import { type Head, implicit } from "./head.ts";
 import { isSessionOfItsOwn } from "../sports/own-session.ts";
 import { type HeadSearch, separatorsBefore, unnamed } from "./head-search.ts";
 import { isOnFoot } from "./next-session.ts";
-import { shareOut } from "./share-out.ts";
+import { shareNumbers } from "./share-numbers.ts";
 
 /** What may stand between the sets of one exercise and the name of the one that is done in turn with it. */
 const joints: ReadonlySet<string> = new Set(["Arrangement", "With", "Alternating", "Article"]);
@@ -140,7 +140,7 @@ export const beginHeads = (search: HeadSearch, clause: Clause, own: readonly Hea
     search.waiting.push(...separators);
     settleWaiting(search, clause, first);
   } else if (search.current) search.current.pieces.push(...separators);
-  search.current = shareOut(reading, clause.from + tail, clause.to, own, search.waiting);
+  search.current = shareNumbers(reading, clause.from + tail, clause.to, own, search.waiting);
   search.waiting = [];
   heads.push(...own);
 };

@@ -116,7 +116,7 @@ const tally = (before: ImportOutcome, { done, notes }: Brought): ImportOutcome =
 };
 
 /** Imports the next readings of the body, in one transaction. False: there are none any more. */
-export async function bringInMeasurements(
+export async function importReadings(
   context: ApplicationContext,
   making: Making,
   importId: string,

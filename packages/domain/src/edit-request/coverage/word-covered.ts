@@ -197,7 +197,7 @@ const isNounDone = (item: Word, { aspects, items, at }: WordContext): boolean =>
 };
 
 /** Whether what a word says was done, or it says nothing that could have been. */
-export const isWordDone = (item: Word, context: WordContext): boolean => {
+export const isWordCovered = (item: Word, context: WordContext): boolean => {
   const { frame } = context;
   switch (item.class) {
     case "filler":

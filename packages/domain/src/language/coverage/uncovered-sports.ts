@@ -378,7 +378,7 @@ const metconsLeft: Find = (coverage, found) => {
 };
 
 /** Sports and workouts that are named, and that the workouts don't show. */
-export const sportsLeft: Find = (coverage, found) => {
+export const uncoveredSports: Find = (coverage, found) => {
   const { reading, drafts, marked, isLifting, isScored } = coverage;
   const { classes } = reading;
   const hasSport = classes.has("Activity");

@@ -6,7 +6,7 @@ import { readRun } from "@canter/storage/run/runs";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import { runRecordSchema } from "../../../core/run-record.ts";
 
-export type DoneThings = {
+export type UndoableThings = {
   /** What can be taken back, the latest last. */
   readonly done: readonly DoneThing[];
   /** What was taken back and can be brought again, the latest last. */
@@ -49,7 +49,11 @@ function taken(things: DoneThing[], thing: DoneThing): readonly DoneThing[] {
  * What a conversation did, in its order, with what was taken back since: two stacks, as undo and redo go. `history`: its messages, the oldest
  * first.
  */
-export async function doneThings(db: Handle, scope: Scope, history: readonly Message[]): Promise<DoneThings> {
+export async function undoableThings(
+  db: Handle,
+  scope: Scope,
+  history: readonly Message[],
+): Promise<UndoableThings> {
   const done: DoneThing[] = [];
   let undone: DoneThing[] = [];
   for (const { author, data } of history) {

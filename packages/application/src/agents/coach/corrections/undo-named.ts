@@ -49,12 +49,12 @@ function readWaiting({ program, text, language, edits }: Said) {
 export const namesWaiting = (world: Said): boolean => readWaiting(world) !== undefined;
 
 /** Takes back the waiting edits that a message names; undefined: it names none, or says something else. */
-export async function takeBackNamed(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
+export async function undoNamed(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   const found = readWaiting(world);
   if (!found) return undefined;
   const { waiting, read } = found;
   if (read.kind === "keep") return "It still waits for your click: Apply makes the changes.";
-  const outcome = await hands.call("withdraw_edits", { callIds: read.toolCallIds });
+  const outcome = await toolContext.call("withdraw_edits", { callIds: read.toolCallIds });
   if (!outcome.ok) return outcome.message;
   const left = leftSchema.parse(outcome.output).waiting;
   if (left === 0) return "Taken back. Nothing was changed.";

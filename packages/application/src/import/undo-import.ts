@@ -15,7 +15,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
-import { recomputeOpenRecords } from "./bring-in.ts";
+import { recomputeOpenRecords } from "./import-items.ts";
 import { outcomeOf } from "./import-view.ts";
 
 const batchItems = 100;
@@ -104,7 +104,7 @@ const takeBackMeasurements: typeof takeBackSome = (context, { scope }, importId,
  * Takes a batch back, from where it was left. What nobody has touched is gone as if it had never been there; what somebody has changed since
  * stays, and is counted.
  */
-export async function takeBack(
+export async function undoImport(
   context: ApplicationContext,
   member: MemberContext,
   { id, athleteId }: StoredImport,

@@ -71,7 +71,7 @@ const againStep =
   };
 
 /** Takes one thing back, or brings it again, within the transaction; what it was, in words. Forbidden, conflict: as for the thing itself. */
-export async function takeBack(
+export async function undoOrRedo(
   tx: TransactionHandle,
   world: CoachKnowledge,
   thing: DoneThing,

@@ -29,10 +29,8 @@ const nameLeft = (
   if (!one || !isReported(reading, at)) return;
   const mark = (reason: string): unknown => found.push(left(reading, { from: at, to: at + length }, reason));
   if (doubt !== undefined) mark(doubt);
-  // "jake hacked luna", who is known
-  const isRider = role === "rider" && lexemes[at + 2]?.class === "Athlete";
-  const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
-  if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
+  if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised && !isRidden(lexemes, one))
+    mark("a name?");
   const isActor = role === "horse" || role === "person";
   if (isActor && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
   const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];
@@ -367,7 +365,7 @@ const horsesOf = (reading: Reading): ReadonlySet<string> => {
 };
 
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
-export const namesLeft: Find = (coverage, found) => {
+export const uncoveredNames: Find = (coverage, found) => {
   const { reading, drafts, marked } = coverage;
   const horses = reading.names.length > 0 ? horsesOf(reading) : nobody;
   for (const name of reading.names) nameLeft(coverage, name, horses, found);

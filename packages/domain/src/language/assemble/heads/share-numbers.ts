@@ -8,7 +8,7 @@ import type { Head } from "./head.ts";
  * Gives the pieces of a clause to the heads in it: those before the first, and what waited for a name, to the first;
  * those between two to the one that they are stated with. Returns the last of them.
  */
-export const shareOut = (
+export const shareNumbers = (
   reading: Reading,
   from: number,
   to: number,

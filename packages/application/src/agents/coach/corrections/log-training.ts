@@ -13,13 +13,13 @@ export const logTraining: ToolSpec = {
 };
 
 /** Has the logger log what the message reports, as part of this run; what came of it, in words. */
-export async function haveLogged(
+export async function logTrainingOf(
   { input }: Pick<CoachKnowledge, "input">,
-  hands: Pick<ToolContext, "child">,
+  toolContext: Pick<ToolContext, "child">,
   session: CoachSession,
 ): Promise<string> {
   const { athleteId, text, now, units, onlyHere } = input;
-  const { reply, result } = await hands.child("logger", {
+  const { reply, result } = await toolContext.child("logger", {
     athleteId,
     text,
     now,

@@ -246,7 +246,7 @@ const ofParts: Find = (coverage, found) => {
 };
 
 /** Parts of a session that are more or fewer than were said, or fewer times than repeats. */
-export const partsLeft: Find = (coverage, found) => {
+export const uncoveredParts: Find = (coverage, found) => {
   const { reading, drafts } = coverage;
   const { length } = found;
   const own = drafts.filter(isCardio);

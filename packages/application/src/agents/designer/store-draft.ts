@@ -34,7 +34,7 @@ export const programOfPlan = (plan: TrainingPlan, disciplines: readonly Discipli
 };
 
 /** Keeps a plan as a draft of the athlete. Not found or forbidden: the athlete. */
-export async function keepDraft(
+export async function storeDraft(
   { clock }: ApplicationContext,
   { scope }: MemberContext,
   trx: TransactionHandle,

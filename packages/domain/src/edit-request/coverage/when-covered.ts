@@ -110,7 +110,7 @@ const standsApart = (group: WhenGroup, effects: readonly Effect[]): boolean =>
  * The times of a clause that no effect shows, exceptions that were not kept, and, where times are said, effects that are in none of them
  * (told by the last time).
  */
-export const timesLeft = (
+export const uncoveredTimes = (
   groups: readonly WhenGroup[],
   excepts: readonly WhenGroup[],
   effects: readonly Effect[],

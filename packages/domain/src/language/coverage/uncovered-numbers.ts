@@ -236,7 +236,7 @@ const isOfSome = (before: Lexeme | undefined): boolean =>
   before?.class === "WhichSet" || before?.text === "first";
 
 /** Numbers that were taken for read and that no workout shows, and those torn off one that was. */
-export const numbersLeft: Find = (coverage, found) => {
+export const uncoveredNumbers: Find = (coverage, found) => {
   const { reading, drafts } = coverage;
   const { length } = found;
   if (reading.classes.has("Total")) totalLeft(coverage, found);

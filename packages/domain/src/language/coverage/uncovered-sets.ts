@@ -199,7 +199,7 @@ const platesLeft: Find = ({ reading }, found) => {
 };
 
 /** Sets that are fewer than was said, timed only in part, or of an exercise that nothing names. */
-export const setsLeft: Find = (coverage, found) => {
+export const uncoveredSets: Find = (coverage, found) => {
   const { reading, isLifting, isScored } = coverage;
   const { classes } = reading;
   if (classes.has("Sets")) countsLeft(coverage, found);

@@ -60,7 +60,7 @@ const perform = async (
 };
 
 /** Keeps a message and what is done about it at once, or the run that will do it; all of it in the caller's transaction. */
-export const keepMessage: Step = async (context, member, trx, text, plan) => {
+export const storeMessage: Step = async (context, member, trx, text, plan) => {
   const { request, begins, inline } = plan;
   const { conversationId: id, createdAt } = request;
   if (begins) {

@@ -69,7 +69,7 @@ async function appliedWishes(
 }
 
 /** A draft in its place; `again`: what was applied to the one before it and is in it, too; `lost`: what is not. */
-export type KeptDraft = {
+export type StoredDraft = {
   readonly programId: string;
   readonly again: readonly string[];
   readonly lost: readonly string[];
@@ -97,12 +97,12 @@ type Designing = {
  * Keeps the program that was designed: as the next version of the draft that there is, with what was applied to that; what waits for a click
  * was about the old one, and is taken back. Else as a draft of its own, beside one that was made active. Forbidden: the athlete's programs.
  */
-export async function keepDesigned(
+export async function storeDesigned(
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
   { conversationId, athleteId, interview, designed, reading }: Designing,
-): Promise<Result<KeptDraft, Problem>> {
+): Promise<Result<StoredDraft, Problem>> {
   const { scope } = member;
   const { head, program } = designed;
   const now = context.clock.now();

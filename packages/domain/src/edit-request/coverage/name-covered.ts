@@ -49,7 +49,7 @@ const isOfMany = (frame: Frame, effects: readonly Effect[]): boolean =>
     ));
 
 /** Whether an exercise that is named had its part in what was done: changed, brought in, a place beside it, a value of it, or left out. */
-export const isNameDone = (
+export const isNameCovered = (
   item: Item & { readonly kind: "exercise" },
   frame: Frame,
   effects: readonly Effect[],

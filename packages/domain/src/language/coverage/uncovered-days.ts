@@ -107,7 +107,7 @@ const laterLeft: Find = ({ reading }, found) => {
 const isMooded = ({ mood }: Clause): boolean => mood !== undefined;
 
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
-export const daysLeft: Find = (coverage, found) => {
+export const uncoveredDays: Find = (coverage, found) => {
   const { reading, marked } = coverage;
   if (marked.length > 0 || reading.classes.has("Ago")) dayLeft(coverage, found);
   if (reading.classes.has("Ordinal")) ordinalLeft(coverage, found);

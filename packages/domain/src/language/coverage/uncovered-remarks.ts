@@ -168,7 +168,7 @@ const reasonOf = (coverage: Coverage, piece: PieceOf<"term">): string | undefine
 };
 
 /** Bare numbers in a remark, of which nothing says what they are of. */
-export const remarksLeft: Find = (coverage, found) => {
+export const uncoveredRemarks: Find = (coverage, found) => {
   const { reading, drafts, marked, open } = coverage;
   const { length } = found;
   if (marked.length > 0) unitsLeft(coverage, found);

@@ -24,7 +24,7 @@ import { todayOf } from "../core/local-time.ts";
 import { recomputeInSlices } from "../record/recompute-in-slices.ts";
 import { mergeRecords } from "../record/recompute-records.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
-import { bringInMeasurements } from "./bring-in-measurements.ts";
+import { importReadings } from "./import-readings.ts";
 import { outcomeOf } from "./import-view.ts";
 import { namesWith } from "./load-history.ts";
 import { makeWorkout, type Making } from "./make-workout.ts";
@@ -189,7 +189,7 @@ export async function recomputeOpenRecords(
  * Imports what waits in a batch, from where it was left. Each transaction takes some of it and says so in the batch itself: whatever ends
  * this process, nothing is imported twice and nothing is left out.
  */
-export async function bringIn(
+export async function importItems(
   context: ApplicationContext,
   member: MemberContext,
   stored: StoredImport,
@@ -210,7 +210,7 @@ export async function bringIn(
     return;
   }
   while (
-    (await bringInMeasurements(context, making, stored.id)) ||
+    (await importReadings(context, making, stored.id)) ||
     (await bringInSome(context, making, stored.id))
   ) {
     signal?.throwIfAborted();

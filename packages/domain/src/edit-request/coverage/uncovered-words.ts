@@ -4,14 +4,14 @@ import type { Draft, SessionNode } from "../draft/draft.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { Memory } from "../draft/resolve-exercises.ts";
 import type { Item, Span } from "../items/item.ts";
-import { isAmountDone } from "./amount-done.ts";
+import { isAmountCovered } from "./amount-covered.ts";
 import { aspectsOf, type Aspect } from "./aspects.ts";
-import { isNameDone } from "./name-done.ts";
-import { timesLeft } from "./when-done.ts";
-import { isWordDone } from "./word-done.ts";
+import { isNameCovered } from "./name-covered.ts";
+import { uncoveredTimes } from "./when-covered.ts";
+import { isWordCovered } from "./word-covered.ts";
 
 /** A clause as it was said, and what was planned for it. */
-export type Accounted = {
+export type ClauseCoverage = {
   readonly items: readonly Item[];
   readonly frame: Frame;
   readonly effects: readonly Effect[];
@@ -100,7 +100,7 @@ const isByAndBy = (said: string, { amounts }: Frame): boolean =>
 
 const isItemDone = (
   at: number,
-  clause: Accounted,
+  clause: ClauseCoverage,
   aspects: ReadonlySet<Aspect>,
   texts: readonly string[],
 ): boolean => {
@@ -108,17 +108,17 @@ const isItemDone = (
   const item = items[at] as Item;
   switch (item.kind) {
     case "word":
-      return isWordDone(item, { items, at, frame, effects, aspects, catalogue });
+      return isWordCovered(item, { items, at, frame, effects, aspects, catalogue });
     case "amount": {
       const said = frame.amounts.find(({ start, amount }) => start === item.start && amount === item.amount);
       return (
         !isVague(clause.message.slice(item.start, item.end)) &&
         said !== undefined &&
-        isAmountDone(said, frame, effects)
+        isAmountCovered(said, frame, effects)
       );
     }
     case "exercise":
-      return isNameDone(item, frame, effects, aspects);
+      return isNameCovered(item, frame, effects, aspects);
     case "places":
       if (clause.named && /\bones?$/iu.test(clause.message.slice(item.start, item.end))) return false;
       return item.places.every((place) => effects.some((effect) => isAtPlace(place, effect)));
@@ -143,7 +143,7 @@ const isItemDone = (
  * What a clause says that the effects planned for it don't show: the plan is read back, and every word that is not on a short list of fillers has to
  * be found in it as a change, a target, a value, a time, or text taken over. Spans of the message, in order.
  */
-export const wordsLeft = (clause: Accounted): readonly Span[] => {
+export const uncoveredWords = (clause: ClauseCoverage): readonly Span[] => {
   const { items, frame, effects, draft, memory, message } = clause;
   const aspects = aspectsOf(effects);
   const texts = textsOf(effects).map(words);
@@ -152,7 +152,7 @@ export const wordsLeft = (clause: Accounted): readonly Span[] => {
       !isItemDone(at, clause, aspects, texts) &&
       (item.kind === "quote" || !isWritten(message.slice(item.start, item.end), texts)),
   );
-  const times = timesLeft(
+  const times = uncoveredTimes(
     frame.whens,
     frame.exceptWhens,
     effects,

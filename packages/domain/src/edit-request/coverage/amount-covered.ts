@@ -159,7 +159,7 @@ const wasSo = (said: StatedAmount, effects: readonly Effect[]): boolean => {
 };
 
 /** Whether the effects show an amount as it was said: given, put on, taken off, or, where it is the old one, there before. */
-export const isAmountDone = (said: StatedAmount, frame: Frame, effects: readonly Effect[]): boolean => {
+export const isAmountCovered = (said: StatedAmount, frame: Frame, effects: readonly Effect[]): boolean => {
   if (/^(?:after|before|except|like)$/u.test(said.role ?? "")) return false;
   if (isOldValue(frame, said)) return wasSo(said, effects);
   return given(said, frame.text, effects);

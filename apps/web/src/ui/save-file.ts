@@ -1,5 +1,5 @@
 /** Hands a file to the browser to keep. */
-export const keepFile = (file: Blob, name: string): void => {
+export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
