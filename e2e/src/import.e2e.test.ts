@@ -202,7 +202,19 @@ describe("connected sources", () => {
     await shoot(page, "services-form");
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText(`Client ${stravaClient.clientId}`).waitFor();
+    await page.getByRole("switch", { name: "Strava says at once what is new" }).press("Space");
+    await page.getByRole("switch", { name: "Strava says at once what is new", checked: true }).waitFor();
     await shoot(page, "services");
+    const subscription = strava.requests.findLast(({ path }) => path.includes("push_subscriptions"))?.form;
+    const hook = subscription?.get("callback_url") ?? "";
+    const asked = await page.request.get(hook, {
+      params: {
+        "hub.mode": "subscribe",
+        "hub.challenge": "15f7",
+        "hub.verify_token": subscription?.get("verify_token") ?? "",
+      },
+    });
+    expect(await asked.json()).toEqual({ "hub.challenge": "15f7" });
 
     await page.goto("/more");
     await page.getByRole("link", { name: /Connected sources/ }).click();
@@ -215,14 +227,26 @@ describe("connected sources", () => {
     await page.getByText(/^Last sync .*: 2 new/).waitFor();
     await shoot(page, "sources-connected");
 
+    strava.put(stravaRun(3, { name: "Lunch Run", start_date: "2026-11-19T12:00:00Z" }));
+    const event = {
+      object_type: "activity",
+      object_id: 3,
+      aspect_type: "create",
+      updates: {},
+      event_time: 1,
+    };
+    const data = { ...event, owner_id: 134_815, subscription_id: strava.state.subscription };
+    expect((await page.request.post(hook, { data })).status()).toBe(200);
+    const titles = async () => JSON.stringify(await apiOf<unknown>(page, "workouts?limit=5"));
+    await expect.poll(titles, { interval: 500 }).toContain("Lunch Run");
+    await page.goto("/history");
+    await page.getByText("Lunch Run").waitFor();
+    await page.goto("/sources");
+
     await page.getByRole("button", { name: "Pause Strava" }).click();
     await page.getByText("Paused. You have paused it.").waitFor();
     await page.getByRole("button", { name: "Go on with Strava" }).click();
     await page.getByRole("button", { name: "Sync Strava now" }).waitFor();
-    await page.goto("/history");
-    await page.getByText("Evening Ride").waitFor();
-
-    await page.goto("/sources");
     await page.getByRole("button", { name: "Disconnect Strava" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: /^Goes too/ }).check();
@@ -232,6 +256,7 @@ describe("connected sources", () => {
     expect(strava.state.isRevoked).toBe(true);
     await page.goto("/import");
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 2 workouts.").waitFor();
+    await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 1 workout.").waitFor();
     // Whoever says no comes back with an error; and an answer that nobody asked for connects nothing.
     await page.goto("/sources?error=access_denied");
     await page.getByText("Nothing was connected: the consent was not given.").waitFor();

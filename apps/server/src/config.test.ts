@@ -138,4 +138,28 @@ describe("the configuration", () => {
     });
     expect(JSON.stringify(readConfig({ CANTER_MODEL: "openai:m" }))).toContain("OPENAI_API_KEY");
   });
+
+  it("takes what it is registered as with services, and the folder that is watched", () => {
+    const given = {
+      CANTER_STRAVA_CLIENT_ID: "1",
+      CANTER_STRAVA_CLIENT_SECRET: "s",
+      CANTER_WITHINGS_URL: "http://127.0.0.1:9",
+      CANTER_IMPORT_FOLDER: "/inbox",
+      CANTER_IMPORT_MEMBER: "ann@example.com",
+    };
+    expect(readConfig(given)).toMatchObject({
+      ok: true,
+      value: {
+        serviceClients: {
+          strava: { clientId: "1", clientSecret: "s" },
+          withings: { clientId: "", clientSecret: "", url: "http://127.0.0.1:9" },
+        },
+        importFolder: { path: "/inbox", email: "ann@example.com" },
+      },
+    });
+    expect(readConfig({ CANTER_WITHINGS_CLIENT_ID: "1" })).toMatchObject({
+      ok: false,
+      error: [{ path: "CANTER_WITHINGS_CLIENT_SECRET", message: "is needed with CANTER_WITHINGS_CLIENT_ID" }],
+    });
+  });
 });

@@ -1000,10 +1000,10 @@ export type Operations = {
     readonly query: { readonly training?: "keep" | "remove" | undefined; };
     readonly answer: z.output<typeof imports.sourceSchema>;
   };
-  "GET /service-hooks/{service}": {
+  "GET /service-hooks/{service}/{token}": {
     readonly answer: z.output<typeof imports.serviceChallengeSchema>;
   };
-  "POST /service-hooks/{service}": {
+  "POST /service-hooks/{service}/{token}": {
     readonly body: {  };
     readonly answer: { readonly received: boolean; };
   };

@@ -1,5 +1,14 @@
-/** Why a database did nothing that it was asked for: it can't be reached, or has no room left. Both pass, and neither is a bug. */
-export type StoreFailureReason = "away" | "full";
+/**
+ * Why a database did nothing that it was asked for: it can't be reached, has no room left, or others kept it so busy that
+ * every try lost its race. All of them pass, and none is a bug.
+ */
+export type StoreFailureReason = "away" | "full" | "busy";
+
+const inWords: Record<StoreFailureReason, string> = {
+  away: "The database can't be reached",
+  full: "The database has no room left",
+  busy: "The database was kept busy by others",
+};
 
 /** The database failed, not whoever asked it; `cause` is what its driver said. Asked again later, it may answer. */
 export class StoreFailure extends Error {
@@ -8,12 +17,7 @@ export class StoreFailure extends Error {
   readonly code: string;
 
   constructor(reason: StoreFailureReason, cause: Error) {
-    super(
-      reason === "away"
-        ? `The database can't be reached: ${cause.message || cause.name}`
-        : `The database has no room left: ${cause.message}`,
-      { cause },
-    );
+    super(`${inWords[reason]}: ${cause.message || cause.name}`, { cause });
     this.name = "StoreFailure";
     this.reason = reason;
     this.code = codeOf(cause);

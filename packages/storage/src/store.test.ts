@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type Store } from "./open-database.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
 
+import { createTransact, createTransactionGuard } from "./transaction/transact.ts";
 const countUp = (store: Store) =>
   store.transact(async (trx) => {
     const { value } = await trx.selectFrom("application_state").select("value").executeTakeFirstOrThrow();
@@ -138,6 +139,18 @@ describe.each(dialects)("a store on %s", (dialect) => {
       });
     await Promise.all([switchOff("a"), switchOff("b")]);
     expect((await values()).toSorted()).toEqual(["off", "on"]);
+  });
+
+  it("gives a transaction that loses every race up as the database's failure, not as a bug", async () => {
+    let tries = 0;
+    const impatient = createTransact(store.db, store.dialect, createTransactionGuard(), 0);
+    const lost = Object.assign(new Error("could not serialize access"), { code: "40001" });
+    const losing = impatient(async () => {
+      tries += 1;
+      throw lost;
+    });
+    await expect(losing).rejects.toMatchObject({ name: "StoreFailure", reason: "busy", cause: lost });
+    expect(tries).toBe(20);
   });
 
   it("takes everything back when the work throws, and goes on working", async () => {

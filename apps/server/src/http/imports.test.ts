@@ -72,7 +72,8 @@ it("answers the same key with the same batch, and keeps nothing twice", async ()
   expect((second.body as { readonly id: string }).id).toBe((first.body as { readonly id: string }).id);
 });
 
-it("is notified by the subscription that was made, with whatever else stands in the event, and by no other", async () => {
+it("gives nothing away, and notes nothing, to whoever guesses at the address of a service's notifications", async () => {
+  await app.world.store.transact((trx) => putConnectorSetting(trx, "strava", { subscription: "7" }));
   const event = {
     object_type: "activity",
     object_id: 9,
@@ -80,13 +81,10 @@ it("is notified by the subscription that was made, with whatever else stands in 
     subscription_id: 7,
     updates: { title: "x" },
   };
-  const notify = (body: object) => app.send("POST", "/api/v1/service-hooks/strava", { stranger: true, body });
-  expect((await notify(event)).status).toBe(404);
-  await app.world.store.transact((trx) => putConnectorSetting(trx, "strava", { subscription: "7" }));
-  expect(await notify(event)).toMatchObject({ status: 200, body: { received: true } });
-  expect((await notify({ ...event, subscription_id: 8 })).status).toBe(404);
-  const ask = await app.send("GET", "/api/v1/service-hooks/strava?hub.mode=subscribe&hub.challenge=1", {
-    stranger: true,
-  });
-  expect(ask.status).toBe(404);
+  const path = "/api/v1/service-hooks/strava/guessed";
+  for (const [method, query, body] of [
+    ["GET", "?hub.mode=subscribe&hub.challenge=1&hub.verify_token=guessed", undefined],
+    ["POST", "", event],
+  ] as const)
+    expect((await app.send(method, path + query, { stranger: true, body })).status).toBe(404);
 });

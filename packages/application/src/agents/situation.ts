@@ -20,6 +20,8 @@ export type Beside = Pick<CoachKnowledge, "words" | "language" | "edits" | "hist
   readonly openedProgramId: string | undefined;
   /** Names of the member's own programs. */
   readonly programNames: readonly string[];
+  /** What the message wants to have known of horses. */
+  readonly notice?: Situation["notice"];
   /** The message completes the draft that was asked about. */
   readonly completesDraft?: boolean;
 };
@@ -67,6 +69,7 @@ export function situationOf(beside: Beside): {
       isProgramOpen: openedProgramId !== undefined,
       programs: beside.programNames,
       ...(sort && { change: sort }),
+      ...(beside.notice && { notice: beside.notice }),
       replaces: replacesSession(text, program, words.parse.now.slice(0, 10)),
     },
     ...(change && { change }),

@@ -42,8 +42,8 @@ export const runRecordSchema = z.object({
       }),
     )
     .optional(),
-  /** The horse that was added. */
-  horse: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The horses that were added. */
+  horses: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   /** What belongs to the answer beside its text; kept with its message. */
   said: messageDataSchema.omit({ runId: true }).optional(),
   /** The agent's own, beside all that. */

@@ -6,8 +6,11 @@ import {
   checkCare,
   withCareDone,
 } from "@canter/domain/horse/care-item";
+import type { CareNotice } from "@canter/domain/horse/words/read-horse-notice";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listHorseEntries, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import type { Once } from "../core/once.ts";
@@ -18,6 +21,7 @@ import {
   newEntry,
   removeEntry,
   restoreEntry,
+  storeEntry,
   withFields,
 } from "./horse-entry-changes.ts";
 
@@ -101,6 +105,31 @@ export function markCareDone(
   const today = todayOf(context, member);
   const step = (before: CareItem) => withCareDone<CareItem>(before, date ?? today, today);
   return seen(context, member, changeEntry(context, member, "care_items", { id, step }, once));
+}
+
+/**
+ * Notes within a transaction what somebody said of a horse's care: due on a day, or done on one, which counts for what is there of that
+ * kind. Not found or forbidden: the horse; invalid: a day to come on which it was done, or one before the last time.
+ */
+export async function storeCare(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  horseId: string,
+  { kind, dueOn, doneOn, everyWeeks }: CareNotice,
+): Promise<Result<CareItem, Problem>> {
+  const today = todayOf(context, member);
+  const often = everyWeeks !== undefined && { everyWeeks };
+  const items = await listHorseEntries(trx, member.scope, "care_items", { athleteId: horseId });
+  const before = items.find((item) => item.kind === kind && item.note === undefined);
+  const fresh: CareItem = { ...newEntry(context, horseId), kind, dueOn: dueOn ?? doneOn ?? today };
+  const item = { ...(before ?? fresh), ...often, ...(dueOn !== undefined && { dueOn }) };
+  const changed = doneOn === undefined ? ok<CareItem>(item) : withCareDone<CareItem>(item, doneOn, today);
+  if (!changed.ok) return changed;
+  if (!before) return storeEntry(trx, member, "care_items", changed.value);
+  const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
+  const stored = await updateHorseEntry(trx, member.scope, "care_items", before, after);
+  return stored.ok ? ok(after) : stored;
 }
 
 /** Removes a care item; it can be brought back. */

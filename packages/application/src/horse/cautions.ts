@@ -1,17 +1,18 @@
 import { type Caution, type CautionContent, isOpen } from "@canter/domain/horse/caution";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
-import type { Once } from "../core/once.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import {
-  addEntry,
   changeEntry,
   entriesOfHorse,
   newEntry,
   removeEntry,
   restoreEntry,
+  storeEntry,
   withFields,
 } from "./horse-entry-changes.ts";
 
@@ -56,6 +57,21 @@ export async function addCaution(
   content: CautionContent,
   once?: Once,
 ): Promise<Result<Caution, Problem>> {
+  const pinned = await transactOnce(context, member, once, (trx) =>
+    storeCaution(context, member, trx, horseId, content),
+  );
+  if (pinned.ok) await context.deliver();
+  return pinned;
+}
+
+/** As `addCaution`, within a transaction. */
+export async function storeCaution(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  horseId: string,
+  content: CautionContent,
+): Promise<Result<Caution, Problem>> {
   const today = todayOf(context, member);
   const wrong = checkUntil(content.until, today);
   if (wrong) return err(wrong);
@@ -66,11 +82,10 @@ export async function addCaution(
     athleteId: horseId,
     memberId: authorId,
   };
-  const pinned = await addEntry(context, member, "cautions", entry, once, (trx) =>
-    context.emit(trx, member.scope, { type: "caution.added", payload, createdAt: entry.createdAt }),
-  );
-  if (pinned.ok) await context.deliver();
-  return pinned;
+  const stored = await storeEntry(trx, member, "cautions", entry);
+  if (stored.ok)
+    await context.emit(trx, member.scope, { type: "caution.added", payload, createdAt: entry.createdAt });
+  return stored;
 }
 
 /** Changes a caution. Conflict: it was changed since that version. */

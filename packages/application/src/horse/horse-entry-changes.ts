@@ -39,13 +39,23 @@ export const addEntry = <Name extends Table>(
   alsoDo?: (trx: TransactionHandle) => Promise<void>,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
   transactOnce(context, member, once, async (trx) => {
-    const horse = await readHorse(trx, member.scope, entry.athleteId);
-    if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
-    const stored = await insertHorseEntry(trx, member.scope, table, entry);
-    if (!stored.ok) return stored;
-    await alsoDo?.(trx);
-    return ok(entry);
+    const stored = await storeEntry(trx, member, table, entry);
+    if (stored.ok) await alsoDo?.(trx);
+    return stored;
   });
+
+/** As `addEntry`, within a transaction. */
+export async function storeEntry<Name extends Table>(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  table: Name,
+  entry: HorseEntries[Name],
+): Promise<Result<HorseEntries[Name], Problem>> {
+  const horse = await readHorse(trx, scope, entry.athleteId);
+  if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
+  const stored = await insertHorseEntry(trx, scope, table, entry);
+  return stored.ok ? ok(entry) : stored;
+}
 
 /** What every new entry has. */
 export const newEntry = ({ clock, newId }: ApplicationContext, athleteId: string) => {

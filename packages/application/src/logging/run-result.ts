@@ -44,7 +44,7 @@ export type RunResult = {
     readonly isDeleted: boolean;
   } & EntryRef)[];
   /** The horse that was added. */
-  readonly horse?: { readonly id: string; readonly name: string };
+  readonly horses?: { readonly id: string; readonly name: string }[];
   /** What the coach offers to tap. */
   readonly suggestedReplies: string[];
   /** What waits for a click because of the message. */

@@ -1,6 +1,6 @@
 import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
 import { namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
-import { readNewHorse } from "../horse/words/read-new-horse.ts";
+import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { howAsked } from "./how-asked.ts";
@@ -242,8 +242,12 @@ const entries: Reader = ({ entries: spans = [], stretches }) =>
       : [];
   });
 
-const horses: Reader = (given) =>
-  !given.parsed.isLog && readNewHorse(given.text, anyDay) ? whole(given, "horse", "new") : [];
+const horses: Reader = (given) => {
+  const { notice } = given.situation;
+  if (!given.parsed.isLog && readNewHorses(given.text, anyDay).length > 0)
+    return whole(given, "horse", "new");
+  return notice ? whole(given, "horse", `${notice}:${beside(given)}`) : [];
+};
 
 const answers: Reader = (given) => {
   const { answers: open = [], isTalking } = given.situation;

@@ -9,7 +9,7 @@ export const intents = [
   "log",
   /** A measurement, a meal or a goal is kept. */
   "entry",
-  /** A horse is added. */
+  /** A horse is added, or something is to be known of one. */
   "horse",
   /** A change of what is planned. */
   "edit",
@@ -42,6 +42,8 @@ export type Situation = {
   readonly answers?: readonly OpenAnswer[];
   /** What it changes of the program. */
   readonly change?: "sure" | "unsure" | "ask";
+  /** What it wants to have known of horses: words that pin a caution, that tell of a horse's health, or of its care. */
+  readonly notice?: "caution" | "health" | "care";
   /** What is said to have been done stands for a session that is still to do. */
   readonly replaces?: boolean;
 };

@@ -157,3 +157,33 @@ describe("values as entered", () => {
     });
   });
 });
+
+describe("a horse that is called like an exercise", () => {
+  const barn: ParseContext = {
+    ...lb,
+    athletes: [
+      { name: "Star", kind: "horse" },
+      { name: "Luna", kind: "horse" },
+    ],
+  };
+
+  it.each([
+    ["Priya jumped Star 40 min", "jumping", "Star", "Priya"],
+    ["jumped Star 40 min", "jumping", "Star", undefined],
+    ["jake hacked luna for an hour", "trail", "Luna", "Jake"],
+    ["yesterday emma rode star 45 min flatwork", "flatwork", "Star", "Emma"],
+    ["hacked luna 40 min", "trail", "Luna", undefined],
+  ])(
+    "is a horse in %j, and whoever stands before the verb rode it",
+    (text, discipline, athlete, riderName) => {
+      const { workouts, confidence } = parseMessage(text, barn);
+      expect(confidence).toBe("sure");
+      expect(workouts).toMatchObject([{ discipline, athlete }]);
+      expect(workouts[0]?.fields?.["riderName"]).toBe(riderName);
+    },
+  );
+
+  it("leaves an exercise that is counted", () => {
+    expect(parseMessage("50 star jumps", barn).workouts[0]?.exercises).toMatchObject([{ name: "Star Jump" }]);
+  });
+});

@@ -75,8 +75,8 @@ export const runResultSchema = z
         doubts: z.array(doubtSchema).optional(),
       }),
     ),
-    /** The horse that the message had added: see GET /athletes/{id}. */
-    horse: z.object({ id: z.string(), name: z.string() }).optional(),
+    /** The horses that the message had added: see GET /athletes/{id}. */
+    horses: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
     /** What the coach offers to tap. */
     suggestedReplies: z.array(z.string()),
     /** What waits for a click because of this message: see GET /proposals/{id}. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { StoreFailure } from "../store-failure.ts";
 
 /** How long another process may hold the database before we give up, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -6,13 +7,13 @@ const MAX_PAUSE_MS = 25;
 /** https://sqlite.org/rescode.html#busy; extended codes carry it in the low byte. */
 const SQLITE_BUSY = 5;
 
-export const isBusy = (error: unknown): boolean =>
+export const isBusy = (error: unknown): error is Error =>
   error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 
 /**
  * Runs a statement that has no effect when it fails, again and again while another process is writing. The pauses are
  * asynchronous (SQLite's own busy timeout would stop the event loop) and random, so that two processes take turns.
- * Throws after 15 seconds.
+ * Throws a StoreFailure ("busy") after 15 seconds.
  */
 export const whileBusy = async <T>(run: () => T, patienceMs = PATIENCE_MS): Promise<T> => {
   const start = performance.now();
@@ -21,10 +22,7 @@ export const whileBusy = async <T>(run: () => T, patienceMs = PATIENCE_MS): Prom
       return run();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() - start > patienceMs)
-        throw new Error(`Another process has kept the database busy for ${patienceMs / 1000} seconds.`, {
-          cause: error,
-        });
+      if (performance.now() - start > patienceMs) throw new StoreFailure("busy", error);
     }
     await sleep(pause * (0.5 + Math.random()));
   }

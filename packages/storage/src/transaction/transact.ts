@@ -50,8 +50,14 @@ const MAX_PAUSE_MS = 100;
 const LOST_PATIENCE_MS = 2000;
 
 /** Whether a transaction that failed has certainly had no effect, and may succeed if it is run again. */
-const mayRunAgain = (error: unknown, isComplete: boolean, tries: number, elapsedMs: number): boolean => {
-  if (isSerializationFailure(error)) return elapsedMs <= PATIENCE_MS || tries < MIN_TRIES;
+const mayRunAgain = (
+  error: unknown,
+  isComplete: boolean,
+  tries: number,
+  elapsedMs: number,
+  patienceMs: number,
+): boolean => {
+  if (isSerializationFailure(error)) return elapsedMs <= patienceMs || tries < MIN_TRIES;
   // Once its work is complete its commit may have been sent, and nobody knows what came of that.
   if (!(error instanceof StoreFailure) || isComplete) return false;
   return error.reason === "away" && elapsedMs <= LOST_PATIENCE_MS;
@@ -59,7 +65,7 @@ const mayRunAgain = (error: unknown, isComplete: boolean, tries: number, elapsed
 
 /** The only place that starts a writing transaction; see `Store.transact`. */
 export const createTransact =
-  (db: Handle, dialect: DialectName, guard: TransactionGuard): Store["transact"] =>
+  (db: Handle, dialect: DialectName, guard: TransactionGuard, patienceMs = PATIENCE_MS): Store["transact"] =>
   async <T>(
     work: (trx: TransactionHandle) => Promise<T>,
     { repeatable = false, byLocks = false }: TransactOptions = {},
@@ -81,7 +87,8 @@ export const createTransact =
           }),
         );
       } catch (error) {
-        if (!mayRunAgain(error, isComplete, tries, performance.now() - start)) throw error;
+        if (!mayRunAgain(error, isComplete, tries, performance.now() - start, patienceMs))
+          throw isSerializationFailure(error) ? new StoreFailure("busy", error) : error;
       }
       await sleep(pause * Math.random());
     }

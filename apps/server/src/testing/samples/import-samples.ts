@@ -103,8 +103,14 @@ export const importSamples = {
   syncSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId } }),
   changeSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId }, body: { isPaused: true } }),
   disconnectSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId } }),
-  answerServiceHook: () => ({ params: { service: "strava" }, query: "?hub.mode=subscribe" }),
-  receiveServiceEvent: () => ({ params: { service: "strava" }, body: { object_type: "activity" } }),
+  answerServiceHook: () => ({
+    params: { service: "strava", token: "guessed" },
+    query: "?hub.mode=subscribe",
+  }),
+  receiveServiceEvent: () => ({
+    params: { service: "strava", token: "guessed" },
+    body: { object_type: "activity" },
+  }),
   listServices: () => ({}),
   putService: () => ({ params: { id: "strava" }, body: { clientId: "1", clientSecret: "secret" } }),
   switchServiceHook: () => ({ params: { id: "strava" }, body: { isOn: false } }),

@@ -19,7 +19,7 @@ type Ended = { readonly result: RunResult; readonly text: string };
 const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
   if (isAtWork) return "At work";
   if (ended.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)) return "Logged";
-  return ended.some(({ result }) => result.horse) ? "Added" : "Answer";
+  return ended.some(({ result }) => result.horses) ? "Noted" : "Answer";
 };
 
 type FootProps = {

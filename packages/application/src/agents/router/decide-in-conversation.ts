@@ -4,6 +4,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { loadEditLanguage } from "../../core/language.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
+import { sortOfNoticeIn } from "../../horse/notices.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside } from "../situation.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -25,6 +26,7 @@ export async function decideInConversation(
     said: { text, today: words.parse.now.slice(0, 10) },
     ownPrefix: "-",
   });
+  const notice = await sortOfNoticeIn(text, words.parse);
   return decideBeside(
     { text, parsed, entries },
     {
@@ -39,6 +41,7 @@ export async function decideInConversation(
       openedProgramId: programId,
       programNames: await namesOfPrograms(db, scope, usual.id),
       completesDraft,
+      ...(notice && { notice }),
     },
   );
 }

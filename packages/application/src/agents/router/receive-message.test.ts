@@ -182,16 +182,20 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(named.allWorkouts[0]?.workout.riderAthleteId).toBeUndefined();
   });
 
-  it("adds a horse that is told of, with what is said of it, for whoever may", async () => {
-    const { horse, reply, success } = await log("we have a new horse, Star, a 9 year old mare", world.emma);
-    expect([horse?.name, success]).toEqual(["Star", true]);
+  it("adds horses that are named, with what is said of it, for whoever may", async () => {
+    const { horses, reply, success } = await log("we have a new horse, Star, a 9 year old mare", world.emma);
+    expect([horses?.map(({ name }) => name), success]).toEqual([["Star"], true]);
     expect(reply).toContain("Star is in Barn now: 9-year-old mare.");
     const rita = valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn"));
-    const added = valueOf(await world.application.horse.readHorse(rita, horse?.id ?? ""));
+    const added = valueOf(await world.application.horse.readHorse(rita, horses?.[0]?.id ?? ""));
     expect(added).toMatchObject({ name: "Star", profile: { birthYear: 2017, sex: "mare" } });
     const again = await log("add a horse called Star", world.rita);
     expect(again.reply).toBe("Nothing was added. Star is the name of a horse of this group already.");
     expect(again.success).toBe(false);
+    const several = await log("we have three more horses: Star, Pip (a pony) and Juno", world.rita);
+    expect(several.horses?.map(({ name }) => name)).toEqual(["Pip", "Juno"]);
+    expect(several.reply).toContain("Pip and Juno are in Barn now.");
+    expect(several.reply).toContain("Star is the name of a horse of this group already.");
     expect((await log("lunged Star 20 min", rita)).allWorkouts).toMatchObject([
       { saved: true, athleteName: "Star" },
     ]);
@@ -201,6 +205,26 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       { wait: true },
     );
     expect(viewer.ok).toBe(false);
+  });
+
+  it("pins what is to be known of a horse, and notes care dates", async () => {
+    const pinned = await log("Luna: shoe loose left fore, no jumping until Friday", world.emma);
+    expect(pinned.reply).toBe("Pinned to Luna until Friday 27 Nov: Shoe loose left fore, no jumping.");
+    const { horse: horses } = world.application;
+    expect(valueOf(await horses.listCautions(world.rita, "luna", { status: "open" }))).toMatchObject([
+      { text: "Shoe loose left fore, no jumping", authorName: "Emma" },
+    ]);
+    const unwell = await log("Luna has a cough and is off her feed", world.emma);
+    expect(unwell.reply).toBe(
+      "Pinned to Luna until somebody removes it: Luna has a cough and is off her feed.",
+    );
+    const due = await log("farrier for all horses every 6 weeks, next 4 December", world.rita);
+    expect(due.reply).toMatch(/^Noted for .*Luna.*: farrier due Friday 4 Dec, every 6 weeks\.$/);
+    await log("Luna was shod today", world.rita);
+    expect(valueOf(await horses.listCare(world.rita, "luna", { status: "kept" }))).toMatchObject([
+      { kind: "farrier", everyWeeks: 6, lastDoneOn: "2026-11-20", dueOn: "2027-01-01" },
+    ]);
+    expect((await log("how is Luna's cough?", world.rita)).horses).toBeUndefined();
   });
 
   it("says whom it does not know, so that they can be added, and the draft be theirs", async () => {

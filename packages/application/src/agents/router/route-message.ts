@@ -14,7 +14,7 @@ import { isClear, openLogger } from "../logger/agent.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
-import { openStable } from "../stable/agent.ts";
+import { openStable, readWanted } from "../stable/agent.ts";
 import type { RouterInput } from "./agent.ts";
 import type { InlineTask } from "./inline-task.ts";
 import { routeDiary } from "./route-diary.ts";
@@ -123,9 +123,15 @@ async function planGuided(
   return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
 }
 
-/** Whoever adds horses needs no model. */
-function planHorse(context: ApplicationContext, member: MemberContext, request: RunRequest, text: string) {
-  const inline: InlineTask = () => ({ task: openStable(context, member, { text }), stored: new Map() });
+/** What is wanted of horses needs no model. */
+async function planHorse(
+  context: ApplicationContext,
+  member: MemberContext,
+  request: RunRequest,
+  text: string,
+) {
+  const wanted = await readWanted(context, member, text);
+  const inline: InlineTask = () => ({ task: openStable(context, member, wanted), stored: new Map() });
   return { request: { ...request, agent: "stable", input: { text } }, inline };
 }
 
@@ -176,7 +182,8 @@ export async function routeMessage(
   const world = entries.length > 0 ? withoutEntries(answering) : answering;
   const [only] = parts;
   const intent = parts.length === 1 ? only?.intent : undefined;
-  if (intent === "horse") return ok({ ...planHorse(context, member, request, understood.text), ...begins });
+  if (intent === "horse")
+    return ok({ ...(await planHorse(context, member, request, understood.text)), ...begins });
   const input: LoggerInput = { ...common, text: understood.text };
   const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
   const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);

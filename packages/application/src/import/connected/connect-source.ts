@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
+import { hashOfToken } from "../../core/secrets.ts";
 import { clientOf } from "./registered-clients.ts";
 import { sourceJob, sourceQueue } from "./source-job.ts";
 import { sealTokens } from "./source-tokens.ts";
@@ -49,6 +50,9 @@ function readState(secret: string, text: string): State | undefined {
   return stateSchema.safeParse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8"))).data;
 }
 
+/** What a session is known by in what goes through a service: nothing that opens it. */
+const markOf = (session: string): string => (session === "" ? "" : hashOfToken(session).slice(0, 22));
+
 export type AuthorizeSource = {
   readonly kind: string;
   /** Where the service sends the member back to. */
@@ -71,7 +75,14 @@ export async function authorizeSource(
   if (!client)
     return err(conflict(`The owner of this installation has not registered it with ${service.title} yet.`));
   const expiresAt = context.clock.now() + stateMilliseconds;
-  const state = toState(context.secret, { kind, memberId: member.id, session, redirectUri, days, expiresAt });
+  const state = toState(context.secret, {
+    kind,
+    memberId: member.id,
+    session: markOf(session),
+    redirectUri,
+    days,
+    expiresAt,
+  });
   return ok({ url: service.authorizeUrl(client, { state, redirectUri }) });
 }
 
@@ -101,7 +112,7 @@ export async function connectSource(
   const state = readState(secret, text);
   // What was begun in no browser (the command line, a key) may be finished in any of the same member's.
   const isTheirs =
-    state?.memberId === member.member.id && (state.session === "" || state.session === session);
+    state?.memberId === member.member.id && (state.session === "" || state.session === markOf(session));
   if (!state || !isTheirs || state.expiresAt < clock.now()) return err(wrongState);
   const service = serviceOf(state.kind);
   const client = await clientOf(context, state.kind);

@@ -64,11 +64,9 @@ export async function putService(
   return ok(await listServices(context));
 }
 
-/** What a service must know to be believed that it is the one that we asked to notify us. */
-export const verifyTokenOf = (secret: string, service: string): string =>
+/** Known to the service that we asked to notify us, and to nobody else: it is in the address that it was given. */
+export const hookTokenOf = (secret: string, service: string): string =>
   createHmac("sha256", secret).update(`service hook ${service}`).digest("base64url");
-
-export const hookPath = (service: string): string => `/api/v1/service-hooks/${service}`;
 
 const failed = (title: string, { message }: ServiceFailure): Problem => conflict(`${title} ${message}.`);
 
@@ -98,10 +96,9 @@ export async function switchHook(
   }
   if (!to.origin.startsWith("https://") && client.url === undefined)
     return err(invalid("isOn", `needs an https address in CANTER_URL that ${service.title} can reach`));
-  const made = await service.hook.subscribe(access, {
-    callbackUrl: to.origin + hookPath(id),
-    verifyToken: verifyTokenOf(secret, id),
-  });
+  const verifyToken = hookTokenOf(secret, id);
+  const callbackUrl = `${to.origin}/api/v1/service-hooks/${id}/${verifyToken}`;
+  const made = await service.hook.subscribe(access, { callbackUrl, verifyToken });
   if (!made.ok) return err(failed(service.title, made.error));
   await store.transact((trx) => putConnectorSetting(trx, id, { subscription: made.value }));
   return ok(await listServices(context));

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { err, ok, type Result } from "@canter/domain/result";
 import type {
   Connector,
@@ -41,6 +42,8 @@ export const openTokens = (
   return opened === undefined ? undefined : tokensSchema.parse(JSON.parse(opened));
 };
 
+/** So long another process may take from its new tokens to their being stored. */
+const otherMilliseconds = 500;
 /** A token that ends so soon is not begun with. */
 const earlyMilliseconds = 60_000;
 
@@ -95,6 +98,8 @@ export async function createSourceCaller(
         return fresh;
       }
     } else if (fresh.error.kind !== "refused") return fresh;
+    // Whoever was faster may not have written it down yet.
+    else await setTimeout(otherMilliseconds, undefined, signal ? { signal } : {});
     const stored = await readConnectedSource(store.db, scope, source.id);
     const theirs = stored && stored.tokensSealed !== sealed ? openTokens(context, stored) : undefined;
     if (!stored || !theirs)

@@ -1,4 +1,7 @@
 import "temporal-polyfill/global";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
 import {
   startStravaServer,
   stravaClient,
@@ -7,9 +10,16 @@ import {
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "../../testing/test-world.ts";
-import { type ConnectedWorld, openConnectedWorld, stateFor } from "./testing/connected-world.ts";
+import {
+  connectedSecret,
+  type ConnectedWorld,
+  openConnectedWorld,
+  stateFor,
+} from "./testing/connected-world.ts";
+import type { SyncProcessSettings } from "./testing/sync-process.ts";
 
 const hour = 3600 * 1000;
+const syncProgram = path.join(import.meta.dirname, "testing/sync-process.ts");
 
 describe.each(dialects)("Strava (%s)", (dialect) => {
   let strava: Awaited<ReturnType<typeof startStravaServer>>;
@@ -128,7 +138,9 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
     expect(await test.sync(id)).toMatchObject({ result: { brought: 1 } });
     expect(strava.tokens.refresh).toBe("refresh-3");
     test.world.clock.advance(7 * hour);
-    expect(await test.sync(id)).toMatchObject({ state: "active" });
+    // Whoever is later with it goes on with what the other one got.
+    const other = test.start().import.carryOutSync(test.rita, id);
+    expect([(await test.sync(id)).state, valueOf(await other).state]).toEqual(["active", "active"]);
     expect(strava.tokens.refresh).toBe("refresh-4");
     strava.state.isRevoked = true;
     expect(await test.sync(id)).toMatchObject({
@@ -277,9 +289,14 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
     ]);
     const made = strava.requests.findLast(({ path }) => path.includes("push_subscriptions"));
     const verifyToken = made?.form.get("verify_token") ?? "";
+    expect(made?.form.get("callback_url")).toBe(`${origin}/api/v1/service-hooks/strava/${verifyToken}`);
+    const address = { service: "strava", token: verifyToken };
     const challenge = { "hub.mode": "subscribe", "hub.challenge": "15f7d1a91c1f40f8a748fd134752feb3" };
     const answer = (token: string) =>
-      application.import.answerChallenge("strava", { ...challenge, "hub.verify_token": token });
+      application.import.answerChallenge(
+        { service: "strava", token },
+        { ...challenge, "hub.verify_token": token },
+      );
     expect(await answer(verifyToken)).toEqual({
       ok: true,
       value: { "hub.challenge": challenge["hub.challenge"] },
@@ -295,7 +312,7 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
       event_time: 1_516_126_040,
       updates: {},
     };
-    const notify = (over: object) => application.import.receiveServiceEvent("strava", { ...event, ...over });
+    const notify = (over: object) => application.import.receiveServiceEvent(address, { ...event, ...over });
     expect((await notify({ subscription_id: 1 })).ok).toBe(false);
     expect(await notify({ owner_id: 5 })).toEqual({ ok: true, value: { received: true } });
     // Older than what lists go back to.
@@ -339,5 +356,43 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
     for (const { id: batch } of await batches())
       valueOf(await test.application.import.carryOutImport(test.rita, batch));
     expect(await test.workouts()).toEqual([]);
+  });
+
+  it("goes on where a process was killed amid its work, and brings nothing twice for it", async () => {
+    const count = 25;
+    strava.put(
+      ...Array.from({ length: count }, (_, n) =>
+        stravaRun(n + 1, {
+          start_date: new Date(Date.parse("2026-10-25T11:00:00Z") + n * 24 * hour).toISOString(),
+        }),
+      ),
+    );
+    const { id } = await test.connect("strava");
+    const settings: SyncProcessSettings = {
+      location: test.world.location,
+      sourceId: id,
+      groupId: test.rita.group.id,
+      now: test.world.clock.now(),
+      secret: connectedSecret,
+      serviceClients: { strava: { ...stravaClient, url: strava.url } },
+    };
+    const run = (killedAt?: number) => {
+      const begun = strava.requests.length;
+      const child = fork(syncProgram, [JSON.stringify(settings)], {
+        execArgv: ["--disable-warning=ExperimentalWarning"],
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      strava.watch.onRequest = (requests) => {
+        if (killedAt !== undefined && requests - begun === killedAt) child.kill("SIGKILL");
+      };
+      return once(child, "exit");
+    };
+    // Amid the first twenty, which are noted by then, and amid the rest.
+    expect(await run(20)).toEqual([null, "SIGKILL"]);
+    expect(await test.workouts()).toEqual([]);
+    expect(await run(46)).toEqual([null, "SIGKILL"]);
+    expect(await run()).toEqual([0, null]);
+    expect(await test.workouts()).toHaveLength(count);
+    expect((await batches()).map(({ outcome }) => outcome?.saved)).toEqual([5, 20]);
   });
 });

@@ -295,7 +295,10 @@ async function lookAt(
   }
   const caller = await createSourceCaller(context, member, { service, client, source, signal });
   const look: Look = { context, member, source, service, caller };
-  const unlisted = await listAll(look);
+  // What is known to be new comes first: listing costs of the same allowance.
+  const hasOpen = (await openConnectedItems(store.db, scope, source.id, 1)).length > 0;
+  const isLately = clock.now() - (source.syncedAt ?? 0) < service.pollMilliseconds;
+  const unlisted = hasOpen && isLately ? undefined : await listAll(look);
   // What was noted before a failure of the list is fetched all the same, unless the service says no to everything.
   const outcome =
     unlisted?.kind === "refused" || unlisted?.kind === "later"

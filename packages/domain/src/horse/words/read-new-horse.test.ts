@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { newHorseForms, readNewHorse } from "./read-new-horse.ts";
+import { newHorseForms, readNewHorses, severalHorsesForms } from "./read-new-horse.ts";
 
-const read = (text: string) => readNewHorse(text, "2026-11-20");
+const readAll = (text: string) => readNewHorses(text, "2026-11-20");
+const read = (text: string) => {
+  const [first, ...others] = readAll(text);
+  expect(others).toEqual([]);
+  return first;
+};
 
 describe("a horse that a message asks to have added", () => {
   it.each(newHorseForms)("is read of “$example”", ({ example }) => {
@@ -34,6 +39,10 @@ describe("a horse that a message asks to have added", () => {
   });
 
   it.each([
+    "our horses are all fine",
+    "we have three horses",
+    "my horses: both lame",
+    "the horses are in the Field",
     "how do I add a horse?",
     "can I add a horse called Star?",
     "add a horse",
@@ -53,6 +62,25 @@ describe("a horse that a message asks to have added", () => {
     const began = performance.now();
     read(`add a ${"horse ".repeat(90)}`);
     read(`we have a new ${"a ".repeat(250)}`);
+    readAll(`we have ${"horses, ".repeat(70)}`);
+    readAll(`horses: ${"Al (and, ".repeat(60)}`);
     expect(performance.now() - began).toBeLessThan(100);
+  });
+});
+
+describe("horses that a message names together", () => {
+  it.each(severalHorsesForms)("are read of “$example”", ({ example }) => {
+    expect(readAll(example)).toEqual(["Star", "Beau", "Luna"].map((name) => ({ name, profile: {} })));
+  });
+
+  it("are read with what is said of each", () => {
+    expect(
+      readAll("We've got 4 horses: Star (9yo mare), Beau, a bay gelding, Luna and Silver Moon, 14.2hh"),
+    ).toEqual([
+      { name: "Star", profile: { birthYear: 2017, sex: "mare" } },
+      { name: "Beau", profile: { color: "bay", sex: "gelding" } },
+      { name: "Luna", profile: {} },
+      { name: "Silver Moon", profile: { height: { value: 14.2, unit: "hands" } } },
+    ]);
   });
 });

@@ -72,6 +72,43 @@ export const newHorseForms: readonly Form[] = [
   },
 ];
 
+const animals = "(?:horses|ponies|mares|geldings|cobs|youngsters)";
+/** How people name all of theirs at once: what comes behind is a list. Each with an example, which is a test. */
+export const severalHorsesForms: readonly { readonly pattern: RegExp; readonly example: string }[] = [
+  {
+    example: "we have three horses: Star, Beau and Luna",
+    pattern: new RegExp(
+      `${opening}(?:we|i)(?:['’]ve| have)?(?:\\s+(?:just|all|currently))?\\s*(?:got|have|own|keep|bought|look after)?\\s+${words}${animals}(?:${called}|\\s*[,:–-])\\s*(?<list>.+)$`,
+      "isu",
+    ),
+  },
+  {
+    example: "our horses are Star, Beau and Luna",
+    pattern: new RegExp(
+      `${opening}(?:our|my|the)\\s+${words}${animals}(?:\\s+here)?\\s*(?:are(?: called| named)?|[:–-])[\\s:]*(?<list>.+)$`,
+      "isu",
+    ),
+  },
+  {
+    example: "add three horses: Star, Beau and Luna",
+    pattern: new RegExp(
+      `${opening}(?:add|register|create|enter|put in)\\s+${words}${animals}(?:${called}|\\s*[,:–-])?\\s+(?<list>\\p{Lu}.+)$`,
+      "su",
+    ),
+  },
+  {
+    example: "add Star, Beau and Luna as our horses",
+    pattern: new RegExp(
+      `${opening}(?:add|register)\\s+(?<list>.+?)\\s+(?:as\\s+(?:our|my|new|the)?\\s*(?:new\\s+)?${animals}|to (?:the|our|my) (?:barn|stable|stables|yard|horses))\\W*$`,
+      "isu",
+    ),
+  },
+  {
+    example: "horses: Star, Beau, Luna",
+    pattern: new RegExp(`${opening}(?:new\\s+)?${animals}\\s*:\\s*(?<list>.+)$`, "isu"),
+  },
+];
+
 const sexes: Readonly<Record<string, NonNullable<HorseProfile["sex"]>>> = {
   mare: "mare",
   filly: "mare",
@@ -150,26 +187,65 @@ function profileOf(said: string, year: number): HorseProfile {
 /** A question asks how it is done; training that was done, or is planned, is another thing. */
 const isOtherwise =
   /\?\s*$|\b(?:lunged|longed|rode|ridden|hacked|jumped|schooled|walked|trotted|cantered|flatted|minutes?|mins?|tomorrow|session|lesson|week|ride|plan)\b/iu;
-/** Nobody says more of a new horse in one message. */
+/** Nobody says more of new horses in one message. */
 const maxTextLength = 600;
+const maxHorses = 30;
 
-/**
- * The horse that a message asks to have added ("we have a new horse, Star, a 9 year old mare"), with what it says of it. `today`: local date, for
- * ages. Undefined: it is about something else, or names none.
- */
-export function readNewHorse(text: string, today: string): NewHorse | undefined {
-  if (text.length > maxTextLength || isOtherwise.test(text)) return undefined;
+function readOne(text: string, year: number): NewHorse | undefined {
   for (const { pattern, isNamed } of newHorseForms) {
-    const groups = pattern.exec(text.trim())?.groups;
+    const groups = pattern.exec(text)?.groups;
     if (!groups?.["name"]) continue;
-    const { name: told, before = "", animal: kind = "", rest = "" } = groups;
-    const written = told.replace(/[.'’-]+$/u, "").trim();
+    const { name: called, before = "", animal: kind = "", rest = "" } = groups;
+    const written = called.replace(/[.'’-]+$/u, "").trim();
     if (!isNamed && !/^\p{Lu}/u.test(written)) continue;
-    const said = `${before}, ${kind}, ${rest}`;
     return {
       name: /\p{Lu}/u.test(written) ? written : titled(written),
-      profile: profileOf(said, Number(today.slice(0, 4))),
+      profile: profileOf(`${before}, ${kind}, ${rest}`, year),
     };
   }
   return undefined;
+}
+
+/** A part of a list that begins with a name: one to three words with capital letters, then what is said of it. */
+const namedPart =
+  /^(?:and\s+)?["“']?(?<name>\p{Lu}[\p{L}'’]*(?: (?:of|the|de|von|van|\p{Lu}[\p{L}'’]*)){0,3})["”']?(?<rest>(?![\p{L}\d]).*)$/su;
+/** Capitals that begin what is said of a horse, and no name. */
+const isSaid = new RegExp(
+  `^(?:a|an|the|${colors}|${breeds}|mare|gelding|stallion|born|about|both|all)\\b`,
+  "iu",
+);
+
+/** What a list says, horse by horse: "Star (9yo mare), Beau, a bay gelding, and Luna". Empty: it does not begin with a name. */
+function readList(list: string, year: number): NewHorse[] {
+  const parts: { name: string; said: string }[] = [];
+  for (const part of list.split(/\s*(?:[,;\n&]|\band\b)\s*(?![^(]*\))/u).filter(Boolean)) {
+    const found = isSaid.test(part) ? undefined : namedPart.exec(part)?.groups;
+    const last = parts.at(-1);
+    if (found?.["name"]) parts.push({ name: found["name"], said: found["rest"] ?? "" });
+    else if (last) last.said += `, ${part}`;
+    else return [];
+  }
+  return parts.map(({ name, said }) => ({ name, profile: profileOf(said, year) }));
+}
+
+function readSeveral(text: string, year: number): NewHorse[] {
+  for (const { pattern } of severalHorsesForms) {
+    const list = pattern.exec(text)?.groups?.["list"];
+    const horses = list === undefined ? [] : readList(list, year);
+    if (horses.length > 0 && horses.length <= maxHorses) return horses;
+  }
+  return [];
+}
+
+/**
+ * The horses that a message asks to have added ("we have a new horse, Star, a 9 year old mare", "our horses are Star, Beau and Luna"),
+ * with what it says of each. `today`: local date, for ages. Empty: it is about something else, or names none.
+ */
+export function readNewHorses(text: string, today: string): readonly NewHorse[] {
+  if (text.length > maxTextLength || isOtherwise.test(text)) return [];
+  const [trimmed, year] = [text.trim(), Number(today.slice(0, 4))];
+  const several = readSeveral(trimmed, year);
+  if (several.length > 1) return several;
+  const one = readOne(trimmed, year);
+  return one ? [one] : several;
 }

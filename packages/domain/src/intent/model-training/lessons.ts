@@ -1,4 +1,6 @@
 import type { ParseContext } from "../../language/parsed-message.ts";
+import { tellsOfHealth } from "../../handoff/remarks/tells-of-health.ts";
+import { sortOfNotice } from "../../horse/words/read-horse-notice.ts";
 import { readMessage } from "../../health/words/read-message.ts";
 import { featuresOf } from "../learned/decision-features.ts";
 import { readAll } from "../readers.ts";
@@ -29,6 +31,13 @@ export function messageOf({ text, now = clock, units = "lb" }: AnnotatedMessage)
   return { text: whole, parsed, entries };
 }
 
+/** What it stands beside: as annotated, in a barn with these horses. */
+const horses = ["Beau", "Luna", "Star"];
+const situationOf = ({ text, situation = {}, now = clock }: AnnotatedMessage): Situation => {
+  const notice = sortOfNotice(text, { horses, today: now.slice(0, 10), tellsOfHealth });
+  return { ...(notice && { notice }), ...situation };
+};
+
 /** What may be wanted with a stretch, of all that the message wants: what says nothing by itself may as well be talk. */
 function wantedWith(
   { is, oneOf, isNot }: AnnotatedMessage,
@@ -46,7 +55,7 @@ const rare: ReadonlySet<Intent> = new Set(["order", "program", "memory", "number
 
 /** What a message teaches: one lesson for each of its stretches, which together weigh `weight`. */
 export function lessonsOf(one: AnnotatedMessage, message: Message, weight: number): readonly Lesson[] {
-  const situation = one.situation ?? {};
+  const situation = situationOf(one);
   const { stretches, readings } = readAll(message, situation);
   return stretches.map((stretch, at) => ({
     features: featuresOf({ stretches, at, readings, situation }),

@@ -29,8 +29,10 @@ const nameLeft = (
   if (!one || !isReported(reading, at)) return;
   const mark = (reason: string): unknown => found.push(left(reading, { from: at, to: at + length }, reason));
   if (doubt !== undefined) mark(doubt);
-  if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised && !isRidden(lexemes, one))
-    mark("a name?");
+  // "jake hacked luna", who is known
+  const isRider = role === "rider" && lexemes[at + 2]?.class === "Athlete";
+  const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
+  if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
   const isActor = role === "horse" || role === "person";
   if (isActor && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
   const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];

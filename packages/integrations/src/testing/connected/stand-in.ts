@@ -49,9 +49,11 @@ function fail({ status, headers = {} }: Fault, response: ServerResponse): void {
 export async function startStandIn(answer: (request: StandInRequest) => StandInAnswer) {
   const faults: Fault[] = [];
   const requests: StandInRequest[] = [];
+  const watch = { onRequest: (_count: number): void => undefined };
   const server = createServer((request, response) => {
     void received(request).then((asked) => {
       requests.push(asked);
+      watch.onRequest(requests.length);
       const at = faults.findIndex((fault) => asked.path.includes(fault.at));
       const [fault] = at < 0 ? [] : faults.splice(at, 1);
       if (fault) return fail(fault, response);
@@ -65,6 +67,8 @@ export async function startStandIn(answer: (request: StandInRequest) => StandInA
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    /** Called with how many there were, before each is answered. */
+    watch,
     /** How often a path was asked for. */
     asked: (path: string) => requests.filter((one) => one.path.includes(path)).length,
     failNext: (...next: readonly Fault[]) => void faults.push(...next),

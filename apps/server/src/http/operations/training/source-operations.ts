@@ -13,6 +13,8 @@ import { defineOpenOperation, defineOperation } from "../../operation.ts";
 const tag = "sources";
 const params = z.object({ id: z.string() });
 const serviceParams = z.object({ service: z.string().max(40) });
+/** The address that a service was given, with the secret in it. */
+const hookParams = serviceParams.extend({ token: z.string().max(100) });
 const source = (description: string) => ({ description, schema: sourceSchema });
 
 /** Where a service sends whoever consented, on the page of connected sources. */
@@ -116,30 +118,29 @@ export const sourceOperations = [
   defineOpenOperation({
     id: "answerServiceHook",
     method: "get",
-    path: "/service-hooks/{service}",
+    path: "/service-hooks/{service}/{token}",
     tag,
     problems: ["not_found"],
-    params: serviceParams,
+    params: hookParams,
     summary: "What a service asks before it notifies this server of anything.",
     success: { description: "What it wants to hear.", schema: serviceChallengeSchema },
-    handle: async ({ application, request, params: { service } }) => {
+    handle: async ({ application, request, params }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const answer = await application.import.answerChallenge(service, query);
+      const answer = await application.import.answerChallenge(params, query);
       return answer.ok ? Response.json(answer.value) : answer;
     },
   }),
   defineOpenOperation({
     id: "receiveServiceEvent",
     method: "post",
-    path: "/service-hooks/{service}",
+    path: "/service-hooks/{service}/{token}",
     tag,
     problems: ["not_found"],
-    params: serviceParams,
+    params: hookParams,
     body: z.looseObject({}),
     summary:
       "A service says that something has happened: its member's source is looked at, and nothing else of it is believed.",
     success: { description: "Noted.", schema: z.object({ received: z.boolean() }) },
-    handle: ({ application, params: { service }, body }) =>
-      application.import.receiveServiceEvent(service, body),
+    handle: ({ application, params, body }) => application.import.receiveServiceEvent(params, body),
   }),
 ];

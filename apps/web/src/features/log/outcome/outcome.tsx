@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -58,7 +58,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
       <div>
         <output
           className={
-            result.allWorkouts.length + result.entries.length > 0 && !result.horse
+            result.allWorkouts.length + result.entries.length > 0 && !result.horses
               ? styles.said
               : styles.answered
           }
@@ -69,14 +69,19 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           How this came about
         </Link>
       </div>
-      {result.horse && (
-        <Button
-          renderRoot={(props) => (
-            <Link {...props} to="/horses/$horseId" params={{ horseId: result.horse?.id ?? "" }} replace />
-          )}
-        >
-          Open {result.horse.name}’s page
-        </Button>
+      {result.horses && (
+        <Group gap="xs">
+          {result.horses.map(({ id, name }) => (
+            <Button
+              key={id}
+              renderRoot={(props) => (
+                <Link {...props} to="/horses/$horseId" params={{ horseId: id }} replace />
+              )}
+            >
+              Open {name}’s page
+            </Button>
+          ))}
+        </Group>
       )}
       {result.canTryAgain && (
         <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
@@ -109,7 +114,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           workout to add what is missing.
         </p>
       )}
-      {result.allWorkouts.length + result.entries.length === 0 && !result.horse && (
+      {result.allWorkouts.length + result.entries.length === 0 && !result.horses && (
         <div className={styles.ways}>
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words

@@ -3,8 +3,6 @@ import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
-import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import { type NewHorse, readNewHorse } from "@canter/domain/horse/words/read-new-horse";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
@@ -17,8 +15,8 @@ import { isUnreachable } from "../../../api/request.ts";
 import { storeUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
 import { sendMessage } from "../../../api/workout-actions.ts";
 import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
-import card from "../../../ui/card.module.css";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { aboutHorses, AboutHorsesCards } from "./about-horses.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
@@ -119,20 +117,6 @@ const usePlaceOf = () => {
   );
 };
 
-/** The horse that the message would add, with what was understood of it. */
-const NewHorseCard = ({ horse, today }: { readonly horse: NewHorse; readonly today: string }) => {
-  const known = [horseInWords(horse.profile, today), horse.profile.notes].filter(Boolean).join(". ");
-  return (
-    <div className={card.card}>
-      <div className={card.head}>
-        <h3>{horse.name}</h3>
-        <span className={card.quiet}>a new horse</span>
-      </div>
-      {known !== "" && <p>{known}</p>}
-    </div>
-  );
-};
-
 const AthleteChoice = ({
   acting,
   value,
@@ -173,7 +157,6 @@ export const Writing = ({ onSent }: Props) => {
   const reading = useLiveReading(text, useParseContext(acting));
   const sending = useSending(kept, acting, onSent);
   const { box } = reading;
-  const newHorse = box?.isLog ? undefined : readNewHorse(reading.text, acting.today);
   const placeOf = usePlaceOf();
   const offers = useOffers(box, acting);
   const save = () => {
@@ -185,13 +168,14 @@ export const Writing = ({ onSent }: Props) => {
   };
   const voice = useVoiceNote();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
+  const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today);
   return (
     <>
       <MarkedTextArea
         value={text}
         onChange={write}
         onSave={save}
-        reading={newHorse ? { text: reading.text } : reading}
+        reading={about ? { text: reading.text } : reading}
         placeholder="What did you do?"
       />
       <VoicePanel
@@ -212,8 +196,8 @@ export const Writing = ({ onSent }: Props) => {
       {reading.isBroken && (
         <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
       )}
-      {text !== "" && newHorse && <NewHorseCard horse={newHorse} today={acting.today} />}
-      {text !== "" && reading.parsed && !newHorse && (
+      {text !== "" && about && <AboutHorsesCards about={about} today={acting.today} />}
+      {text !== "" && reading.parsed && !about && (
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
@@ -231,7 +215,7 @@ export const Writing = ({ onSent }: Props) => {
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
-      {text !== "" && text === reading.text && reading.parsed && !newHorse && offers.length > 0 && (
+      {text !== "" && text === reading.text && reading.parsed && !about && offers.length > 0 && (
         <WaysOn
           offers={offers}
           text={text}
@@ -261,7 +245,7 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {newHorse ? `Add ${newHorse.name}` : verbs[box ? boxVerb(box) : "save"]}
+          {about?.verb ?? verbs[box ? boxVerb(box) : "save"]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>

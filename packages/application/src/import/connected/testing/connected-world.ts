@@ -7,6 +7,8 @@ import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-wo
 
 export const redirectUri = "http://localhost:4321/sources";
 
+export const connectedSecret = "a secret for tests";
+
 /** A world whose installation is registered with services; Rita connects them. */
 export async function openConnectedWorld(
   dialect: DialectName,
@@ -21,7 +23,7 @@ export async function openConnectedWorld(
       clock: world.clock,
       newId,
       version: "test",
-      secret: "a secret for tests",
+      secret: connectedSecret,
       backupsDir: "",
       serviceClients,
       reportBug: (error) => world.bugs.push(error),

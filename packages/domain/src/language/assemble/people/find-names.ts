@@ -1,6 +1,7 @@
 import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
+import { lowerCaseRiders } from "../horses/lower-case-riders.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { isSmallOwner } from "./logged-for.ts";
@@ -42,7 +43,10 @@ export const findNames = (
       kind === "horse" ? "horse" : kind === "person" && role === "horse" ? "person" : role;
     found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
   };
-  if (isHorse) findHorses(lexemes, text, add, found);
+  if (isHorse) {
+    lowerCaseRiders({ lexemes, text, add, found }, (name) => known.get(name) === "horse");
+    findHorses(lexemes, text, add, found);
+  }
   findPeople(lexemes, {
     text,
     known,

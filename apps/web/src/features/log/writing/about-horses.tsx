@@ -1,0 +1,60 @@
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
+import { type HorseNotice, readHorseNotice } from "@canter/domain/horse/words/read-horse-notice";
+import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import card from "../../../ui/card.module.css";
+
+const inWords = new Intl.ListFormat("en");
+
+/** What a message that reports no training wants of horses: that they be added, or that something be known of them. */
+export type AboutHorses =
+  | { readonly added: readonly NewHorse[]; readonly verb: string }
+  | { readonly notice: HorseNotice; readonly verb: string };
+
+/** `horses`: names of those that are known; `today`: a local date. Undefined: the message is about something else. */
+export function aboutHorses(text: string, horses: readonly string[], today: string): AboutHorses | undefined {
+  const added = readNewHorses(text, today);
+  if (added.length > 0) return { added, verb: `Add ${inWords.format(added.map(({ name }) => name))}` };
+  const notice = readHorseNotice(text, { horses, today });
+  return notice && { notice, verb: "caution" in notice ? "Pin it" : "Note it" };
+}
+
+type CardProps = { readonly title: string; readonly what: string; readonly text: string };
+const HorseCard = ({ title, what, text }: CardProps) => (
+  <div className={card.card}>
+    <div className={card.head}>
+      <h3>{title}</h3>
+      <span className={card.quiet}>{what}</span>
+    </div>
+    {text !== "" && <p>{text}</p>}
+  </div>
+);
+
+const noticeInWords = (notice: HorseNotice): Omit<CardProps, "title"> => {
+  if ("caution" in notice) {
+    const { text, until } = notice.caution;
+    return { what: `a caution${until === undefined ? "" : ` until ${formatDate(until)}`}`, text };
+  }
+  const { kind, dueOn, doneOn, everyWeeks } = notice.care;
+  const parts = [
+    doneOn !== undefined && `done ${formatDate(doneOn)}`,
+    dueOn !== undefined && `due ${formatDate(dueOn)}`,
+    everyWeeks !== undefined && `every ${everyWeeks === 1 ? "week" : `${everyWeeks} weeks`}`,
+  ];
+  return { what: kind, text: parts.filter(Boolean).join(", ") };
+};
+
+/** What saving the message will do. */
+export const AboutHorsesCards = ({ about, today }: { readonly about: AboutHorses; readonly today: string }) =>
+  "added" in about ? (
+    about.added.map(({ name, profile }) => (
+      <HorseCard
+        key={name}
+        title={name}
+        what="a new horse"
+        text={[horseInWords(profile, today), profile.notes].filter(Boolean).join(". ")}
+      />
+    ))
+  ) : (
+    <HorseCard title={inWords.format(about.notice.horses)} {...noticeInWords(about.notice)} />
+  );
