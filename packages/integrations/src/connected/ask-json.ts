@@ -43,7 +43,9 @@ export function retryAt(headers: Headers, now: number): number | undefined {
 }
 
 function failureOf({ status, headers }: Response, now: number): ServiceFailure {
-  if (status === 401 || status === 403) return { kind: "refused", message: `does not let us in (${status})` };
+  if (status === 401) return { kind: "refused", message: `does not let us in (${status})` };
+  // An application that is suspended, not a consent that is gone.
+  if (status === 403) return { kind: "later", message: "does not allow it (403)" };
   if (status === 404) return { kind: "gone", message: "has no such thing (404)" };
   if (status === 429)
     return {

@@ -299,17 +299,12 @@ async function lookAt(
   const hasOpen = (await openConnectedItems(store.db, scope, source.id, 1)).length > 0;
   const isLately = clock.now() - (source.syncedAt ?? 0) < service.pollMilliseconds;
   const unlisted = hasOpen && isLately ? undefined : await listAll(look);
-  // What was noted before a failure of the list is fetched all the same, unless the service says no to everything.
-  const outcome =
-    unlisted?.kind === "refused" || unlisted?.kind === "later"
-      ? { result: none, failure: unlisted }
-      : await fetchOpen(look);
-  const failure = outcome.failure ?? unlisted;
+  const outcome: Outcome = unlisted ? { result: none, failure: unlisted } : await fetchOpen(look);
   const rest = caller.restsUntil();
   if (rest !== undefined) await restService(context, service.id, rest);
   const next =
     outcome.result.waiting > 0 ? (rest ?? clock.now()) : clock.now() + spread(service.pollMilliseconds);
-  await putOutcome(context, scope, source, { ...outcome, failure, next });
+  await putOutcome(context, scope, source, { ...outcome, next });
   const jobs = await context.jobs();
   jobs.wake();
   await context.deliver();
