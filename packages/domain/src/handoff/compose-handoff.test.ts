@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { composeHandoff } from "./compose-handoff.ts";
+import type { HandoffLine } from "./handoff.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
 import type { Saying } from "./model-training/train-remarks.ts";
 
@@ -11,26 +12,39 @@ const sayingsOf = (file: string): readonly Saying[] =>
 
 const histories = 200;
 
-/** How much of what was planted is told, how much of what is told was planted, and in how many of the words that were logged. */
+const factsOf = (lines: readonly HandoffLine[], isMeant: (key: string) => boolean): readonly string[] =>
+  lines.flatMap(({ facts }) => facts.filter(({ key }) => isMeant(key)).map(({ text }) => text));
+
+/**
+ * Of what is named to watch how much was planted (precision); of what was planted how much is named, and how much is named or told in its riders'
+ * words; in how many of the words that were logged.
+ */
 function measured(sayings: readonly Saying[]) {
-  const sums = { told: 0, planted: 0, right: 0, asked: 0, askedTold: 0, words: 0, logged: 0 };
+  const sums = { named: 0, planted: 0, right: 0, told: 0, asked: 0, askedTold: 0, words: 0, logged: 0 };
   for (let seed = 1; seed <= histories; seed++) {
-    const { input, open, asked } = plantHistory(sayings, seed);
+    const { input, open, troubles, asked, alsoSaid } = plantHistory(sayings, seed);
     const { lines, words } = composeHandoff(input);
-    const watch = lines
-      .filter(({ kind }) => kind === "watch")
-      .map(({ facts }) => facts.find(({ key }) => key === "watch.what")?.text.toLowerCase());
-    sums.told += watch.length;
+    const watch = factsOf(lines, (key) => key === "watch.what").map((label) => label.toLowerCase());
+    const quotes = factsOf(lines, (key) => key.endsWith(".quote"));
+    const isNamed = (label: string) => watch.includes(label.toLowerCase());
+    const isQuoted = (label: string) =>
+      troubles.some(
+        (one) => one.label === label && one.said.some((text) => quotes.some((quote) => text.includes(quote))),
+      );
+    const beside = alsoSaid.filter((label) => !open.includes(label) && isNamed(label));
+    sums.named += watch.length - beside.length;
     sums.planted += open.length;
-    sums.right += open.filter((label) => watch.includes(label.toLowerCase())).length;
+    sums.right += open.filter(isNamed).length;
+    sums.told += open.filter((label) => isNamed(label) || isQuoted(label)).length;
     sums.asked += asked.length;
     sums.askedTold += asked.filter(() => lines.some(({ kind }) => kind === "asked")).length;
     sums.words += words.told;
     sums.logged += words.logged;
   }
   return {
-    precision: sums.right / sums.told,
-    recall: sums.right / sums.planted,
+    precision: sums.right / sums.named,
+    named: sums.right / sums.planted,
+    told: sums.told / sums.planted,
     asked: sums.askedTold / sums.asked,
     share: sums.words / sums.logged,
   };
@@ -38,15 +52,15 @@ function measured(sayings: readonly Saying[]) {
 
 describe("a handoff of planted histories", () => {
   // A writer's set of which the reader learned nothing; how it does is in docs/readings.md.
-  it.each([["testing/hand-c-remarks.jsonl", 0.6, 0.45, 0.7]])(
-    "tells what was planted in the words of %s, and little else",
-    (file, leastPrecision, leastRecall, leastAsked) => {
-      const { precision, recall, asked } = measured(sayingsOf(file));
-      expect(precision).toBeGreaterThanOrEqual(leastPrecision);
-      expect(recall).toBeGreaterThanOrEqual(leastRecall);
-      expect(asked).toBeGreaterThanOrEqual(leastAsked);
-    },
-  );
+  it("names little that was not planted, and tells of what was, by name or in its riders' words", () => {
+    const { precision, named, told, asked } = measured(sayingsOf("testing/hand-c-remarks.jsonl"));
+    expect({ precision, named, told, asked }).toEqual({
+      precision: expect.toSatisfy((value: number) => value >= 0.9, "at least 0.9"),
+      named: expect.toSatisfy((value: number) => value >= 0.35, "at least 0.35"),
+      told: expect.toSatisfy((value: number) => value >= 0.85, "at least 0.85"),
+      asked: expect.toSatisfy((value: number) => value >= 0.7, "at least 0.7"),
+    });
+  });
 
   it("takes a third of the words that were logged", () => {
     for (const set of ["stable-aisle", "hand-a", "other-hands"])

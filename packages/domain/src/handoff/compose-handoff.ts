@@ -12,14 +12,13 @@ import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import {
   observationCourses,
-  quoteOf,
   type ReadRide,
   readRides,
   watchedCourses,
   watchRank,
 } from "./observation-courses.ts";
-import type { Remark, RemarkReader } from "./remarks/read-remarks.ts";
-import { rowOfConcept } from "./remarks/concepts.ts";
+import { askedQuotes, notedQuotes, type Quoted, quotesOfKind } from "./quoted-words.ts";
+import type { RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
 
 const maxLines = 10;
@@ -30,7 +29,7 @@ const maxCountedRides = 60;
 const toldShare = 3;
 /** So much may be told of however little was logged: who rode, when and what. */
 const minWords = 36;
-const maxNotes = 3;
+const maxNotes = 4;
 
 type Offered = {
   readonly line: HandoffLine;
@@ -42,9 +41,6 @@ type Offered = {
   readonly isFree?: boolean;
 };
 
-const remarksOf = ({ ride, note }: ReadRide, kind: Remark["kind"]): readonly string[] =>
-  note.remarks.filter((remark) => remark.kind === kind).map((remark) => quoteOf(ride.notes ?? "", remark));
-
 /** What counts as since the member's last ride: what was logged on a later day, or on that day by others. */
 const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[] =>
   rides.filter(
@@ -52,43 +48,22 @@ const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[]
       lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
   );
 
-/** What was noticed and is not named as something to watch: it is left to its rider's words. */
-const unnamedOf = ({ note }: ReadRide, named: ReadonlySet<string>): readonly Remark[] =>
-  note.remarks.filter(
-    ({ kind, observations }) =>
-      kind === "notes" ||
-      (kind === "observes" &&
-        !observations.some(({ concept, polarity }) => named.has(concept) || polarity === "absent")),
-  );
-
 /** How the last ride went: the rider's words, what was noticed before what was done. */
 const wordsOfRide = (read: ReadRide): string | undefined =>
-  [...remarksOf(read, "notes"), ...remarksOf(read, "observes"), ...remarksOf(read, "other")][0];
+  (["notes", "observes", "other"] as const).flatMap((kind) => quotesOfKind(read, kind))[0]?.quote;
 
-const isOfHealth = ({ observations }: Remark): boolean =>
-  observations.some(({ concept }) => rowOfConcept(concept).about === "health");
-
-/** The words of the last rides that may have to be known, and of which nothing is named. */
-const noteOffers = (
-  since: readonly ReadRide[],
-  named: ReadonlySet<string>,
-  input: HandoffInput,
-): readonly Offered[] =>
-  since
-    .toReversed()
-    .flatMap((read) => unnamedOf(read, named).map((remark) => ({ read, remark })))
-    .toSorted((a, b) => Number(isOfHealth(b.remark)) - Number(isOfHealth(a.remark)))
-    .slice(0, maxNotes)
-    .map(({ read: { ride }, remark }, at) => ({
-      line: quoteLine("note", ride, quoteOf(ride.notes ?? "", remark), input),
-      rank: isOfHealth(remark) ? 2.1 : 6 + at,
-    }));
+const noteOffers = (quotes: readonly Quoted[], input: HandoffInput): readonly Offered[] =>
+  quotes.slice(0, maxNotes).map(({ ride, quote, isHealth }, at) => ({
+    line: quoteLine("note", ride, quote, input),
+    rank: isHealth ? 2.1 : 3 + at / 10,
+  }));
 
 function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly Offered[] {
   const rodeSince = ridesSince(input);
   const idsSince = new Set(rodeSince.map(({ id }) => id));
   const since = counted.filter(({ ride }) => idsSince.has(ride.id));
-  const courses = watchedCourses(observationCourses(counted, input.today), idsSince);
+  const all = observationCourses(counted, input.today);
+  const courses = watchedCourses(all, idsSince);
   const last = since.at(-1);
   const load = loadLine(input.rides, input);
   return [
@@ -99,10 +74,10 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
       rank: watchRank(course),
     })),
     ...(rodeSince.length > 0 ? [{ line: ridesLine(rodeSince, input), rank: 2.5 }] : []),
-    ...since
-      .toReversed()
-      .flatMap((read) => remarksOf(read, "asks").map((quote) => ({ read, quote })))
-      .map(({ read, quote }) => ({ line: quoteLine("asked", read.ride, quote, input), rank: 2 })),
+    ...askedQuotes(since).map(({ ride, quote }) => ({
+      line: quoteLine("asked", ride, quote, input),
+      rank: 2,
+    })),
     ...(last
       ? [
           {
@@ -115,7 +90,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
     ...(input.next ? [{ line: planLine(input.next, input.today), rank: 2, isFree: true }] : []),
     ...(load ? [{ line: load, rank: 5 }] : []),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
-    ...noteOffers(since, new Set(courses.map(({ concept }) => concept)), input),
+    ...noteOffers(notedQuotes(since, all, new Set(courses.map(({ concept }) => concept))), input),
   ];
 }
 

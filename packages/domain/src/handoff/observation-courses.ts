@@ -1,5 +1,11 @@
 import { daysBetween } from "../schedule/local-date.ts";
-import { observationKey, type Observation, type Polarity, type Side } from "./remarks/observation.ts";
+import {
+  type Evidence,
+  observationKey,
+  type Observation,
+  type Polarity,
+  type Side,
+} from "./remarks/observation.ts";
 import { readRemarks, type ReadNote, type RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
 import { rowOfConcept } from "./remarks/concepts.ts";
@@ -38,7 +44,7 @@ export type ObservationCourse = {
   /** Rides on which it was there, of `rides`. */
   readonly count: number;
   readonly rides: number;
-  /** How likely it is that the riders' words mean it at all, to 1. */
+  /** How likely it is that the riders' words mean it, and that none of them ended it, to 1. */
   readonly sureness: number;
   readonly trend?: Trend;
   /** It was there when it was last spoken of, and that is not long ago. */
@@ -133,16 +139,56 @@ function mentionOf(
   return { ride, polarity: said.polarity, sureness: said.sureness, ...quote };
 }
 
-/** Of what the reader is surest of, so much is right (docs/readings.md): one remark alone is never beyond doubt. */
-const rightAtBest = 0.8;
+/** How far what is read carries: by logistic regression on six writers of whom the reader had learned nothing (docs/readings.md). */
+const evidenceWeights = { none: -4.24, best: 1.04, second: 0.46, ride: 1.53 };
+const countedMentions = 4;
+const minOdds = 0.01;
 
-/** How likely it is that one of the mentions at least means it. What was chosen from a list means it. */
-const surenessOf = (mentions: readonly Mention[]): number =>
-  1 -
-  mentions
-    .filter(({ polarity }) => polarity !== "absent")
-    .map(({ sureness, quote }) => (quote === undefined ? sureness : rightAtBest * sureness))
-    .reduce((wrong, sureness) => wrong * (1 - sureness), 1);
+const logOdds = (likely: number): number => Math.log((likely + minOdds) / (1 - likely + minOdds));
+
+/** How likely the words of all rides together mean it. The same words again are one sentence, and still another ride. */
+function meantBy(evidence: readonly Evidence[], rides: number): number {
+  const byWords = new Map<string, number>();
+  for (const { words, there } of evidence) byWords.set(words, Math.max(there, byWords.get(words) ?? 0));
+  const [best = 0, second = 0] = [...byWords.values()].toSorted((a, b) => b - a);
+  const { none, best: ofBest, second: ofSecond, ride } = evidenceWeights;
+  const score =
+    none + ofBest * logOdds(best) + ofSecond * logOdds(second) + ride * Math.min(rides, countedMentions);
+  return 1 / (1 + Math.exp(-score));
+}
+
+/** Of a sentence taken at random, so likely it is about a given concept; a ride after the last mention, so likely says that it is over. */
+const aboutAny = 0.015;
+const saidOver = 0.15;
+
+const overIn = ({ note }: ReadRide, concept: string): Evidence | undefined =>
+  note.evidence.filter((one) => one.concept === concept).toSorted((x, y) => y.over - x.over)[0];
+
+/** How likely it is not over: neither by the last ride that speaks of it, whose words may mean that, nor by one of those after it. */
+function stillThere([last, ...after]: readonly ReadRide[], concept: string): number {
+  const { there = 1, over = 0 } = (last && overIn(last, concept)) ?? {};
+  return after
+    .map((ride) => overIn(ride, concept)?.over ?? 0)
+    .reduce((still, said) => still / (1 + (saidOver * said) / aboutAny), 1 - over / (there + over));
+}
+
+/** What was chosen from a list means it. */
+function surenessOf(
+  { concept, side }: Pick<Observation, "concept" | "side">,
+  mentions: readonly Mention[],
+  rides: readonly ReadRide[],
+  isOnlySide: boolean,
+): number {
+  const there = mentions.filter(({ polarity }) => polarity !== "absent");
+  const fromLast = rides.slice(rides.findLastIndex(({ ride }) => ride.id === there.at(-1)?.ride.id));
+  const isChosen = there.some(({ quote }) => quote === undefined);
+  const evidence = rides.flatMap(({ note }) =>
+    note.evidence.filter(
+      (one) => one.concept === concept && (one.side === side || (one.side === undefined && isOnlySide)),
+    ),
+  );
+  return (isChosen ? 1 : meantBy(evidence, there.length)) * stillThere(fromLast, concept);
+}
 
 const quietRides = 8;
 const quietDays = 28;
@@ -211,7 +257,12 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
       mentions,
       count: mentions.filter(({ polarity }) => polarity === "present").length,
       rides: rides.length,
-      sureness: surenessOf(mentions),
+      sureness: surenessOf(
+        { concept, ...(side && { side }) },
+        mentions,
+        rides,
+        sides.get(concept)?.size === 1,
+      ),
       ...(trend && { trend }),
       isOpen: isStillOpen(mentions, rides, day),
     };
@@ -219,14 +270,14 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
 }
 
 const recurringRides = 3;
-const minNamed = 0.9;
+const minNamed = 0.85;
 
 /** Whether it is sure enough to be named, as what riders said more than once can be. What is not is left to the riders' own words. */
 export const isNamed = ({ sureness }: ObservationCourse): boolean => sureness >= minNamed;
 
 /** How much it matters that somebody is told of it: smaller is told first. */
 export const watchRank = ({ about, count }: ObservationCourse): number =>
-  about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 4 : 6;
+  about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 2.4 : 6;
 
 /** What to watch, what matters most first: what was there on one of these rides (by id), and what comes again and again. */
 export const watchedCourses = (

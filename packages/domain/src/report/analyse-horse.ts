@@ -3,11 +3,11 @@ import { identifyPatterns } from "../handoff/identify-patterns.ts";
 import {
   type ObservationCourse,
   observationCourses,
-  quoteOf,
   readRides,
   watchedCourses,
   watchRank,
 } from "../handoff/observation-courses.ts";
+import { askedQuotes, notedQuotes } from "../handoff/quoted-words.ts";
 import { countWords, type Ride } from "../handoff/ride.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
@@ -17,7 +17,7 @@ const usualWeeks = 6;
 /** At most this part of the words that were logged in the week is told, and so much however little was logged. */
 const toldShare = 3;
 const minWords = 36;
-const maxAsks = 3;
+const maxNotes = 3;
 
 type Kind = ReportLine["kind"];
 
@@ -61,23 +61,24 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
   if (ids.size === 0) return [];
   const said = { today: to };
   const reads = readRides(rides, otherNames);
-  const watched = watchedCourses(observationCourses(reads, to), ids).map((course) =>
+  const all = observationCourses(reads, to);
+  const courses = watchedCourses(all, ids);
+  const watched = courses.map((course) =>
     line("watch", watchRank(course), watchLine(course, said, "trend"), !isGettingBetter(course)),
   );
-  const asked = reads
-    .filter(({ ride }) => ids.has(ride.id))
-    .toReversed()
-    .flatMap(({ ride, note }) =>
-      note.remarks
-        .filter(({ kind }) => kind === "asks")
-        .map((remark) => quoteLine("asked", ride, quoteOf(ride.notes ?? "", remark), said)),
-    )
-    .slice(0, maxAsks)
-    .map((quote) => line("asked", 2, quote, true));
+  const week = reads.filter(({ ride }) => ids.has(ride.id));
+  const asked = askedQuotes(week).map(({ ride, quote }) =>
+    line("asked", 2, quoteLine("asked", ride, quote, said), true),
+  );
+  const noted = notedQuotes(week, all, new Set(courses.map(({ concept }) => concept)))
+    .slice(0, maxNotes)
+    .map(({ ride, quote, isHealth }, at) =>
+      line("note", isHealth ? 2.1 : 3.5 + at / 10, quoteLine("note", ride, quote, said), isHealth),
+    );
   const start = rides[0]?.date ?? from;
   const found = identifyPatterns({ athleteId, from: start, to, rides, otherNames }).lines;
   const known = new Set(watched.map(({ facts }) => facts.find(({ key }) => key === "watch.what")?.text));
-  const courses = found.flatMap((one): ReportLine[] => {
+  const changed = found.flatMap((one): ReportLine[] => {
     // What is back is watched already, with its rides.
     if (known.has(one.facts.find(({ key }) => key === "seen.what")?.text)) return [];
     const isOfWeek = one.sources.some((source) => ids.has(source.slice("workout:".length)));
@@ -85,7 +86,7 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
     if (one.kind === "regression") return [line("regression", 1.5, one, true)];
     return one.kind === "fences" ? [line("fences", 3, one, false)] : [];
   });
-  return [...watched, ...courses, ...asked];
+  return [...watched, ...changed, ...asked, ...noted];
 }
 
 /** How much was done in the week, by whom and at what, against the mean of the six weeks before; or that nothing was. */

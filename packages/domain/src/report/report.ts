@@ -51,6 +51,7 @@ export const reportLineKinds = [
   "quiet",
   "plan",
   "asked",
+  "note",
   "care",
   "rides",
   "fences",

@@ -39,7 +39,7 @@ const firstSquare = 1e-3;
 const minError = 0.005;
 const minOccurrences = 2;
 /** Characters of the table: what matters least is left out of it. */
-const maxTable = 150_000;
+const maxTable = 300_000;
 
 const sentenceFeatures = (text: string): readonly (readonly Feature[])[] =>
   splitNote(text).map((sentence) => featuresOf(sentence, findSides(sentence.words)));

@@ -13,6 +13,19 @@ export type Observation = {
   readonly end: number;
 };
 
+/**
+ * What a sentence may say of a concept, however unlikely: weak signs of several rides add up. `there`, `over`: how likely it is to say that it is
+ * there, or that it is not.
+ */
+export type Evidence = {
+  readonly concept: string;
+  readonly side?: Side;
+  readonly there: number;
+  readonly over: number;
+  /** The sentence: the same words again are no further evidence. */
+  readonly words: string;
+};
+
 /** What is the same observation over several rides. */
 export const observationKey = ({ concept, side }: Pick<Observation, "concept" | "side">): string =>
   side === undefined ? concept : `${concept}:${side}`;

@@ -47,7 +47,7 @@ describe("a rider's note", () => {
   });
 
   it("may be empty, or long", () => {
-    expect(readRemarks("")).toEqual({ remarks: [], observations: [] });
+    expect(readRemarks("")).toEqual({ remarks: [], observations: [], evidence: [] });
     expect(readRemarks("stiff ".repeat(5000)).remarks).toHaveLength(1);
   });
 });

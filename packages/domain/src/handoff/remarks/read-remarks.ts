@@ -1,5 +1,5 @@
 import { concepts } from "./concepts.ts";
-import { observationKey, type Observation, type Polarity } from "./observation.ts";
+import { type Evidence, observationKey, type Observation, type Polarity } from "./observation.ts";
 import { featuresOf } from "./remark-features.ts";
 import { createRemarkModel, type Meaning, type RemarkModel } from "./remark-model.ts";
 import { type Sentence, splitNote } from "./remark-sentences.ts";
@@ -13,6 +13,8 @@ import learned from "./remark-weights.json" with { type: "json" };
 export type Remark = {
   readonly kind: "asks" | "observes" | "notes" | "other";
   readonly observations: readonly Observation[];
+  /** How likely something that was there is observed of the horse, whatever it is. */
+  readonly notable: number;
   readonly start: number;
   readonly end: number;
 };
@@ -21,16 +23,19 @@ export type ReadNote = {
   readonly remarks: readonly Remark[];
   /** What the note as a whole says of each observation, once. */
   readonly observations: readonly Observation[];
+  readonly evidence: readonly Evidence[];
 };
 
 export type RemarkReader = (note: string, otherNames?: readonly string[]) => ReadNote;
 
 /** Less likely than this, an observation is left out. That something is over needs less: it only ends what was there. */
 const minSureness = { present: 0.25, better: 0.25, absent: 0.12 };
+/** Less likely than this, a sentence is no evidence. */
+const minEvidence = 0.003;
 /** Of what is spoken of, so likely to be over, it is. */
 const minAbsent = 0.35;
 /** Low: what is taken for a request is only quoted, and one that is overlooked is lost. */
-const minRequest = 0.12;
+const minRequest = 0.1;
 /** Less likely to say nothing than this, a sentence is rather quoted than what was merely done. */
 const minNothing = 0.6;
 
@@ -70,15 +75,48 @@ function observationsOf(
   });
 }
 
-function readSentence(sentence: Sentence, others: ReadonlySet<string>, model: RemarkModel): Remark {
+function evidenceOf(
+  words: string,
+  sides: readonly SideMention[],
+  { topics, polarities, wordOf }: Meaning,
+): readonly Evidence[] {
+  const absent = polarities.get("absent") ?? 0;
+  return concepts.flatMap(({ concept, isSided }) => {
+    const said = topics.get(concept) ?? 0;
+    if (said < minEvidence) return [];
+    const side = isSided && sides.length > 0 ? nearestSide(sides, wordOf(concept)) : undefined;
+    return [
+      {
+        concept,
+        ...(side !== undefined && { side }),
+        there: said * (1 - absent),
+        over: said * absent,
+        words,
+      },
+    ];
+  });
+}
+
+function readSentence(
+  note: string,
+  sentence: Sentence,
+  others: ReadonlySet<string>,
+  model: RemarkModel,
+): { readonly remark: Remark; readonly evidence: readonly Evidence[] } {
   const { start, end } = sentence;
   const sides = findSides(sentence.words);
   const meaning = model.meaningOf(featuresOf(sentence, sides));
-  const observations = isOfAnother(sentence, others) ? [] : observationsOf(sentence, sides, meaning);
+  const isOther = isOfAnother(sentence, others);
+  const observations = isOther ? [] : observationsOf(sentence, sides, meaning);
   const isObserved = observations.some(({ sureness }) => sureness >= minSureness.present);
-  const isNotable = (meaning.topics.get("nothing") ?? 0) < minNothing;
+  const nothing = meaning.topics.get("nothing") ?? 0;
+  const isNotable = nothing < minNothing;
+  const notable = isOther ? 0 : (1 - nothing) * (1 - (meaning.polarities.get("absent") ?? 0));
   const kind = isObserved ? "observes" : isNotable ? "notes" : "other";
-  return { kind: meaning.request >= minRequest ? "asks" : kind, observations, start, end };
+  return {
+    remark: { kind: meaning.request >= minRequest ? "asks" : kind, observations, notable, start, end },
+    evidence: isOther ? [] : evidenceOf(note.slice(start, end), sides, meaning),
+  };
 }
 
 /** Each observation once: what was there counts before what got better; one without a side is the same as one with a side. */
@@ -101,8 +139,13 @@ export const createRemarkReader =
   (model: RemarkModel): RemarkReader =>
   (note, otherNames = []) => {
     const others = new Set(otherNames.map((name) => name.toLowerCase()));
-    const remarks = splitNote(note).map((sentence) => readSentence(sentence, others, model));
-    return { remarks, observations: onceEach(remarks.flatMap(({ observations }) => observations)) };
+    const read = splitNote(note).map((sentence) => readSentence(note, sentence, others, model));
+    const remarks = read.map(({ remark }) => remark);
+    return {
+      remarks,
+      observations: onceEach(remarks.flatMap(({ observations }) => observations)),
+      evidence: read.flatMap(({ evidence }) => evidence),
+    };
   };
 
 let shipped: RemarkReader | undefined;

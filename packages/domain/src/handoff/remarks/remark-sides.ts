@@ -17,11 +17,13 @@ const sideWords: ReadonlyMap<string, Side> = new Map([
 const limbs =
   /^(?:fore|hind|front|legs?|foot|feet|hoof|hooves|side|shoulder|hock|knee|fetlock|pastern|shoe|eye|ear|flank|quarter|hip|stifle|heel|cannon|tendon)/;
 
+/** "Dipped right down where the saddle goes": with one of these behind it it is no side, whatever is before. */
+const rightAdverb = new Set("down where when there here now".split(" "));
 /** Where `left` and `right` are no sides, by the words beside them; after `sideBefore` and after a movement they are, whatever follows. */
 const sideBefore = new Set("the to off out away round around over slightly hard bit".split(" "));
 const isForms = new Set("is was has his its this us always feels looks was".split(" "));
 const leftBefore = new Set(
-  "the him her them his my all most some half alone everything everyone me us behind early at home".split(
+  "a an it 0 one two three the him her them his my all most some half alone everything everyone me us behind early at home".split(
     " ",
   ),
 );
@@ -35,6 +37,7 @@ const movement = /(?:ing|s|ed)$/;
 
 /** "left the ring", "right away" and "not quite right" are no sides. */
 const isAdverb = (side: string, before: string, after: string): boolean => {
+  if (side === "right" && !sideBefore.has(before) && rightAdverb.has(after)) return true;
   if (sideBefore.has(before) || (movement.test(before) && !isForms.has(before))) return false;
   return side === "left"
     ? leftBefore.has(after)

@@ -21,12 +21,22 @@ export const parseSayings = (lines: string): readonly Saying[] =>
     .map((line) => JSON.parse(line) as Saying)
     .map((saying) => ({ ...saying, says: [...new Set(saying.says.map(withoutNeedlessSide))] }));
 
+export type PlantedTrouble = {
+  readonly label: string;
+  readonly isOver: boolean;
+  readonly said: readonly string[];
+};
+
 export type PlantedHistory = {
   readonly input: HandoffInput;
   /** What a rider has to be told to watch, as it is labelled. */
   readonly open: readonly string[];
+  /** All that came again and again, also what ended, with the remarks that say so. */
+  readonly troubles: readonly PlantedTrouble[];
   /** What somebody asked for since the rider's last ride. */
   readonly asked: readonly string[];
+  /** What that says of the horse, as it is labelled: no mistake to name it, and none to leave it to the words. */
+  readonly alsoSaid: readonly string[];
 };
 
 const today = "2026-11-24";
@@ -70,21 +80,30 @@ export function plantHistory(sayings: readonly Saying[], seed: number): PlantedH
   const troubles = [
     ...new Set(Array.from({ length: Math.floor(random() * 3) }, () => pick([...present.keys()]))),
   ];
-  const open: string[] = [];
+  const planted: PlantedTrouble[] = [];
   const busy = new Set(troubles.map((key) => key.split(":")[0]));
   for (const key of troubles) {
     const over = absent.get(`${key.split(":")[0]}:-`) ?? absent.get(key);
     const isOver = over !== undefined && random() < 0.4;
     const last = isOver ? count - 4 : count - 1 - Math.floor(random() * 3);
-    for (const at of [last, last - 2, last - 3, last - 6].slice(0, 3 + Math.floor(random() * 2)))
-      notes[at]?.push(pick(present.get(key) ?? []).text);
+    const said: string[] = [];
+    for (const at of [last, last - 2, last - 3, last - 6].slice(0, 3 + Math.floor(random() * 2))) {
+      const { text } = pick(present.get(key) ?? []);
+      said.push(text);
+      notes[at]?.push(text);
+    }
     if (isOver) notes[count - 2]?.push(pick(over).text);
-    else open.push(labelOfKey(key));
+    planted.push({ label: labelOfKey(key), isOver, said });
   }
   const other = [...absent].filter(([key]) => !busy.has(key.split(":")[0]));
   if (other.length > 0) notes[count - 3]?.push(pick(pick(other)[1]).text);
-  const asked = asks.length > 0 && random() < 0.3 ? [pick(asks).text] : [];
+  const request = asks.length > 0 && random() < 0.3 ? pick(asks) : undefined;
+  const asked = request ? [request.text] : [];
   notes[count - 1]?.push(...asked);
+  // "Near fore is puffy, please cold hose it": true as well, and told by its words.
+  const alsoSaid = (request?.says ?? [])
+    .filter((said) => !said.endsWith(":absent"))
+    .map((said) => labelOfKey(said.slice(0, said.lastIndexOf(":"))));
   const rides = notes.map((texts, at): Ride => {
     const rider = at < count - 12 ? riders[0] : pick(riders.slice(1));
     return {
@@ -110,5 +129,6 @@ export function plantHistory(sayings: readonly Saying[], seed: number): PlantedH
     cautions: [],
     care: [],
   };
-  return { input, open, asked };
+  const open = planted.filter(({ isOver }) => !isOver).map(({ label }) => label);
+  return { input, open, troubles: planted, asked, alsoSaid };
 }

@@ -1,0 +1,79 @@
+import { isNamed, type ObservationCourse, quoteOf, type ReadRide } from "./observation-courses.ts";
+import { rowOfConcept } from "./remarks/concepts.ts";
+import type { Remark } from "./remarks/read-remarks.ts";
+import type { Ride } from "./ride.ts";
+
+/** Words of a rider that are shown as they are: a verbatim span of the ride's notes. */
+export type Quoted = { readonly ride: Ride; readonly quote: string; readonly isHealth: boolean };
+
+const maxAsked = 3;
+/** Less likely than this to say something of the horse, words are not quoted for it. */
+const minNotable = 0.25;
+/** What was last said to be over, as it was read, is quoted where that is so unsure. */
+const minDoubtful = 0.15;
+
+const isOfHealth = ({ observations }: Remark): boolean =>
+  observations.some(({ concept }) => rowOfConcept(concept).about === "health");
+
+const quoted = ({ ride }: ReadRide, remark: Remark): Quoted => ({
+  ride,
+  quote: quoteOf(ride.notes ?? "", remark),
+  isHealth: isOfHealth(remark),
+});
+
+/** The same words said again are said once. */
+const onceEach = (quotes: readonly Quoted[]): readonly Quoted[] =>
+  quotes.filter(({ quote }, at) => quotes.findIndex((other) => other.quote === quote) === at);
+
+export const quotesOfKind = (read: ReadRide, kind: Remark["kind"]): readonly Quoted[] =>
+  read.note.remarks.filter((remark) => remark.kind === kind).map((remark) => quoted(read, remark));
+
+/** What was asked of whoever rides next, newest first. `rides`: oldest first. */
+export const askedQuotes = (rides: readonly ReadRide[]): readonly Quoted[] =>
+  onceEach(rides.toReversed().flatMap((read) => quotesOfKind(read, "asks"))).slice(0, maxAsked);
+
+/** Of what is likely and not sure enough to be named, the words in which it was last said: the likeliest first. */
+const doubtfulQuotes = (
+  courses: readonly ObservationCourse[],
+  rideIds: ReadonlySet<string>,
+): readonly Quoted[] =>
+  courses
+    .filter((course) => (course.isOpen ? !isNamed(course) : course.sureness >= minDoubtful))
+    .toSorted((a, b) => b.sureness - a.sureness)
+    .flatMap(({ mentions, about }) => {
+      const last = mentions.findLast(
+        ({ ride, polarity, quote }) => polarity !== "absent" && quote !== undefined && rideIds.has(ride.id),
+      );
+      return last?.quote === undefined
+        ? []
+        : [{ ride: last.ride, quote: last.quote, isHealth: about === "health" }];
+    });
+
+/** What was noticed and is not named as something to watch: it is left to its rider's words. */
+const unnamedOf = ({ note }: ReadRide, named: ReadonlySet<string>): readonly Remark[] =>
+  note.remarks.filter(
+    ({ kind, observations, notable }) =>
+      kind !== "asks" &&
+      notable >= minNotable &&
+      !observations.some(({ concept, polarity }) => named.has(concept) || polarity === "absent"),
+  );
+
+/**
+ * The words of these rides (oldest first) that may have to be known, and of which nothing is named: what several rides may speak of before what
+ * one does. `named`: concepts that are.
+ */
+export const notedQuotes = (
+  rides: readonly ReadRide[],
+  courses: readonly ObservationCourse[],
+  named: ReadonlySet<string>,
+): readonly Quoted[] => {
+  const asked = new Set(askedQuotes(rides).map(({ quote }) => quote));
+  return onceEach([
+    ...doubtfulQuotes(courses, new Set(rides.map(({ ride }) => ride.id))),
+    ...rides
+      .toReversed()
+      .flatMap((read) => unnamedOf(read, named).map((remark) => ({ read, remark })))
+      .toSorted((a, b) => b.remark.notable - a.remark.notable)
+      .map(({ read, remark }) => quoted(read, remark)),
+  ]).filter(({ quote }) => !asked.has(quote));
+};
