@@ -1,4 +1,5 @@
 import { headChanges } from "@canter/domain/program/changes/head-changes";
+import { withTargetMoved } from "@canter/domain/program/changes/move-target-date";
 import { diffPrograms } from "@canter/domain/program/changes/program-changes";
 import type { EditOutcome } from "@canter/domain/program/edits/edit";
 import { splitProgress } from "@canter/domain/program/progress/session-progress";
@@ -41,7 +42,7 @@ export async function applyEdits(
 ): Promise<Result<{ readonly version: number }, Problem>> {
   if (!outcome.ok) return err(refusedCalls(outcome));
   const { plan } = splitProgress(outcome.program);
-  const head = targetDate === undefined ? on.head : { ...on.head, targetDate };
+  const head = targetDate === undefined ? on.head : withTargetMoved(on.head, targetDate);
   const appended = await appendProgramVersion(trx, scope, on.id, {
     expectedVersion: on.version,
     change: proposalId === undefined ? "edited" : "applied",

@@ -51,16 +51,20 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a handoff of planted histories", () => {
-  // A writer's set of which the reader learned nothing; how it does is in docs/readings.md.
-  it("names little that was not planted, and tells of what was, by name or in its riders' words", () => {
-    const { precision, named, told, asked } = measured(sayingsOf("testing/hand-c-remarks.jsonl"));
-    expect({ precision, named, told, asked }).toEqual({
-      precision: expect.toSatisfy((value: number) => value >= 0.9, "at least 0.9"),
-      named: expect.toSatisfy((value: number) => value >= 0.35, "at least 0.35"),
-      told: expect.toSatisfy((value: number) => value >= 0.85, "at least 0.85"),
-      asked: expect.toSatisfy((value: number) => value >= 0.7, "at least 0.7"),
-    });
-  });
+  // Writers of whom the reader learned nothing; how it does is in docs/readings.md.
+  it.each(["hand-c", "hand-g"])(
+    "names little that was not planted, and tells of what was, by name or in its riders' words: %s",
+    (set) => {
+      const { precision, named, told, asked } = measured(sayingsOf(`testing/${set}-remarks.jsonl`));
+      const atLeast = (min: number) => expect.toSatisfy((value: number) => value >= min, `at least ${min}`);
+      expect({ precision, named, told, asked }).toEqual({
+        precision: atLeast(0.9),
+        named: atLeast(0.4),
+        told: atLeast(0.85),
+        asked: atLeast(0.8),
+      });
+    },
+  );
 
   it("takes a third of the words that were logged", () => {
     for (const set of ["stable-aisle", "hand-a", "other-hands"])

@@ -143,6 +143,8 @@ function mentionOf(
 const evidenceWeights = { none: -4.24, best: 1.04, second: 0.46, ride: 1.53 };
 const countedMentions = 4;
 const minOdds = 0.01;
+/** Where all say it in the same words, what a second wording would add: plain words are said again by everybody. */
+const noSecond = -3;
 
 const logOdds = (likely: number): number => Math.log((likely + minOdds) / (1 - likely + minOdds));
 
@@ -153,7 +155,10 @@ function meantBy(evidence: readonly Evidence[], rides: number): number {
   const [best = 0, second = 0] = [...byWords.values()].toSorted((a, b) => b - a);
   const { none, best: ofBest, second: ofSecond, ride } = evidenceWeights;
   const score =
-    none + ofBest * logOdds(best) + ofSecond * logOdds(second) + ride * Math.min(rides, countedMentions);
+    none +
+    ofBest * logOdds(best) +
+    ofSecond * Math.max(noSecond, logOdds(second)) +
+    ride * Math.min(rides, countedMentions);
   return 1 / (1 + Math.exp(-score));
 }
 

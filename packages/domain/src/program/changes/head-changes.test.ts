@@ -25,6 +25,16 @@ it("shows a date that moves before what else changes, also alone", () => {
   expect(summary).toBe("Moves the date to Saturday 30 January 2027.");
 });
 
+it("moves the date in its name and goal too", () => {
+  const { outcome } = rebaseEdits(sketchProgram({ sessions: [{ exercises: ["Dip"] }] }), []);
+  const named = { ...head, name: "January 16th show", goal: "Ready by 16 Jan" };
+  expect(withTargetDate(outcome.preview, named, "2027-01-30").details[0]?.fields).toEqual([
+    { field: "name", oldValue: named.name, newValue: "January 30th show" },
+    { field: "goal", oldValue: named.goal, newValue: "Ready by 30 Jan" },
+    { field: "targetDate", oldValue: "2027-01-16", newValue: "2027-01-30" },
+  ]);
+});
+
 it("shows nothing where it stays", () => {
   const { outcome } = rebaseEdits(sketchProgram({ sessions: [{ exercises: ["Dip"] }] }), []);
   for (const targetDate of [undefined, head.targetDate])

@@ -1,6 +1,7 @@
 import type { FieldChange, ModificationPreview, PreviewItem } from "../edits/edit.ts";
 import type { ProgramHead } from "../program-head.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
+import { withTargetMoved } from "./move-target-date.ts";
 import { isSameValue } from "./program-changes.ts";
 
 export const headFields = ["name", "goal", "targetDate", "reasoning", "trainingMaxes", "schedule"] as const;
@@ -21,7 +22,7 @@ export function withTargetDate(
   head: ProgramHead,
   targetDate: string | undefined,
 ): ModificationPreview {
-  const moved = targetDate === undefined ? [] : headChanges(head, { ...head, targetDate });
+  const moved = targetDate === undefined ? [] : headChanges(head, withTargetMoved(head, targetDate));
   if (targetDate === undefined || moved.length === 0) return preview;
   const says = `Moves the date to ${formatDate(targetDate)}.`;
   return {
