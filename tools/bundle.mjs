@@ -1,5 +1,5 @@
 // Puts the program into few files: what a start loads into one, what is loaded on demand into others beside it. A thousand modules
-// take Node three times as long to find, read and link (docs/decisions/0041).
+// take Node three times as long to find, read and link (docs/decisions/0045).
 //
 //   node tools/bundle.mjs                    apps/cli/dist, which bin/canter runs while no source is newer
 //   node tools/bundle.mjs FOLDER PROGRAM…    other programs (of tests), into a folder of their own

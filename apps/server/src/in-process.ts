@@ -61,7 +61,10 @@ export async function openCanter(config: Config): Promise<Canter> {
     });
     await application.prepare({
       demo: config.demo,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      // Asked for by a first run only: it takes longer than all else that is done here.
+      get zone() {
+        return Intl.DateTimeFormat().resolvedOptions().timeZone;
+      },
       units: defaultUnits(),
     });
     const close = async () => {

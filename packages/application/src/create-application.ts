@@ -143,8 +143,8 @@ export function createApplication({
   const work = createWork(context, runs, { jobTimes, schedulerTimes, reportBug });
   return {
     /** First run, then what an earlier process committed but did not deliver. */
-    prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
-      await prepareFirstRun(context, firstRun, async () => (demo ? [await demoOf(context)] : []));
+    prepare: async (firstRun: FirstRun & { readonly demo: boolean }): Promise<void> => {
+      await prepareFirstRun(context, firstRun, async () => (firstRun.demo ? [await demoOf(context)] : []));
       await dispatcher.deliver();
     },
     ...areasOf(context),

@@ -11,6 +11,9 @@ import type { RequestOrigin } from "./request-origin.ts";
 import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
 
+/** Where the interface begins. */
+export const base = "/api/v1";
+
 /** What every operation is given: everything in it has been checked against its schemas. */
 type AnyCall<Params, Query, Body> = {
   readonly application: Application;

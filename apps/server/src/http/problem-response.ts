@@ -96,3 +96,6 @@ export function failureToResponse(error: unknown): Response | undefined {
 /** The answer to an expected failure of a use case. */
 export const problemToResponse = (problem: Problem): Response =>
   problemResponse(problem.type, problem.detail, problem.type === "invalid" ? { fields: problem.fields } : {});
+
+/** To a stranger every address looks like this. */
+export const notThere = () => problemResponse("not_found", "There is nothing at this address.");

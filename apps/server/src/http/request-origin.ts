@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { addRange, isListed } from "@canter/integrations/outgoing/address-rules";
@@ -80,3 +81,9 @@ export function createRequestOriginOf(trusted: readonly string[]) {
     };
   };
 }
+
+export type RequestOriginOf = ReturnType<typeof createRequestOriginOf>;
+
+/** The connection that a request came by; requests of a test may have none. */
+export const connectionOf = (c: Context): Connection | undefined =>
+  (c.env as { readonly incoming?: Connection } | undefined)?.incoming;

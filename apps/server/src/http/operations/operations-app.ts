@@ -1,0 +1,167 @@
+import { tmpdir } from "node:os";
+import type { Application } from "@canter/application/create-application";
+import type { healthSchema } from "@canter/protocol/account/session";
+import { Hono } from "hono";
+import type { z } from "zod";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { createAttemptLimit } from "../../accounts/attempt-limit.ts";
+import type { Principal } from "../../accounts/principal.ts";
+import type { Live } from "../../live/live.ts";
+import { admit } from "../admit.ts";
+import { type BodyLimit, limitBodies } from "../limit-bodies.ts";
+import { base, type Operation, type UseLimit } from "../operation.ts";
+import { operations } from "../operations.ts";
+import { notThere, problemResponse, problemToResponse } from "../problem-response.ts";
+import { readInput } from "../read-input.ts";
+import { connectionOf, type RequestOrigin, type RequestOriginOf } from "../request-origin.ts";
+
+export type AppParts = {
+  readonly application: Application;
+  readonly accounts: Accounts;
+  /** Who sends a request; undefined: nobody that is known here. */
+  readonly identify: Accounts["identify"];
+  /** The address at which people reach this server, where that is not this machine's own. */
+  readonly publicUrl?: URL;
+  /** Addresses and ranges of proxies whose word about clients is taken; absent: this machine's, where there is a `publicUrl`. */
+  readonly trustedProxies?: readonly string[];
+  /** Streams and sockets. */
+  readonly live: Live;
+  /** Where bodies lie that are too long to be held; absent: where the system has such files. */
+  readonly workDir?: string;
+  readonly health: () => z.input<typeof healthSchema>;
+  /** Resolves when the server can do its work; a `StoreFailure` says that it can't. */
+  readonly ready: () => Promise<void>;
+  /** Folder of the built web app; absent: the interface alone. */
+  readonly webRoot?: string;
+  /** Notified of bugs; the answer itself says no more than that there was one. */
+  readonly reportBug: (error: unknown) => void;
+};
+
+const minuteMs = 60_000;
+
+/** Far above what a person does; counted by process. */
+const useLimits: Readonly<Record<UseLimit, { readonly most: number; readonly milliseconds: number }>> = {
+  heavy: { most: 30, milliseconds: minuteMs },
+  makes: { most: 30, milliseconds: 60 * minuteMs },
+};
+
+/** Counts by account; gives the refusal (429 with Retry-After) of whoever does too much. */
+function createUseLimits() {
+  const limits = new Map(
+    Object.entries(useLimits).map(([name, { most, milliseconds }]) => [
+      name,
+      createAttemptLimit(most, milliseconds),
+    ]),
+  );
+  return (
+    { limit, id }: Pick<Operation, "limit" | "id">,
+    principal: Principal | undefined,
+  ): Response | undefined => {
+    if (limit === undefined || !principal) return undefined;
+    const seconds = limits.get(limit)?.begin(`${principal.accountId} ${id}`);
+    if (typeof seconds !== "number") return undefined;
+    return problemResponse(
+      "too_many_requests",
+      `That was often enough for now; try again in ${seconds} seconds.`,
+      {
+        headers: { "retry-after": String(seconds) },
+      },
+    );
+  };
+}
+
+type LimitedParts = AppParts & { readonly limitUse: ReturnType<typeof createUseLimits> };
+
+type Asked = {
+  readonly request: Request;
+  readonly client: RequestOrigin;
+  readonly parameters: Record<string, string>;
+};
+
+async function perform(
+  operation: Operation,
+  { request, client, parameters }: Asked,
+  principal: Principal | undefined,
+  parts: LimitedParts,
+): Promise<Response> {
+  const { application, accounts, live, workDir = tmpdir() } = parts;
+  // Before the input is looked at.
+  const caller = await admit(operation, request, principal, application);
+  if (!caller.ok) return caller.error;
+  const input = await readInput(operation, request, parameters, workDir);
+  if (!input.ok) return input.error;
+  const { file } = input.value;
+  try {
+    const limited = parts.limitUse(operation, principal);
+    if (limited) return limited;
+    // What `needs` asks for is there: the compiler can't know.
+    const mayStay = async () =>
+      (await admit(operation, request, await parts.identify(request), application)).ok;
+    const call = {
+      application,
+      accounts,
+      request,
+      client,
+      live,
+      mayStay,
+      ...caller.value,
+      ...input.value,
+      file: file?.path,
+    };
+    const result = await operation.handle(call as Parameters<Operation["handle"]>[0]);
+    if (result instanceof Response) return result;
+    return result.ok
+      ? Response.json(result.value, { status: operation.success.status })
+      : problemToResponse(result.error);
+  } finally {
+    await file?.remove();
+  }
+}
+
+async function answer(operation: Operation, asked: Asked, parts: LimitedParts): Promise<Response> {
+  const principal = await parts.identify(asked.request);
+  const response = await perform(operation, asked, principal, parts);
+  for (const cookie of principal?.cookies ?? []) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+/** Where a body may be longer than usual. */
+const longBodies: ReadonlyMap<string, BodyLimit> = new Map(
+  operations.flatMap(({ method, path, bytes }): [string, BodyLimit][] =>
+    bytes ? [[`${method.toUpperCase()} ${base}${path}`, bytes]] : [],
+  ),
+);
+
+function addOperations(app: Hono, appParts: AppParts, clientOf: RequestOriginOf): void {
+  const parts: LimitedParts = { ...appParts, limitUse: createUseLimits() };
+  const methodsByPath = new Map<string, string[]>();
+  for (const operation of operations) {
+    const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const method = operation.method.toUpperCase();
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+    app.on(method, path, (c) => {
+      const { raw: request } = c.req;
+      const client = clientOf(request, connectionOf(c));
+      return answer(
+        operation,
+        { request, client, parameters: c.req.param() as Record<string, string> },
+        parts,
+      );
+    });
+  }
+  for (const [path, methods] of methodsByPath) {
+    const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
+    app.all(path, () =>
+      problemResponse("method_not_allowed", `This address answers to ${allow}.`, { headers: { allow } }),
+    );
+  }
+}
+
+/** Everything below `/api/v1` that is an operation, each with its guards. */
+export function createOperationsApp(parts: AppParts, clientOf: RequestOriginOf): Hono {
+  const app = new Hono();
+  app.use(limitBodies(longBodies));
+  addOperations(app, parts, clientOf);
+  app.all("*", notThere);
+  return app;
+}
