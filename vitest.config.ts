@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { makeMemoryFolder } from "./tools/memory-folder.mjs";
 
 // The limits end what hangs; they are no measure of speed, and leave room for a machine that does ten other things at once.
@@ -13,11 +14,38 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 const folder = process.env["TMPDIR"] ?? makeMemoryFolder();
 if (folder !== undefined) process.env["TMPDIR"] = folder;
 
+/** Take the longest (they kill servers and wait for leases, or walk through everything there is): begun last, all others would wait for them. */
+const longest = [
+  "run-crash",
+  "scope-isolation",
+  "http/access",
+  "backup/backup",
+  "run-take-over",
+  "dashboard-days",
+  "import/import",
+  "barn-crash",
+  "cli/src/canter",
+  "accounts/serving",
+  "proposal-crash",
+  "job-queue",
+  "write-your-own-agent",
+  "read-barn",
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 // Three projects: unit tests need nothing; storage tests get a real PostgreSQL, started once; browser tests a real Chromium, and mostly
 // wait for their pages. `npm test` (tools/test.mjs) runs the browser's beside the others.
 export default defineConfig({
   test: {
     reporters: ["default"],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
