@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAuthenticator } from "./testing/add-authenticator.ts";
 import { apiOf } from "./testing/api-of.ts";
+import { createAssistant } from "./testing/create-assistant.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { fillForViewing, walkAsViewer } from "./testing/checks/walk-as-viewer.ts";
@@ -345,6 +346,39 @@ describe("API keys", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.getByRole("list", { name: "Keys" }).waitFor({ state: "detached" });
     expect(await answer("GET", "workouts")).toBe(401);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("an assistant", () => {
+  it("is let in by who signs in on its page, in one group and as far as they say, and disconnected again", async () => {
+    const { context, page, faults } = await opened();
+    const { back, register, authorizeUrl, tokenFor, askTools } = createAssistant(canter.url);
+    await context.route(`${back}*`, (route) => route.fulfill({ body: "Back at the assistant." }));
+    const id = await register();
+    await page.goto(authorizeUrl(id));
+    await signIn(page, robin);
+    await page.getByRole("heading", { level: 1, name: "Connect an assistant" }).waitFor();
+    expect(await words(page)).toMatch(/“Clever” wants to act for you.* \(127\.0\.0\.1:33418\)/);
+    await page
+      .getByRole("combobox", { name: "It may" })
+      .selectOption({ label: "also log and propose changes" });
+    await press(page, "Connect");
+    await page.waitForURL(`${back}*`);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get("state")).toBe("7");
+    const token = await tokenFor(id, searchParams.get("code") ?? "");
+    expect(await askTools(token)).toContain('"log"');
+
+    await page.goto("/api-keys");
+    const list = page.getByRole("list", { name: "Assistants" });
+    await list.getByRole("heading", { name: "Clever" }).waitFor();
+    expect(await words(page)).toMatch(/logs and proposes · .* · connected/);
+    await press(page, "Disconnect Clever");
+    await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+    await list.waitFor({ state: "detached" });
+    expect(await askTools(token)).toBe("401");
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -208,7 +208,7 @@ const assistantsOf = (
     const token = assistantToken.exec(request.headers.get("authorization") ?? "")?.[1];
     if (token === undefined) return identify(request);
     const hash = hashOfToken(token);
-    return keys.get(`assistant ${hash}`, () => parts.application.account.assistantOfToken(hash));
+    return keys.get(`assistant ${hash}`, () => parts.application.account.assistantOfToken(hash, Date.now()));
   },
   connectAssistant: async (request, consent) => {
     const { connectAssistant } = await import("./assistant/assistant-route.ts");

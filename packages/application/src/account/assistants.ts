@@ -13,9 +13,12 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
 
-/** For whom somebody acts who brings this access token (its hash); undefined: for nobody, or no longer. */
-export const assistantOfToken = ({ store, clock }: ApplicationContext, tokenHash: string) =>
-  findAssistantToken(store.db, tokenHash, clock.now());
+/**
+ * For whom somebody acts who brings this access token (its hash); undefined: for nobody, or no longer. `now`: by the clock by which tokens are
+ * given, the machine's.
+ */
+export const assistantOfToken = ({ store }: ApplicationContext, tokenHash: string, now: number) =>
+  findAssistantToken(store.db, tokenHash, now);
 
 /** The assistants that the account has connected, those connected last first. */
 export const listAssistants = (
@@ -55,10 +58,12 @@ const dayMs = 24 * 3600 * 1000;
 /** Anybody may register one: so many may wait for a member to connect them. */
 const maxUnused = 200;
 
-/** Makes room for an assistant that registers. Conflict: too many wait for somebody to connect them. */
-export const prepareAssistant = ({ store, clock }: ApplicationContext): Promise<Result<true, Problem>> =>
+/** Makes room for an assistant that registers at `now`, by the same clock. Conflict: too many wait for somebody to connect them. */
+export const prepareAssistant = (
+  { store }: ApplicationContext,
+  now: number,
+): Promise<Result<true, Problem>> =>
   transactResult(store, async (trx) => {
-    const now = clock.now();
     const unused = await removeUnusedAssistants(trx, { now, registeredBefore: now - dayMs });
     return unused < maxUnused
       ? ok(true as const)

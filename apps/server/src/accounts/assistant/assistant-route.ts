@@ -24,7 +24,7 @@ function asNative(text: string): string {
 }
 
 async function register(auth: Auth, request: Request, application: Application): Promise<Response> {
-  const prepared = await application.account.prepareAssistant();
+  const prepared = await application.account.prepareAssistant(Date.now());
   if (!prepared.ok) return problemToResponse(prepared.error);
   const { url, method, headers } = request;
   const body = asNative(await request.text());

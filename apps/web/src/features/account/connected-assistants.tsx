@@ -13,7 +13,7 @@ export const ConnectedAssistants = () => {
   if (assistants.length === 0) return null;
   const when = (at: number) => <Moment at={at} zone={acting.member.zone} today={acting.today} isDay />;
   return (
-    <section>
+    <section className={`${styles.section} ${styles.apart}`}>
       <h2>Assistants</h2>
       <ul className={styles.list} aria-label="Assistants">
         {assistants.map(({ id, name, groupId, access, connectedAt, lastSeenAt }) => {
