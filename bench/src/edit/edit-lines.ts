@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Figure, withReference } from "../setup/figure.ts";
 
-const canter = join(import.meta.dirname, "../../../../bin/canter");
+const canter = join(import.meta.dirname, "../../../bin/canter");
 
 /** Four weeks of three sessions with four exercises, as most requests are about: 12 kB. */
 const monthProgram = (index: number): object => ({
