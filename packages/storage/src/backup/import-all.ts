@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { schemaVersion } from "../migrations/migrate.ts";
-import { migrations } from "../migrations/registry.ts";
+import { migrations, migrationsUpTo } from "../migrations/registry.ts";
 import { openMigrated } from "../open-database.ts";
 import type { Store } from "../store.ts";
 import type { ExportHeader } from "./export-header.ts";
@@ -53,7 +53,7 @@ const importOlder = async (
 ): Promise<void> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "canter-import-"));
   try {
-    const older = await openMigrated({ dataDir }, migrations.slice(0, header.schemaVersion));
+    const older = await openMigrated({ dataDir }, migrationsUpTo(header.schemaVersion));
     await closing(older, () => importLines(older, header, lines, {}));
     const upgraded = await openMigrated({ dataDir }, migrations);
     const upgradedLines = splitLines(exportLines(upgraded));

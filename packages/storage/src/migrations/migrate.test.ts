@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { groundMigration } from "./0001-ground.ts";
 import { NewerDatabaseError, schemaVersion } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
-import { latestSchema, migrations } from "./registry.ts";
+import { latestSchema, migrations, migrationsUpTo } from "./registry.ts";
 
 const addsTable: Migration = {
   number: 2,
@@ -20,6 +20,12 @@ const addsTable: Migration = {
     await sql`insert into application_state (key, value) values ('upgraded', 'yes')`.execute(trx);
   },
 };
+it("are those of an older version by their numbers, of which some were never used", () => {
+  for (const { number } of migrations) expect(migrationsUpTo(number).at(-1)?.number).toBe(number);
+  expect(migrationsUpTo(latestSchema)).toEqual(migrations);
+  expect(migrationsUpTo(38).at(-1)?.number).toBe(35);
+});
+
 const fails: Migration = {
   number: 3,
   name: "fails midway",

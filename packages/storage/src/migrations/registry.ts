@@ -102,3 +102,7 @@ export const migrations: readonly Migration[] = [
 
 /** Number of the last one: what a database of this version has been through. */
 export const latestSchema = migrations.at(-1)?.number ?? 0;
+
+/** Those that a database of an older version has been through. Not by their place in the list: some numbers were never used. */
+export const migrationsUpTo = (version: number): readonly Migration[] =>
+  migrations.filter(({ number }) => number <= version);
