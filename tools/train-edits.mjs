@@ -1,14 +1,18 @@
 // What the reader of edit requests has learned (packages/domain/src/edit-request/learned/edit-weights.json), from the annotated requests in
 // packages/domain/src/edit-request/cases, and remarks from those of the training language. `node tools/train-edits.mjs --without WRITER` learns without a writer's requests, reads them, and prints
 // how many are exact and how many sure and wrong: how a reader does that never saw them is what counts (docs/readings.md). Nothing is written then.
-// With `--label`, requests of that writer that have no labels yet are given them, where a row of labels is found that leads to what they mean.
+// With `--label`, requests without labels, or whose labels no longer lead to what they mean, are given those that do, where some are found near what was learned.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { otherExamples, ownExamples } from "../packages/domain/src/edit-request/cases/case-examples.ts";
-import { createEditReader } from "../packages/domain/src/edit-request/learned/edit-reader.ts";
+import {
+  createEditReader,
+  cutMessage,
+  planLabels,
+} from "../packages/domain/src/edit-request/learned/edit-reader.ts";
 import { createLinearModel } from "../packages/domain/src/edit-request/learned/linear-model.ts";
 import { findLabels } from "../packages/domain/src/edit-request/model-training/find-labels.ts";
 import { trainEdits } from "../packages/domain/src/edit-request/model-training/train-edits.ts";
@@ -34,10 +38,12 @@ const catalogue = lexicon().exercises;
 const textOf = (name) => readFileSync(join(room, "cases", name), "utf8");
 const programs = JSON.parse(textOf("others/programs.json"));
 const others = (writer) => otherExamples(writer, textOf(`others/edits-${writer}.jsonl`), programs, catalogue);
-const examples = [
-  ...ownExamples(textOf("edit-cases.jsonl"), catalogue),
-  ...["dev", "a", "b", "e", "f"].flatMap(others),
+const writers = ["dev", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+const files = [
+  ["edit-cases.jsonl", () => ownExamples(textOf("edit-cases.jsonl"), catalogue)],
+  ...writers.map((writer) => [`others/edits-${writer}.jsonl`, () => others(writer)]),
 ];
+const examples = files.flatMap(([, of]) => of());
 /** Messages that are no requests: what was done or is so, in the past or without a figure. */
 const isRemark = ({ message, expect: { isLog } }) =>
   message.length < 120 &&
@@ -51,26 +57,32 @@ const remarks = readdirSync(join(language, "cases"))
   .flatMap((name) => linesOf(join(language, "cases", name)))
   .filter(isRemark)
   .map(({ message }) => message);
-const learned = trainEdits(
-  examples.filter(({ writer }) => writer !== values.without),
-  remarks,
-);
+const learn = () =>
+  trainEdits(
+    examples.filter(({ writer }) => writer !== values.without),
+    remarks,
+  );
 
-if (values.without !== undefined && values.label) {
-  const path = join(room, "cases/others", `edits-${values.without}.jsonl`);
-  const tagger = createLinearModel(learned.labels);
-  const found = others(values.without).map((example) => example.labels ?? findLabels(tagger, example));
-  const rows = linesOf(path).map((row, at) => ({
-    ...row,
-    ...(found[at] && { labels: found[at].join(" ") }),
-  }));
-  writeFileSync(path, `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`);
-  process.stdout.write(`${values.without}: ${found.filter(Boolean).length} of ${rows.length} have labels\n`);
+if (values.label) {
+  const tagger = createLinearModel(JSON.parse(readFileSync(values.out, "utf8")).labels);
+  const isRight = ({ input, labels, isExact }) => isExact(planLabels(cutMessage(input), labels).reading);
+  for (const [name, of] of files) {
+    const path = join(room, "cases", name);
+    const found = of().map((example) =>
+      example.labels && isRight(example) ? example.labels : findLabels(tagger, example),
+    );
+    const rows = linesOf(path).map(({ labels: _before, ...row }, at) => ({
+      ...row,
+      ...(found[at] && { labels: found[at].join(" ") }),
+    }));
+    writeFileSync(path, `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`);
+    process.stdout.write(`${String(name)}: ${found.filter(Boolean).length} of ${rows.length} have labels\n`);
+  }
 } else if (values.without === undefined) {
-  writeFileSync(values.out, `${JSON.stringify(learned)}\n`);
+  writeFileSync(values.out, `${JSON.stringify(learn())}\n`);
   process.stdout.write(`Learned from ${examples.length} requests: ${values.out}\n`);
 } else {
-  const read = createEditReader(learned);
+  const read = createEditReader(learn());
   const held = examples.filter(({ writer }) => writer === values.without);
   const readings = held.map(({ input, isExact }) => {
     const reading = read(input);

@@ -39,35 +39,13 @@ const askReading = (ask: Ask, message: string): EditReading => ({
 /** `left`: what was said in requests and is not in the plan. */
 type Plan = { readonly doubtful: boolean; readonly left: readonly Span[] } | Ask;
 
-const isListed = (frames: readonly Frame[]): boolean =>
-  frames.filter(
-    (frame) =>
-      frame.targets.some(({ kind }) => kind === "mention") &&
-      frame.amounts.some(({ amount }) => amount.type === "scheme"),
-  ).length > 1;
-
-/** "add pull-ups 4x6 and face pulls 3x15 on Wednesday": where the last of several new ones goes, the others go too. */
-const withSharedPlace = (frames: readonly Frame[]): readonly Frame[] =>
-  frames.toReversed().reduce<readonly Frame[]>((done, frame) => {
-    const [next] = done;
-    const shares =
-      next?.inherits === true &&
-      next.verb === "add" &&
-      frame.verb === "add" &&
-      frame.whens.length === 0 &&
-      next.whens.length > 0 &&
-      frame.amounts.some(({ amount }) => amount.type === "scheme");
-    return [shares ? { ...frame, whens: next.whens } : frame, ...done];
-  }, []);
-
 const planAll = (
   clauses: readonly Clause[],
   draft: Draft,
   input: EditRequestInput,
   words: ProgramWords,
 ): Plan => {
-  const frames = withSharedPlace(clauses.map((clause) => buildFrame(clause, input.message)));
-  const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
+  const frames = clauses.map((clause) => buildFrame(clause, input.message));
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = false;
   const left: Span[] = [];
@@ -82,7 +60,6 @@ const planAll = (
       unit: words.unit,
       message: input.message,
       memory,
-      inList,
     };
     if (clauses[at]?.mood !== "request") {
       memory = recall(frame, context);
@@ -112,10 +89,6 @@ const planAll = (
   }
   return { doubtful, left };
 };
-
-/** Exercises and amounts of what seems to be asked for, and has no sign of a change: "no bench, squats". */
-const unsignedWords = ({ unsigned, items }: Clause): readonly Span[] =>
-  unsigned ? items.filter(({ kind }) => kind === "exercise" || kind === "amount") : [];
 
 /** The words of spans as written, each once; a verb that was taken over from another clause has none. */
 const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
@@ -180,8 +153,7 @@ export const planRequest = (
   if (isAsk(planned)) return asks(planned);
   if (draft.calls.length === 0) return asks(asking("That is how it is already. What should change?"));
   const odd = hasOddValues(draft);
-  const left = textsAt(message, planned.left);
-  const unsureAbout = [...left, ...textsAt(message, weighed.clauses.flatMap(unsignedWords))];
+  const unsureAbout = textsAt(message, planned.left);
   const doubtful = planned.doubtful || unsureAbout.length > 0 || corrected || odd;
   const toolCalls = callsOf(draft);
   let uid = 0;
@@ -205,6 +177,6 @@ export const planRequest = (
       suggestedReplies: [],
     },
     draft,
-    cost: left.length + (planned.doubtful ? 0.5 : 0) + (odd ? 2 : 0),
+    cost: unsureAbout.length + (planned.doubtful ? 0.5 : 0) + (odd ? 2 : 0),
   };
 };

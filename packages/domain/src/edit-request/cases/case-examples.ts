@@ -4,6 +4,7 @@ import type { Program } from "../../program/program.ts";
 import { readProgram } from "../../program/read-program.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { EditReading } from "../edit-request.ts";
+import type { Span } from "../items/item.ts";
 import type { EditExample } from "../model-training/train-edits.ts";
 import { describeCall } from "./describe-calls.ts";
 import { sampleNow, sampleProgram } from "./sample-programs.ts";
@@ -23,6 +24,26 @@ const linesOf = <Case>(text: string): readonly Case[] =>
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as Case);
 
+/** Where texts that calls keep as written (names, notes, labels, warm-up lists) stand in the message, the last time. `lines`: calls as described. */
+const writtenIn = (message: string, lines: readonly string[]): readonly Span[] =>
+  lines.flatMap((line) => {
+    const ofExercise = /^\w+_exercise /u.test(line);
+    const fields = [
+      ...line.matchAll(
+        /\b(name|notes|phase|description|instructions|warmup)=(\[[^\]]+\]|"(?:[^"\\]|\\.)+")/gu,
+      ),
+    ];
+    return fields.flatMap(([, field, value = ""]): readonly Span[] => {
+      const texts = [JSON.parse(value) as string | readonly string[]].flat();
+      const [first, last] = [texts[0], texts.at(-1)].map((text) => text?.toLowerCase() ?? "");
+      const start = first ? message.toLowerCase().lastIndexOf(first) : -1;
+      const end = last ? message.toLowerCase().indexOf(last, start) : -1;
+      return start < 0 || end < 0 || (ofExercise && field === "name")
+        ? []
+        : [{ start, end: end + (last?.length ?? 0) }];
+    });
+  });
+
 const labelsOf = ({ labels }: Common) => labels?.split(" ").filter(Boolean);
 
 /** The cases of `edit-cases.jsonl`: exact with the calls that they name, in their order. */
@@ -36,6 +57,7 @@ export const ownExamples = (text: string, catalogue: ExerciseIndex): readonly Ed
     },
     writer: "own",
     labels: labelsOf(one),
+    written: typeof one.expect === "string" ? [] : writtenIn(one.message, one.expect),
     isExact: ({ kind, toolCalls }) =>
       typeof one.expect === "string"
         ? kind !== "edits"
@@ -47,14 +69,23 @@ const newUids = () => {
   return () => `u${(count += 1)}`;
 };
 
-/** A program as far as it is compared: without ids, texts without case, and nothing that is empty or a default. */
+const isDefault = (key: string, value: unknown): boolean =>
+  /^u?id$/u.test(key) ||
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (key === "warmupSets" && value === 0) ||
+  (key === "restSeconds" && value === 120);
+
+/** A program as far as it is compared: without ids, texts without case, fields in one order, and none that is empty or a default. */
 const compared = (program: Program): string =>
-  JSON.stringify(program, (key, value: unknown) => {
-    if (key === "id" || key === "uid" || value === false || value === "" || value === null) return undefined;
-    if ((key === "warmupSets" && value === 0) || (key === "restSeconds" && value === 120)) return undefined;
-    return typeof value === "string"
-      ? value.toLowerCase().replace(/ ?(?:per|each|a) side/gu, "/side")
-      : value;
+  JSON.stringify(program, (_key, value: unknown) => {
+    if (typeof value === "string") return value.toLowerCase().replace(/ ?(?:per|each|a) side/gu, "/side");
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const fields = Object.entries(value).filter(([key, one]) => !isDefault(key, one));
+    return Object.fromEntries(fields.toSorted(([first], [second]) => (first < second ? -1 : 1)));
   });
 
 /** Cases of a writer in `others`: exact with calls that lead to the expected program, and with none where none are right. */
@@ -73,6 +104,7 @@ export const otherExamples = (
       input: { program, message: one.message, now: one.now, catalogue },
       writer,
       labels: labelsOf(one),
+      written: writtenIn(one.message, one.toolCalls?.map(describeCall) ?? []),
       isExact: ({ kind, toolCalls }: EditReading) =>
         one.kind === "edits"
           ? kind === "edits" && after(toolCalls) === after(one.toolCalls ?? [])

@@ -42,9 +42,9 @@ type Mutable<T> =
       : T;
 /** A frame while its words are sorted. */
 type Building = {
-  -readonly [
-    K in Exclude<keyof Frame, "verb" | "doubtful" | "inherits" | "text" | "start" | "end" | "whens">
-  ]: Mutable<Frame[K]>;
+  -readonly [K in Exclude<keyof Frame, "verb" | "doubtful" | "text" | "start" | "end" | "whens">]: Mutable<
+    Frame[K]
+  >;
 } & { whens: (Span & { role: Role | undefined; whens: When[] })[] };
 
 const replacing = /^(replace|swap|sub|change)$/u;
@@ -66,11 +66,18 @@ const takesNew = (into: Building, role: Role | undefined): boolean => {
   );
 };
 
+/** "only 90 sec between pull-ups": how long, and no place. */
+const restSaid = ({ amounts }: Building): boolean => amounts.some(({ amount }) => amount.type === "time");
+
 const putTarget = (into: Building, state: State, target: Target): void => {
   const { role } = state;
   if (role === "except") into.excepts.push(target);
   else if (role === "after" || role === "before") into.anchors.push({ side: role, target });
-  else if (role === "between" && into.targets.length > 0 && !into.nouns.includes("rest")) {
+  else if (
+    role === "between" &&
+    !(into.targets.length === 0 && restSaid(into)) &&
+    !into.nouns.includes("rest")
+  ) {
     into.anchors.push({ side: into.anchors.length === 0 ? "after" : "before", target });
     state.between = into.anchors.length < 2;
   } else if (role === "instead") into.olds.push(target);
@@ -182,16 +189,11 @@ const putDrift = (into: Building, state: State, drift: "more" | "less"): void =>
   else state.drift = drift;
 };
 
-/** "gets the label Meet Week", "give it the name …": the name stands behind. */
-const isGiven = (into: Building, { text }: { readonly text: string }): boolean =>
-  /^(?:label|name|title|tag)$/u.test(text) && into.verbs.includes("set") && into.whens.length > 0;
-
 const putWord = (into: Building, state: State, item: Item & { kind: "word" }): void => {
   const { class: name, value } = item;
   if (name === "verb") {
     into.verbs.push(value);
     if (item.text === "use") into.flags.add("use");
-    if (value === "call" || value === "rename") into.nameStart = isGiven(into, item) ? item.end : undefined;
     [state.role, state.listRole] = [undefined, undefined];
   } else if (name === "prep") {
     if (value === "insteadalone") into.flags.add("instead");
@@ -202,7 +204,6 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
       if (!goesOn) state.role = isEnd ? "to" : (value as Role);
       if (value !== "of") state.scope = undefined;
     }
-    if (value === "to" || value === "as") into.nameStart = item.end;
     if (value === "like" || value === "between") into.flags.add(value);
     if (value === "like" || (value === "as" && into.flags.has("same"))) state.inReference = true;
     if (state.inReference) state.role = "like";
@@ -252,8 +253,6 @@ const putPronoun = (into: Building, state: State, item: Item & { kind: "word" })
   else if (value === "its") into.flags.add("its");
   else if (value === "that") into.flags.add("that");
   else {
-    const names = /^(?:call|rename)$/u.test(into.verbs.at(-1) ?? "") && into.nameStart === undefined;
-    if (names) into.nameStart = end;
     putTarget(into, state, { kind: "pronoun", many: value === "them", start, end });
     endsRole(state);
   }
@@ -306,6 +305,13 @@ const put = (into: Building, state: State, item: Item): void => {
   if (item.kind !== "unknown" && item.kind !== "ordinal") endsRole(state);
 };
 
+/** The same length; what is kept as written says nothing of what is to be done. */
+const withoutQuotes = (message: string, quotes: Frame["quotes"]): string =>
+  quotes.reduce(
+    (text, { start, end }) => text.slice(0, start) + "_".repeat(end - start) + text.slice(end),
+    message,
+  );
+
 /** Sorts the items of a clause by their parts in it. `message` is as typed. */
 export const buildFrame = (clause: Clause, message: string): Frame => {
   const into: Building = {
@@ -330,7 +336,6 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     flags: new Set(),
     unknown: [],
     gear: [],
-    nameStart: undefined,
   };
   const state: State = {
     role: undefined,
@@ -359,9 +364,8 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     verb: mainVerb(into.verbs),
     half: halfField(clause.items),
     doubtful: clause.doubtful,
-    inherits: clause.inherits,
     start,
     end,
-    text: message.slice(start, end),
+    text: withoutQuotes(message, into.quotes).slice(start, end),
   };
 };

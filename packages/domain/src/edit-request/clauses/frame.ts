@@ -71,10 +71,6 @@ export type Frame = Span & {
   readonly unknown: readonly string[];
   readonly gear: readonly string[];
   readonly doubtful: boolean;
-  /** Its verb is that of the clause before it. */
-  readonly inherits: boolean;
-  /** Where a name to be given begins: behind "to", "as", or what is called. */
-  readonly nameStart: number | undefined;
   readonly text: string;
 };
 

@@ -20,15 +20,6 @@ export const isTarget = (item: Item): boolean =>
 export const isAmount = (item: Item): boolean =>
   item.kind === "amount" || isWord(item, "half") || isWord(item, "prep", "insteadalone");
 export const isWhen = (item: Item): boolean => item.kind === "when";
-export const isSpare = (item: Item): boolean =>
-  isWord(item, "filler") ||
-  isWord(item, "prep") ||
-  item.kind === "comma" ||
-  isWord(item, "and") ||
-  isWord(item, "particle");
-
-/** Verbs that an amount goes with. */
-export const amountVerbs = /^(set|change|raise|lower|drop|take|bring|add|throw|halve|double)$/u;
 export const verbOf = (items: readonly Item[]): string | undefined => {
   const found = items.find(isVerb);
   return found?.kind === "word" ? found.value : undefined;

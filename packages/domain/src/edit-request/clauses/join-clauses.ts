@@ -1,9 +1,7 @@
 import type { Item } from "../items/item.ts";
-import { isOut, isPlaced, startsOwnChange } from "./clause-relation.ts";
-import { hasSign } from "./has-sign.ts";
-import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord, verbOf } from "./item-sorts.ts";
+import { isAmount, isTarget, isVerb, isWhen, isWord, verbOf } from "./item-sorts.ts";
 import { withLeadWeeks } from "./lead-weeks.ts";
-import type { Joint, Mood, Segment } from "./segment.ts";
+import type { Joint, Mood } from "./segment.ts";
 
 /** One change asked for, or a piece of the message that asks for none. */
 export type Clause = {
@@ -11,19 +9,14 @@ export type Clause = {
   readonly mood: Mood;
   /** Put in the place of the clause before it: "no wait, ...". */
   readonly corrects: boolean;
-  /** Verb taken over from the clause before it. */
-  readonly inherits: boolean;
   readonly doubtful: boolean;
   readonly sentence: number;
-  /** Asked for as it seems, and nothing in it makes a change. */
-  readonly unsigned?: true;
 };
 
 export type OpenClause = {
   items: Item[];
   mood: Mood;
   corrects: boolean;
-  inherits: boolean;
   doubtful: boolean;
   sentence: number;
   joint: Joint;
@@ -37,34 +30,20 @@ const isBroughtBack = ({ items }: OpenClause): boolean =>
   !items.some(isAmount) &&
   items.every((item) => !isVerb(item) || (item.kind === "word" && /^(?:set|bring|add)$/u.test(item.value)));
 
-/** Whether a segment goes on with the request before it: no change of its own begins, and no sentence that is more than values and times. */
-export const goesOnFrom = (before: OpenClause, segment: Pick<Segment, "items" | "joint">): boolean => {
-  if (isBroughtBack(before) && segment.items.some(isAmount)) return false;
-  if (segment.joint === "correction" || startsOwnChange(segment.items, before.items)) return false;
-  return (
-    segment.joint !== "break" ||
-    segment.items.every((item) => isSpare(item) || isAmount(item) || isWhen(item))
-  );
-};
+const isOut = (item: Item): boolean =>
+  item.kind === "word" &&
+  ((item.class === "particle" && /^(out|off)$/u.test(item.value)) ||
+    (item.class === "prep" && item.text === "out of"));
+
+/** "curls before raises", "rows -> pulldowns", "bench first": complete without an amount. */
+const isPlaced = (items: readonly Item[]): boolean =>
+  items.some(({ kind }) => kind === "ordinal") ||
+  (items.filter(isTarget).length > 1 &&
+    items.some((item) => isWord(item, "prep", /^(?:before|after|between|to|into|instead)$/u)));
 
 /** "Friday I want to do: …". */
 const opensList = (verb: Item, next: OpenClause): boolean =>
   verb.kind === "word" && verb.value === "set" && next.joint === "colon";
-
-const isMore = (item: Item): boolean => isWord(item, "more");
-const isMadeSo = (items: readonly Item[]): boolean =>
-  verbOf(items) === "set" &&
-  items.some((item) => isWord(item, "pronoun")) &&
-  items.some(({ kind }) => kind === "amount") &&
-  !items.some(isTarget);
-
-/** "need longer between deadlift sets, make it 5 min": the wish names what, the order how much. */
-const isOpenWish = (before: OpenClause, { items }: OpenClause): boolean =>
-  before.items.some(isMore) &&
-  before.items.some(isTarget) &&
-  !before.items.some(isAmount) &&
-  before.items.every((item) => !isVerb(item) || (item.kind === "word" && item.value === "set")) &&
-  isMadeSo(items);
 
 /** A clause that only says when, or what about, is said of the one behind it. */
 const withLeads = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
@@ -87,17 +66,7 @@ const withLeads = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
           isWord(item, "more") ||
           isWord(item, "noun", /^(restday|deload|note|warmup|cardio)$/u),
       );
-    if (before?.mood === "request" && clause.mood === "request" && isOpenWish(before, clause))
-      joined[joined.length - 1] = {
-        ...clause,
-        items: [
-          ...before.items.filter((item) => !isVerb(item) && !isMore(item)),
-          { ...comma },
-          ...clause.items.filter((item) => !isWord(item, "pronoun")),
-        ],
-        doubtful: true,
-      };
-    else if (isLead && !clause.corrects)
+    if (isLead && !clause.corrects)
       joined[joined.length - 1] = {
         ...clause,
         items: [...before.items.filter((item) => !isVerb(item)), { ...comma }, ...clause.items],
@@ -155,10 +124,6 @@ const withMoves = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
     return [...done.slice(0, -1), { ...before, items }];
   }, []);
 
-/** Clauses as they are planned: with what is said in front of them, and none without a sign of a change. */
+/** Clauses as they are planned: with what is said in front of them. */
 export const finishClauses = (clauses: readonly OpenClause[]): readonly Clause[] =>
-  withLeadWeeks(withLeads(withMoves(clauses))).map((clause) =>
-    clause.mood !== "request" || clause.corrects || hasSign(clause.items)
-      ? clause
-      : { ...clause, mood: "remark", unsigned: true },
-  );
+  withLeadWeeks(withLeads(withMoves(clauses)));

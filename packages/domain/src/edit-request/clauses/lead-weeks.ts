@@ -7,7 +7,6 @@ type Led = {
   readonly items: readonly Item[];
   readonly mood: Mood;
   readonly sentence: number;
-  readonly inherits: boolean;
 };
 
 const isSpare = (item: Item): boolean => item.kind === "comma" || isWord(item, /^(?:filler|prep|and)$/u);

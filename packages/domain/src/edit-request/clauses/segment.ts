@@ -59,21 +59,6 @@ const isFiller = (item: Item): boolean => isWord(item, "filler");
 /** "can you also drop …": no second request. */
 const isAlso = (item: Item): boolean => isWord(item, "and", "also");
 
-/** How a statement goes on behind a request without a sign between them: "… everywhere my elbow hates them", "delete week 2 im going home". */
-const runsOn =
-  /^(?:(?:i'?m|we'?re|he'?s|she'?s|it'?s|they'?re|there'?s|that'?s)(?! (?:not )?(?:doing|skipping|fine))|(?:i|we)'?ve|(?:i|we|he|she|they|it) (?:just |really |only |still |always |never )*(?:is|are|was|were|have|has|had|got|can't|cant|don't|dont|didn't|didnt|feel|hate|hates|love|think|know)|(?:my|the|his|her|our) (?:[\p{L}'-]+ ){1,2}(?:is|are|was|were|isn't|aren't|hates?|hurts?|feels?|needs|keeps?|can't|cant|won't|wont|don't|dont|doesn't|doesnt|kills?))(?![\p{L}])/u;
-
-/** Whether a statement begins at an item, of which the one in front is not a part. */
-const startsStatement = (before: Item | undefined, rest: string): boolean =>
-  before !== undefined &&
-  (/^(?:exercise|when|amount|places|ordinal|cardioKind|unknown)$/u.test(before.kind) ||
-    isWord(before, /^(?:noun|particle|modality|gear|pronoun)$/u)) &&
-  !(
-    before.kind === "unknown" &&
-    /^(?:if|when|where|while|until|unless|what|how|why|who|as)$/u.test(before.text)
-  ) &&
-  runsOn.test(rest);
-
 /** Items as typed, in lower case, with the apostrophes that were left out; quoted texts are no words of a request. */
 export const textOf = (items: readonly Item[], message: string): string =>
   items
@@ -101,12 +86,7 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
     const last = open.at(-1) as Open;
     const joint = item === said ? jointOf(items, at) : undefined;
     if (!joint) {
-      const rest = message
-        .slice(item.start, item.start + 60)
-        .toLowerCase()
-        .replace(/[’`]/gu, "'");
-      if (startsStatement(last.items.at(-1), rest)) open.push({ joint: "comma", items: [item], sentence });
-      else last.items.push(item);
+      last.items.push(item);
       continue;
     }
     if (isAlso(item) && last.items.length > 0 && last.items.every(isFiller)) continue;

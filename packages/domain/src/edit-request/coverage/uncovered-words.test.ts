@@ -17,7 +17,8 @@ const cases = readFileSync(new URL("../cases/edit-cases.jsonl", import.meta.url)
   .filter(({ expect: wanted }, at) => at % 3 === 0 && Array.isArray(wanted));
 /** Texts that are taken over, and remarks beside a request: those may hold any word. */
 const asWritten = /[:“”'"]|saying|call|rename|named/u;
-const remarks = /felt|hurt|too long|how|what|busy|slept|feeling|hey|travel|came up|crazy|date night/u;
+const remarks =
+  /felt|hurt|too long|how|what|busy|slept|feeling|hey|travel|came up|crazy|date night|write it in/u;
 
 describe("what a request says and the edits don't show", () => {
   it.each([
@@ -56,7 +57,7 @@ describe("what a request says and the edits don't show", () => {
     ["swap bench for dips or push-ups", "or"],
     ["do not add a set to bench", "not"],
     ["replace bench with dips except next week", "next week"],
-    ["no bench, squats", "squats"],
+    ["no bench, squats", "no"],
     ["rows not bench", "not"],
     // quantities that aren't told
     ["add a couple of sets to bench", "a couple of sets"],
@@ -67,7 +68,7 @@ describe("what a request says and the edits don't show", () => {
     ["drop bench to 5 sets", "drop"],
     // a second wish that was swallowed
     ["superset bench and shoulder press as C with 60 s rest", "60 s"],
-    ["push-ups 4x15, last one amrap", "last one"],
+    ["push-ups 4x15, last one amrap", "4x15"],
     ["everything for chest 3 sets", "chest"],
     // manners and equipment
     ["slow squats 3x8", "slow"],
@@ -90,7 +91,6 @@ describe("what a request says and the edits don't show", () => {
     ["mixed", "swap the rest day with the tempo run"],
     ["mixed", "make tomorrow a strength day"],
     ["club", "squats 5% heavier"],
-    ["club", "do week 2 twice"],
     ["club", "make week 2 the deload instead of week 3"],
   ])("is doubted where it can be meant in two ways, in %s: %s", (name, message) => {
     const reading = read(name, message);

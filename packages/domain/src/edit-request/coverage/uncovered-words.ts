@@ -127,7 +127,7 @@ const isItemDone = (
     case "cardioKind":
       return isKindThere(item.cardio, effects);
     case "quote":
-      return !item.torn && isQuoteDone(item.text, texts, aspects);
+      return isQuoteDone(item.text, texts, aspects);
     case "when":
       if (item.when.type === "every" && isByAndBy(clause.message.slice(item.start, item.end), frame))
         return false;

@@ -17,7 +17,7 @@ export type Scope = {
   readonly weeks?: readonly WeekNode[] | undefined;
 };
 
-const weekdayOfSession = (session: SessionNode): number | undefined => {
+export const weekdayOfSession = (session: SessionNode): number | undefined => {
   const date = dateOf(session);
   return date === undefined ? dayOfWeekNumber((session.was ?? session.now).dayOfWeek) : weekdayOfDate(date);
 };

@@ -1,11 +1,11 @@
 import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { leaveExercise, modifyExercise, type ExerciseUpdates } from "../draft/change-draft.ts";
 import { dateOf, type ExerciseNode, type Draft, type SessionNode } from "../draft/draft.ts";
-import { dayAfter, weekdayOfDate } from "../draft/day.ts";
+import { dayAfter } from "../draft/day.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import type { When } from "../items/item.ts";
 import { matcherOf, resolveTarget } from "../draft/resolve-exercises.ts";
-import { resolveScope } from "../draft/resolve-sessions.ts";
+import { resolveScope, weekdayOfSession } from "../draft/resolve-sessions.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
 import { findTargets, remember, type FoundTargets } from "./find-targets.ts";
@@ -97,11 +97,6 @@ const sourceNode = (
   return source ?? asking(`Which session's ${node.now.name} do you mean?`, [], group);
 };
 
-const weekdayMatches = (session: SessionNode, weekday: number): boolean => {
-  const date = dateOf(session);
-  return date !== undefined && weekdayOfDate(date) === weekday;
-};
-
 /** The same exercise in another session, completed or not: of that week, on that day, by that name. */
 const earlierNode = (node: ExerciseNode, whens: readonly When[], draft: Draft): ExerciseNode | undefined => {
   const week = whens.find((when) => when.type === "week");
@@ -113,7 +108,7 @@ const earlierNode = (node: ExerciseNode, whens: readonly When[], draft: Draft): 
       (when) =>
         when.type === "week" ||
         (when.type === "weekday"
-          ? weekdayMatches(session, when.weekday)
+          ? weekdayOfSession(session) === when.weekday
           : when.type === "name"
             ? when.names.includes((session.was ?? session.now).name)
             : when.type === "day"
@@ -157,7 +152,7 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   const bare =
     frame.amounts.length === 1 &&
     frame.amounts[0]?.amount.type === "number" &&
-    (frame.inherits || frame.verb === undefined || /\b(?:one|another)\b/u.test(frame.text.toLowerCase()));
+    (frame.verb === undefined || /\b(?:one|another)\b/u.test(frame.text.toLowerCase()));
   const said = frame.amounts[0];
   if (said?.role === "at" || said?.role === "with") return frame;
   if (!noun || !bare || frame.nouns.length > 0 || said?.amount.type !== "number") return frame;

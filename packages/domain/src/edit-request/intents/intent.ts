@@ -14,8 +14,6 @@ export type IntentContext = {
   readonly memory: Memory;
   /** The time that a clause before named stands in front of this sentence, and is said of all of it. */
   readonly carries: boolean;
-  /** More than one change of the kind "exercise, sets x reps" is listed. */
-  readonly inList: boolean;
 };
 
 /** What became of a clause: planned on the draft, with what it named for those behind it. */

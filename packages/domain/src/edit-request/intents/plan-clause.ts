@@ -5,12 +5,11 @@ import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercises/exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { moveCardio, movesCardio, putsCardio } from "./cardio/move-cardio.ts";
-import { calledName, newSession } from "./sessions/new-session.ts";
+import { moveCardio, movesCardio } from "./cardio/move-cardio.ts";
+import { newSession } from "./sessions/new-session.ts";
 import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
 import { restDay } from "./sessions/rest-day.ts";
-import { repeatSession } from "./sessions/sessions.ts";
 import { sessionIntent } from "./sessions/session-intent.ts";
 import { dissolveSuperset, superset } from "./exercises/superset.ts";
 import { note, renameSession, warmupList } from "./texts.ts";
@@ -104,15 +103,22 @@ const textIntent = (frame: Frame): Intent | undefined => {
 const renames = (frame: Frame): boolean =>
   frame.verb === "rename" ||
   (frame.verb === "call" && !frame.particles.has("off")) ||
-  (frame.nouns.includes("name") && (frame.quotes.length > 0 || frame.nameStart !== undefined));
+  (frame.nouns.includes("name") && frame.quotes.length > 0);
 
 const addsSession = (frame: Frame): boolean =>
   frame.verbs[0] === "add" &&
-  (frame.nouns.includes("session") || (frame.nouns.includes("day") && calledName.test(frame.text))) &&
+  (frame.nouns.includes("session") || (frame.nouns.includes("day") && frame.quotes.length > 0)) &&
   !(frame.targets.length > 0 && sessionThereIs.test(textOf(frame))) &&
   !frame.whens.some(
     ({ role, whens }) => role === "after" || (role === "to" && whens.some(({ type }) => type !== "week")),
   );
+
+/** "a session called Arms on Saturday: curls 3x12": with a name, and what is in it. */
+const namesSession = (frame: Frame): boolean =>
+  frame.quotes.length > 0 &&
+  frame.nouns.some((noun) => /^(?:session|name)$/u.test(noun)) &&
+  frame.targets.some(({ kind }) => kind === "mention") &&
+  frame.amounts.some(({ amount }) => amount.type === "scheme");
 
 /** "rest on Thursday": a day, and nothing else. */
 const isOnlyDay = (frame: Frame): boolean =>
@@ -121,14 +127,6 @@ const isOnlyDay = (frame: Frame): boolean =>
   frame.targets.length === 0 &&
   frame.moreWords.length === 0 &&
   !frame.flags.has("no");
-
-/** "do Tuesday's ride again on Sunday": a day of cardio is copied as a session. */
-const repeatsBlock = (frame: Frame): boolean =>
-  (frame.verb === "copy" || frame.particles.has("again")) &&
-  frame.modalities.length + frame.kinds.length > 0 &&
-  frame.whens.length > 1 &&
-  frame.targets.length === 0 &&
-  frame.amounts.length === 0;
 
 /** "Sunday off", "take Friday off". */
 const takesOff = (frame: Frame): boolean =>
@@ -180,6 +178,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
   if (everyday) return everyday;
   if (takesSome(frame)) return removeSome(frame, context);
+  if (namesSession(frame)) return newSession(frame, context);
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
     return (isCardioOnly(frame) ? cardio : newSession)({ ...frame, verb: "add" }, context);
   const weeks = weekIntent(frame, context);
@@ -190,12 +189,6 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     ((frame.verb === undefined && frame.nouns.length > 0 && frame.nouns.every((noun) => noun === "rest")) ||
       takesOff(frame));
   if (frame.nouns.includes("restday") || frame.verb === "rest" || rests) return restDay(frame, context);
-  if (repeatsBlock(frame)) return repeatSession({ ...frame, modalities: [], kinds: [] }, context);
-  if (putsCardio(frame))
-    return moveCardio(
-      { ...frame, verb: "move", whens: frame.whens.map((group) => ({ ...group, role: "to" })) },
-      context,
-    );
   if (movesCardio(frame)) return moveCardio(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);

@@ -3,6 +3,7 @@ import { modifyExercise, modifySession, modifyWeek } from "../draft/change-draft
 import { isDone, type SessionNode, type WeekNode } from "../draft/draft.ts";
 import { saySession, sayWeek } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
+import type { When } from "../items/item.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { plannedBlock } from "./cardio/cardio-words.ts";
@@ -107,52 +108,28 @@ export const warmupList: Intent = (frame, context): Planned | Ask => {
   return { memory: { ...context.memory, sessions }, doubtful: false };
 };
 
-/** The name to be given, as written: in quotes, behind "to" or "as", or behind what is called by it. */
-export const givenName = (
-  frame: Frame,
-  context: IntentContext,
-  behind: number | undefined,
-): string | undefined => {
-  const [quote] = frame.quotes;
-  if (quote) return quote.text;
-  const start = frame.nameStart ?? behind;
-  if (start === undefined || start >= frame.end) return undefined;
-  const text = context.message
-    .slice(start, frame.end)
-    .trim()
-    .replace(/^(?:(?:session|workout|should be|to be|will be|is|be|now|called|named|:|to|as)\s+)+/iu, "")
-    .replace(/[.!,]+$/u, "")
-    .replace(/\s+(?:please|instead|pls|from (?:now|here) on|going forward|for good)$/iu, "")
-    .trim();
-  return text === "" ? undefined : text;
-};
+/** A name that is given: in quotes, or as it was learned to be one. */
+const givenName = ({ quotes }: Frame): string | undefined => quotes[0]?.text;
 
-const beforeName = (frame: Frame, start: number | undefined): readonly Frame["whens"][number][] =>
-  start === undefined ? frame.whens : frame.whens.filter((group) => group.end <= start);
+const isAlways = ({ type }: When): boolean => type === "every";
 
-/** "call Strength Push Day from now on": the first is the session, the second its new name. */
-const beforeNew = ([first, ...rest]: Frame["whens"]): Frame["whens"] =>
+/** "call Strength Push Day from now on": every session of that name, and not every one. */
+const namedAlways = ([first, ...rest]: Frame["whens"]): Frame["whens"] =>
   first
-    ? [{ ...first, whens: [...first.whens, ...rest.flatMap(({ whens }) => whens).filter(isAlways)] }]
+    ? [
+        { ...first, whens: [...first.whens, ...rest.flatMap(({ whens }) => whens).filter(isAlways)] },
+        ...rest.filter(({ whens }) => !whens.every(isAlways)),
+      ]
     : [];
-const isAlways = ({ type }: Frame["whens"][number]["whens"][number]): boolean => type === "every";
 
 export const renameSession: Intent = (frame, context): Planned | Ask => {
-  const quoteAt = frame.quotes[0]?.start;
-  const whens = beforeName(frame, quoteAt ?? frame.nameStart);
-  const open = whens.length > 0 ? whens : frame.whens.slice(0, 1);
-  const own = quoteAt === undefined && frame.nameStart === undefined ? beforeNew(open) : open;
-  const name = givenName(frame, context, quoteAt === undefined ? own[0]?.end : undefined);
-  const after =
-    frame.quotes[0] === undefined && frame.nameStart === undefined && name
-      ? name.replace(/^(?:session|workout|day)\b\s*/iu, "")
-      : name;
-  const sessions = sessionsMeant({ ...frame, whens: own }, context);
+  const name = givenName(frame);
+  const sessions = sessionsMeant({ ...frame, whens: namedAlways(frame.whens) }, context);
   if (isAsk(sessions)) return sessions;
-  if (after === undefined || after === "") return asking("What should it be called?");
+  if (!name) return asking("What should it be called?");
   for (const session of sessions) {
-    context.draft.said.push(`${saySession(context.draft, session)} is called ${after}`);
-    modifySession(context.draft, session, { name: after });
+    context.draft.said.push(`${saySession(context.draft, session)} is called ${name}`);
+    modifySession(context.draft, session, { name });
   }
   return {
     memory: { ...context.memory, sessions },
@@ -167,15 +144,7 @@ export const renameWeeks = (
   weeks: readonly WeekNode[],
   field: "phase" | "description",
 ): Planned | Ask => {
-  const [week] = frame.whens;
-  const text = givenName(frame, context, week?.end);
-  const name =
-    field === "phase" && frame.quotes.length === 0
-      ? text
-          ?.replace(/^(?:an?|the)\s+/iu, "")
-          .replace(/\s+(?:week|phase|block)$/u, "")
-          .replace(/^(?:phase|week)\s+(?:to\s+|as\s+)?/iu, "")
-      : text;
+  const name = givenName(frame);
   if (!name)
     return asking(
       field === "phase" ? "What should the phase be called?" : "What should the description say?",

@@ -29,6 +29,19 @@ const countsOthers = (item: Item, next: Item | undefined): boolean =>
   next?.kind === "word" &&
   (next.class === "modality" || (next.class === "noun" && next.value === "exercise"));
 
+/** "a second time": again. */
+const isSecondTime = (item: Item, next: Item | undefined): boolean =>
+  item.kind === "ordinal" && item.value === 2 && isWord(next, "noun") && next.text === "time";
+
+const asAgain = ({ start }: Item, { end }: Item): Item => ({
+  kind: "word",
+  class: "particle",
+  value: "again",
+  text: "again",
+  start,
+  end,
+});
+
 const asLoose = ({ start, end }: Item, message: string): Item => ({
   kind: "word",
   class: "filler",
@@ -67,6 +80,12 @@ export const foldCounts = (items: readonly Item[], message: string): readonly It
       item.kind === "amount" && item.amount.type === "number" && items[at + 1]?.kind === "exercise"
         ? counted(item.amount.value, items[at + 2], message)
         : undefined;
+    const next = items[at + 1];
+    if (next && isSecondTime(item, next)) {
+      folded.push(asAgain(item, next));
+      at += 1;
+      continue;
+    }
     if (!amount) {
       const isNone = countsOthers(item, items[at + 1]) || isArticle(item, items[at + 1]);
       folded.push(isNone ? asLoose(item, message) : item);

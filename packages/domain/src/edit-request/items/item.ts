@@ -99,7 +99,7 @@ export type Item = Span &
     | { readonly kind: "places"; readonly places: Places }
     | { readonly kind: "ordinal"; readonly value: number }
     | { readonly kind: "cardioKind"; readonly cardio: CardioType }
-    | { readonly kind: "quote"; readonly text: string; readonly torn?: true | undefined }
+    | { readonly kind: "quote"; readonly text: string }
     | { readonly kind: "comma" | "colon" }
     | { readonly kind: "break"; readonly question: boolean }
     | { readonly kind: "unknown"; readonly text: string }

@@ -31,7 +31,7 @@ const sideEnd = (tokens: Tokens, at: number): number => {
     : at;
 };
 
-/** "two more reps a set", "per set": of each, and no set more. */
+/** "two more reps a set", "25 per set": of each, and no set more. */
 const perSetEnd = (tokens: Tokens, at: number): number =>
   /^(a|per|each|every)$/u.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === "set" ? at + 2 : at;
 
@@ -254,7 +254,8 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const isAmrap = target.value.form === "amrap" && wordAt(tokens, at) !== "max";
   const ended = /^(reps?|repetitions?)$/u.test(wordAt(tokens, target.end));
   const range = target.value.high !== undefined && isRangeSign(tokens, at + 1);
-  if (!ended && !range && !isAmrap && target.value.form !== "side") return undefined;
+  const perSet = tokens[at]?.kind === "number" && perSetEnd(tokens, target.end) > target.end;
+  if (!ended && !range && !isAmrap && !perSet && target.value.form !== "side") return undefined;
   const end = ended ? target.end + 1 : target.end;
   const direction = directionAt(tokens, end);
   const side = sideEnd(tokens, end);

@@ -104,7 +104,7 @@ const nameBeginsLater = (
 };
 
 const isModality = (words: readonly string[], at: number, context: ItemContext): boolean =>
-  editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
+  words[at] === "row" || editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
 
 const namesOverPhrase = (
   words: readonly string[],

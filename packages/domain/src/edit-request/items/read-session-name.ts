@@ -53,7 +53,7 @@ const believed = (
   const isPaired = joinsName(tokens[at - 1]) && /^(swap|switch)$/u.test(tokens[at - 3]?.word ?? "");
   if (isPaired) return true;
   if (tokens[at - 1]?.possessive || (at === 0 && tokens[end]?.image === ":")) return true;
-  const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
+  const isCapital = at > 0 && tokens[at - 1]?.kind !== "break" && /^\p{Lu}/u.test(first?.image ?? "");
   if (
     /^(skip|cancel|move|repeat|copy|swap|rename|call|make|delete|remove|do|redo|duplicate|reschedule|shift|scrap|postpone)$/u.test(
       before,

@@ -11,6 +11,7 @@ const week = (ref: WeekRef, end: number): WhenRead => ({ when: { type: "week", w
 const offsets: Readonly<Record<string, number>> = {
   this: 0,
   current: 0,
+  present: 0,
   next: 1,
   coming: 1,
   following: 1,
@@ -45,8 +46,9 @@ const onwards = (tokens: Tokens, at: number): number => {
 
 /** "week 3", "weeks 2-4", "weeks 2 and 3", "week 3 on". */
 const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
-  if (!isWeek(tokens, at) || tokens[at + 1]?.kind !== "number") return undefined;
-  const first = tokens[at + 1]?.value ?? 0;
+  const number = tokens[at + 1];
+  if (!isWeek(tokens, at) || (number?.kind !== "number" && !number?.plural)) return undefined;
+  const first = number.value ?? number.seconds ?? 0;
   const sign = tokens[at + 2];
   const through =
     /^[-–—]$/u.test(sign?.image ?? "") || /^(to|through|thru|until|till)$/u.test(sign?.word ?? "");
@@ -221,6 +223,8 @@ const readAfter = (tokens: Tokens, at: number): WhenRead | undefined => {
     );
   if (/^(weeks|wks)$/u.test(words[0] ?? "") && /^(after|following|afterwards?)$/u.test(words[1] ?? ""))
     return week({ by: "after" }, /^(that|it|this)$/u.test(words[2] ?? "") ? from + 3 : from + 2);
+  const owns = from === at && words[0] === "next" && tokens[from + 2]?.kind === "word";
+  if (owns && words[1] === "weeks") return week({ by: "offset", offset: 1 }, from + 2);
   if (
     /^(later|following|remaining|other|subsequent|coming|next)$/u.test(words[0] ?? "") &&
     words[1] === "weeks"

@@ -1,6 +1,4 @@
 import { isWord } from "../clauses/item-sorts.ts";
-import { foldTexts } from "../clauses/fold-texts.ts";
-import { pairChanges } from "../clauses/pair-changes.ts";
 import { cutSegments, type Segment } from "../clauses/segment.ts";
 import { isReply } from "../clauses/weigh-clauses.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
@@ -9,7 +7,7 @@ import type { Item } from "../items/item.ts";
 import { programWords, type ProgramWords } from "../items/program-words.ts";
 import { readItems } from "../items/read-items.ts";
 import { itemFeatures } from "./item-features.ts";
-import { aside, isAsked, labelClauses, type Label } from "./label-clauses.ts";
+import { aside, isAsked, labelClauses, written, type Label } from "./label-clauses.ts";
 import { labelItems, type LabelRow } from "./label-items.ts";
 import { createLinearModel, type EditWeights, type LinearModel } from "./linear-model.ts";
 import { bestCandidate, gatherCandidates, type Candidate } from "./rank-attempts.ts";
@@ -43,11 +41,11 @@ export const cutMessage = (input: EditRequestInput): CutMessage => {
   const words = programWords(input.program);
   const tokens = readTokens(message, editWords(catalogue).correct);
   const read = readItems(tokens, { catalogue, program: words, today: now.slice(0, 10) });
-  const items = foldTexts(foldThat(foldCounts(read, message)), message);
+  const items = foldThat(foldCounts(read, message));
   return {
     input,
     words,
-    segments: pairChanges(cutSegments(items, message)),
+    segments: cutSegments(items, message),
     corrected: tokens.some((token) => token.corrected),
   };
 };
@@ -56,7 +54,7 @@ export const cutMessage = (input: EditRequestInput): CutMessage => {
 export const planLabels = (
   { segments, corrected, input, words }: CutMessage,
   labels: readonly Label[],
-): Attempt => planRequest(labelClauses(segments, labels), corrected, input, words);
+): Attempt => planRequest(labelClauses(segments, labels, input.message), corrected, input, words);
 
 /** The likeliest rows, as many as are worth a try. */
 const likeliestRows = (rows: readonly LabelRow[]): readonly LabelRow[] => {
@@ -76,12 +74,29 @@ export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Can
 
 const figures: ReadonlySet<Item["kind"]> = new Set(["exercise", "places", "amount"]);
 
+/** Wherever it stands: "please", "on", "and", but not "not", "now", "usual". */
+const saysNothing = (item: Item): boolean =>
+  item.kind === "word" &&
+  (item.class === "and" ||
+    (item.class === "filler" && item.value === "") ||
+    (item.class === "prep" && item.text !== "not"));
+
 /** Whether an item may say more than its label makes of it: `asked` is so of its segment, `near` of its sentence. */
 const isPassedOver = (item: Item, label: Label, asked: boolean, near: boolean): boolean => {
   if (label.includes(":")) return true;
-  if (label.endsWith("K")) return item.kind === "unknown" || item.kind === "amount";
+  if (label.endsWith("K")) return /^(?:unknown|amount|when)$/u.test(item.kind);
   if (label !== aside || !near) return false;
-  return figures.has(item.kind) || (asked && !isWord(item, /^(?:filler|prep|and)$/u));
+  return figures.has(item.kind) || (asked && !saysNothing(item));
+};
+
+/** "remind me to bring the belt and skip Tuesday": a part of a text that is kept as written could be a change of its own. */
+const couldChange = ({ items, joint }: Segment, own: readonly Label[]): boolean => {
+  const kept = items.filter((_, at) => own[at] === written);
+  return (
+    joint !== "start" &&
+    kept.some((item) => isWord(item, "verb", /^(?!set$)/u)) &&
+    kept.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places")
+  );
 };
 
 /** Words that are taken for a verb that they may not be, and those that stand aside and may belong to the request, or to what is to stay, all the same. */
@@ -92,9 +107,13 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
     return { segment, own, asked: own.some(isAsked) };
   });
   const sentences = new Set(said.filter(({ asked }) => asked).map(({ segment }) => segment.sentence));
-  return said.flatMap(({ segment: { items, sentence }, own, asked }) =>
-    items
-      .filter((item, place) => isPassedOver(item, own[place] ?? aside, asked, sentences.has(sentence)))
+  return said.flatMap(({ segment, own, asked }) =>
+    segment.items
+      .filter(
+        (item, place) =>
+          isPassedOver(item, own[place] ?? aside, asked, sentences.has(segment.sentence)) ||
+          (own[place] === written && couldChange(segment, own)),
+      )
       .map(({ start, end }) => input.message.slice(start, end)),
   );
 };

@@ -116,6 +116,7 @@ const oneItem = (
       `tat${said}|${wordAfter}`,
       `o${open}|${sign}`,
       `k${item.kind}|${bits}`,
+      `u${/^\p{Lu}/u.test(message.slice(item.start))}|${at === 0}`,
     ],
     joined: [
       "",

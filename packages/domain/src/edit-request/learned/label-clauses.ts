@@ -1,27 +1,41 @@
-import { inheritedVerb, relation } from "../clauses/clause-relation.ts";
-import { isVerb } from "../clauses/item-sorts.ts";
-import { goesOnFrom, type OpenClause } from "../clauses/join-clauses.ts";
+import { isAmount, isVerb, isWord } from "../clauses/item-sorts.ts";
+import type { OpenClause } from "../clauses/join-clauses.ts";
 import type { Mood, Segment } from "../clauses/segment.ts";
 import type { Item } from "../items/item.ts";
 
 /**
- * What an item is to a request: "=" a part of it, as its words say; "K" of something that is to stay; "W" of a condition; "D" of a day that won't work; "O" of none.
- * "^" in front: another request begins; "!" in front: it corrects the one before. ":remove" behind it: the word is that verb, ":>to": that preposition.
+ * What an item is to a request: "=" a part of it, as its words say; "N" of a text that is kept as written (a name, a note, a list); "K" of something that is to
+ * stay; "W" of a condition; "D" of a day that won't work; "O" of none. "^" in front: another request begins; "!" in front: it corrects the one before. ":remove" behind it: the word is that verb, ":>to": that preposition.
  */
 export type Label = string;
 
 export const aside: Label = "O";
+export const written: Label = "N";
 
-const moods: Readonly<Record<string, Mood>> = { "=": "request", K: "keep", W: "condition", D: "cantDay" };
+const moods: Readonly<Record<string, Mood>> = {
+  "=": "request",
+  N: "request",
+  K: "keep",
+  W: "condition",
+  D: "cantDay",
+};
 
 const readLabel = (label: Label) => {
   const [, cut = "", kind = aside, prep = "", sense] =
-    /^([\^!]?)([=KWDO])(?::(>?)(\w+))?$/u.exec(label) ?? [];
+    /^([\^!]?)([=NKWDO])(?::(>?)(\w+))?$/u.exec(label) ?? [];
   return { cut, mood: moods[kind] ?? "remark", class: prep === ">" ? "prep" : "verb", sense } as const;
 };
 
 /** Whether a label makes its item a part of a request. */
-export const isAsked = (label: Label): boolean => label.includes("=");
+export const isAsked = (label: Label): boolean => label.includes("=") || label === written;
+
+/** Items that are written make one text, with what stands between them. */
+const addWritten = (items: Item[], item: Item, goesOn: boolean, message: string): void => {
+  const last = items.at(-1);
+  const start = goesOn && last ? last.start : item.start;
+  if (goesOn) items.pop();
+  items.push({ kind: "quote", text: message.slice(start, item.end), start, end: item.end });
+};
 
 type Sense = { readonly class: "verb" | "prep"; readonly sense: string | undefined };
 
@@ -31,20 +45,35 @@ const inSense = (item: Item, { class: name, sense }: Sense): Item => {
   return { kind: "word", class: name, value: sense, text, start: item.start, end: item.end };
 };
 
-/** "drop the curls and the planks": a clause without a verb has that of the one before it. */
+const saysOwn = (item: Item): boolean =>
+  isWord(item, /^(?:verb|no|keep|particle)$/u) || isWord(item, "noun", /^(?:note|warmup|restday|deload)$/u);
+
+const isScheme = (item: Item): boolean => item.kind === "amount" && item.amount.type === "scheme";
+
+/** "remove the curls today and Friday's planks", "add dips 3x10 and planks 3x60s": the verb of the clause before, where one has none and can have that. */
+const inheritedVerb = (before: OpenClause | undefined, { items, corrects }: OpenClause): readonly Item[] => {
+  const verb = before?.items.find(isVerb);
+  if (!before || verb?.kind !== "word" || corrects || items.some(saysOwn)) return [];
+  const amounts = items.filter(isAmount);
+  const isNew = items.some(isScheme);
+  const hadAmounts = before.items.some(isAmount);
+  const fits =
+    amounts.length === 0
+      ? !hadAmounts && /^(?:remove|drop|take|skip|add|move|replace|swap)$/u.test(verb.value)
+      : isNew
+        ? verb.value === "add" && hadAmounts
+        : hadAmounts && !before.items.some(isScheme) && /^(?:add|raise|lower|drop|take)$/u.test(verb.value);
+  const start = items[0]?.start ?? verb.start;
+  return fits ? [{ ...verb, start, end: start }] : [];
+};
+
 const withVerbs = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
   let before: OpenClause | undefined;
   return clauses.map((clause) => {
     if (clause.mood !== "request") return clause;
-    const goesOn =
-      before !== undefined &&
-      !clause.items.some(isVerb) &&
-      goesOnFrom(before, clause) &&
-      relation(before, clause) === "own";
-    const verb = goesOn && before ? inheritedVerb(before, clause.items) : [];
-    const made = verb.length > 0 ? { ...clause, items: [...verb, ...clause.items], inherits: true } : clause;
-    before = made;
-    return made;
+    const verb = inheritedVerb(before, clause);
+    before = { ...clause, items: [...verb, ...clause.items] };
+    return before;
   });
 };
 
@@ -52,17 +81,20 @@ const withVerbs = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
 export const labelClauses = (
   segments: readonly Segment[],
   labels: readonly Label[],
+  message: string,
 ): readonly OpenClause[] => {
   const clauses: OpenClause[] = [];
   let moodBefore: Mood | undefined;
   let at = 0;
   for (const { items, joint, sentence } of segments)
     for (const [order, item] of items.entries()) {
-      const { cut, mood, ...sense } = readLabel(labels[at++] ?? aside);
+      const label = labels[at++] ?? aside;
+      const { cut, mood, ...sense } = readLabel(label);
       const begins = order === 0;
       const last = clauses.findLast((clause) => clause.mood === mood);
       const { start } = item;
-      if (last && cut === "" && (mood !== "remark" || (moodBefore === mood && !begins))) {
+      if (last && label === written) addWritten(last.items, item, labels[at - 2] === written, message);
+      else if (last && cut === "" && (mood !== "remark" || (moodBefore === mood && !begins))) {
         if (begins && joint !== "start") last.items.push({ kind: "comma", start, end: start });
         last.items.push(inSense(item, sense));
       } else
@@ -70,7 +102,6 @@ export const labelClauses = (
           items: [inSense(item, sense)],
           mood,
           corrects: cut === "!",
-          inherits: false,
           doubtful: false,
           sentence,
           joint: begins ? joint : "comma",

@@ -118,7 +118,7 @@ export const candidateFeatures = (
     ["cost", kind === "edits" ? capped(cost, 6) / 2 : 0],
     ...counts,
     ...(kind === "ask" ? [[`asks ${reply.split(/\s+/u).slice(0, 2).join(" ")}`, 1] as const] : []),
-    ...(kind === "edits" ? counts.map(([name, count]) => [`edits ${name}`, count] as const) : []),
+    ...counts.map(([name, count]) => [`${kind} ${name}`, count] as const),
     ...(kind === "edits" ? editFeatures(candidate) : []),
   ];
   return features.map(([text, value]) => [hashOf(text), value]);

@@ -1,5 +1,6 @@
 import { seeded } from "../../learning/seeded.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
+import type { Span } from "../items/item.ts";
 import { candidatesOf, cutMessage } from "../learned/edit-reader.ts";
 import { itemFeatures, type ItemFeatures } from "../learned/item-features.ts";
 import { isAsked, type Label } from "../learned/label-clauses.ts";
@@ -14,6 +15,8 @@ export type EditExample = {
   readonly input: EditRequestInput;
   readonly writer: string;
   readonly labels: readonly Label[] | undefined;
+  /** Where texts stand in it that are kept as written. */
+  readonly written: readonly Span[];
   readonly isExact: (reading: EditReading) => boolean;
 };
 

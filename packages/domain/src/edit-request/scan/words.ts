@@ -56,7 +56,7 @@ const verbs = table("verb", {
   move: "move, moves, moved, shifted, rescheduled, postponed, shift, reschedule, postpone, delay, moving, shifting, rescheduling, reorder, place, slide, relocate, transfer, reorganise, reorganize, rearrange, position, put off, hold off, scoot",
   push: "push, pushing, bump back",
   pull: "pull, pulling",
-  copy: "copy, copied, repeated, repeat, duplicate, clone, redo, copying, repeating, rerun, replicate, mirror, do over",
+  copy: "copy, copied, repeated, repeat, a repeat of, a copy of, duplicate, clone, redo, copying, repeating, rerun, replicate, mirror, do over",
   rename: "rename, retitle, name, title, renaming, relabel",
   call: "call, called, be called, label, calling, labelling, labeling, mark, marking, tag",
   superset:
@@ -76,7 +76,7 @@ const verbs = table("verb", {
 const nouns = table("noun", {
   sets: "sets, working sets, work sets, workset, worksets, working set, work set, setss, rounds",
   reps: "reps, rep, repetitions, repetition, rep range, rep ranges, rep target, rep targets, rep count",
-  load: "weight, weights, load, loads, loading, intensity, target load, target loads, poundage, working weight, working weights, resistance, target weight, loadings, kilos, pounds, lbs, kg, lb",
+  load: "weight, weights, load, loads, loading, percentage, intensity, target load, target loads, poundage, working weight, working weights, resistance, target weight, loadings, kilos, pounds, lbs, kg, lb",
   rest: "rest, rests, rest time, rest period, rest periods, rest times, rest interval, rest intervals, breaks, pause, pauses, recovery time, recovery between, break",
   warmupsets: "warmup sets, warm up sets, warmup set, warm up set, ramp up sets, ramp sets, ramp up set",
   warmup: "warmup, warm up, warmups, warm ups, warmup list, warm up list, warm up routine, warmup routine",
@@ -122,13 +122,13 @@ const particles = table("particle", {
   later: "later",
   earlier: "earlier, sooner",
   forward: "forward, forwards, ahead",
-  again: "again, once more, one more time, over again",
+  again: "again, once more, one more time, over again, twice, once again",
   afterall: "after all",
   away: "away",
   apart: "apart",
   together: "together, in turn, back to back",
   alone:
-    "alone, as it is, as they are, as is, unchanged, untouched, the same, the way it is, the way they are, where it is, where they are, as planned, in place",
+    "alone, as it is, as they are, as is, unchanged, untouched, the same, the way it is, the way they are, where it is, where they are, as planned, in place, as it stands",
 });
 
 const amounts = table("more", {
@@ -182,9 +182,9 @@ const alls = table("all", {
     "everything, every exercise, all exercises, all the exercises, all of it, all of them, all lifts, all the lifts, every lift, all my lifts, the lot, across the board, each exercise, all movements, every movement, all my exercises, the whole lot, every single exercise, all of the exercises, all the movements, every one of them",
   every:
     "every, all, each and every, any, all the, all my, all of my, all of the, every single, always, every time, each time, whenever, throughout",
-  whole: "whole, entire, full, complete, completely, entirely",
+  whole: "whole, entire, full, complete",
   both: "both, both of, both of the, both the",
-  rest: "the rest, everything else, the others, all the others, the remaining, remaining, all others, the other exercises, the other lifts, others, the rest of the exercises, the remainder",
+  rest: "the rest, everything else, the others, all the others, rest of it, the rest of it, rest of them, the remaining, remaining, all others, the other exercises, the other lifts, others, the rest of the exercises, the remainder",
 });
 
 const excepts = table("except", {
@@ -241,7 +241,7 @@ const fillers = `can, would like, wants, please, pls, plz, hey, hi, hello, coach
   id like to, i would like to, i want to, i want, i need to, i need, lets, let us, can you, could you, would you, will you, can we, could we, can you please, could you please, would you please, would you mind, do you mind, could u, can u,
   want you to, want it to, want, like you to, go ahead and, help me, in my program, my program, in the program, in my plan, of my program, in the plan, wanna, gonna, going to, i wanna, let me, go, should, shall, kindly, quick, quickly, quick one, quick change,
   for me, total, in total, altogether, exactly, straight, thats, also please, be a, being, own, it to be,
-  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, ah, oh, hmm, um, uh, lol, haha, back please, will, must, ought to, gotta, got to, have to, has to, ought, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
+  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, completely, entirely, altogether, ah, oh, hmm, um, uh, lol, haha, back please, will, must, ought to, gotta, got to, have to, has to, ought, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
 
 /** Words that are passed over too, and may have meant something: hedges, what is so now, times, things without a name. */
 const looseWords = `on call, would, could, time, times, its, about, around, approximately, same, did, type, kind, kind of, sort of, by itself, proper, here, so that its, that, which, per set, on each, for each, each set, of work, worth, type of, style, actual, currently, current, planned, scheduled, existing, permanently, wed, were, fully, at a time, might as well, i think, i guess, i suppose, probably, perhaps, at all, has, had, got, does, in a row, time around, following, afternoon, morning, evening, good morning, good evening, good afternoon, tonights, right, no longer, anymore, any more, any longer, either, at least, at the moment, right now, usual, regular, normal, regularly, normally, body part, part, piece, section, portion, item, items, entry, bit, bits, stuff, thing, things, work, value, target, targets, goal, figure, figures`;

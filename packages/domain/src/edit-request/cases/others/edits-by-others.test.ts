@@ -21,16 +21,20 @@ function missedOf(writer: string) {
   return { count: cases.length, missed: messages(missed), wrong: messages(wrong) };
 }
 
-// Floors of what was reached, so that no training loses it unseen. Only `c` and `d` were never learned from: see docs/readings.md.
+// Floors of what was reached, so that no training loses it unseen. All were learned from: how they were read at first is in docs/readings.md.
 describe("requests of writers who saw no code", () => {
   it.each([
-    ["dev", 1, 0],
-    ["a", 3, 0],
-    ["b", 4, 0],
-    ["c", 20, 1],
-    ["d", 20, 2],
-    ["e", 15, 1],
-    ["f", 18, 1],
+    ["dev", 2, 0],
+    ["a", 2, 0],
+    ["b", 2, 0],
+    ["c", 10, 0],
+    ["d", 5, 0],
+    ["e", 7, 0],
+    ["f", 11, 1],
+    ["g", 3, 0],
+    ["h", 6, 0],
+    ["i", 5, 0],
+    ["j", 6, 1],
   ])("are read as in docs/readings.md: %s, at most %d missed, %d of them surely", (writer, missed, wrong) => {
     const found = missedOf(writer);
     expect(found.count).toBeGreaterThanOrEqual(40);

@@ -6,7 +6,6 @@ import { scopeOf } from "../find-targets.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
-import { calledName } from "../sessions/new-session.ts";
 import { blocksOf } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
@@ -242,7 +241,7 @@ const addOnDay = (
       ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`)
       : putInto(there, block, context, true);
   const fields = dayFields(date, fieldsOfWeek(week));
-  const name = frame.quotes[0]?.text ?? calledName.exec(frame.text)?.[1]?.trim() ?? sessionNames[block.type];
+  const name = frame.quotes[0]?.text ?? sessionNames[block.type];
   draft.said.push(
     `${name} on ${sayDate(date)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""}`,
   );

@@ -3,22 +3,12 @@ import { dateOf, type SessionNode } from "../../draft/draft.ts";
 import { saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf } from "./cardio-blocks.ts";
-import { is, textOf, shiftOf } from "../frame-sense.ts";
+import { is, shiftOf } from "../frame-sense.ts";
 import { modalityOf } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { moveSession } from "../sessions/sessions.ts";
 
 const isGoal = ({ role }: Frame["whens"][number]): boolean => role === "to" || role === "into";
-
-/** "put the walk on Friday": the day that a block of its own is to have. */
-export const putsCardio = (frame: Frame): boolean =>
-  frame.verb === "set" &&
-  /^(?:put|do|have|schedule)\b/u.test(textOf(frame)) &&
-  frame.modalities.length > 0 &&
-  frame.kinds.length === 0 &&
-  frame.amounts.length + frame.targets.length === 0 &&
-  frame.whens.length === 1 &&
-  frame.whens[0]?.role === "on";
 
 /** "move Saturday's run to Sunday", "push Thursday's ride back a day". */
 export const movesCardio = (frame: Frame): boolean =>

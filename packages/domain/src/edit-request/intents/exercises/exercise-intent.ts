@@ -1,30 +1,14 @@
 import type { Frame } from "../../clauses/frame.ts";
-import { isAsk, type Ask } from "../../draft/ask.ts";
+import { isAsk } from "../../draft/ask.ts";
 import { matcherOf } from "../../draft/resolve-exercises.ts";
 import { scopeOf } from "../find-targets.ts";
 import { addExercises } from "./add-exercise.ts";
 import { changeValues } from "../change-values.ts";
 import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "../frame-sense.ts";
-import type { Intent, IntentContext, Planned } from "../intent.ts";
+import type { Intent, IntentContext } from "../intent.ts";
 import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
 import { replaceExercise } from "./replace.ts";
 import { removeExercises, skipExercises, unskipExercises } from "../remove-intent.ts";
-
-/** In a list of what to do in a session, what is there is changed, what isn't is added. */
-export const listedExercise: Intent = (frame, context): Planned | Ask => {
-  const [target] = frame.targets;
-  const scoped = scopeOf(frame, context);
-  if (
-    isAsk(scoped) ||
-    scoped.scope.kind !== "sessions" ||
-    target?.kind !== "mention" ||
-    !frame.amounts.some(({ amount }) => amount.type === "scheme")
-  )
-    return changeValues(frame, context);
-  const { test } = matcherOf(context.draft, target.mention, false);
-  const there = scoped.scope.sessions.every((session) => session.exercises.some((node) => test(node)));
-  return there ? changeValues(frame, context) : addExercises({ ...frame, verb: "add" }, context);
-};
 
 const named = (frame: Frame): number =>
   frame.targets.filter(({ kind }) => kind === "mention" || kind === "places").length;
@@ -181,7 +165,6 @@ const rules: readonly Rule[] = [
   [movesPlace, moveExercises],
   [addsNew, addExercises],
   [putsInPlace, moveExercises],
-  [(_frame, context) => context.inList, listedExercise],
   [bringsIn, addExercises],
 ];
 

@@ -8,10 +8,6 @@ import { newExercise } from "../exercises/add-exercise.ts";
 import type { Intent, Planned } from "../intent.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
-/** "… called Arms on Saturday": the name of a new session, where it has no quotes. */
-export const calledName =
-  /\b(?:called|named|titled|(?:call|name) it)\s+([^:,;]+?)(?:\s+(?:on|for|to|with)\b|[:,;]|$)/iu;
-
 type Place = { readonly week: WeekNode; readonly date?: string | undefined };
 
 /** The day of a new session; in a program that goes session by session a week is enough. */
@@ -37,7 +33,7 @@ export const newSession: Intent = (frame, context): Planned | Ask => {
   const place = placeOf(group, draft);
   if (isAsk(place)) return place;
   const { week, date } = place;
-  const name = frame.quotes[0]?.text ?? calledName.exec(frame.text)?.[1]?.trim();
+  const name = frame.quotes[0]?.text;
   if (!name) return asking("What should the new session be called, and what should be in it?");
   if (date !== undefined && onDay(week, date).length > 0)
     return asking(`There is a session on ${sayDate(date)} already. On which day should the new one be?`);

@@ -74,23 +74,6 @@ const takesTurns = (frame: Frame): boolean =>
   frame.whens.length > 1 &&
   frame.whens.some(({ role }) => role === "instead" || role === "than");
 
-/** "a second pull day on Saturday", "another leg day on Sunday". */
-const wantsAnother = (frame: Frame): boolean =>
-  (frame.verb === undefined || is(frame, /^(?:set|add|throw)$/u)) &&
-  (frame.ordinals.includes(2) || frame.moreWords.includes("more")) &&
-  frame.amounts.length === 0 &&
-  frame.whens.some(({ whens }) => whens.some(({ type }) => type === "name")) &&
-  frame.whens.flatMap(({ whens }) => whens).some(({ type }) => /^(?:weekday|date|day)$/u.test(type));
-
-/** "move everything on Friday to Saturday": what a day has is its session. */
-const movesDay = (frame: Frame): boolean =>
-  is(frame, /^(?:move|push|pull|bring|set)$/u) &&
-  goesTo(frame) &&
-  frame.whens.length > 1 &&
-  frame.excepts.length === 0 &&
-  frame.targets.length > 0 &&
-  frame.targets.every(({ kind }) => kind === "everything");
-
 const isChanged = (frame: Frame): boolean => frame.verb === "change" && frame.amounts.length === 0;
 
 type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
@@ -99,7 +82,6 @@ type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent]
 const rules: readonly Rule[] = [
   [swaps, swapSessions],
   [(frame) => frame.particles.has("again") && frame.whens.length > 0, repeatSession],
-  [wantsAnother, repeatSession],
   [(frame) => is(frame, /^(move|push|pull|bring)$/u) || isChanged(frame), moveSession],
   [(frame) => is(frame, /^(raise|lower)$/u) && frame.amounts.length === 0 && goesTo(frame), moveSession],
   [putsOnDay, moveSession],
@@ -111,7 +93,6 @@ const rules: readonly Rule[] = [
 
 /** What a clause does with whole sessions; undefined where it names exercises or is about values. */
 export const sessionIntent = (frame: Frame, context: IntentContext): Intent | undefined => {
-  if (movesDay(frame)) return (_frame, given) => moveSession({ ...frame, targets: [] }, given);
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
   if (exercises || frame.excepts.length > 0 || frame.news.length > 0 || frame.nouns.includes("exercise"))
     return undefined;

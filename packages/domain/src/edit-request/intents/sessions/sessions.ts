@@ -1,9 +1,9 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { copySession, modifyExercise, modifySession, removeSession } from "../../draft/change-draft.ts";
-import { dayAfter, daysFrom, weekdayOfDate } from "../../draft/day.ts";
+import { dayAfter, daysFrom } from "../../draft/day.ts";
 import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
-import { resolveScope } from "../../draft/resolve-sessions.ts";
+import { resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
 import type { When } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
@@ -31,6 +31,11 @@ export const sessionsOfGroups = (
 
 const isGoal = ({ role }: WhenGroup): boolean => role === "to" || role === "into";
 
+/** "deadlift day from Friday": where a session is named, the day that it has says no other. */
+const withoutOwnDay = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
+  groups.some(namesSession) ? groups.filter((group) => group.role !== "from" || namesSession(group)) : groups;
+const namesSession = ({ whens }: WhenGroup): boolean => whens.some(({ type }) => type === "name");
+
 /** What is moved or copied, and where to. Without "to", the last day said is the place. */
 const splitWhens = (
   frame: Frame,
@@ -49,7 +54,7 @@ const splitWhens = (
     return { from: [named ?? old], to };
   }
   const goal = frame.whens.find(isGoal);
-  if (goal) return { from: frame.whens.filter((group) => group !== goal), to: goal };
+  if (goal) return { from: withoutOwnDay(frame.whens.filter((group) => group !== goal)), to: goal };
   const last = frame.whens.at(-1);
   const isPlace =
     last !== undefined &&
@@ -211,13 +216,6 @@ export const swapSessions: Intent = (frame, context): Planned | Ask => {
   return { memory: { ...context.memory, sessions: [first, second] }, doubtful: false };
 };
 
-const copyInto = (source: SessionNode, week: WeekNode, context: IntentContext): SessionNode => {
-  context.draft.said.push(
-    `a copy of ${saySession(context.draft, source)} in ${sayWeek(context.draft, week)}`,
-  );
-  return copySession(context.draft, source, week, week.sessions.length);
-};
-
 /** A source may be completed: copying changes nothing of it. */
 const sourceOf = (groups: readonly WhenGroup[], frame: Frame, context: IntentContext): SessionNode | Ask => {
   const isSaid =
@@ -232,11 +230,6 @@ const sourceOf = (groups: readonly WhenGroup[], frame: Frame, context: IntentCon
   if (completed) return completed;
   if (isAsk(sessions)) return sessions;
   return sessions.length === 1 && sessions[0] ? sessions[0] : asking("Which session should be copied?");
-};
-
-const isOnWeekday = (session: SessionNode, weekday: number): boolean => {
-  const date = dateOf(session);
-  return date !== undefined && weekdayOfDate(date) === weekday;
 };
 
 const completedSource = ({ whens }: WhenGroup, { draft }: IntentContext): SessionNode | undefined => {
@@ -263,35 +256,62 @@ const completedSource = ({ whens }: WhenGroup, { draft }: IntentContext): Sessio
   const named = inWeek.filter((session) =>
     place.type === "name"
       ? place.names.length === 1 && (session.was ?? session.now).name === place.names[0]
-      : isOnWeekday(session, place.weekday),
+      : weekdayOfSession(session) === place.weekday,
   );
   return named.length === 1 ? named[0] : undefined;
 };
 
-/** Without a day: as it is, behind itself or at the end of its week. */
-const copyBeside = (source: SessionNode, behind: boolean, context: IntentContext): Planned => {
-  const { week } = source;
-  const at = behind ? week.sessions.indexOf(source) + 1 : week.sessions.length;
-  context.draft.said.push(
-    `a copy of ${saySession(context.draft, source)} ${behind ? "right behind it" : `at the end of ${sayWeek(context.draft, week)}`}`,
-  );
+/** Without a day: as it is, at a place of a week. */
+const copyAt = (
+  source: SessionNode,
+  week: WeekNode,
+  at: number,
+  where: string,
+  context: IntentContext,
+): Planned => {
+  context.draft.said.push(`a copy of ${saySession(context.draft, source)} ${where}`);
   const copy = copySession(context.draft, source, week, at);
   return { memory: { ...context.memory, sessions: [copy] }, doubtful: dateOf(source) !== undefined };
 };
 
+/** Behind itself, or at the end of its week. */
+const copyBeside = (source: SessionNode, behind: boolean, context: IntentContext): Planned => {
+  const { week } = source;
+  return behind
+    ? copyAt(source, week, week.sessions.indexOf(source) + 1, "right behind it", context)
+    : copyAt(source, week, week.sessions.length, `at the end of ${sayWeek(context.draft, week)}`, context);
+};
+
+/** "Legs a second time, right after Push". */
+const copyNextTo = (source: SessionNode, next: WhenGroup, context: IntentContext): Planned | Ask => {
+  const scope = resolveScope(context.draft, [next], source.week);
+  if (isAsk(scope)) return scope;
+  const [other] = scope.sessions;
+  if (!other || scope.sessions.length > 1) return asking("Next to which session?");
+  const at = other.week.sessions.indexOf(other) + (next.role === "after" ? 1 : 0);
+  return copyAt(source, other.week, at, `${next.role} ${saySession(context.draft, other)}`, context);
+};
+
 export const repeatSession: Intent = (frame, context): Planned | Ask => {
   const { draft } = context;
-  const { from, to } = splitWhens(frame);
+  const next = frame.whens.find(
+    (group) => /^(?:after|before)$/u.test(group.role ?? "") && namesSession(group),
+  );
+  const { from, to } = splitWhens({ ...frame, whens: frame.whens.filter((group) => group !== next) });
   const source = sourceOf(from, frame, context);
   if (isAsk(source)) return source;
-  const behind = frame.anchors.some(({ side, target }) => side === "after" && target.kind === "pronoun");
+  const behind = frame.anchors.some(({ side, target }) => side === "after" && target.kind !== "mention");
+  if (next && !behind && !to) return copyNextTo(source, next, context);
   if (!to && (behind || frame.nouns.includes("bottom"))) return copyBeside(source, behind, context);
   if (!to) return asking(`On which day do you want ${saySession(draft, source)} again?`);
   const [when] = to.whens;
   if (to.whens.length === 1 && when?.type === "week") {
     const weeks = resolveWeeks(draft, when.week);
     if (isAsk(weeks)) return weeks;
-    const copies = weeks.map((week) => copyInto(source, week, context));
+    const copies = weeks.map((one) => {
+      draft.said.push(`a copy of ${saySession(draft, source)} in ${sayWeek(draft, one)}`);
+      return copySession(draft, source, one, one.sessions.length);
+    });
     return { memory: { ...context.memory, sessions: copies }, doubtful: false };
   }
   const date = placeDate(draft, to);
@@ -299,11 +319,8 @@ export const repeatSession: Intent = (frame, context): Planned | Ask => {
   const week = weekFor(draft, date);
   if (isAsk(week)) return week;
   draft.said.push(`a copy of ${saySession(draft, source)} on ${sayDate(date)}`);
-  const like =
-    source.now.dayOfWeek || source.now.scheduledDate
-      ? { ...fieldsOfWeek(week), ...source.now }
-      : fieldsOfWeek(week);
-  const fields = dayFields(date, like);
+  const isDated = source.now.dayOfWeek ?? source.now.scheduledDate;
+  const fields = dayFields(date, { ...fieldsOfWeek(week), ...(isDated && source.now) });
   const copy = copySession(draft, source, week, placeInWeek(week, date));
   if (Object.keys(fields).length > 0) modifySession(draft, copy, fields);
   return { memory: { ...context.memory, sessions: [copy] }, doubtful: Object.keys(fields).length === 0 };

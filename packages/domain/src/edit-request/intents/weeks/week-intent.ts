@@ -53,14 +53,11 @@ const rename = (frame: Frame, field: "phase" | "description", context: IntentCon
 const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
   if (takesOut(frame)) return removeWeeks(frame, context);
   const isLike = frame.verb === "add" && frame.whens.some(({ role }) => role === "like");
-  if (frame.verb === "copy" || isLike || (frame.verb === "set" && frame.particles.has("again")))
+  if (frame.verb === "copy" || isLike || ((frame.verb ?? "set") === "set" && frame.particles.has("again")))
     return repeatWeek(frame, context);
   if (is(frame, moves)) return shiftWeeks(frame, context);
-  const named = frame.quotes.length > 0 || frame.nameStart !== undefined;
-  const names = named || (frame.unknown.length > 0 && /^(?:make|set)\b/u.test(textOf(frame)));
-  if (frame.verb !== "set" || frame.amounts.length > 0 || !names) return undefined;
-  const planned = rename(frame, "phase", context);
-  return isAsk(planned) ? planned : { ...planned, doubtful: planned.doubtful || !named };
+  const names = frame.verb === "set" && frame.amounts.length === 0 && frame.quotes.length > 0;
+  return names ? rename(frame, "phase", context) : undefined;
 };
 
 /** What a clause changes about weeks; undefined where it is about something else. */

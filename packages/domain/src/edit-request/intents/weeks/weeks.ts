@@ -222,6 +222,8 @@ const newWeek =
     if (isAsk(front)) return front;
     if (front === "first")
       return asking("It would come before your first week. After which week should it come?");
+    if (frame.amounts.some(({ amount, noun }) => amount.type === "time" && noun !== "rest"))
+      return asking("What should be different in the new week: sets, reps or weight?");
     const changes = deload ? figures(frame) : readChanges({ ...frame, verb: "set", targets: [] });
     if (isAsk(changes)) return changes;
     const from = source ?? front;
