@@ -29,10 +29,11 @@ const inputSchema = z.object({ text: z.string() });
 
 const changedSchema = horseSchema.pick({ id: true, name: true });
 type Changed = z.infer<typeof changedSchema>;
+type Kind = "added" | "pinned" | "noted";
 /** What came of it: the horses with what to say of them, and why something was refused. */
 type Session = {
   readonly horses: Changed[];
-  readonly lines: string[];
+  readonly lines: Record<Kind, string[]>;
   refused?: string;
 };
 type Stable = {
@@ -48,7 +49,12 @@ type Output = z.infer<typeof outputSchema>;
 /** A tool that changes something of a horse, for whoever may. */
 const stableTool = <Input>(
   { member, session }: Stable,
-  { name, description, input }: { name: string; description: string; input: z.ZodType<Input> },
+  {
+    name,
+    description,
+    input,
+    kind,
+  }: { name: string; description: string; input: z.ZodType<Input>; kind: Kind },
   apply: (trx: TransactionHandle, input: Input) => Promise<Result<Output, Problem>>,
 ): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, Input>({
@@ -66,8 +72,8 @@ const stableTool = <Input>(
     },
     remember: (output) => {
       const { horse, line } = outputSchema.parse(output);
-      session.horses.push(horse);
-      if (!session.lines.includes(line)) session.lines.push(line);
+      if (!session.horses.some(({ id }) => id === horse.id)) session.horses.push(horse);
+      if (!session.lines[kind].includes(line)) session.lines[kind].push(line);
     },
   });
 
@@ -77,6 +83,7 @@ const addHorse = (stable: Stable) =>
     stable,
     {
       name: "add_horse",
+      kind: "added",
       description: "Adds a horse to the group, with what was said of it.",
       input: z.object({ name: horseSchema.shape.name, profile: horseSchema.shape.profile }),
     },
@@ -97,6 +104,7 @@ const pinCaution = (stable: Stable) =>
     stable,
     {
       name: "pin_caution",
+      kind: "pinned",
       description: "Pins a caution to a horse, for whoever rides or handles it next.",
       input: z.object({ ...horseInput, ...cautionContentSchema.shape }),
     },
@@ -115,6 +123,7 @@ const noteCare = (stable: Stable) =>
     stable,
     {
       name: "note_care",
+      kind: "noted",
       description: "Notes when a horse is due for the farrier, the vet and the like, or that it was done.",
       input: z.object({
         ...horseInput,
@@ -142,25 +151,28 @@ type Wanted =
   | { readonly kind: "add"; readonly horses: readonly NewHorse[] }
   | { readonly kind: "notice"; readonly notice: HorseNotice; readonly horses: readonly Changed[] };
 
-const sentenceOf = (wanted: Wanted, member: MemberContext, { horses, lines }: Session): string => {
+const sentenceOf = (member: MemberContext, { horses, lines }: Session): string => {
   const names = inSeries.format(horses.map(({ name }) => name));
-  if (wanted.kind === "notice") {
-    const isCaution = "caution" in wanted.notice;
-    return `${isCaution ? "Pinned to" : "Noted for"} ${names}${isCaution ? " " : ": "}${lines.join(" ")}`;
-  }
-  const known = horses.length === 1 && lines[0] ? `: ${lines[0]}` : "";
+  const { added, pinned, noted } = lines;
+  if (pinned.length > 0)
+    return [
+      `Pinned to ${names} ${pinned.join(" ")}`,
+      ...(noted.length > 0 ? [`Noted: ${noted.join(" ")}`] : []),
+    ].join(" ");
+  if (noted.length > 0) return `Noted for ${names}: ${noted.join(" ")}`;
+  const known = horses.length === 1 && added[0] ? `: ${added[0]}` : "";
   const example = `Log a ride by name, as in: lunged ${horses[0]?.name} 20 min.`;
   return `${names} ${horses.length === 1 ? "is" : "are"} in ${member.group.name} now${known}. ${example}`;
 };
 
-const concluded = ({ member, session }: Stable, wanted: Wanted | undefined, ending: Ending) => {
+const concluded = ({ member, session }: Stable, ending: Ending) => {
   const { horses, refused } = session;
-  if (!wanted || horses.length === 0) {
+  if (horses.length === 0) {
     const reason = refused ?? "Something went wrong in Canter before anything was added.";
     const reply = ending.kind === "cancelled" ? "Stopped." : `Nothing was added. ${reason}`;
     return { reply, result: plainRecord(reply) };
   }
-  const reply = [sentenceOf(wanted, member, session), ...(refused === undefined ? [] : [refused])].join(" ");
+  const reply = [sentenceOf(member, session), ...(refused === undefined ? [] : [refused])].join(" ");
   return { reply, result: plainRecord(reply, { horses: [...horses] }) };
 };
 
@@ -189,7 +201,11 @@ export function openStable(
   const stable: Stable = {
     context,
     member,
-    session: { horses: [], lines: [], ...(!wanted && { refused: "No horse of this group is named in it." }) },
+    session: {
+      horses: [],
+      lines: { added: [], pinned: [], noted: [] },
+      ...(!wanted && { refused: "No horse of this group is named in it." }),
+    },
     today: todayOf(context, member),
   };
   return {
@@ -199,13 +215,14 @@ export function openStable(
       if (wanted?.kind === "add")
         for (const horse of wanted.horses) await toolContext.call("add_horse", horse);
       else if (wanted)
-        for (const horse of wanted.horses)
-          await ("caution" in wanted.notice
-            ? toolContext.call("pin_caution", { horse, ...wanted.notice.caution })
-            : toolContext.call("note_care", { horse, ...wanted.notice.care }));
+        for (const horse of wanted.horses) {
+          const { caution, care } = wanted.notice;
+          if (caution) await toolContext.call("pin_caution", { horse, ...caution });
+          if (care) await toolContext.call("note_care", { horse, ...care });
+        }
       yield { type: "answer", text: "" };
     },
-    conclude: (_tx, ending) => Promise.resolve(concluded(stable, wanted, ending)),
+    conclude: (_tx, ending) => Promise.resolve(concluded(stable, ending)),
   };
 }
 

@@ -38,6 +38,39 @@ describe("a caution in words", () => {
     expect(read("all horses: no turnout until Saturday")?.horses).toEqual(horses);
   });
 
+  it.each([
+    ["careful with Beau, he kicked me today", undefined],
+    ["Beau: shoe loose since today, no jumping", undefined],
+    ["careful with Beau, he went through the fence on Friday", undefined],
+    ["no jumping for Beau for a few days", "2026-11-29"],
+    ["Beau is off work for a couple of weeks", "2026-12-10"],
+    ["no riding Beau today, he is footsore", today],
+    ["Beau: box rest until the vet has seen him on Friday", undefined],
+  ])("holds up to the day that the ban names: %s", (text, until) => {
+    expect(read(text)?.caution?.until).toBe(until);
+  });
+
+  it("is of those who are named as horses", () => {
+    const known = { horses: ["Will", "Star", "Luna"], today };
+    const named = (text: string) => readHorseNotice(text, known)?.horses;
+    expect(named("the farrier will come for Luna on Friday")).toEqual(["Luna"]);
+    expect(named("Luna is such a star, no jumping until Friday")).toEqual(["Luna"]);
+    expect(named("will is on box rest")).toEqual(["Will"]);
+    expect(named("don't jump star until friday")).toEqual(["Star"]);
+    expect(named("Luna: box rest all three days")).toEqual(["Luna"]);
+    expect(named("all three: no turnout today")).toEqual(known.horses);
+  });
+
+  it("is noted beside care", () => {
+    const tellsOfHealth = (): boolean => true;
+    expect(readHorseNotice("Star has colic, the vet came", { horses, today, tellsOfHealth })).toEqual({
+      horses: ["Star"],
+      caution: { text: "Star has colic, the vet came" },
+      care: { kind: "vet", doneOn: today },
+    });
+    expect(read("trimmed Star's mane")).toBeUndefined();
+  });
+
   it("is what tells of a horse's health, where that can be read", () => {
     const text = "Beau lost his left hind shoe in the field";
     expect(read(text)).toBeUndefined();

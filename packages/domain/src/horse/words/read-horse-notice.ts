@@ -4,15 +4,14 @@ import { smallNumber } from "../../text/fold-words.ts";
 import type { CareKind } from "../care-item.ts";
 
 /**
- * What somebody wants to have known of horses without having ridden them: a caution that is pinned to each, or a care date. `horses`:
- * the names as they are known. A care item is due on a day (`dueOn`), or was done on one (`doneOn`).
+ * What somebody wants to have known of horses without having ridden them: a caution that is pinned to each, a care date, or both.
+ * `horses`: the names as they are known. A care item is due on a day (`dueOn`), or was done on one (`doneOn`).
  */
-export type HorseNotice =
-  | {
-      readonly horses: readonly string[];
-      readonly caution: { readonly text: string; readonly until?: string };
-    }
-  | { readonly horses: readonly string[]; readonly care: CareNotice };
+export type HorseNotice = {
+  readonly horses: readonly string[];
+  readonly caution?: { readonly text: string; readonly until?: string };
+  readonly care?: CareNotice;
+};
 export type CareNotice = {
   readonly kind: CareKind;
   readonly dueOn?: string | undefined;
@@ -31,13 +30,29 @@ type KnownHorses = {
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 const namePattern = (name: string): string => String.raw`(?<!\p{L})${escaped(name)}(?:['’]s)?(?!\p{L})`;
 const everyHorse =
-  /\b(?:all|every|each|both)(?: of)?(?: the| our| my)? (?:horses?|ponies|pony|three|four|five|of them)\b|\beveryone['’]?s feet\b/iu;
+  /\b(?:all|every|each|both)(?: of)?(?: the| our| my)? (?:(?:two|three|four|five|six|seven|eight) )?(?:horses?|ponies|pony|of them)\b|\ball (?:three|four|five|six)(?=\s*(?:[,.;:]|$))|\beveryone['’]?s feet\b/iu;
+/** Around a name that is written small: "will" in "the farrier will come" is none. */
+const placeBefore = /(?:^|[,;:.]|\b(?:for|on|with|of|and|to|jump|ride|lunge|hack))\s*$/iu;
+const placeBehind =
+  /^\s*(?:[,;:]|['’]s\b|(?:is|has|was|needs?|lost|had|got|gets|only|and|can|must|may|should|off|due|farrier|vet|until|till|this)\b|$)/iu;
+
+/** Where a text names a horse: with its capital, or small where a horse may stand. Less than none: nowhere. */
+function placeOfName(text: string, name: string): number {
+  for (const { index, 0: written } of text.matchAll(new RegExp(namePattern(name), "giu"))) {
+    const isWritten = written.startsWith(name.charAt(0));
+    const isPlaced =
+      placeBefore.test(text.slice(0, index)) && placeBehind.test(text.slice(index + name.length));
+    const isAfter = /\b(?:for|on|with|to|jump|ride|lunge|hack)\s*$/iu.test(text.slice(0, index));
+    if (isWritten || isPlaced || isAfter) return index;
+  }
+  return -1;
+}
 
 /** The known horses that a text names, in its order; all of them where it says so. */
 function horsesIn(text: string, horses: readonly string[]): readonly string[] {
   if (everyHorse.test(text)) return horses;
   return horses
-    .map((name) => ({ name, at: new RegExp(namePattern(name), "iu").exec(text)?.index ?? -1 }))
+    .map((name) => ({ name, at: placeOfName(text, name) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
     .map(({ name }) => name);
@@ -83,30 +98,40 @@ const spoken: Readonly<Record<string, number>> = { other: 2, a: 1, an: 1, few: 3
 const countOf = (word: string): number | undefined =>
   /^\d+$/u.test(word) ? Number(word) : (spoken[word.toLowerCase()] ?? smallNumber(word));
 
-const untilPattern = /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>[^,;.!]{2,40})/iu;
+const untilPattern =
+  /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
 const forPattern =
-  /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?<count>\d{1,2}|\p{L}+)\s+(?<unit>days?|weeks?|months?)\b/iu;
-const thisWeek = /[,;]?\s*\b(?<span>this week|this weekend|today)\b/iu;
+  /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+/** "no jumping this week": where the ban itself says for how long. */
+const spanOfBan =
+  /\b(?:no|not|don['’]?t|nobody|avoid|only|just|rest|off)\b[^,;.]*\b(?<span>this week|this weekend|today)\b/iu;
+
+/** A day that the words begin with: "Friday", "next Monday", "2 December". */
+const dayAtStart = (words: string, today: string): string | undefined =>
+  /^(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tonight|tomorrow|\d)/iu.test(
+    words,
+  )
+    ? dayNamed(words, today)
+    : undefined;
+
+type Last = { readonly until: string; readonly words: string };
 
 /** The last day of a caution, with the words that say it. */
-function untilIn(
-  text: string,
-  today: string,
-): { readonly until: string; readonly words: string } | undefined {
-  const named = untilPattern.exec(text) ?? undefined;
+function untilIn(text: string, today: string): Last | undefined {
+  const named = untilPattern.exec(text);
   const said = named?.groups?.["day"] ?? "";
-  const day = dayNamed(said, today);
+  const day = dayAtStart(said, today);
   // On a Friday "until Friday" is the next one.
   const last = day === today && !/\b(?:today|tonight|now)\b|\d/iu.test(said) ? addDays(today, 7) : day;
   if (named && last !== undefined && last >= today) return { until: last, words: named[0] };
-  const long = forPattern.exec(text) ?? undefined;
-  const count = long && countOf(long.groups?.["count"] ?? "");
+  const long = forPattern.exec(text);
+  const count = long ? countOf(long.groups?.["count"] ?? "") : undefined;
   if (long && count !== undefined) {
     const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
     return { until: addDays(today, count * (daysOf[unit] ?? 1)), words: long[0] };
   }
-  const span = thisWeek.exec(text)?.groups?.["span"]?.toLowerCase();
+  const span = spanOfBan.exec(text)?.groups?.["span"]?.toLowerCase();
   if (span === undefined) return undefined;
   return { until: span === "today" ? today : addDays(today, 7 - weekdayOf(today)), words: "" };
 }
@@ -131,7 +156,8 @@ const careWords: readonly { readonly kind: CareKind; readonly pattern: RegExp; r
   [
     {
       kind: "farrier",
-      pattern: /\b(?:farrier|blacksmith|shoeing|shod|re-?shod|trimmed|trim|new shoes|feet done)\b/iu,
+      pattern:
+        /\b(?:farrier|blacksmith|shoeing|shod|re-?shod|new shoes|feet done)\b|\btrim(?:med)?\b(?!.*\b(?:mane|tail|whiskers|feathers|ears|bridle path|coat)\b)/iu,
       example: "farrier for Beau on 4 December",
     },
     {
@@ -199,7 +225,7 @@ function careIn(text: string, today: string): CareNotice | undefined {
 export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "health" | "care" | undefined => {
   const notice = readHorseNotice(text, known);
   if (!notice) return undefined;
-  if ("care" in notice) return "care";
+  if (notice.care) return "care";
   return cautionForms.some(({ pattern }) => pattern.test(text)) ? "caution" : "health";
 };
 
@@ -219,10 +245,14 @@ export function readHorseNotice(
   if (horses.length === 0) return undefined;
   const care = careIn(text, today);
   const isCaution = cautionForms.some(({ pattern }) => pattern.test(text));
-  if (care && !isCaution) return { horses, care };
-  if (!isCaution && tellsOfHealth?.(text) !== true) return undefined;
   const last = untilIn(text, today);
   const words = cautionText(text, horses, last?.words ?? "");
-  if (words === "") return undefined;
-  return { horses, caution: { text: words, ...(last && { until: last.until }) } };
+  const isPinned = words !== "" && (isCaution || tellsOfHealth?.(text) === true);
+  if (!care && !isPinned) return undefined;
+  return {
+    horses,
+    ...(isPinned && { caution: { text: words, ...(last && { until: last.until }) } }),
+    // "no jumping until the vet comes on Friday" is no date of his
+    ...(care && (!isCaution || care.doneOn !== undefined) && { care }),
+  };
 }

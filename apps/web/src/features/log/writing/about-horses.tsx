@@ -16,7 +16,7 @@ export function aboutHorses(text: string, horses: readonly string[], today: stri
   const added = readNewHorses(text, today);
   if (added.length > 0) return { added, verb: `Add ${inWords.format(added.map(({ name }) => name))}` };
   const notice = readHorseNotice(text, { horses, today });
-  return notice && { notice, verb: "caution" in notice ? "Pin it" : "Note it" };
+  return notice && { notice, verb: notice.caution ? "Pin it" : "Note it" };
 }
 
 type CardProps = { readonly title: string; readonly what: string; readonly text: string };
@@ -30,12 +30,12 @@ const HorseCard = ({ title, what, text }: CardProps) => (
   </div>
 );
 
-const noticeInWords = (notice: HorseNotice): Omit<CardProps, "title"> => {
-  if ("caution" in notice) {
-    const { text, until } = notice.caution;
-    return { what: `a caution${until === undefined ? "" : ` until ${formatDate(until)}`}`, text };
-  }
-  const { kind, dueOn, doneOn, everyWeeks } = notice.care;
+type Inside = Omit<CardProps, "title">;
+const cautionInWords = ({ text, until }: NonNullable<HorseNotice["caution"]>): Inside => ({
+  what: `a caution${until === undefined ? "" : ` until ${formatDate(until)}`}`,
+  text,
+});
+const careInWords = ({ kind, dueOn, doneOn, everyWeeks }: NonNullable<HorseNotice["care"]>): Inside => {
   const parts = [
     doneOn !== undefined && `done ${formatDate(doneOn)}`,
     dueOn !== undefined && `due ${formatDate(dueOn)}`,
@@ -43,6 +43,13 @@ const noticeInWords = (notice: HorseNotice): Omit<CardProps, "title"> => {
   ];
   return { what: kind, text: parts.filter(Boolean).join(", ") };
 };
+
+const NoticeCards = ({ horses, caution, care }: HorseNotice) => (
+  <>
+    {caution && <HorseCard title={inWords.format(horses)} {...cautionInWords(caution)} />}
+    {care && <HorseCard title={inWords.format(horses)} {...careInWords(care)} />}
+  </>
+);
 
 /** What saving the message will do. */
 export const AboutHorsesCards = ({ about, today }: { readonly about: AboutHorses; readonly today: string }) =>
@@ -56,5 +63,5 @@ export const AboutHorsesCards = ({ about, today }: { readonly about: AboutHorses
       />
     ))
   ) : (
-    <HorseCard title={inWords.format(about.notice.horses)} {...noticeInWords(about.notice)} />
+    <NoticeCards {...about.notice} />
   );
