@@ -3,7 +3,7 @@
 //
 //   node tools/bundle.mjs                    apps/cli/dist, which bin/canter runs while no source is newer
 //   node tools/bundle.mjs FOLDER PROGRAM…    other programs (of tests), into a folder of their own
-import { mkdirSync, renameSync, rmSync, utimesSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -44,34 +44,45 @@ const collectStart = (start) => ({
   },
 });
 
-/** `programs` by the name of their file. What was in `folder` goes when all is there. */
+/** So many builds are kept: a server that runs from the last one goes on loading from it what it needs on demand. */
+const keptBuilds = 3;
+
+/**
+ * `programs` by the name of their file. Each build has a folder of its own; `folder/NAME.js` leads to the newest one, put in place when all of
+ * it is there.
+ */
 async function bundle(folder, programs) {
   const begun = new Date();
-  const fresh = `${folder}.next`;
-  rmSync(fresh, { recursive: true, force: true });
+  const build = `build-${begun.getTime().toString(36)}-${process.pid.toString(36)}`;
+  const fresh = join(folder, build);
   const start = new Set();
-  const build = await rolldown({
+  const made = await rolldown({
     cwd: root,
     input: programs,
     platform: "node",
     external: ["pg-native"],
-    plugins: [keepPlaces(folder), collectStart(start)],
+    plugins: [keepPlaces(fresh), collectStart(start)],
     checks: { ineffectiveDynamicImport: false },
     experimental: { attachDebugInfo: "simple" },
   });
-  await build.write({
+  await made.write({
     dir: fresh,
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
     codeSplitting: { groups: [{ name: "start", test: (id) => start.has(id) }] },
   });
-  await build.close();
-  // A source that was changed meanwhile is newer.
-  for (const name of Object.keys(programs)) utimesSync(join(fresh, `${name}.js`), begun, begun);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(dirname(folder), { recursive: true });
-  renameSync(fresh, folder);
+  await made.close();
+  for (const name of Object.keys(programs)) {
+    const lead = join(fresh, `${name}.lead.js`);
+    writeFileSync(lead, `import "./${build}/${name}.js";\n`);
+    // A source that was changed meanwhile is newer.
+    utimesSync(lead, begun, begun);
+    renameSync(lead, join(folder, `${name}.js`));
+  }
+  const builds = readdirSync(folder).filter((name) => name.startsWith("build-"));
+  for (const old of builds.toSorted().slice(0, -keptBuilds))
+    rmSync(join(folder, old), { recursive: true, force: true });
 }
 
 const [folder, ...paths] = process.argv.slice(2);

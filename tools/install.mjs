@@ -110,9 +110,15 @@ function bundleProgram() {
     .flatMap(filesBelow)
     .filter((path) => !path.endsWith(".test.ts"));
   const made = existsSync(bundle) ? statSync(bundle).mtimeMs : -Infinity;
-  if (["package-lock.json", ...sources].every((path) => statSync(join(root, path)).mtimeMs < made)) return;
-  if (!run(nodeBin, [join(root, "tools/bundle.mjs")]))
-    say("the program could not be bundled; it runs from its sources, which only takes longer to start.");
+  const isOldest = ["package-lock.json", ...sources].every(
+    (path) => statSync(join(root, path)).mtimeMs < made,
+  );
+  // What an upgrade brought may be older than the bundle, as its files were packed.
+  const hash = hashOf(["package-lock.json", "tools/bundle.mjs", ...sources]);
+  const stamp = join(root, "apps/cli/dist/.built-from");
+  if (isOldest && readStamp(stamp) === hash) return;
+  if (run(nodeBin, [join(root, "tools/bundle.mjs")])) writeStamp(stamp, hash);
+  else say("the program could not be bundled; it runs from its sources, which only takes longer to start.");
 }
 
 /** Browsers with all that a window needs. */
