@@ -96,9 +96,10 @@ async function answerPage(url: unknown, answer: object, as: string = cookie): Pr
   return new URL((said.body as { readonly url: string }).url);
 }
 
-/** An assistant that its member has let in. */
-async function connected(name: string, answer: object) {
-  const { provider, kept } = createProvider(name);
+/** An assistant that its member has let in; `again`: one that has registered before. */
+async function connected(name: string, answer: object, again?: ReturnType<typeof createProvider>) {
+  const { provider, kept } = again ?? createProvider(name);
+  delete kept["tokens"];
   const first = openClient(provider);
   await expect(first.connect()).rejects.toThrow("Unauthorized");
   const back = await answerPage(kept["url"], answer);
@@ -106,7 +107,7 @@ async function connected(name: string, answer: object) {
   await first.transport.finishAuth(back.searchParams.get("code") ?? "");
   const { client, connect } = openClient(provider);
   await connect();
-  return { client, kept };
+  return { client, provider, kept };
 }
 
 /** Asks for a new token with the one that is kept for it. */
@@ -176,6 +177,29 @@ it("only reads where its member says so, whatever it asks for", { timeout: 300_0
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("log");
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+});
+
+it("loses what its member takes back, with the tokens that it has", { timeout: 300_000 }, async () => {
+  const before = await connected("Changed", { access: "write" });
+  const toolsOf = async ({ client }: Pick<typeof before, "client">) =>
+    (await client.listTools()).tools.map(({ name }) => name);
+  expect(await toolsOf(before)).toContain("log");
+  const old = { ...before.kept };
+  const after = await connected("Changed", { access: "read" }, before);
+  expect(await toolsOf(after)).not.toContain("log");
+  const answer = await app.send("POST", "/mcp", {
+    stranger: true,
+    headers: { authorization: `Bearer ${(old["tokens"] as Record<string, string>)["access_token"]}` },
+    body: { jsonrpc: "2.0", id: 1, method: "tools/list" },
+  });
+  expect([answer.status, (await renew(old)).status]).toEqual([401, 400]);
+
+  // A token that was on its way while the member spoke holds no more than they said.
+  const { db } = app.world.store;
+  const held = JSON.stringify(["read", "write", "offline_access"]);
+  await db.updateTable("oauth_access_tokens").set({ scopes: held }).execute();
+  app.accounts.forget();
+  expect(await toolsOf(after)).not.toContain("log");
 });
 
 it("gets nothing where its member refuses, is a stranger to the group, or did not come from here", async () => {

@@ -5,6 +5,7 @@ import {
   findAssistantToken,
   listConnectedAssistants,
   readAssistantClient,
+  removeAssistantTokens,
   removeConnectedAssistant,
   removeUnusedAssistants,
 } from "@canter/storage/account/assistants";
@@ -25,6 +26,13 @@ export const listAssistants = (
   { store }: ApplicationContext,
   accountId: string,
 ): Promise<readonly ConnectedAssistant[]> => listConnectedAssistants(store.db, accountId);
+
+/** Ends all tokens that an assistant has of the account for a group: what the member has just said is what it may from now on. */
+export const endAssistantTokens = (
+  { store }: ApplicationContext,
+  accountId: string,
+  which: { readonly clientId: string; readonly groupId: string },
+): Promise<void> => store.transact((trx) => removeAssistantTokens(trx, accountId, which));
 
 /** Takes away what an assistant may do, at once. Not found: the account has connected none of that id. */
 export const removeAssistant = (

@@ -14,6 +14,7 @@ export { readAccount } from "./account-view.ts";
 export { createApiKey, listApiKeys, putOwnerKey, removeApiKey } from "./api-keys.ts";
 export {
   assistantOfToken,
+  endAssistantTokens,
   listAssistants,
   mayConnectAssistant,
   prepareAssistant,

@@ -16,7 +16,7 @@ export type ConnectedAssistant = {
 const accessIn = (scopes: string): "read" | "write" =>
   (JSON.parse(scopes) as readonly string[]).includes("write") ? "write" : "read";
 
-/** For whom an access token (its hash) acts, while its member's consent stands; for whoever establishes a scope. */
+/** For whom an access token (its hash) acts, while its member's consent stands and as far as that goes; for whoever establishes a scope. */
 export async function findAssistantToken(
   db: Handle,
   tokenHash: string,
@@ -32,13 +32,14 @@ export async function findAssistantToken(
         .onRef("c.user_id", "=", "t.user_id")
         .onRef("c.reference_id", "=", "t.reference_id"),
     )
-    .select(["c.user_id", "c.reference_id", "t.scopes"])
+    .select(["c.user_id", "c.reference_id", "t.scopes", "c.scopes as granted"])
     .where("t.token", "=", tokenHash)
     .where("t.revoked", "is", null)
     .where("t.expires_at", ">", new Date(now).toISOString())
     .executeTakeFirst();
   if (row?.user_id == null || row.reference_id === null) return undefined;
-  return { accountId: row.user_id, groupId: row.reference_id, access: accessIn(row.scopes) };
+  const access = accessIn(row.granted) === "write" ? accessIn(row.scopes) : "read";
+  return { accountId: row.user_id, groupId: row.reference_id, access };
 }
 
 const selectConsents = (db: Handle, accountId: string) =>
@@ -84,6 +85,21 @@ export const listConnectedAssistants = async (
 ): Promise<readonly ConnectedAssistant[]> =>
   (await selectConsents(db, accountId).execute()).map(rowToConnected);
 
+/** Takes all tokens away that an assistant was given by the account for a group: it needs new ones, of the consent that stands. */
+export async function removeAssistantTokens(
+  trx: TransactionHandle,
+  accountId: string,
+  { clientId, groupId }: { readonly clientId: string; readonly groupId: string | null },
+): Promise<void> {
+  for (const table of ["oauth_access_tokens", "oauth_refresh_tokens"] as const)
+    await trx
+      .deleteFrom(table)
+      .where("user_id", "=", accountId)
+      .where("client_id", "=", clientId)
+      .where("reference_id", "=", groupId)
+      .execute();
+}
+
 /** Takes an assistant's consent and all its tokens for that group away; undefined when the account has none of that id. */
 export async function removeConnectedAssistant(
   trx: TransactionHandle,
@@ -92,13 +108,7 @@ export async function removeConnectedAssistant(
 ): Promise<ConnectedAssistant | undefined> {
   const row = await selectConsents(trx, accountId).where("c.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  for (const table of ["oauth_access_tokens", "oauth_refresh_tokens"] as const)
-    await trx
-      .deleteFrom(table)
-      .where("user_id", "=", accountId)
-      .where("client_id", "=", row.client_id)
-      .where("reference_id", "=", row.reference_id)
-      .execute();
+  await removeAssistantTokens(trx, accountId, { clientId: row.client_id, groupId: row.reference_id });
   await trx.deleteFrom("oauth_consents").where("id", "=", id).execute();
   return rowToConnected(row);
 }

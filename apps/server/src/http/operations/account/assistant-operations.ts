@@ -63,8 +63,16 @@ export const assistantOperations = [
     handle: async ({ application, accounts, request, principal, body }) => {
       if (principal.sessionId === undefined)
         return problemResponse("forbidden", "A key connects no assistants: sign in with a browser.");
-      const may = await application.account.mayConnectAssistant(principal.accountId, body.groupId);
-      return may.ok ? accounts.connectAssistant(request, body) : may;
+      const { accountId } = principal;
+      const may = await application.account.mayConnectAssistant(accountId, body.groupId);
+      if (!may.ok) return may;
+      const connected = await accounts.connectAssistant(request, body);
+      if (connected instanceof Response || !connected.ok || !body.accept) return connected;
+      // That the query is the server's own has been checked by now.
+      const clientId = new URLSearchParams(body.query).get("client_id") ?? "";
+      await application.account.endAssistantTokens(accountId, { clientId, groupId: body.groupId });
+      accounts.forget();
+      return connected;
     },
   }),
 ];
