@@ -6,6 +6,7 @@ import { serve as listen } from "@hono/node-server";
 import { accountsOf } from "./accounts/accounts-of.ts";
 import { type Config, workDirOf } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
+import { limitBodyTime } from "./http/limit-bodies.ts";
 import { removeLeftFiles } from "./http/receive-file.ts";
 import { type Canter, openCanter, programVersion } from "./in-process.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
@@ -47,7 +48,7 @@ const webRoot = join(import.meta.dirname, "../../web/dist");
 /** How long requests under way get when the server is told to stop. */
 const graceMilliseconds = 5000;
 
-/** An archive with years of photos takes long over a slow line (5 GB at 1.5 MB/s: an hour); what comes without headers for a minute is ended. */
+/** An archive with years of photos takes long over a slow line (5 GB at 1.5 MB/s: an hour), other bodies have `limitBodyTime`; what comes without headers for a minute is ended. */
 const serverOptions = { requestTimeout: 3_600_000, headersTimeout: 60_000 };
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
@@ -64,6 +65,7 @@ function listening(
     const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );
+    limitBodyTime(server as Server);
     server.once("error", reject);
   });
 }

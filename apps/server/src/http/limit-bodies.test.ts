@@ -1,9 +1,9 @@
 import { createServer, request as send, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitBodies } from "./limit-bodies.ts";
+import { allowSlowBody, limitBodies, limitBodyTime } from "./limit-bodies.ts";
 
 describe("bodies over a socket", () => {
   let server: Server;
@@ -48,4 +48,30 @@ describe("bodies over a socket", () => {
     expect(await post(2_000_001, { "transfer-encoding": "chunked" }, "/sound")).toBe("413");
     expect(await post(2_000_001, { "content-length": "2000001" }, "/sound")).toBe("413");
   });
+});
+
+it("ends a body that does not come in time, but for one that was let in as an upload", async () => {
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === "/upload") allowSlowBody(incoming);
+    incoming.resume().on("end", () => answer.end("all of it"));
+  });
+  limitBodyTime(server, 100);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  /** Sends half of a body, and the rest when the connection to the other address is gone. */
+  const begin = (address: string) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (part) => (text += String(part)));
+    socket.on("error", () => {});
+    const closed = new Promise<string>((resolve) => void socket.once("close", () => resolve(text)));
+    socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\nab`);
+    return { socket, closed };
+  };
+  const upload = begin("/upload");
+  const other = begin("/other");
+  expect(await other.closed).toBe("");
+  upload.socket.write("cd");
+  expect(await upload.closed).toContain("all of it");
+  server.close();
 });

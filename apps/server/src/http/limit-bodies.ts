@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { problemResponse } from "./problem-response.ts";
 
@@ -61,4 +62,27 @@ export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHan
     const address = `${c.req.method} ${c.req.path}`;
     return (others.find(([pattern]) => pattern.test(address))?.[1] ?? usual)(c, next);
   };
+};
+
+/** In milliseconds: a recording of 25 MB over a slow line (100 kB a second) takes four minutes. */
+const bodyTimeoutMs = 300_000;
+
+const timers = new WeakMap<object, NodeJS.Timeout>();
+
+/** Ends connections over which a body has not come in time, at whatever address; but for those of `allowSlowBody`. */
+export function limitBodyTime(server: Server, milliseconds: number = bodyTimeoutMs): void {
+  server.prependListener("request", (incoming: IncomingMessage) => {
+    const { headers } = incoming;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+    const timer = setTimeout(() => {
+      if (!incoming.complete) incoming.socket.destroy();
+    }, milliseconds);
+    timers.set(incoming, timer);
+    incoming.once("close", () => clearTimeout(timer));
+  });
+}
+
+/** This one may take as long as the server allows at all: an upload that has been let in. */
+export const allowSlowBody = (connection: object | undefined): void => {
+  if (connection) clearTimeout(timers.get(connection));
 };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { receiveFile } from "./receive-file.ts";
+import { createUploadLimit, receiveFile, uploadLimits } from "./receive-file.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ const requestOf = (pieces: number, end: "ends" | "breaks" | "goes silent", heade
   return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 };
 
-const refused = async (request: Request, most: number, patience?: number) => {
-  const received = await receiveFile(request, folder, { most, field: "archive" }, patience);
+const refused = async (request: Request, most: number, options: Parameters<typeof receiveFile>[3] = {}) => {
+  const received = await receiveFile(request, folder, { most, field: "archive" }, options);
   if (received.ok) throw new Error("It was taken.");
   const { detail } = (await received.error.json()) as { readonly detail: string };
   return [received.error.status, detail];
@@ -45,9 +45,36 @@ it("refuses what is too long, breaks off, goes silent or has no room, says so, a
   expect(await refused(requestOf(101, "ends"), 100_000)).toEqual([413, "archive: must be at most 0.1 MB"]);
   const broken = [400, "archive broke off before its end: send it again."];
   expect(await refused(requestOf(5, "breaks"), 100_000)).toEqual(broken);
-  expect(await refused(requestOf(5, "goes silent"), 100_000, 50)).toEqual(broken);
+  expect(await refused(requestOf(5, "goes silent"), 100_000, { patience: 50 })).toEqual(broken);
   const huge = requestOf(5, "ends", { "content-length": String(2 ** 52) });
   const [status, detail] = await refused(huge, 2 ** 53);
   expect([status, detail]).toEqual([507, expect.stringContaining("has no room for this file")]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it("stops where others take the room while it is written, and leaves nothing", async () => {
+  const free = [90_000_000, 85_000_000, 80_000_000, 79_000_000];
+  const freeBytes = async () => free.shift() ?? 0;
+  const [status, detail] = await refused(requestOf(20_000, "ends"), 100_000_000, { freeBytes });
+  expect([status, detail]).toEqual([507, expect.stringContaining("(10 MB were free for it)")]);
+  // At its beginning, at the first byte, and after four megabytes.
+  expect(free).toEqual([79_000_000]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("counts what is under way, of one account and in all", () => {
+  const begin = createUploadLimit();
+  const statusOf = (accountId: string) => {
+    const begun = begin(accountId);
+    return begun instanceof Response ? begun.status : begun;
+  };
+  const first = statusOf("ann");
+  for (let n = 1; n < uploadLimits.ofAccount; n++) statusOf("ann");
+  expect(statusOf("ann")).toBe(429);
+  for (let n = uploadLimits.ofAccount; n < uploadLimits.all; n++)
+    expect(statusOf(`other ${n}`)).not.toBe(429);
+  expect(statusOf("ben")).toBe(429);
+  if (typeof first === "object") first.end();
+  expect(statusOf("ben")).not.toBe(429);
+  expect(statusOf("ann")).toBe(429);
 });

@@ -10,27 +10,60 @@ import { problemResponse } from "./problem-response.ts";
 /** A body that came in as a file. */
 export type ReceivedFile = { readonly path: string; readonly remove: () => Promise<void> };
 
-/** What is left free on the disk for everything else. */
-const reservedBytes = 64_000_000;
+/** How many may come in at the same moment, of one account and in all; counted by process. */
+export const uploadLimits = { ofAccount: 2, all: 4 } as const;
+/** After so many bytes it is looked again how much is free: others write as well. */
+const stepBytes = 4_000_000;
+/** What is left free on the disk for everything else, whatever the uploads write before they look again. */
+const reservedBytes = 64_000_000 + uploadLimits.all * stepBytes;
 /** A sender who sends nothing for so long is gone, in milliseconds. */
 const patienceMs = 60_000;
 
-class TooLong extends Error {}
+/** Counts uploads from their first byte until `end`, when their file is gone; or gives the refusal (429). */
+export function createUploadLimit() {
+  const underWay: string[] = [];
+  return (accountId: string): { readonly end: () => void } | Response => {
+    const isOwn = underWay.filter((one) => one === accountId).length >= uploadLimits.ofAccount;
+    if (isOwn || underWay.length >= uploadLimits.all)
+      return problemResponse(
+        "too_many_requests",
+        `${isOwn ? `${uploadLimits.ofAccount} uploads of yours` : `${uploadLimits.all} uploads`} are under way: send this one again when one of them is done.`,
+        { headers: { "retry-after": "60", connection: "close" } },
+      );
+    underWay.push(accountId);
+    return { end: () => void underWay.splice(underWay.indexOf(accountId), 1) };
+  };
+}
 
-/** The same bytes; throws where there are more than `most`, and ends where none come for too long. */
+class TooLong extends Error {}
+class NoRoom extends Error {}
+
+type Watch = {
+  readonly most: number;
+  /** In milliseconds. */
+  readonly patience: number;
+  /** How many bytes may be written. */
+  readonly room: () => Promise<number>;
+};
+
+/** The same bytes; throws where there are more than `most` or no room for them any more, and ends where none come for too long. */
 async function* watched(
   body: ReadableStream<Uint8Array>,
-  most: number,
-  patience: number,
+  { most, patience, room }: Watch,
 ): AsyncGenerator<Uint8Array> {
   const stream = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
   const timer = setTimeout(() => stream.destroy(new Error("The sender went silent.")), patience);
   let bytes = 0;
+  let checkedBytes = 0;
   try {
     for await (const part of stream as AsyncIterable<Uint8Array>) {
       timer.refresh();
       bytes += part.byteLength;
       if (bytes > most) throw new TooLong();
+      if (bytes > checkedBytes) {
+        if ((await room()) <= 0) throw new NoRoom();
+        checkedBytes = bytes + stepBytes;
+      }
       yield part;
     }
   } finally {
@@ -39,7 +72,13 @@ async function* watched(
 }
 
 const isNoRoom = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+  error instanceof NoRoom ||
+  (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT"));
+
+const freeBytesIn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
 
 /**
  * Writes a request's body into a file of its own below `folder`, as it comes: some kilobytes of it are held. The error is the answer: it is longer
@@ -49,28 +88,28 @@ export async function receiveFile(
   { body, headers }: Request,
   folder: string,
   { most, field }: BodyLimit,
-  patience: number = patienceMs,
+  { patience = patienceMs, freeBytes = freeBytesIn } = {},
 ): Promise<Result<ReceivedFile, Response>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(folder);
-  const room = bavail * bsize - reservedBytes;
+  const room = async () => (await freeBytes(folder)) - reservedBytes;
+  const atFirst = await room();
   const noRoom = () =>
     problemResponse(
       "storage_full",
-      `The server's disk has no room for this file (${Math.max(0, Math.floor(room / 1_000_000))} MB are free for it): nothing was saved. Whoever runs it must make room.`,
+      `The server's disk has no room for this file (${Math.max(0, Math.floor(atFirst / 1_000_000))} MB were free for it): nothing was saved. Whoever runs it must make room.`,
       { headers: { connection: "close" } },
     );
-  if (Number(headers.get("content-length") ?? 0) > room) return err(noRoom());
+  if (Number(headers.get("content-length") ?? 0) > atFirst) return err(noRoom());
   const own = await mkdtemp(join(folder, "upload-"));
   const remove = () => rm(own, { recursive: true, force: true });
   const path = join(own, "file");
   try {
-    const bytes = body ? watched(body, Math.min(most, room), patience) : [];
+    const bytes = body ? watched(body, { most, patience, room }) : [];
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
     return ok({ path, remove });
   } catch (error) {
     await remove();
-    if (error instanceof TooLong) return err(most <= room ? tooLarge({ most, field }) : noRoom());
+    if (error instanceof TooLong) return err(tooLarge({ most, field }));
     if (isNoRoom(error)) return err(noRoom());
     return err(
       problemResponse("malformed", `${field ?? "The body"} broke off before its end: send it again.`, {

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { uploadLimits } from "./receive-file.ts";
 import { openTestApp } from "../testing/test-app.ts";
 
 it("one account makes so many keys and groups in an hour, and imports so often in a minute; others are not kept waiting", async () => {
@@ -22,6 +23,35 @@ it("one account makes so many keys and groups in an hour, and imports so often i
   const imports = await flood("/api/v1/measurements/import", importOne);
   expect(imports.taken).toBe(30);
   expect(imports.wait).toBeLessThanOrEqual(60);
+  // Before the body is looked at.
+  expect((await app.send("POST", "/api/v1/measurements/import", { body: {} })).status).toBe(429);
   // What costs nothing goes on.
   expect((await app.send("GET", "/api/v1/workouts")).status).toBe(200);
+});
+
+it("so many uploads of one account come in at the same moment; more are refused before they are read", async () => {
+  const app = await openTestApp("sqlite");
+  onTestFinished(() => app.cleanUp());
+  const upload = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const headers = { "content-type": "application/zip" };
+    const answer = app.send("POST", "/api/v1/archive", { bytes: readable, headers });
+    // Resolves when the server reads it.
+    return { writer, answer, isRead: writer.write(new Uint8Array(10)) };
+  };
+  const first = Array.from({ length: uploadLimits.ofAccount }, upload);
+  await Promise.all(first.map(({ isRead }) => isRead));
+  const more = await upload().answer;
+  expect([more.status, more.body, more.headers.get("connection")]).toMatchObject([
+    429,
+    { detail: expect.stringContaining("2 uploads of yours are under way") },
+    "close",
+  ]);
+  for (const { writer } of first) await writer.close();
+  for (const { answer } of first) expect((await answer).status).toBe(400);
+  const { writer, isRead, answer } = upload();
+  await isRead;
+  await writer.close();
+  expect((await answer).status).toBe(400);
 });

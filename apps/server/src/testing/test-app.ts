@@ -30,7 +30,7 @@ export type SendOptions = {
   readonly body?: unknown;
   /** Sent as it is. */
   readonly text?: string;
-  readonly bytes?: Uint8Array;
+  readonly bytes?: Uint8Array | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -83,7 +83,7 @@ export async function openTestApp(
       { as, group = "barn", stranger = false, body, text, bytes: sent, headers = {} } = {},
     ) => {
       const content =
-        (sent as Uint8Array<ArrayBuffer> | undefined) ??
+        (sent as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined) ??
         text ??
         (body === undefined ? undefined : JSON.stringify(body));
       const init = {
@@ -97,6 +97,7 @@ export async function openTestApp(
           ...headers,
         },
         ...(content !== undefined && { body: content }),
+        ...(content instanceof ReadableStream && { duplex: "half" as const }),
       };
       const response = await app.request(`http://localhost:4321${path}`, init, connection);
       const bytes = new Uint8Array(await response.arrayBuffer());

@@ -8,11 +8,12 @@ import { createAttemptLimit } from "../../accounts/attempt-limit.ts";
 import type { Principal } from "../../accounts/principal.ts";
 import type { Live } from "../../live/live.ts";
 import { admit } from "../admit.ts";
-import { type BodyLimit, limitBodies } from "../limit-bodies.ts";
+import { allowSlowBody, type BodyLimit, limitBodies } from "../limit-bodies.ts";
 import { base, type Operation, type UseLimit } from "../operation.ts";
 import { operations } from "../operations.ts";
 import { notThere, problemResponse, problemToResponse } from "../problem-response.ts";
 import { readInput } from "../read-input.ts";
+import { createUploadLimit, type ReceivedFile } from "../receive-file.ts";
 import { connectionOf, type RequestOrigin, type RequestOriginOf } from "../request-origin.ts";
 
 export type AppParts = {
@@ -54,7 +55,7 @@ function createUseLimits() {
     ]),
   );
   return (
-    { limit, id }: Pick<Operation, "limit" | "id">,
+    { limit, id, bytes }: Pick<Operation, "limit" | "id" | "bytes">,
     principal: Principal | undefined,
   ): Response | undefined => {
     if (limit === undefined || !principal) return undefined;
@@ -64,23 +65,28 @@ function createUseLimits() {
       "too_many_requests",
       `That was often enough for now; try again in ${seconds} seconds.`,
       {
-        headers: { "retry-after": String(seconds) },
+        // Its body has not been read, and is not going to be.
+        headers: { "retry-after": String(seconds), ...(bytes && { connection: "close" }) },
       },
     );
   };
 }
 
-type LimitedParts = AppParts & { readonly limitUse: ReturnType<typeof createUseLimits> };
+type LimitedParts = AppParts & {
+  readonly limitUse: ReturnType<typeof createUseLimits>;
+  readonly beginUpload: ReturnType<typeof createUploadLimit>;
+};
 
 type Asked = {
   readonly request: Request;
+  readonly connection: ReturnType<typeof connectionOf>;
   readonly client: RequestOrigin;
   readonly parameters: Record<string, string>;
 };
 
 async function perform(
   operation: Operation,
-  { request, client, parameters }: Asked,
+  { request, connection, client, parameters }: Asked,
   principal: Principal | undefined,
   parts: LimitedParts,
 ): Promise<Response> {
@@ -88,12 +94,16 @@ async function perform(
   // Before the input is looked at.
   const caller = await admit(operation, request, principal, application);
   if (!caller.ok) return caller.error;
-  const input = await readInput(operation, request, parameters, workDir);
-  if (!input.ok) return input.error;
-  const { file } = input.value;
+  const limited = parts.limitUse(operation, principal);
+  if (limited) return limited;
+  const upload = operation.bytes?.isFile && parts.beginUpload(principal?.accountId ?? "");
+  if (upload instanceof Response) return upload;
+  if (upload) allowSlowBody(connection);
+  let file: ReceivedFile | undefined;
   try {
-    const limited = parts.limitUse(operation, principal);
-    if (limited) return limited;
+    const input = await readInput(operation, request, parameters, workDir);
+    if (!input.ok) return input.error;
+    ({ file } = input.value);
     // What `needs` asks for is there: the compiler can't know.
     const mayStay = async () =>
       (await admit(operation, request, await parts.identify(request), application)).ok;
@@ -115,6 +125,7 @@ async function perform(
       : problemToResponse(result.error);
   } finally {
     await file?.remove();
+    upload?.end();
   }
 }
 
@@ -133,7 +144,11 @@ const longBodies: ReadonlyMap<string, BodyLimit> = new Map(
 );
 
 function addOperations(app: Hono, appParts: AppParts, clientOf: RequestOriginOf): void {
-  const parts: LimitedParts = { ...appParts, limitUse: createUseLimits() };
+  const parts: LimitedParts = {
+    ...appParts,
+    limitUse: createUseLimits(),
+    beginUpload: createUploadLimit(),
+  };
   const methodsByPath = new Map<string, string[]>();
   for (const operation of operations) {
     const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -141,12 +156,10 @@ function addOperations(app: Hono, appParts: AppParts, clientOf: RequestOriginOf)
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
     app.on(method, path, (c) => {
       const { raw: request } = c.req;
-      const client = clientOf(request, connectionOf(c));
-      return answer(
-        operation,
-        { request, client, parameters: c.req.param() as Record<string, string> },
-        parts,
-      );
+      const connection = connectionOf(c);
+      const client = clientOf(request, connection);
+      const parameters = c.req.param() as Record<string, string>;
+      return answer(operation, { request, connection, client, parameters }, parts);
     });
   }
   for (const [path, methods] of methodsByPath) {
