@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { openArchive, type UnpackBudget } from "./archive/unpack.ts";
 import { readAll } from "./testing/read-all.ts";
 import { zipOf } from "./testing/zip-of.ts";
 
@@ -100,6 +101,42 @@ it("reads Strava's archive: each activity once, its recording with the words of 
     avgHeartRate: 147,
   });
   expect(files.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(files[0]?.leftOut).toContainEqual({
+    where: "table beside the list of activities",
+    message: "is not read",
+    count: 1,
+  });
+});
+
+it("reads the tables of an archive with a list of activities that is not Strava's", async () => {
+  const own = Buffer.from("Date,Exercise,Sets,Reps,Weight (kg)\n2026-01-05,Squat,3,5,100\n");
+  const zip = zipOf([
+    { name: "activities.csv", bytes: Buffer.from("Date,Activity,Duration\n2026-01-05,Yoga,30 min\n") },
+    { name: "lifting.csv", bytes: own },
+  ]);
+  const { files } = await readAll("mine.zip", zip, {});
+  expect(files.map(({ name, format, workouts }) => [name, format, workouts])).toEqual([
+    ["mine.zip: activities.csv", "table", 1],
+    ["mine.zip: lifting.csv", "table", 1],
+  ]);
+});
+
+it("counts what is unpacked and how many files there are over an archive and those in it", async () => {
+  const megabyte = Buffer.alloc(1_000_000);
+  const names = ["a.xml", "b.xml", "c.xml"];
+  const bytes = zipOf(names.map((name) => ({ name, bytes: megabyte })));
+  const budget: UnpackBudget = { bytes: 1_500_000, files: 5, whole: 4_000_000 };
+  const first = await openArchive({ name: "first.zip", bytes }, budget);
+  const problems: string[] = [];
+  for (const entry of first?.files.slice(0, 2) ?? [])
+    for await (const part of first?.stream(entry, (problem) => problems.push(problem)) ?? [])
+      expect(part.byteLength).toBeGreaterThan(0);
+  expect(problems).toEqual(["unpacks with the rest to more than 4 MB"]);
+  const second = await openArchive({ name: "second.zip", bytes }, budget);
+  expect([second?.files.length, second?.problem]).toEqual([
+    2,
+    "is left out in part: its archive has too many files in all",
+  ]);
 });
 
 it("reads tables in an archive, those of apps and of one's own, and the archives in it but no deeper", async () => {

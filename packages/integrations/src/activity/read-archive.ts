@@ -3,10 +3,11 @@ import type { KnownMappings } from "./any-table/read-any-table.ts";
 import { createReadingReport, type FileToRead, type ReadingReport } from "./activity-reader.ts";
 import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
 import { type Archive, isZip, openArchive, type UnpackBudget } from "./archive/unpack.ts";
+import { readerOf } from "./formats.ts";
 import { gpxReader } from "./gpx/read-gpx.ts";
 import { notRead, readChecked, type ReadItem, readPlainFile } from "./read-plain-file.ts";
 import { mergeStravaRow } from "./strava-csv/merge-strava-row.ts";
-import { readStravaRows } from "./strava-csv/read-strava-csv.ts";
+import { readStravaRows, stravaCsvReader } from "./strava-csv/read-strava-csv.ts";
 
 const isStravaList = (fileName: string): boolean => /(^|\/)activities\.csv$/i.test(fileName);
 /** What archives of these apps hold beside activities: photos, profiles, settings. */
@@ -14,28 +15,39 @@ const isActivityName = (fileName: string): boolean =>
   /\.(fit|tcx|gpx|csv|tsv)(\.gz)?$|\.zip$/i.test(fileName);
 const isTableName = (fileName: string): boolean => /\.[ct]sv(\.gz)?$/i.test(fileName);
 
+/** Finds Strava's list of activities by what is in it: any app or person may have a table of that name. */
+async function findStravaList({ files, unpack }: Archive) {
+  for (const entry of files.filter(({ fileName }) => isStravaList(fileName))) {
+    const unpacked = await unpack(entry);
+    if ("file" in unpacked && readerOf(unpacked.file) === stravaCsvReader)
+      return { path: entry.fileName, file: unpacked.file };
+  }
+  return undefined;
+}
+type StravaList = NonNullable<Awaited<ReturnType<typeof findStravaList>>>;
+
 /** The rows of a Strava archive's list, by the file that each belongs to; rows of files that are not there are read as they are. */
 async function* readStravaList(
-  { files, unpack }: Archive,
+  { path, file }: StravaList,
+  { files }: Archive,
   rows: Map<string, ImportedWorkout>,
 ): AsyncGenerator<ReadItem> {
-  const entry = files.find(({ fileName }) => isStravaList(fileName));
-  if (!entry) return;
-  const unpacked = await unpack(entry);
-  if ("problem" in unpacked) return yield notRead(unpacked.name, unpacked.problem);
-  const folder = entry.fileName.slice(0, entry.fileName.lastIndexOf("/") + 1);
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const there = new Set(files.map(({ fileName }) => fileName));
   const report = createReadingReport();
+  for (const { fileName } of files)
+    if (isTableName(fileName) && fileName !== path)
+      report.leftOut("table beside the list of activities", "is not read");
   let workouts = 0;
-  for await (const { workout, filename } of readStravaRows(unpacked.file, report)) {
-    const path = `${folder}${filename}`;
-    if (filename !== "" && there.has(path)) rows.set(path, workout);
+  for await (const { workout, filename } of readStravaRows(file, report)) {
+    const recording = `${folder}${filename}`;
+    if (filename !== "" && there.has(recording)) rows.set(recording, workout);
     else {
       workouts += 1;
       yield { item: workout };
     }
   }
-  yield { file: { name: unpacked.file.name, format: "strava-csv", workouts, sets: 0, ...report.notes() } };
+  yield { file: { name: file.name, format: "strava-csv", workouts, sets: 0, ...report.notes() } };
 }
 
 /** The names differ by language: export.xml, exportieren.xml, …; what is beside it is the same for clinics. */
@@ -101,13 +113,13 @@ async function* readFiles(
   if (archive.problem !== undefined) yield notRead(name, archive.problem);
   if (yield* readAppleArchive(archive)) return;
   const rows = new Map<string, ImportedWorkout>();
-  yield* readStravaList(archive, rows);
-  const isOfStrava = archive.files.some(({ fileName }) => isStravaList(fileName));
+  const list = await findStravaList(archive);
+  if (list) yield* readStravaList(list, archive, rows);
   // Beside Strava's list are a dozen tables of bikes, comments, followers.
   const entries = archive.files.filter(
-    ({ fileName }) => isActivityName(fileName) && !(isOfStrava && isTableName(fileName)),
+    ({ fileName }) => isActivityName(fileName) && !(list && isTableName(fileName)),
   );
-  if (entries.length === 0 && !isOfStrava) return yield notRead(name, "has no file of activities in it");
+  if (entries.length === 0 && !list) return yield notRead(name, "has no file of activities in it");
   for (const entry of entries) {
     const unpacked = await archive.unpack(entry);
     if ("problem" in unpacked) {

@@ -108,12 +108,13 @@ export type ZipOfTexts = {
 export async function openZipOfTexts(file: string, packedBytes: number): Promise<ZipOfTexts | undefined> {
   const zip = await opened(file).catch(() => undefined);
   if (!zip) return undefined;
+  if (zip.entryCount > zipLimits.files) {
+    zip.close();
+    throw new UnreadableZip(`has more than ${zipLimits.files} files`);
+  }
   const entries = new Map<string, Entry>();
   try {
-    for await (const entry of zip.eachEntry()) {
-      entries.set(entry.fileName, entry);
-      if (entries.size > zipLimits.files) throw new UnreadableZip("has too many files");
-    }
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch {
     zip.close();
     return undefined;

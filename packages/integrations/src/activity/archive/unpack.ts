@@ -6,7 +6,7 @@ import type { ActivityFile, FileToRead } from "../activity-reader.ts";
 /**
  * What is unpacked at most: of one file, of all files of an archive one after the other (routes of ten years: some gigabytes) or of one that
  * is read as it comes, and how many times as long as its packed form either may be (a made-up export of Apple Health: 30); and how many files
- * there may be.
+ * there may be in one archive, and in it and those in it together.
  */
 export const unpackLimits = {
   fileBytes: 100_000_000,
@@ -15,6 +15,7 @@ export const unpackLimits = {
   allLeastBytes: 1_000_000_000,
   streamRatio: 100,
   files: 20_000,
+  allFiles: 100_000,
 } as const;
 
 export type Unpacked = { readonly file: ActivityFile } | { readonly problem: string; readonly name: string };
@@ -57,12 +58,15 @@ const opened = (file: FileToRead): Promise<ZipFile> =>
 
 const entriesOf = (
   zip: ZipFile,
+  budget: UnpackBudget,
 ): Promise<{ readonly entries: readonly Entry[]; readonly problem?: string }> =>
   new Promise((resolve) => {
     const entries: Entry[] = [];
     const done = (problem?: string) => resolve({ entries, ...(problem !== undefined && { problem }) });
     zip.on("entry", (entry: Entry) => {
       if (entries.length >= unpackLimits.files) return done(`has more than ${unpackLimits.files} files`);
+      if (budget.files <= 0) return done("is left out in part: its archive has too many files in all");
+      budget.files -= 1;
       entries.push(entry);
       zip.readEntry();
     });
@@ -71,15 +75,19 @@ const entriesOf = (
     zip.readEntry();
   });
 
-/** One file's bytes as they come, counted: what an archive says of their number may be wrong. */
-async function* piecesOf(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer> {
+type PiecesOf = { readonly entry: Entry; readonly most: number; readonly budget: UnpackBudget };
+
+/** One file's bytes as they come, counted, also off the budget: what an archive says of their number may be wrong. */
+async function* piecesOf(zip: ZipFile, { entry, most, budget }: PiecesOf): AsyncGenerator<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, read) => (error ? reject(error) : resolve(read)));
   });
   let length = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     length += part.byteLength;
+    budget.bytes -= part.byteLength;
     if (length > most) throw new Error(`unpacks to more than ${megabytes(most)}`);
+    if (budget.bytes < 0) throw new Error(`unpacks with the rest to more than ${megabytes(budget.whole)}`);
     yield part;
   }
 }
@@ -92,17 +100,17 @@ const whyNot = (error: unknown): string => {
 /** What a computer puts into archives of its own accord. */
 const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name) || name.endsWith("/");
 
-/** What may still be unpacked of an archive and of those in it, together, in bytes. */
-export type UnpackBudget = { bytes: number; readonly whole: number };
+/** What may still be unpacked of an archive and of those in it, together: in bytes, and how many files there may be. */
+export type UnpackBudget = { bytes: number; files: number; readonly whole: number };
 
 /** An archive whose files can be read in any order until it is closed. Names in it are names, never places. `outer`: of the one that it lies in. */
 export async function openArchive(file: FileToRead, outer?: UnpackBudget) {
   const zip = await opened(file).catch(() => undefined);
   if (!zip) return undefined;
-  const { entries, problem } = await entriesOf(zip);
   const { streamBytes, streamRatio, streamLeastBytes, allLeastBytes } = unpackLimits;
   const whole = Math.min(streamBytes, allLeastBytes + zip.fileSize * streamRatio);
-  const budget: UnpackBudget = outer ?? { bytes: whole, whole };
+  const budget: UnpackBudget = outer ?? { bytes: whole, files: unpackLimits.allFiles, whole };
+  const { entries, problem } = await entriesOf(zip, budget);
   const files = entries.filter((entry) => !isBeside(entry.fileName));
   const nameOf = (entry: Entry): string => `${file.name}: ${entry.fileName}`;
   const unpack = async (entry: Entry): Promise<Unpacked> => {
@@ -113,10 +121,8 @@ export async function openArchive(file: FileToRead, outer?: UnpackBudget) {
       if (entry.uncompressedSize > budget.bytes)
         return { name, problem: `is left out: its archive unpacks to more than ${megabytes(budget.whole)}` };
       const parts: Buffer[] = [];
-      for await (const part of piecesOf(zip, entry, Math.min(unpackLimits.fileBytes, budget.bytes))) {
-        budget.bytes -= part.byteLength;
+      for await (const part of piecesOf(zip, { entry, most: unpackLimits.fileBytes, budget }))
         parts.push(part);
-      }
       return { file: { name, bytes: Buffer.concat(parts) } };
     } catch (error) {
       return { name, problem: whyNot(error) };
@@ -126,7 +132,7 @@ export async function openArchive(file: FileToRead, outer?: UnpackBudget) {
   async function* stream(entry: Entry, onProblem: (problem: string) => void): AsyncGenerator<Uint8Array> {
     const most = Math.min(streamBytes, streamLeastBytes + entry.compressedSize * streamRatio);
     try {
-      yield* piecesOf(zip as ZipFile, entry, most);
+      yield* piecesOf(zip as ZipFile, { entry, most, budget });
     } catch (error) {
       onProblem(whyNot(error));
     }
