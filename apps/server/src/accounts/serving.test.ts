@@ -172,6 +172,14 @@ describe("the demo, and the first account,", () => {
     expect((await ask(server, "POST", "/api/v1/backup", { headers })).status).toBe(403);
     const key = await ask(server, "POST", "/api/v1/api-keys", { headers, body: { name: "k" } });
     expect(key.status).toBe(403);
+    for (const [path, body] of [
+      ["webhooks", { url: "https://example.com/hook", kinds: ["workout.saved"] }],
+      ["services/strava/authorize", {}],
+    ] as const)
+      expect(await ask(server, "POST", `/api/v1/${path}`, { headers, body })).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringMatching(/^The demo (has no webhooks|connects no services): /) },
+      });
     const person = { name: "Mallory", ...owner };
     // No proxy is configured: whatever sign of one there is makes who comes with it somebody else.
     for (const name of ["x-forwarded-for", "x-real-ip", "x-forwarded-proto", "via", "cf-connecting-ip"]) {

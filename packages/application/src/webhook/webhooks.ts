@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import {
   insertWebhook,
@@ -12,6 +12,7 @@ import {
   type WebhookDelivery,
 } from "@canter/storage/webhook/webhooks";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { demoAccountId } from "../core/known-accounts.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { sealKey, secretToken } from "../core/secrets.ts";
 
@@ -52,7 +53,7 @@ export async function listWebhooks(
   return ok({ items });
 }
 
-/** Makes a webhook. The secret that it is signed with is given here once. Invalid: the address; conflict: there are as many as there may be. */
+/** Makes a webhook. The secret that it is signed with is given here once. Invalid: the address; forbidden: the demo's; conflict: there are as many as there may be. */
 export async function createWebhook(
   context: ApplicationContext,
   member: MemberContext,
@@ -62,6 +63,8 @@ export async function createWebhook(
   const wrong = checkUrl(url);
   if (wrong) return err(wrong);
   const { account, scope } = member;
+  if (account.id === demoAccountId)
+    return err(forbidden("The demo has no webhooks: it is for looking around."));
   const token = secretToken(context.secret, "webhook", account.id, once);
   const secret = `whsec_${Buffer.from(token, "base64url").toString("base64")}`;
   const made = await transactOnce(context, member, once, async (trx) => {

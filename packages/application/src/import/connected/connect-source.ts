@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { serviceOf } from "@canter/integrations/connected/services";
 import {
@@ -10,6 +10,7 @@ import {
 } from "@canter/storage/import/connected-sources";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { demoAccountId } from "../../core/known-accounts.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
 import { hashOfToken } from "../../core/secrets.ts";
 import { clientOf } from "./registered-clients.ts";
@@ -63,12 +64,14 @@ export type AuthorizeSource = {
   readonly days?: number | undefined;
 };
 
-/** Where a member consents to be read from. Not found: no such service; conflict: this installation is not registered with it. */
+/** Where a member consents to be read from. Not found: no such service; forbidden: to the demo; conflict: this installation is not registered with it. */
 export async function authorizeSource(
   context: ApplicationContext,
-  { member }: MemberContext,
+  { account, member }: MemberContext,
   { kind, redirectUri, session = "", days = usualDays }: AuthorizeSource,
 ): Promise<Result<{ readonly url: string }, Problem>> {
+  if (account.id === demoAccountId)
+    return err(forbidden("The demo connects no services: it is for looking around."));
   const service = serviceOf(kind);
   if (!service) return err(notFound("service"));
   const client = await clientOf(context, kind);
