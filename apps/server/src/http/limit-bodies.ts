@@ -64,7 +64,7 @@ export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHan
   };
 };
 
-/** In milliseconds: a recording of 25 MB over a slow line (100 kB a second) takes four minutes. */
+/** In milliseconds: a megabyte over a bad line (4 kB a second) takes four minutes. */
 const bodyTimeoutMs = 300_000;
 
 const timers = new WeakMap<object, NodeJS.Timeout>();
@@ -82,7 +82,7 @@ export function limitBodyTime(server: Server, milliseconds: number = bodyTimeout
   });
 }
 
-/** This one may take as long as the server allows at all: an upload that has been let in. */
+/** This one may take as long as the server allows at all: a file or a recording of somebody who has been let in. */
 export const allowSlowBody = (connection: object | undefined): void => {
   if (connection) clearTimeout(timers.get(connection));
 };

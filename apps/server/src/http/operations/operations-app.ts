@@ -98,7 +98,7 @@ async function perform(
   if (limited) return limited;
   const upload = operation.bytes?.isFile && parts.beginUpload(principal?.accountId ?? "");
   if (upload instanceof Response) return upload;
-  if (upload) allowSlowBody(connection);
+  if (operation.bytes) allowSlowBody(connection);
   let file: ReceivedFile | undefined;
   try {
     const input = await readInput(operation, request, parameters, workDir);
