@@ -13,6 +13,8 @@ export type ServiceRequest = {
   readonly accessToken?: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly form?: Readonly<Record<string, string | number>>;
+  /** What an answer says that is no good (JSON, or else undefined), where that says more than its status. */
+  readonly failureIn?: (status: number, json: unknown) => ServiceFailure | undefined;
 };
 
 type Answered = { readonly json: unknown; readonly headers: Headers };
@@ -33,6 +35,21 @@ async function textOf(response: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString("utf8");
 }
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A service gives no token for another reason than the consent: the consent may be good, and whoever runs the installation has to look. */
+export const failureOfRegistration = (failure: ServiceFailure): ServiceFailure => ({
+  ...failure,
+  kind: "later",
+  message: `${failure.message} when asked for a token; where that goes on, whoever runs this installation should look at the client ID and secret`,
+});
 
 /** When `Retry-After` (RFC 9110, 10.2.3: seconds, or a date) says, in epoch milliseconds. */
 export function retryAt(headers: Headers, now: number): number | undefined {
@@ -66,7 +83,7 @@ function failureOf({ status, headers }: Response, now: number): ServiceFailure {
  */
 export async function askJson(
   { fetch, now, signal }: ServiceAccess,
-  { url, method = "GET", accessToken, query = {}, form }: ServiceRequest,
+  { url, method = "GET", accessToken, query = {}, form, failureIn }: ServiceRequest,
   onHeaders: (headers: Headers, status: number) => ServiceFailure | undefined = () => undefined,
 ): ServiceAnswer<Answered> {
   const address = new URL(url);
@@ -90,8 +107,9 @@ export async function askJson(
     });
     const limited = onHeaders(response.headers, response.status);
     if (!response.ok) {
-      await response.body?.cancel();
-      return err(limited ?? failureOf(response, now));
+      const stated = limited ?? (failureIn && failureIn(response.status, jsonIn(await textOf(response))));
+      if (!response.bodyUsed) await response.body?.cancel();
+      return err(stated ?? failureOf(response, now));
     }
     const text = await textOf(response);
     return ok({ json: text === "" ? null : JSON.parse(text), headers: response.headers });

@@ -97,11 +97,14 @@ export type Connector = {
     client: ServiceClient,
     options: { readonly state: string; readonly redirectUri: string },
   ) => string;
-  /** For the code that a member came back with. `scope`: what they allowed, as the service sent it along. */
+  /**
+   * For the code that a member came back with. `scope`: what they allowed, as the service sent it along; `isPartial`: that is not all of what is
+   * there.
+   */
   readonly exchange: (
     access: ServiceAccess,
     options: { readonly code: string; readonly redirectUri: string; readonly scope?: string | undefined },
-  ) => ServiceAnswer<ServiceTokens & { readonly userKey: string }>;
+  ) => ServiceAnswer<ServiceTokens & { readonly userKey: string; readonly isPartial: boolean }>;
   /** The refresh token that comes back takes the place of the one given. */
   readonly refresh: (access: ServiceAccess, refreshToken: string) => ServiceAnswer<ServiceTokens>;
   readonly revoke: (access: ServiceAccess, tokens: ServiceTokens, userKey: string) => ServiceAnswer<void>;

@@ -7,9 +7,10 @@ import { inBatches } from "../prepare-query.ts";
 import { readConnectedSource } from "./connected-sources.ts";
 
 /**
- * One thing at a service: `wanted` (not fetched yet), `changed` (it was, and is to be looked at again), `done`, `gone` (it is there no more).
+ * One thing at a service: `wanted` (not fetched yet), `changed` (it was, and is to be looked at again), `done`, `gone` (it is there no more),
+ * `failed` (it could not be had so often that it is given up).
  */
-const itemStateSchema = z.enum(["wanted", "changed", "done", "gone"]);
+const itemStateSchema = z.enum(["wanted", "changed", "done", "gone", "failed"]);
 
 /** `fingerprint`: another one means that it has changed there; `at`: when it was (epoch milliseconds); `content`: what listing it gave already. */
 export type ListedItem = {
@@ -19,13 +20,18 @@ export type ListedItem = {
   readonly content?: string | undefined;
 };
 
+/** `tries`: that failed, in a row. */
 export type OpenItem = {
   readonly key: string;
   readonly state: "wanted" | "changed";
+  readonly tries: number;
   readonly content?: string;
 };
 
-/** Writes down what a source of the acting member lists: new things are wanted, changed ones are looked at again. False: no such source. */
+/**
+ * Writes down what a source of the acting member lists: new things are wanted, and those that were gone; changed ones are looked at again, also
+ * such as were given up. False: no such source.
+ */
 export const putListedItems = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -40,6 +46,7 @@ export const putListedItems = async (
     at: at ?? null,
     state: "wanted",
     content: content ?? null,
+    tries: 0,
   }));
   for (const batch of inBatches(rows))
     await trx
@@ -49,7 +56,13 @@ export const putListedItems = async (
         conflict.columns(["source_id", "item_key"]).doUpdateSet((eb) => ({
           at: eb.ref("excluded.at"),
           content: eb.ref("excluded.content"),
-          state: sql<string>`case when connected_items.state = 'done' and connected_items.fingerprint <> excluded.fingerprint then 'changed' else connected_items.state end`,
+          state: sql<string>`case
+            when connected_items.state = 'gone' then 'wanted'
+            when connected_items.fingerprint = excluded.fingerprint then connected_items.state
+            when connected_items.state = 'done' then 'changed'
+            when connected_items.state = 'failed' then 'wanted'
+            else connected_items.state end`,
+          tries: sql<number>`case when connected_items.state in ('wanted', 'changed') then connected_items.tries else 0 end`,
           fingerprint: eb.ref("excluded.fingerprint"),
         })),
       )
@@ -74,12 +87,16 @@ export const wantItem = async (
       at: null,
       state: "wanted",
       content: null,
+      tries: 0,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["source_id", "item_key"])
-        .doUpdateSet({ state: "changed" })
-        .where("connected_items.state", "=", "done"),
+        .doUpdateSet({
+          state: sql<string>`case when connected_items.state = 'done' then 'changed' else 'wanted' end`,
+          tries: 0,
+        })
+        .where("connected_items.state", "in", ["done", "gone", "failed"]),
     )
     .execute();
   return true;
@@ -111,19 +128,37 @@ export const wantMissingItems = async (
   return true;
 };
 
-/** What is to be fetched or looked at again of a source of the acting member, the oldest first. */
+/**
+ * What is to be fetched or looked at again of a source of the acting member, the oldest first; what could not be had is behind all that was
+ * tried less often. A change of what a batch is still to bring waits until it is there.
+ */
 export const openConnectedItems = async (
   db: Handle,
   scope: Scope,
   sourceId: string,
   limit: number,
 ): Promise<readonly OpenItem[]> => {
-  if (!(await readConnectedSource(db, scope, sourceId))) return [];
+  const source = await readConnectedSource(db, scope, sourceId);
+  if (!source) return [];
+  const beingBrought = db
+    .selectFrom("import_items as i")
+    .innerJoin("imports as b", "b.id", "i.import_id")
+    .where("b.athlete_id", "=", source.athleteId)
+    .where("b.state", "=", "applying")
+    .where("b.source_kind", "=", source.kind)
+    .where("i.state", "=", "waiting")
+    .select("i.source_key");
   const rows = await db
     .selectFrom("connected_items")
-    .select(["item_key", "state", "content"])
+    .select(["item_key", "state", "content", "tries"])
     .where("source_id", "=", sourceId)
-    .where("state", "in", ["wanted", "changed"])
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "wanted"),
+        eb("state", "=", "changed").and(sql`${source.kind} || ':' || item_key`, "not in", beingBrought),
+      ]),
+    )
+    .orderBy("tries")
     .orderBy("state")
     .orderBy("at")
     .orderBy("item_key")
@@ -132,6 +167,7 @@ export const openConnectedItems = async (
   return rows.map((row) => ({
     key: row.item_key,
     state: itemStateSchema.extract(["wanted", "changed"]).parse(row.state),
+    tries: row.tries,
     ...(row.content !== null && { content: row.content }),
   }));
 };
@@ -140,7 +176,8 @@ export type FinishedItem = {
   readonly key: string;
   /** As it was open: where another process was faster, it is so no more. */
   readonly from: "wanted" | "changed";
-  readonly to: "done" | "gone";
+  /** `again`: it could not be had, and stays as it is to be tried again. */
+  readonly to: "done" | "gone" | "failed" | "again";
   readonly fingerprint?: string | undefined;
   readonly at?: number | undefined;
 };
@@ -157,12 +194,11 @@ export const finishConnectedItems = async (
   for (const { key, from, to, fingerprint, at } of items) {
     const { numUpdatedRows } = await trx
       .updateTable("connected_items")
-      .set({
-        state: to,
-        content: null,
+      .set((eb) => ({
+        ...(to === "again" ? { tries: eb("tries", "+", 1) } : { state: to, content: null, tries: 0 }),
         ...(fingerprint !== undefined && { fingerprint }),
         ...(at !== undefined && { at }),
-      })
+      }))
       .where("source_id", "=", sourceId)
       .where("item_key", "=", key)
       .where("state", "=", from)

@@ -29,6 +29,8 @@ export type ConnectedSource = {
   readonly syncedAt?: number;
   /** In a row. */
   readonly failures: number;
+  /** The consent covers only some of what is there: what can't be seen may be there all the same. */
+  readonly isPartial: boolean;
   readonly result: unknown;
   readonly createdAt: number;
 };
@@ -48,6 +50,7 @@ const rowToSource = (row: Selectable<ImportTables["connected_sources"]>): Connec
   nextSyncAt: row.next_sync_at,
   ...(row.synced_at !== null && { syncedAt: row.synced_at }),
   failures: row.failures,
+  isPartial: row.is_partial === 1,
   result: JSON.parse(row.result),
   createdAt: row.created_at,
 });
@@ -74,7 +77,15 @@ export const readConnectedSource = async (
 
 type NewSource = Pick<
   ConnectedSource,
-  "id" | "athleteId" | "kind" | "userKey" | "tokensSealed" | "since" | "nextSyncAt" | "createdAt"
+  | "id"
+  | "athleteId"
+  | "kind"
+  | "userKey"
+  | "tokensSealed"
+  | "isPartial"
+  | "since"
+  | "nextSyncAt"
+  | "createdAt"
 >;
 
 /** Connects a service for the acting member. Throws when they have one of the kind. */
@@ -99,6 +110,7 @@ export const insertConnectedSource = async (
       next_sync_at: source.nextSyncAt,
       synced_at: null,
       failures: 0,
+      is_partial: Number(source.isPartial),
       result: "{}",
       created_at: source.createdAt,
     })
@@ -108,7 +120,15 @@ export const insertConnectedSource = async (
 export type SourceChange = Partial<
   Pick<
     ConnectedSource,
-    "userKey" | "tokensSealed" | "state" | "cursor" | "nextSyncAt" | "syncedAt" | "failures" | "result"
+    | "userKey"
+    | "tokensSealed"
+    | "state"
+    | "cursor"
+    | "nextSyncAt"
+    | "syncedAt"
+    | "failures"
+    | "isPartial"
+    | "result"
   >
 > & { readonly reason?: string | null };
 
@@ -134,6 +154,7 @@ export const changeConnectedSource = async (
       next_sync_at: change.nextSyncAt,
       synced_at: change.syncedAt,
       failures: change.failures,
+      is_partial: change.isPartial === undefined ? undefined : Number(change.isPartial),
       result: change.result === undefined ? undefined : JSON.stringify(change.result),
     } as never)
     .where("id", "=", id)

@@ -51,9 +51,10 @@ type ConnectedSourceTable = {
   failures: number;
   result: string;
   created_at: number;
+  is_partial: number;
 };
 
-/** `state`: wanted, changed, done or gone; `content`: what listing it gave already (JSON). */
+/** `state`: wanted, changed, done, gone or failed; `content`: what listing it gave already (JSON); `tries`: that failed, in a row. */
 type ConnectedItemTable = {
   source_id: string;
   item_key: string;
@@ -61,6 +62,7 @@ type ConnectedItemTable = {
   at: number | null;
   state: string;
   content: string | null;
+  tries: number;
 };
 
 export type ImportTables = {

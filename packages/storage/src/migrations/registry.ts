@@ -46,6 +46,7 @@ import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
 import { assistantsMigration } from "./0057-assistants.ts";
+import { itemTriesMigration } from "./0061-item-tries.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   messageSearchListsMigration,
   connectedSourcesMigration,
   assistantsMigration,
+  itemTriesMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

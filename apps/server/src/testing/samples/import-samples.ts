@@ -78,6 +78,7 @@ export async function makeSource({ world }: TestApp, caller: MemberContext): Pro
       kind: "strava",
       userKey: "1",
       tokensSealed: "sealed",
+      isPartial: false,
     };
     await insertConnectedSource(trx, scope, { ...source, since: now, nextSyncAt: now, createdAt: now });
   });

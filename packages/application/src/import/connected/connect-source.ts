@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import type { ServiceTokens } from "@canter/integrations/connected/connector";
 import { serviceOf } from "@canter/integrations/connected/services";
+import type { TransactionHandle } from "@canter/storage/database";
 import {
   changeConnectedSource,
   insertConnectedSource,
@@ -11,7 +13,7 @@ import {
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { demoAccountId } from "../../core/known-accounts.ts";
-import { type Once, transactOnce } from "../../core/once.ts";
+import { answeredBefore, type Once, transactOnce } from "../../core/once.ts";
 import { hashOfToken } from "../../core/secrets.ts";
 import { clientOf } from "./registered-clients.ts";
 import { sourceJob, sourceQueue } from "./source-job.ts";
@@ -101,6 +103,37 @@ const wrongState = invalid(
   "must be the one of the last half hour that this browser began with; connect again",
 );
 
+type Consent = ServiceTokens & { readonly userKey: string; readonly isPartial: boolean };
+
+/** Writes down a consent. Gives the id of its source; undefined: what is connected is somebody else's account there. */
+async function putConsent(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  { group, member, scope }: MemberContext,
+  { kind, days, consent }: Pick<State, "kind" | "days"> & { readonly consent: Consent },
+): Promise<string | undefined> {
+  const now = context.clock.now();
+  const before = (await listConnectedSources(trx, scope)).find((one) => one.kind === kind);
+  const { userKey, isPartial } = consent;
+  if (before && before.userKey !== userKey) return undefined;
+  const id = before?.id ?? context.newId();
+  const tokensSealed = sealTokens(context, { id, groupId: group.id }, consent);
+  const change = { tokensSealed, isPartial, nextSyncAt: now };
+  if (before)
+    await changeConnectedSource(trx, scope, id, { ...change, state: "active", reason: null, failures: 0 });
+  else
+    await insertConnectedSource(trx, scope, {
+      ...change,
+      id,
+      athleteId: member.athleteId,
+      kind,
+      userKey,
+      since: now - days * dayMilliseconds,
+      createdAt: now,
+    });
+  return id;
+}
+
 /**
  * Takes the consent that a member came back with. A service that is connected already goes on with the new consent, as it was. Invalid: the state is
  * not this member's and session's; conflict: the service does not accept it, or it is somebody else's account there than before.
@@ -111,7 +144,9 @@ export async function connectSource(
   { code, state: text, scope, session = "" }: ConnectSource,
   once?: Once,
 ): Promise<Result<SourceView, Problem>> {
-  const { clock, newId, outgoing, secret } = context;
+  const { clock, outgoing, secret, store } = context;
+  const answered = once && (await answeredBefore<SourceView>(store.db, member, once));
+  if (answered) return answered;
   const state = readState(secret, text);
   // What was begun in no browser (the command line, a key) may be finished in any of the same member's.
   const isTheirs =
@@ -120,42 +155,19 @@ export async function connectSource(
   const service = serviceOf(state.kind);
   const client = await clientOf(context, state.kind);
   if (!service || !client) return err(notFound("service"));
-  const now = clock.now();
   const fetch = await outgoing.fetch(member.group.id);
-  const access = { client, fetch, now, rest: () => undefined };
+  const access = { client, fetch, now: clock.now(), rest: () => undefined };
   const tokens = await service.exchange(access, { code, redirectUri: state.redirectUri, scope });
   if (!tokens.ok) return err(conflict(`${service.title} ${tokens.error.message}.`));
   const jobs = await context.jobs();
   await jobs.prepare(sourceQueue);
   const connected = await transactOnce(context, member, once, async (trx) => {
-    const before = (await listConnectedSources(trx, member.scope)).find(({ kind }) => kind === state.kind);
-    const id = before?.id ?? newId();
-    const { userKey } = tokens.value;
-    if (before && before.userKey !== userKey)
+    const id = await putConsent(context, trx, member, { ...state, consent: tokens.value });
+    if (id === undefined)
       return err(
         conflict(`That is another ${service.title} account: disconnect the one that you have first.`),
       );
     const place = { id, groupId: member.group.id, memberId: member.member.id };
-    const tokensSealed = sealTokens(context, place, tokens.value);
-    if (before)
-      await changeConnectedSource(trx, member.scope, id, {
-        tokensSealed,
-        state: "active",
-        reason: null,
-        failures: 0,
-        nextSyncAt: now,
-      });
-    else
-      await insertConnectedSource(trx, member.scope, {
-        id,
-        athleteId: member.member.athleteId,
-        kind: state.kind,
-        userKey,
-        tokensSealed,
-        since: now - state.days * dayMilliseconds,
-        nextSyncAt: now,
-        createdAt: now,
-      });
     await jobs.send(sourceQueue, [sourceJob(place)], trx);
     const stored = await readConnectedSource(trx, member.scope, id);
     return stored ? ok(toSourceView(stored)) : err(notFound("source"));

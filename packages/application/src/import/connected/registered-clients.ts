@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { ServiceClient, ServiceFailure } from "@canter/integrations/connected/connector";
+import type { ServiceAnswer, ServiceClient, ServiceFailure } from "@canter/integrations/connected/connector";
 import { serviceOf, services } from "@canter/integrations/connected/services";
 import { putConnectorSetting, readConnectorSetting } from "@canter/storage/installation/connector-settings";
 import type { ApplicationContext } from "../../core/application-context.ts";
@@ -49,6 +49,26 @@ export async function listServices(context: ApplicationContext): Promise<readonl
   return views;
 }
 
+async function accessOf({ outgoing, clock }: ApplicationContext, client: ServiceClient) {
+  const fetch = (await outgoing.open()).fetch("network");
+  return { client, fetch, now: clock.now(), rest: () => undefined };
+}
+
+/** Has a service notify us no more, where it does. */
+async function endSubscription(
+  context: ApplicationContext,
+  id: string,
+  client: ServiceClient,
+): ServiceAnswer<void> {
+  const { store } = context;
+  const { subscription } = await readConnectorSetting(store.db, id);
+  const hook = serviceOf(id)?.hook;
+  if (!hook || subscription === undefined) return ok(undefined);
+  const ended = await hook.unsubscribe(await accessOf(context, client), subscription);
+  if (ended.ok) await store.transact((trx) => putConnectorSetting(trx, id, { subscription: undefined }));
+  return ended;
+}
+
 /** Sets what the installation is registered as; null takes it away, and what the environment says holds again. Not found. */
 export async function putService(
   context: ApplicationContext,
@@ -56,11 +76,17 @@ export async function putService(
   client: Pick<ServiceClient, "clientId" | "clientSecret"> | null,
 ): Promise<Result<readonly ServiceView[], Problem>> {
   if (!serviceOf(id)) return err(notFound("service"));
+  const before = await clientOf(context, id);
+  const after = client ?? context.serviceClients?.[id];
+  // A subscription is the former client's, and nobody else can end it; where that fails, what it sends is not listened to.
+  const isOther = before !== undefined && before.clientId !== after?.clientId;
+  if (isOther) await endSubscription(context, id, before);
   const stored = client && {
     clientId: client.clientId,
     secretSealed: sealKey(context.secret, placeOf(id), client.clientSecret),
   };
-  await context.store.transact((trx) => putConnectorSetting(trx, id, { client: stored ?? undefined }));
+  const change = { client: stored ?? undefined, ...(isOther && { subscription: undefined }) };
+  await context.store.transact((trx) => putConnectorSetting(trx, id, change));
   return ok(await listServices(context));
 }
 
@@ -83,22 +109,18 @@ export async function switchHook(
   if (!service?.hook) return err(notFound("service"));
   const client = await clientOf(context, id);
   if (!client) return err(conflict(`This installation is not registered with ${service.title}.`));
-  const { store, clock, outgoing, secret } = context;
-  const fetch = (await outgoing.open()).fetch("network");
-  const access = { client, fetch, now: clock.now(), rest: () => undefined };
+  const { store, secret } = context;
   const { subscription } = await readConnectorSetting(store.db, id);
   if (to.isOn === (subscription !== undefined)) return ok(await listServices(context));
   if (!to.isOn) {
-    const ended = await service.hook.unsubscribe(access, subscription ?? "");
-    if (!ended.ok) return err(failed(service.title, ended.error));
-    await store.transact((trx) => putConnectorSetting(trx, id, { subscription: undefined }));
-    return ok(await listServices(context));
+    const ended = await endSubscription(context, id, client);
+    return ended.ok ? ok(await listServices(context)) : err(failed(service.title, ended.error));
   }
   if (!to.origin.startsWith("https://") && client.url === undefined)
     return err(invalid("isOn", `needs an https address in CANTER_URL that ${service.title} can reach`));
   const verifyToken = hookTokenOf(secret, id);
   const callbackUrl = `${to.origin}/api/v1/service-hooks/${id}/${verifyToken}`;
-  const made = await service.hook.subscribe(access, { callbackUrl, verifyToken });
+  const made = await service.hook.subscribe(await accessOf(context, client), { callbackUrl, verifyToken });
   if (!made.ok) return err(failed(service.title, made.error));
   await store.transact((trx) => putConnectorSetting(trx, id, { subscription: made.value }));
   return ok(await listServices(context));

@@ -97,7 +97,9 @@ export async function createSourceCaller(
         sealed = tokensSealed;
         return fresh;
       }
-    } else if (fresh.error.kind !== "refused") return fresh;
+    } else if (fresh.error.kind !== "refused")
+      // Without a token nothing is had; but the consent may be as good as before.
+      return err({ ...fresh.error, kind: "later", isForAll: true });
     // Whoever was faster may not have written it down yet.
     else await setTimeout(otherMilliseconds, undefined, signal ? { signal } : {});
     const stored = await readConnectedSource(store.db, scope, source.id);

@@ -75,19 +75,21 @@ export async function carryOutSync(
   member: MemberContext,
   id: string,
 ): Promise<Result<SourceView, Problem>> {
+  const { store, clock } = context;
   const { signal } = new AbortController();
   const payload = { id, groupId: member.group.id, memberId: member.member.id };
   const look = createSourceSyncing(context);
   for (let looks = 1; ; looks += 1) {
-    const synced = await syncSource(context, member, id);
-    if (!synced.ok) return synced;
+    const change = { state: "active", reason: null, nextSyncAt: clock.now() } as const;
+    await store.transact((trx) => changeConnectedSource(trx, member.scope, id, change));
     await look({ id, key: id, queue: sourceQueue, attempt: 1, payload }, signal);
-    const source = await readConnectedSource(context.store.db, member.scope, id);
+    const source = await readConnectedSource(store.db, member.scope, id);
     if (!source) return err(notFound("source"));
     const view = toSourceView(source);
     const { importId, waiting, problem } = view.result;
     if (importId !== undefined) await carryOutImport(context, member, importId, signal);
-    if (waiting === 0 || problem !== undefined || looks >= maxLooks) return ok(view);
+    const isResting = source.nextSyncAt > clock.now();
+    if (waiting === 0 || isResting || problem !== undefined || looks >= maxLooks) return ok(view);
   }
 }
 

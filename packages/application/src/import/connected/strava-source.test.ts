@@ -287,7 +287,7 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
       { id: "strava", notifies: "on" },
       { id: "withings", notifies: "never" },
     ]);
-    const made = strava.requests.findLast(({ path }) => path.includes("push_subscriptions"));
+    const made = strava.requests.findLast(({ method, path }) => method === "POST" && path.includes("push"));
     const verifyToken = made?.form.get("verify_token") ?? "";
     expect(made?.form.get("callback_url")).toBe(`${origin}/api/v1/service-hooks/strava/${verifyToken}`);
     const address = { service: "strava", token: verifyToken };
@@ -316,7 +316,7 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
     expect((await notify({ subscription_id: 1 })).ok).toBe(false);
     expect(await notify({ owner_id: 5 })).toEqual({ ok: true, value: { received: true } });
     // Older than what lists go back to.
-    strava.put(stravaRun(9, { start_date: "2026-10-01T11:00:00Z" }));
+    strava.put(stravaRun(9, { start_date: "2026-10-25T11:00:00Z" }));
     valueOf(await notify({}));
     expect(await test.sync(id)).toMatchObject({ result: { brought: 1 } });
     strava.activities.delete(9);

@@ -44,12 +44,20 @@ import type { SyncResult } from "./source-view.ts";
 const fetchesAtOnce = 20;
 const itemsAtOnce = 500;
 const maxPages = 100;
+/** One thing that can't be had so often is given up: the tries are spread over some hours. */
+const maxTries = 12;
+/** So many that can't be had, and it looks like more than them: the rest is left for the next look. */
+const maxFailedAtOnce = 3;
 /** After a failure, and twice as long after each further one in a row. */
 const firstPauseMilliseconds = 2 * 60_000;
 const maxPauseMilliseconds = 6 * 3600 * 1000;
 
 /** Up to a tenth more, so that not everybody asks at once. */
 const spread = (milliseconds: number): number => milliseconds + randomInt(1 + Math.floor(milliseconds / 10));
+
+/** Nothing else would be had either. */
+const isForAll = (failure: ServiceFailure): boolean =>
+  failure.kind === "refused" || (failure.kind === "later" && failure.isForAll === true);
 
 type Look = {
   readonly context: ApplicationContext;
@@ -98,22 +106,25 @@ async function listAll({
 
 type Fetched = FinishedItem & { readonly items: readonly ImportedItem[]; readonly problem?: string };
 
+/** `failure`: why it was not had, and is tried again. */
 async function fetchOne(
-  { service, caller }: Look,
-  { key, state: from, content }: OpenItem,
-): Promise<Fetched | ServiceFailure> {
+  { service, caller, source }: Look,
+  { key, state: from, content, tries }: OpenItem,
+): Promise<Fetched & { readonly failure?: ServiceFailure }> {
   if (content !== undefined)
     return { key, from, to: "done", items: z.array(importedItemSchema).parse(JSON.parse(content)) };
   const asked = await caller.ask((access, token) => service.fetchItem(access, token, key));
   if (asked.ok) {
     const { fingerprint, at, items } = asked.value;
-    return { key, from, to: "done", fingerprint, at, items };
+    // A service notifies us of what is from before as well.
+    const isNewEnough = from === "changed" || at >= source.since;
+    return { key, from, to: "done", fingerprint, at, items: isNewEnough ? items : [] };
   }
   const { error } = asked;
   if (error.kind === "gone") return { key, from, to: "gone", items: [] };
-  // One that can't be read does not keep the others waiting.
-  if (error.kind === "unusable") return { key, from, to: "done", items: [], problem: error.message };
-  return error;
+  if (isForAll(error) || tries + 1 < maxTries) return { key, from, to: "again", items: [], failure: error };
+  const problem = `${error.message}, and is not asked for ${key} again`;
+  return { key, from, to: from === "wanted" ? "failed" : "done", items: [], problem };
 }
 
 /** Writes new things down as a batch that is being imported. Gives its id, if there is anything new. */
@@ -197,7 +208,8 @@ async function takeIn(
     };
     for (const { from, to, key, items } of ours) {
       if (from === "wanted") continue;
-      if (to === "gone")
+      // What the consent does not cover can't be seen, and may be there all the same.
+      if (to === "gone" && !source.isPartial)
         result.deleted += (await followDeletion(context, trx, making, `${service.id}:${key}`)) ? 1 : 0;
       for (const item of items.filter(isWorkout))
         result.followed += (await followChange(context, trx, making, item)) ? 1 : 0;
@@ -206,34 +218,42 @@ async function takeIn(
   });
 }
 
-type Outcome = { readonly result: SyncResult; readonly failure?: ServiceFailure | undefined };
+type Outcome = {
+  readonly result: SyncResult;
+  readonly failure?: ServiceFailure | undefined;
+  /** Waits no longer than this after a failure, in milliseconds. */
+  readonly maxPause?: number;
+};
 
-/** Fetches what is open, as much of it as the service gives in one go. */
+/** Fetches what is open, as much of it as the service gives in one go. What can't be had does not keep the others waiting. */
 async function fetchOpen(look: Look): Promise<Outcome> {
-  const { context, member, source, caller } = look;
+  const { context, member, source, service, caller } = look;
   const { db } = context.store;
   const making = await prepareMaking(context, member, { athleteId: source.athleteId, decisions: {} });
   if (!making)
     return { result: none, failure: { kind: "refused", message: "has nobody to write for any more" } };
   const open = await openConnectedItems(db, member.scope, source.id, itemsAtOnce);
   const fetched: Fetched[] = [];
-  let failure: ServiceFailure | undefined;
+  const failures: ServiceFailure[] = [];
   let fetches = 0;
   for (const item of open) {
     fetches += item.content === undefined ? 1 : 0;
     if (fetches > fetchesAtOnce) break;
-    const one = await fetchOne(look, item);
-    if ("kind" in one) {
-      failure = one;
-      break;
-    }
+    const { failure, ...one } = await fetchOne(look, item);
+    if (failure) failures.push(failure);
+    if (failure && isForAll(failure)) break;
     fetched.push(one);
-    if (caller.restsUntil() !== undefined) break;
+    const isAskedToWait = failure?.kind === "later" && failure.retryAt !== undefined;
+    if (isAskedToWait || failures.length >= maxFailedAtOnce || caller.restsUntil() !== undefined) break;
   }
   const taken = fetched.length > 0 ? await takeIn(look, making, fetched) : none;
   const waiting = (await openConnectedItems(db, member.scope, source.id, 1000)).length;
   const problem = fetched.find((one) => one.problem !== undefined)?.problem;
-  return { result: { ...none, ...taken, waiting, ...(problem !== undefined && { problem }) }, failure };
+  return {
+    result: { ...none, ...taken, waiting, ...(problem !== undefined && { problem }) },
+    failure: failures.at(-1),
+    maxPause: service.pollMilliseconds,
+  };
 }
 
 const none: SyncResult = { brought: 0, followed: 0, deleted: 0, waiting: 0 };
@@ -243,13 +263,13 @@ async function putOutcome(
   context: ApplicationContext,
   scope: Scope,
   source: ConnectedSource,
-  { result, failure, next = 0 }: Outcome & { readonly next?: number },
+  { result, failure, maxPause = maxPauseMilliseconds, next = 0 }: Outcome & { readonly next?: number },
 ): Promise<void> {
   const title = serviceOf(source.kind)?.title ?? source.kind;
   const now = context.clock.now();
   const isLost = failure?.kind === "refused";
   const failures = failure ? source.failures + 1 : 0;
-  const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** Math.min(20, failures - 1));
+  const pause = Math.min(maxPause, firstPauseMilliseconds * 2 ** Math.min(20, failures - 1));
   const again =
     failure?.kind === "later" && failure.retryAt !== undefined
       ? failure.retryAt + randomInt(30_000)

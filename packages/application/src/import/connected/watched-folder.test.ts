@@ -6,12 +6,12 @@ import type { NewJob } from "@canter/agent/schema/job";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MemberContext } from "../../core/application-context.ts";
+import type { Jobs, MemberContext } from "../../core/application-context.ts";
 import { newId } from "../../core/ids.ts";
 import { type Application, createApplication } from "../../create-application.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { testContext } from "../../testing/test-context.ts";
-import { createFolderLook } from "./watched-folder.ts";
+import { createFolderImporting, createFolderLook, folderQueue } from "./watched-folder.ts";
 import { fileOf } from "../testing/import-steps.ts";
 
 const walk = (day: number) =>
@@ -141,5 +141,46 @@ describe.each(dialects)("the watched folder (%s)", (dialect) => {
     start();
     await expect.poll(async () => (await listed("done")).length, { timeout: 240_000, interval: 100 }).toBe(2);
     expect(await workoutsOf(world.owner)).toHaveLength(2);
+  });
+
+  it("goes through no link at its own folders, and imports once what it can't move afterwards", async () => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), "canter-elsewhere-"));
+    await mkdir(path.join(folder, "emma@example.com"));
+    await symlink(elsewhere, path.join(folder, "emma@example.com", "done"));
+    await put("emma@example.com/walk.csv", walk(16));
+    await put("walk.csv", walk(17));
+    const queued: NewJob[] = [];
+    const jobs = {
+      prepare: () => Promise.resolve(),
+      send: (queue: string, all: readonly NewJob[]) =>
+        Promise.resolve(queue === folderQueue ? queued.push(...all) : 0),
+      wake: () => undefined,
+    };
+    const context = testContext(world, {
+      importFolder: { path: folder, steadyMilliseconds: 0 },
+      jobs: () => Promise.resolve(jobs as unknown as Jobs),
+    });
+    const look = createFolderLook(context, jobs);
+    await look();
+    await look();
+    expect(queued.map(({ payload }) => payload)).toMatchObject([{ dir: "", name: "walk.csv" }]);
+    const reason = path.join(folder, "failed", "emma@example.com.reason.txt");
+    expect(await readFile(reason, "utf8")).toContain("must be a folder, and no link to one");
+    await rm(path.join(folder, "done"), { recursive: true });
+    await symlink(elsewhere, path.join(folder, "done"));
+    const handle = createFolderImporting(context);
+    const { payload, key } = queued[0] ?? { payload: undefined, key: "" };
+    const job = { id: "job", key, queue: folderQueue, attempt: 1, payload };
+    await handle(job, new AbortController().signal);
+    expect(world.bugs.map(String)).toEqual([expect.stringContaining("no link to one")]);
+    expect(await workoutsOf(world.owner)).toHaveLength(1);
+    await rm(path.join(folder, "done"));
+    await look();
+    await look();
+    expect(queued).toHaveLength(1);
+    expect(await listed("")).toContainEqual(expect.stringMatching(/^\.canter-/));
+    expect(await readdir(elsewhere)).toEqual([]);
+    world.bugs.length = 0;
+    await rm(elsewhere, { recursive: true, force: true });
   });
 });

@@ -62,6 +62,17 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** Folders of our own where files go that are done with. Throws where that can't be, as where a link leads elsewhere. */
+async function makeOurs(dir: string): Promise<void> {
+  await access(dir, constants.W_OK);
+  for (const ours of ["done", "failed"]) {
+    const folder = path.join(dir, ours);
+    if (!(await isThere(folder))) await mkdir(folder, { recursive: true });
+    if (!(await lstat(folder)).isDirectory())
+      throw new Error(`${folder} must be a folder, and no link to one`);
+  }
+}
+
 /** Says why beside what failed: at once and whole, whoever reads it. */
 async function noteReason(dir: string, name: string, reason: string): Promise<void> {
   const draft = path.join(dir, "failed", `.${randomUUID()}`);
@@ -96,18 +107,17 @@ async function placesIn(
   const entries = await readdir(root, { withFileTypes: true });
   const own = email === undefined ? localOwnerId : accounts.get(email.toLowerCase());
   const places: Place[] = own === undefined ? [] : [{ dir: "", accountId: own }];
-  await mkdir(path.join(root, "failed"), { recursive: true });
+  await makeOurs(root);
   if (own === undefined) await noteReasonOnce(root, "CANTER_IMPORT_MEMBER", `Nobody signs in with ${email}.`);
   for (const entry of entries) {
     if (!entry.isDirectory() || entry.name.startsWith(".") || isOurs(entry.name)) continue;
     const accountId = accounts.get(entry.name.toLowerCase());
-    if (accountId !== undefined) places.push({ dir: entry.name, accountId });
-    else
-      await noteReasonOnce(
-        root,
-        entry.name,
-        "A folder is named like the email address with which a member signs in, or like the only member of that name.",
-      );
+    const problem =
+      accountId === undefined
+        ? "A folder is named like the email address with which a member signs in, or like the only member of that name."
+        : await makeOurs(path.join(root, entry.name)).then(() => undefined, String);
+    if (accountId !== undefined && problem === undefined) places.push({ dir: entry.name, accountId });
+    else await noteReasonOnce(root, entry.name, problem ?? "");
   }
   return places;
 }
@@ -130,8 +140,6 @@ export function createFolderLook(
     const steady: FolderFile[] = [];
     const now = new Map<string, Seen>();
     for (const { dir, accountId } of await placesIn(context, { ...folder, path: root })) {
-      for (const ours of ["done", "failed"]) await mkdir(path.join(root, dir, ours), { recursive: true });
-      await access(path.join(root, dir), constants.W_OK);
       for (const entry of await readdir(path.join(root, dir), { withFileTypes: true })) {
         const { name } = entry;
         if (!entry.isFile() || isUnfinished(name) || now.size >= maxFiles) continue;
@@ -183,10 +191,11 @@ function whyNot({ files, total, preview }: ImportView): string | undefined {
 async function importFile(
   context: ApplicationContext,
   member: MemberContext,
-  { dir, name, ticket }: FolderFile,
+  { name, ticket }: FolderFile,
+  taken: string,
   signal: AbortSignal,
 ): Promise<Result<ImportView, string>> {
-  const files = [{ name, path: path.join(context.importFolder?.path ?? "", dir, name) }];
+  const files = [{ name, path: taken }];
   const once = (step: string) => ({ key: `folder-${step}-${ticket}`, requestHash: ticket });
   const shown = await createImport(context, member, { files, sourceKind: "folder" }, once("read"));
   if (!shown.ok) return err(shown.error.detail);
@@ -203,11 +212,11 @@ async function importFile(
 }
 
 /** Where it goes; one of the same name that lies there already stays. */
-async function moveTo(dir: string, ours: "done" | "failed", name: string): Promise<void> {
+async function moveTo(dir: string, ours: "done" | "failed", name: string, taken: string): Promise<void> {
   const target = path.join(dir, ours, name);
   const { name: stem, ext } = path.parse(name);
   await rename(
-    path.join(dir, name),
+    taken,
     (await isThere(target)) ? path.join(dir, ours, `${shortName(stem)}-${Date.now()}${ext}`) : target,
   );
 }
@@ -229,19 +238,43 @@ async function isUnchanged(file: string, { size, mtimeMs }: FolderFile): Promise
   }
 }
 
-/** Imports one file as a job, and moves it to where it is not looked at again: once, whatever ends this process in between. */
+/**
+ * Takes a file out of where it is looked at, under a name that is nobody else's: what is checked is what is read. Gives where it is then; undefined:
+ * it is not as it was seen any more.
+ */
+async function takeFile(dir: string, file: FolderFile): Promise<string | undefined> {
+  const [found, taken] = [path.join(dir, file.name), path.join(dir, `.canter-${file.ticket}`)];
+  // By an attempt before this one.
+  if (await isThere(taken)) return taken;
+  if (!(await isUnchanged(found, file))) return undefined;
+  await rename(found, taken);
+  if (await isUnchanged(taken, file)) return taken;
+  await rename(taken, found);
+  return undefined;
+}
+
+/**
+ * Imports one file as a job, and moves it to where it is not looked at again: once, whatever ends this process in between. One that can't be moved
+ * is imported all the same, is reported, and stays under the name that it was taken under.
+ */
 export const createFolderImporting =
   (context: ApplicationContext): JobHandler =>
   async ({ payload }, signal) => {
     const file = payloadSchema.parse(payload);
     if (!context.importFolder) return;
     const dir = path.join(context.importFolder.path, file.dir);
-    if (!(await isUnchanged(path.join(dir, file.name), file))) return;
+    const taken = await takeFile(dir, file);
+    if (taken === undefined) return;
     const member = await enterGroup(context, file.accountId);
     const mayWrite = member.ok && can(member.value.member.role, "import", "write");
     const imported = mayWrite
-      ? await importFile(context, member.value, file, signal)
+      ? await importFile(context, member.value, file, taken, signal)
       : err("Its member may not import here.");
-    if (!imported.ok) await noteReason(dir, file.name, imported.error);
-    await moveTo(dir, imported.ok ? "done" : "failed", file.name);
+    try {
+      await makeOurs(dir);
+      if (!imported.ok) await noteReason(dir, file.name, imported.error);
+      await moveTo(dir, imported.ok ? "done" : "failed", file.name, taken);
+    } catch (error) {
+      context.reportBug(error);
+    }
   };

@@ -1,5 +1,6 @@
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { RecordedLap, Recording } from "@canter/domain/recording/recording";
+import { isZone } from "@canter/domain/schedule/local-date";
 import { z } from "zod";
 import { textWithin } from "../../activity/activity-reader.ts";
 import { packRecording } from "../../activity/pack-recording.ts";
@@ -138,8 +139,10 @@ const totalsOf = (
   });
 
 /** "(GMT-05:00) America/New_York" */
-const zoneIn = (zone: string | null | undefined): string | undefined =>
-  /^\(GMT[^)]*\) (\w+(?:\/[\w+-]+)+)$/.exec(zone ?? "")?.[1];
+const zoneIn = (text: string | null | undefined): string | undefined => {
+  const zone = /^\(GMT[^)]*\) (\w+(?:\/[\w+-]+)+)$/.exec(text ?? "")?.[1];
+  return zone !== undefined && isZone(zone) ? zone : undefined;
+};
 
 /** An activity with its streams, as the same activity's row in Strava's archive with its file would be: under the same key. */
 export function activityToWorkout(activity: StravaActivity, streams: StravaStreams): ImportedWorkout {

@@ -1,3 +1,4 @@
+import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { stravaRun, stravaStreams } from "../../testing/connected/strava-server.ts";
 import { retryAt } from "../ask-json.ts";

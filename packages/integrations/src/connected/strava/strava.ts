@@ -1,7 +1,14 @@
 import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
-import { askJson, retryAt, type ServiceRequest, serviceUrl } from "../ask-json.ts";
-import type { Connector, ServiceAccess, ServiceAnswer, ServiceFailure, ServiceTokens } from "../connector.ts";
+import { askJson, failureOfRegistration, retryAt, type ServiceRequest, serviceUrl } from "../ask-json.ts";
+import type {
+  Connector,
+  ServiceAccess,
+  ServiceAnswer,
+  ServiceFailure,
+  ServiceItem,
+  ServiceTokens,
+} from "../connector.ts";
 import { activitySchema, activityToWorkout, fingerprintOf, streamsSchema } from "./strava-activity.ts";
 import { home, stravaHook } from "./strava-hook.ts";
 
@@ -62,6 +69,13 @@ const tokenSchema = z.object({
   athlete: z.object({ id: z.int() }).optional(),
 });
 
+const lostConsent: ServiceFailure = { kind: "refused", message: "does not accept the consent (any more)" };
+/** What they say of a code or token that is no good (any more); of a client that is none they say "Application". */
+const lostConsentSchema = z.union([
+  z.object({ error: z.literal("invalid_grant") }),
+  z.object({ errors: z.tuple([z.object({ resource: z.enum(["AuthorizationCode", "RefreshToken"]) })]) }),
+]);
+
 async function askForTokens(
   access: ServiceAccess,
   form: Readonly<Record<string, string>>,
@@ -71,12 +85,12 @@ async function askForTokens(
     url: serviceUrl(access.client, home, "/api/v3/oauth/token"),
     method: "POST",
     form: { client_id: clientId, client_secret: clientSecret, ...form },
+    failureIn: (_, json) => (lostConsentSchema.safeParse(json).success ? lostConsent : undefined),
   });
   if (!answer.ok)
-    // A code or token that is no good is answered with 400.
-    return answer.error.kind === "later"
+    return answer.error === lostConsent || answer.error.kind === "later"
       ? answer
-      : err({ kind: "refused", message: "does not accept the consent (any more)" });
+      : err(failureOfRegistration(answer.error));
   const tokens = tokenSchema.safeParse(answer.value.json);
   if (!tokens.success) return err({ kind: "unusable", message: "answers with no tokens" });
   const { access_token, refresh_token, expires_at, athlete } = tokens.data;
@@ -98,6 +112,20 @@ const parsed = <T>(schema: z.ZodType<T>, json: unknown): Result<T, ServiceFailur
   });
 };
 
+/** One that can't be read here is asked for by itself: what is wrong with it is its own, and not the list's. */
+function toListed(listed: unknown): readonly ServiceItem[] {
+  const activity = activitySchema.safeParse(listed).data;
+  const id = z.object({ id: z.int() }).safeParse(listed).data?.id;
+  if (!activity) return id === undefined ? [] : [{ key: String(id), fingerprint: "" }];
+  return [
+    {
+      key: String(activity.id),
+      fingerprint: fingerprintOf(activity),
+      at: Date.parse(activity.start_date),
+    },
+  ];
+}
+
 const listActivities: Connector["list"] = async (access, accessToken, { since, cursor, page = "1" }) => {
   const from = Math.max(since, cursor === undefined ? since : Number(cursor) - lookBackMilliseconds);
   const answer = await ask(access, {
@@ -106,14 +134,10 @@ const listActivities: Connector["list"] = async (access, accessToken, { since, c
     query: { after: Math.floor(from / 1000), page, per_page: pageSize },
   });
   if (!answer.ok) return answer;
-  const activities = parsed(z.array(activitySchema), answer.value.json);
+  const activities = parsed(z.array(z.unknown()), answer.value.json);
   if (!activities.ok) return activities;
   return ok({
-    items: activities.value.map((activity) => ({
-      key: String(activity.id),
-      fingerprint: fingerprintOf(activity),
-      at: Date.parse(activity.start_date),
-    })),
+    items: activities.value.flatMap(toListed),
     // A page may be short though there is another one.
     ...(activities.value.length > 0
       ? { next: String(Number(page) + 1) }
@@ -158,7 +182,9 @@ export const strava: Connector = {
     return url.href;
   },
   exchange: async (access, { code, scope = "" }) => {
-    if (!scope.split(/[ ,]/).some((one) => one === "activity:read" || one === "activity:read_all"))
+    const allowed = scope.split(/[ ,]/);
+    const isAll = allowed.includes("activity:read_all");
+    if (!isAll && !allowed.includes("activity:read"))
       return err({
         kind: "refused",
         message: "was not allowed to show your activities: connect again, and leave the box for them ticked",
@@ -168,7 +194,7 @@ export const strava: Connector = {
     const { userKey, ...rest } = tokens.value;
     return userKey === undefined
       ? err({ kind: "unusable", message: "does not say who you are" })
-      : ok({ ...rest, userKey });
+      : ok({ ...rest, userKey, isPartial: !isAll });
   },
   refresh: (access, refreshToken) =>
     askForTokens(access, { grant_type: "refresh_token", refresh_token: refreshToken }),

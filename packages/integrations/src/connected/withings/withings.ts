@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import type { ImportedMeasurement } from "@canter/domain/import/imported-workout";
 import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import { err, ok } from "@canter/domain/result";
+import { isZone } from "@canter/domain/schedule/local-date";
 import { z } from "zod";
-import { askJson, serviceUrl } from "../ask-json.ts";
+import { askJson, failureOfRegistration, serviceUrl } from "../ask-json.ts";
 import type {
   Connector,
   ServiceAccess,
@@ -20,8 +21,8 @@ const api = "https://wbsapi.withings.net";
 const unauthenticated: ReadonlySet<number> = new Set([100, 101, 102, 200, 401]);
 const tooMany = 601;
 const tooManyRestMilliseconds = 60_000;
-/** Something of theirs failed, took too long, or was busy. */
-const passing: ReadonlySet<number> = new Set([215, 522, 524]);
+/** As which a code or token that is no good is answered. */
+const invalidParams = 503;
 
 const envelopeSchema = z.object({ status: z.int(), body: z.unknown() });
 
@@ -106,23 +107,23 @@ const tokenSchema = z.object({
 async function askForTokens(
   access: ServiceAccess,
   form: Form,
-): ServiceAnswer<ServiceTokens & { readonly userKey: string }> {
+): ServiceAnswer<ServiceTokens & { readonly userKey: string; readonly isPartial: boolean }> {
   const by = await signed(access, "requesttoken");
-  if (!by.ok) return by;
+  if (!by.ok) return by.error.kind === "later" ? by : err(failureOfRegistration(by.error));
   const answer = await askJson(access, {
     url: serviceUrl(access.client, api, "/v2/oauth2"),
     method: "POST",
     form: { ...by.value, ...form },
   });
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer.error.kind === "later" ? answer : err(failureOfRegistration(answer.error));
   const { status, body } = envelopeSchema.safeParse(answer.value.json).data ?? {
     status: -1,
     body: undefined,
   };
-  if (status === tooMany || passing.has(status)) return err(failureOf(status, access.now));
-  // A code or token that is no good is an invalid parameter of theirs.
-  if (status !== 0)
+  // The client is good, or there would be no number to sign with.
+  if (unauthenticated.has(status) || status === invalidParams)
     return err({ kind: "refused", message: `does not accept the consent (status ${status})` });
+  if (status !== 0) return err(failureOf(status, access.now));
   const tokens = tokenSchema.safeParse(body).data;
   if (!tokens) return err({ kind: "unusable", message: "answers with no tokens" });
   return ok({
@@ -130,6 +131,7 @@ async function askForTokens(
     refreshToken: tokens.refresh_token,
     expiresAt: access.now + tokens.expires_in * 1000,
     userKey: tokens.userid,
+    isPartial: false,
   });
 }
 
@@ -150,7 +152,7 @@ const groupSchema = z.object({
   /** Epoch seconds. */
   date: z.number(),
   modified: z.number().optional(),
-  timezone: z.string().max(60).optional(),
+  timezone: z.string().optional(),
   measures: z.array(z.object({ value: z.number(), type: z.int(), unit: z.int() })),
 });
 type Group = z.infer<typeof groupSchema>;
@@ -158,8 +160,8 @@ type Group = z.infer<typeof groupSchema>;
 const listSchema = z.object({
   /** Epoch seconds: where the next list begins. */
   updatetime: z.number(),
-  timezone: z.string().max(60).optional(),
-  measuregrps: z.array(groupSchema),
+  timezone: z.string().optional(),
+  measuregrps: z.array(groupSchema.nullable().catch(null)),
   more: z.union([z.boolean(), z.int()]).optional(),
   offset: z.int().optional(),
 });
@@ -175,7 +177,7 @@ export const readingsOf = (group: Group, zone: string | undefined): readonly Imp
     return {
       key: `withings:${group.grpid}:${measure.type}`,
       instant: group.date * 1000,
-      ...(zone !== undefined && { zone }),
+      ...(zone !== undefined && isZone(zone) && { zone }),
       measurement: { kind, value: valueOf(measure), unit },
     };
   });
@@ -195,6 +197,7 @@ const listReadings: Connector["list"] = async (access, accessToken, { since, cur
   if (!listed.ok) return listed;
   const { measuregrps, timezone, updatetime, more, offset } = listed.value;
   const items = measuregrps
+    .filter((group) => group !== null)
     .filter(({ attrib, date }) => attrib !== ofWhomever && date * 1000 >= since)
     .flatMap((group): ServiceItem[] => {
       const readings = readingsOf(group, group.timezone ?? timezone);

@@ -100,7 +100,15 @@ export async function startStravaServer({ athlete = 134_815 }: { readonly athlet
       form.get("grant_type") === "authorization_code"
         ? form.get("code") === "good-code"
         : form.get("refresh_token") === tokens.refresh;
-    if (!isOurs || !isGood || (state.isRevoked && form.get("grant_type") === "refresh_token"))
+    if (!isOurs)
+      return {
+        status: 400,
+        json: {
+          message: "Bad Request",
+          errors: [{ resource: "Application", field: "client_id", code: "invalid" }],
+        },
+      };
+    if (!isGood || (state.isRevoked && form.get("grant_type") === "refresh_token"))
       return {
         status: 400,
         json: {
@@ -141,6 +149,13 @@ export async function startStravaServer({ athlete = 134_815 }: { readonly athlet
     return { json: since.slice(from, from + (size ?? 30)).map(summaryOf) };
   };
   const subscriptions = ({ method, path, form }: StandInRequest): StandInAnswer => {
+    if (method === "GET")
+      return {
+        json:
+          state.subscription === undefined
+            ? []
+            : [{ id: state.subscription, callback_url: "https://former.example" }],
+      };
     if (method === "DELETE") {
       if (Number(path.split("/").at(-1)) !== state.subscription) return nothing;
       state.subscription = undefined;

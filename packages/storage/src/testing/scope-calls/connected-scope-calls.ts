@@ -24,6 +24,7 @@ const source = (id: string, kind: string) => ({
   kind,
   userKey: SECRET,
   tokensSealed: SECRET,
+  isPartial: false,
   since: 1,
   nextSyncAt: 2,
   createdAt: 1,

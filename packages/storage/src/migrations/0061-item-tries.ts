@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Migration } from "./migration.ts";
+
+/** How often a thing at a service could not be had, in a row; and (0 or 1) whether a consent covers only some of what is there. */
+export const itemTriesMigration: Migration = {
+  number: 61,
+  name: "item-tries",
+  up: async (trx) => {
+    await sql`alter table connected_items add column tries bigint not null default 0`.execute(trx);
+    await sql`alter table connected_sources add column is_partial bigint not null default 0`.execute(trx);
+  },
+};
