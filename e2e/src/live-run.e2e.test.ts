@@ -203,7 +203,8 @@ describe("a message that needs a model", () => {
   });
 
   it("waits its turn behind the one before, and both end in their order", async () => {
-    delayMs = slow;
+    // Long enough to write the second on a machine that is busy.
+    delayMs = 20_000;
     const { context, page, faults } = await opened();
     await send(page, zorbing(230));
     await atWork(page).waitFor();
@@ -212,6 +213,7 @@ describe("a message that needs a model", () => {
     await page.getByRole("textbox", { name: "What did you do?" }).fill(zorbing(600));
     await page.getByRole("button", { name: "Save" }).click();
     await dialog(page).getByText("Waits until the message before is done").first().waitFor();
+    delayMs = 0;
     await expect.poll(() => outcome(page).count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
