@@ -124,10 +124,11 @@ export async function storeCare(
   const before = items.find((item) => item.kind === kind && item.note === undefined);
   const fresh: CareItem = { ...newEntry(context, horseId), kind, dueOn: dueOn ?? doneOn ?? today };
   const item = { ...(before ?? fresh), ...often, ...(dueOn !== undefined && { dueOn }) };
-  const changed = doneOn === undefined ? ok<CareItem>(item) : withCareDone<CareItem>(item, doneOn, today);
-  if (!changed.ok) return changed;
-  if (!before) return storeEntry(trx, member, "care_items", changed.value);
-  const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
+  const done = doneOn === undefined ? ok<CareItem>(item) : withCareDone<CareItem>(item, doneOn, today);
+  if (!done.ok) return done;
+  const changed = { ...done.value, ...(dueOn !== undefined && { dueOn }) };
+  if (!before) return storeEntry(trx, member, "care_items", changed);
+  const after = { ...changed, version: before.version + 1, updatedAt: context.clock.now() };
   const stored = await updateHorseEntry(trx, member.scope, "care_items", before, after);
   return stored.ok ? ok(after) : stored;
 }

@@ -270,10 +270,9 @@ async function putOutcome(
   const isLost = failure?.kind === "refused";
   const failures = failure ? source.failures + 1 : 0;
   const pause = Math.min(maxPause, firstPauseMilliseconds * 2 ** Math.min(20, failures - 1));
-  const again =
-    failure?.kind === "later" && failure.retryAt !== undefined
-      ? failure.retryAt + randomInt(30_000)
-      : now + spread(pause);
+  const asked = failure?.kind === "later" ? failure.retryAt : undefined;
+  // A service that is down asks for its own seconds each time: the tries of an item must last longer than that.
+  const again = Math.max(now + spread(pause), asked === undefined ? 0 : asked + randomInt(30_000));
   const problem = failure
     ? `${title} ${failure.message}.`
     : result.problem === undefined

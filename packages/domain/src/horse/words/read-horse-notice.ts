@@ -1,4 +1,5 @@
 import { dayNamed } from "../../content/words/day-named.ts";
+import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import { smallNumber } from "../../text/fold-words.ts";
 import type { CareKind } from "../care-item.ts";
@@ -118,14 +119,16 @@ const dayAtStart = (words: string, today: string): string | undefined =>
 type Last = { readonly until: string; readonly words: string };
 
 /** The last day of a caution, with the words that say it. */
-function untilIn(text: string, today: string): Last | undefined {
+function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
   const named = untilPattern.exec(text);
   const said = named?.groups?.["day"] ?? "";
   const day = dayAtStart(said, today);
   // On a Friday "until Friday" is the next one.
   const last = day === today && !/\b(?:today|tonight|now)\b|\d/iu.test(said) ? addDays(today, 7) : day;
   if (named && last !== undefined && last >= today) return { until: last, words: named[0] };
-  const long = forPattern.exec(text);
+  // "has been lame for 3 weeks" is no end
+  const found = forPattern.exec(text);
+  const long = isBan && !/\b(?:been|was|were)\b[^,;.]*$/iu.test(text.slice(0, found?.index)) ? found : null;
   const count = long ? countOf(long.groups?.["count"] ?? "") : undefined;
   if (long && count !== undefined) {
     const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
@@ -195,16 +198,30 @@ function everyWeeksIn(text: string): number | undefined {
 
 const isDone =
   /\b(?:was|were|has been|have been|had|got|did|done|came|saw|shod|wormed|de-?wormed|vaccinated|jabbed|trimmed|rasped|floated)\b/iu;
-const isToCome =
-  /\b(?:due|next|tomorrow|comes|coming|booked?|will|needs?|to be|remind|schedule|appointment|every)\b/iu;
+const isToCome = /\b(?:due|tomorrow|comes|coming|booked?|will|needs?|to be|remind|schedule|appointment)\b/iu;
+/** Words of another time than today. */
+const namesTime = new RegExp(
+  String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
+  "iu",
+);
 
-/** The day on which something was done: today unless another is said. */
+/** The day on which something was done: today where no other time is named. Undefined: one is named that can't be read, or is to come. */
 function pastDay(text: string, today: string): string | undefined {
+  if (!namesTime.test(text) && !/\d/u.test(text)) return today;
   if (/\byesterday\b/iu.test(text)) return addDays(today, -1);
-  const ahead = dayNamed(text, today);
-  if (ahead === undefined || ahead === today) return today;
-  const isWeekday = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/iu.test(text);
-  return isWeekday ? addDays(ahead, -7) : undefined;
+  const ago = /\b(\d{1,2}|\p{L}+) (day|week)s? ago\b/iu.exec(text);
+  const count = ago ? countOf(ago[1] ?? "") : undefined;
+  if (ago)
+    return count === undefined
+      ? undefined
+      : addDays(today, -count * (ago[2]?.toLowerCase() === "week" ? 7 : 1));
+  if (/\blast week\b/iu.test(text)) return addDays(today, -7);
+  // The same day of the year or the week, looked for from before it on.
+  const isDate = /\d/u.test(text);
+  const named = dayNamed(text.replace(/\b(?:today|now)\b/giu, " "), addDays(today, isDate ? -364 : -6));
+  if (named === undefined) return /\b(?:today|now|this morning)\b/iu.test(text) ? today : undefined;
+  const day = named === today && /\blast\b/iu.test(text) ? addDays(today, -7) : named;
+  return day <= today ? day : undefined;
 }
 
 function careIn(text: string, today: string): CareNotice | undefined {
@@ -212,9 +229,11 @@ function careIn(text: string, today: string): CareNotice | undefined {
   if (kind === undefined) return undefined;
   const everyWeeks = everyWeeksIn(text);
   const often = everyWeeks !== undefined && { everyWeeks };
-  if (isDone.test(text) && !isToCome.test(text)) {
-    const doneOn = pastDay(text, today);
-    return doneOn === undefined ? undefined : { kind, doneOn, ...often };
+  const [said = "", next] = text.replace(everyPattern, " ").split(/\b(?:next|again)\b/iu);
+  if (isDone.test(said) && !isToCome.test(said)) {
+    const doneOn = pastDay(said, today);
+    const dueOn = next === undefined ? undefined : dayNamed(next, today);
+    return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
   }
   const named = dayNamed(text.replace(everyPattern, " "), today);
   const dueOn = named ?? (everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7));
@@ -245,7 +264,7 @@ export function readHorseNotice(
   if (horses.length === 0) return undefined;
   const care = careIn(text, today);
   const isCaution = cautionForms.some(({ pattern }) => pattern.test(text));
-  const last = untilIn(text, today);
+  const last = untilIn(text, today, isCaution);
   const words = cautionText(text, horses, last?.words ?? "");
   const isPinned = words !== "" && (isCaution || tellsOfHealth?.(text) === true);
   if (!care && !isPinned) return undefined;
