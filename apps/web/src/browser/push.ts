@@ -12,7 +12,7 @@ const subscriptionHere = async (): Promise<PushSubscription | undefined> => {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 };
 
-/** Whether this browser shows what the member is notified of while no page is open. Blocked: the browser was told not to. */
+/** Whether this browser shows what the member is notified of while no page is open. Blocked: the browser's settings forbid it. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 export const pushQuery = queryOptions({

@@ -14,7 +14,7 @@ export const disciplineSchema = z.object({
   id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be lower case letters, digits, - or _"),
   name: z.string().trim().min(1).max(60),
   athleteKind: z.enum(["person", "horse", "any"]),
-  /** What a workout of this kind is chiefly told by; decides what the page shows and what is missing. */
+  /** What a workout of this kind is chiefly measured by; decides what the page shows and what is missing. */
   measure: z.enum(["sets", "distance", "duration", "score"]),
   fields: z.array(disciplineFieldSchema).max(30),
   /** Words by which a message names it ("bouldering"). */

@@ -1,7 +1,7 @@
 /** The page on which a member lets an assistant in. */
 export const assistantPage = "/connect";
 
-/** By it a token of an assistant is told from a key. */
+/** What tells a token of an assistant and a key apart. */
 export const assistantTokenPrefix = "canter_mcp_";
 
 /** What assistants ask for: to look, to change, and to stay connected. */

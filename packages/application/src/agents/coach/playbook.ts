@@ -34,7 +34,7 @@ const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
   execution_error: ["Show me the session", "Never mind"],
 };
 
-/** A refusal where no model is there to be told "try again" or "just do that": it offers what the playbook understands. */
+/** A refusal where no model is there to take "try again" or "just do that": it offers what the playbook understands. */
 export function plainRefusal({ type, message }: EditError): Pick<EditError, "message" | "suggestedReplies"> {
   const [said = message, rest] = message.split(` ${offerOfRest}`);
   const again = rest === undefined ? "" : " Say what I should change, without that.";

@@ -11,15 +11,15 @@ export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] => {
 };
 
 /** A set of its own with all fields in one order, undefined where nothing was said: sets of many shapes are slow to read. */
-export const asWorkSet = (told: WorkSet): WorkSet => ({
-  reps: told.reps,
-  load: told.load,
-  seconds: told.seconds,
-  meters: told.meters,
-  rpe: told.rpe,
-  warmup: told.warmup,
-  perSide: told.perSide,
-  kind: told.kind,
+export const asWorkSet = (stated: WorkSet): WorkSet => ({
+  reps: stated.reps,
+  load: stated.load,
+  seconds: stated.seconds,
+  meters: stated.meters,
+  rpe: stated.rpe,
+  warmup: stated.warmup,
+  perSide: stated.perSide,
+  kind: stated.kind,
 });
 
 /** A set while its exercise is still being read. */

@@ -34,7 +34,7 @@ export type Quantity = {
   readonly seconds?: number;
   /** Metres a second, for a speed. */
   readonly speed?: number;
-  /** "30m": metres, or minutes where the discipline is not told by distance. "30s" is its own class. */
+  /** "30m": metres, or minutes where the discipline is not measured by distance. "30s" is its own class. */
   readonly maybeMinutes?: boolean;
   /** Written in words ("ten"). */
   readonly spelled?: boolean;
