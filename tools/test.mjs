@@ -37,10 +37,10 @@ const run = (path, args, { isLate = false, environment = {} } = {}) =>
     const child = spawn(process.execPath, [join(root, path), ...args], {
       cwd: root,
       env: { ...process.env, ...environment },
-      stdio: ["inherit", isLate ? "pipe" : "inherit", "inherit"],
+      stdio: ["inherit", isLate ? "pipe" : "inherit", isLate ? "pipe" : "inherit"],
     });
     const printed = [];
-    child.stdout?.on("data", (chunk) => printed.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => printed.push(chunk));
     child.once("close", (status) => resolve({ status: status ?? 1, printed: Buffer.concat(printed) }));
   });
 
@@ -60,18 +60,18 @@ async function bundleTestPrograms() {
   return status === 0 ? { CANTER_TEST_PROGRAMS: testPrograms } : {};
 }
 
-/** Everything: browser tests mostly wait for pages, so what needs the processors runs beside them. What ends first is printed whole, after the rest. */
+/** Everything: browser tests mostly wait for pages, so what needs the processors runs beside them. What is kept is printed after the rest, what failed at the very end. */
 const everything = () =>
   Promise.all([
     bundleTestPrograms().then((environment) =>
       vitest(["--project", "unit", "--project", "store"], { environment }),
     ),
-    vitest(["--project", "browser"], { isLate: true }),
+    vitest(["--project", "browser", "--reporter", "dot"], { isLate: true }),
     run("tools/check.mjs", [], { isLate: true }),
   ]);
 
 const args = process.argv.slice(2);
 const faultsOfTheDay = chooseFaults();
 const ended = args.length === 0 ? await everything() : [await vitest(args)];
-for (const { printed } of ended) process.stdout.write(printed);
+for (const { printed } of ended.toSorted((a, b) => a.status - b.status)) process.stdout.write(printed);
 process.exitCode = Math.max(...ended.map(({ status }) => status));
