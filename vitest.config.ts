@@ -1,5 +1,6 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { makeMemoryFolder } from "./tools/memory-folder.mjs";
 
@@ -13,6 +14,18 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 
 const folder = process.env["TMPDIR"] ?? makeMemoryFolder();
 if (folder !== undefined) process.env["TMPDIR"] = folder;
+
+/** Files named *.thorough.* kill servers over and over, or look at every page in every width and theme. `npm test` leaves them out, or names some of them (tools/test.mjs). */
+const chosen = process.env["CANTER_THOROUGH"]?.split(",");
+const exclude = [
+  ...configDefaults.exclude,
+  ...(chosen === undefined
+    ? []
+    : globSync("{packages,apps,e2e}/**/*.thorough.*test.ts", {
+        cwd: import.meta.dirname,
+        exclude: (name) => name === "node_modules",
+      }).filter((file) => !chosen.includes(file))),
+];
 
 /** Take the longest (they kill servers and wait for leases, or walk through everything there is): begun last, all others would wait for them. */
 const longest = [
@@ -30,7 +43,7 @@ const longest = [
   "job-queue",
   "write-your-own-agent",
   "read-barn",
-].map((name) => `/${name}.test.ts`);
+].flatMap((name) => [`/${name}.test.ts`, `/${name}.thorough.test.ts`]);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -71,6 +84,7 @@ export default defineConfig({
             "apps/{server,cli}/src/**/*.test.ts",
             "bench/src/**/*.test.ts",
           ],
+          exclude,
           globalSetup: ["packages/storage/src/testing/database-global-setup.ts"],
           ...limits,
           ...poll,
@@ -83,6 +97,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/src/**/*.e2e.test.ts"],
+          exclude,
           globalSetup: ["e2e/src/testing/demo-global-setup.ts"],
           ...limits,
           ...poll,

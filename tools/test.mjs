@@ -1,35 +1,49 @@
-// `npm test`: the checks and every test, side by side. Arguments go to Vitest (`npm test -- workout`), without the checks.
+// `npm test`: the checks and the tests, side by side. Arguments go to Vitest (`npm test -- workout`), without the checks.
+// `npm run test:thorough`: those named *.thorough.* too, which kill servers over and over and look at every page in every width and theme.
 import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The tests that kill servers, with how often the full measure does; `npm test` kills a few times in each. */
-const faults = [
-  ["CANTER_CRASHES_SQLITE", 200],
-  ["CANTER_CRASHES_POSTGRES", 50],
-  ["CANTER_APPLY_CRASHES_SQLITE", 100],
-  ["CANTER_APPLY_CRASHES_POSTGRES", 100],
-  ["CANTER_RUN_CRASHES_SQLITE", 200],
-  ["CANTER_RUN_CRASHES_POSTGRES", 200],
-  ["CANTER_ASSIGNMENT_CRASHES_SQLITE", 30],
-  ["CANTER_ASSIGNMENT_CRASHES_POSTGRES", 30],
-  ["CANTER_BARN_CRASHES_SQLITE", 100],
-  ["CANTER_BARN_CRASHES_POSTGRES", 100],
-  ["CANTER_JOB_CRASHES", 50],
-];
+/** How often the full measure kills a server or a connection; by default each test does so a few times. */
+const fullMeasure = {
+  CANTER_CRASHES_SQLITE: 200,
+  CANTER_CRASHES_POSTGRES: 50,
+  CANTER_APPLY_CRASHES_SQLITE: 100,
+  CANTER_APPLY_CRASHES_POSTGRES: 100,
+  CANTER_RUN_CRASHES_SQLITE: 200,
+  CANTER_RUN_CRASHES_POSTGRES: 200,
+  CANTER_ASSIGNMENT_CRASHES_SQLITE: 30,
+  CANTER_ASSIGNMENT_CRASHES_POSTGRES: 30,
+  CANTER_BARN_CRASHES_SQLITE: 100,
+  CANTER_BARN_CRASHES_POSTGRES: 100,
+};
 
-/** Each day in CI another of them kills a tenth of its full measure, at places of the day: what to set is printed, to do the same again. */
-function chooseFaults() {
-  if (!process.env.CI || faults.some(([name]) => process.env[name] !== undefined)) return {};
+/** In CI each day another seventh of the thorough files runs, with a tenth of the full measure, at places of the day: what to set is printed, to do the same again. */
+function chooseForToday() {
   const day = Math.floor(Date.now() / 86_400_000);
-  const [name, full] = faults[day % faults.length];
-  const settings = { [name]: String(Math.ceil(full / 10)), CANTER_RUN_CRASHES_SEED: String(day) };
+  const files = globSync("{packages,apps,e2e}/**/*.thorough.*test.ts", {
+    cwd: root,
+    exclude: (name) => name === "node_modules",
+  });
+  const chosen = files.toSorted().filter((_, index) => index % 7 === day % 7);
+  const tenths = Object.entries(fullMeasure).map(([name, full]) => [name, String(Math.ceil(full / 10))]);
+  const settings = {
+    CANTER_THOROUGH: chosen.join(","),
+    CANTER_RUN_CRASHES_SEED: String(day),
+    ...Object.fromEntries(tenths),
+  };
   const words = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
-  console.log(`faults of the day: ${words.join(" ")}`);
+  console.log(`thorough tests of the day: ${words.join(" ")}`);
   return settings;
 }
+
+const isThorough = process.argv[2] === "--thorough";
+const args = process.argv.slice(isThorough ? 3 : 2);
+const isWhole = args.length === 0 && !isThorough && process.env.CANTER_THOROUGH === undefined;
+const extent = !isWhole ? {} : process.env.CI ? chooseForToday() : { CANTER_THOROUGH: "" };
 
 /** Resolves with the exit status. `isLate`: what it prints is kept until its end, so that it stands together. */
 const run = (path, args, { isLate = false, environment = {} } = {}) =>
@@ -46,7 +60,7 @@ const run = (path, args, { isLate = false, environment = {} } = {}) =>
 
 const vitest = (args, { environment, ...options } = {}) =>
   run("node_modules/vitest/vitest.mjs", ["run", ...args], {
-    environment: { ...faultsOfTheDay, ...environment },
+    environment: { ...extent, ...environment },
     ...options,
   });
 
@@ -70,8 +84,6 @@ const everything = () =>
     run("tools/check.mjs", [], { isLate: true }),
   ]);
 
-const args = process.argv.slice(2);
-const faultsOfTheDay = chooseFaults();
 const ended = args.length === 0 ? await everything() : [await vitest(args)];
 for (const { printed } of ended.toSorted((a, b) => a.status - b.status)) process.stdout.write(printed);
 process.exitCode = Math.max(...ended.map(({ status }) => status));
