@@ -253,7 +253,8 @@ describe("connected sources", () => {
     await shoot(page, "sources-disconnect");
     await dialog.getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("button", { name: "Connect Strava" }).waitFor();
-    expect(strava.state.isRevoked).toBe(true);
+    const lastAsked = strava.requests.slice(-3).map(({ method, path }) => `${method} ${path}`);
+    expect([strava.state.isRevoked, lastAsked]).toEqual([true, lastAsked]);
     await page.goto("/import");
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 2 workouts.").waitFor();
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 1 workout.").waitFor();

@@ -107,6 +107,9 @@ export async function pauseSource(
   });
 }
 
+/** A connection that was kept open may have ended just now; a service that doesn't answer a third time is away. */
+const maxRevocations = 3;
+
 /** Gives the consent back; a service that is away is no reason to go on. */
 async function revoke(
   context: ApplicationContext,
@@ -122,7 +125,11 @@ async function revoke(
   // The access token may be over by now, and only a good one gives the consent back.
   const isOver = tokens.expiresAt <= context.clock.now();
   const good = isOver ? await service.refresh(access, tokens.refreshToken) : ok(tokens);
-  if (good.ok) await service.revoke(access, good.value, source.userKey);
+  if (!good.ok) return;
+  for (let tries = 1; tries <= maxRevocations; tries += 1) {
+    const revoked = await service.revoke(access, good.value, source.userKey);
+    if (revoked.ok || revoked.error.kind !== "later") return;
+  }
 }
 
 /** All batches of a kind of source that something of is here. */
