@@ -13,7 +13,6 @@ import { visit } from "./testing/visit.ts";
 const zorbing = (minutes: number): string => `did zorbing ${minutes} min`;
 
 /** What the model waits, in milliseconds: long enough to look, reload and cut lines meanwhile. */
-const slow = 2500;
 
 /** What a model that understood it would report. */
 const reportOf = (text: string) => ({
@@ -34,17 +33,23 @@ const reportOf = (text: string) => ({
 let model: FakeModelServer;
 let canter: RunningCanter;
 let browser: TestBrowser;
-let delayMs = slow;
+
+/** The model answers nothing until it is let go. */
+let held = Promise.resolve();
+let letGo = (): void => undefined;
+const holdModel = (): void => {
+  held = new Promise((resolve) => (letGo = resolve));
+};
 
 beforeAll(async () => {
   model = await startFakeModelServer({
     script: ({ userText }) => ({
-      delayMs,
       betweenMs: 250,
       text: ["I read one workout: ", "zorbing, ", "in a ball."],
       calls: [{ tool: "report_workouts", input: reportOf(userText) }],
       usage: { inputTokens: 1200, outputTokens: 80 },
     }),
+    hold: () => held,
   });
   [canter, browser] = await Promise.all([
     startCanter({
@@ -86,10 +91,11 @@ const count = async (page: Page): Promise<number> =>
 
 describe("a message that needs a model", () => {
   it("shows what happens while it happens, then the cards; its page tells how it came about, and what it took", async () => {
-    delayMs = slow;
+    holdModel();
     const { context, page, faults } = await opened();
     await send(page, zorbing(20));
     await atWork(page).getByText("Waiting for the model").waitFor();
+    letGo();
     await atWork(page).getByText("I read one workout").waitFor();
     await outcome(page).waitFor();
     expect(await words(page, "[role=dialog]")).toMatch(/Zorbing.*20 min/);
@@ -109,13 +115,14 @@ describe("a message that needs a model", () => {
   });
 
   it("is found again by a reload in the middle, and ends there", async () => {
-    delayMs = 2 * slow;
+    holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
     await send(page, zorbing(33));
     await atWork(page).getByText("Waiting for the model").waitFor();
     await page.reload();
     await atWork(page).getByText("Waiting for the model").waitFor();
+    letGo();
     await outcome(page).waitFor();
     expect(await count(page)).toBe(before + 1);
     await page.getByRole("button", { name: "Done" }).click();
@@ -126,7 +133,7 @@ describe("a message that needs a model", () => {
   });
 
   it("can be stopped: it says so, and nothing more is saved", async () => {
-    delayMs = 20_000;
+    holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
     await send(page, zorbing(55));
@@ -143,7 +150,7 @@ describe("a message that needs a model", () => {
   });
 
   it("goes on after the line was cut, by number: nothing is missing and nothing twice", async () => {
-    delayMs = 2 * slow;
+    holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
     let isCut = false;
@@ -162,6 +169,7 @@ describe("a message that needs a model", () => {
     await lines.at(-1)?.close();
     await atWork(page).getByText("The connection was lost.").waitFor();
     // The model answers meanwhile, and everything is done.
+    letGo();
     await expect.poll(() => count(page)).toBeGreaterThan(before);
     isCut = false;
     await outcome(page).waitFor();
@@ -174,7 +182,7 @@ describe("a message that needs a model", () => {
   });
 
   it("is followed by server-sent events where WebSockets don't get through", async () => {
-    delayMs = 2 * slow;
+    holdModel();
     const { context, page } = await opened();
     await page.addInitScript(() => {
       Object.assign(window, {
@@ -196,6 +204,8 @@ describe("a message that needs a model", () => {
       if (/\/events\?after=\d+/.test(request.url())) streams.push(request.url());
     });
     await send(page, zorbing(140));
+    await atWork(page).getByText("Waiting for the model").waitFor();
+    letGo();
     await atWork(page).getByText("I read one workout").waitFor();
     await outcome(page).waitFor();
     expect(streams.length).toBeGreaterThan(0);
@@ -203,8 +213,7 @@ describe("a message that needs a model", () => {
   });
 
   it("waits its turn behind the one before, and both end in their order", async () => {
-    // Long enough to write the second on a machine that is busy.
-    delayMs = 20_000;
+    holdModel();
     const { context, page, faults } = await opened();
     await send(page, zorbing(230));
     await atWork(page).waitFor();
@@ -213,7 +222,7 @@ describe("a message that needs a model", () => {
     await page.getByRole("textbox", { name: "What did you do?" }).fill(zorbing(600));
     await page.getByRole("button", { name: "Save" }).click();
     await dialog(page).getByText("Waits until the message before is done").first().waitFor();
-    delayMs = 0;
+    letGo();
     await expect.poll(() => outcome(page).count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
@@ -221,6 +230,7 @@ describe("a message that needs a model", () => {
 
   it("falls back to rules when the model fails, and says so", async () => {
     const { context, page } = await opened();
+    letGo();
     await model.close();
     await send(page, zorbing(380));
     await page.getByRole("link", { name: "How this came about" }).waitFor();

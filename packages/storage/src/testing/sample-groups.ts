@@ -8,6 +8,9 @@ import { scopeOfMember, scopeOfSystem } from "../access/scope-of-member.ts";
 import type { TransactionHandle } from "../database.ts";
 import type { Store } from "../store.ts";
 
+/** All that Anna has carries this word: no answer to anybody else may. */
+export const SECRET = "SECRET";
+
 /**
  * Two groups that have nothing to do with each other. Barn: Anna (owner), Ben (member), Vera (viewer), horses Comet and Bella.
  * Elsewhere: Zoe, with the horse Shadow. Ids are the names: `anna` is the member, `anna-athlete` her athlete.

@@ -51,6 +51,8 @@ type Options = (
   readonly port?: number;
   /** What `/v1/embeddings` answers; the words of a text unless stated. */
   readonly embed?: EmbedText;
+  /** Waited for before each scripted answer: a test that is to see a model at work ends it when it has. */
+  readonly hold?: () => Promise<void>;
 };
 
 /** What stands behind the wires. */
@@ -60,6 +62,7 @@ type Answering = {
   readonly requests: RecordedRequest[];
   readonly readPrompt: ReturnType<typeof createPromptCache>;
   readonly embeddings: Wire;
+  readonly hold: Options["hold"];
 };
 
 /**
@@ -69,7 +72,7 @@ type Answering = {
 export async function startFakeModelServer(options: Options): Promise<FakeModelServer> {
   const requests: RecordedRequest[] = [];
   const embeddings = embeddingsWire(options.embed ?? embedByWords);
-  const shared = { requests, embeddings, readPrompt: createPromptCache() };
+  const shared = { requests, embeddings, readPrompt: createPromptCache(), hold: options.hold };
   const answering: Answering =
     "replay" in options
       ? {
@@ -168,7 +171,7 @@ function record({ requests, readPrompt }: Answering, { request, wire, body, path
 }
 
 async function reply(
-  { player, recording }: Answering,
+  { player, recording, hold }: Answering,
   { response, wire, body, path }: Turn,
   { asked }: RecordedRequest,
   gone: AbortSignal,
@@ -182,6 +185,7 @@ async function reply(
   const refused = player.script.refuses.find((what) => holds(body, what));
   if (refused !== undefined)
     return fail(wire, { code: 400, message: `${refused} is not supported by this server` }, response);
+  await hold?.();
   return answer({
     wire,
     body,

@@ -1,3 +1,4 @@
+import { SECRET } from "../sample-groups.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { contentCalls } from "./content-scope-calls.ts";
@@ -17,7 +18,6 @@ import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
 import { calendarCalls, fillCalendar } from "./calendar-scope-calls.ts";
 import { fillWebhooks, webhookCalls } from "./webhook-scope-calls.ts";
 import { connectedCalls, fillConnected } from "./connected-scope-calls.ts";
-import { SECRET } from "../secret-word.ts";
 
 /** What is Anna's in the areas that have calls of their own; the secret word is in all of it. */
 export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<void> => {

@@ -1,9 +1,8 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import { insertCalendarFeed, listCalendarFeeds, removeCalendarFeed } from "../../calendar/calendar-feeds.ts";
 import type { TransactionHandle } from "../../database.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const feed = (id: string) => ({
   id,
@@ -19,7 +18,7 @@ export const fillCalendar = (trx: TransactionHandle, anna: Scope): Promise<void>
   insertCalendarFeed(trx, anna, feed("feed"));
 
 /** Every function of calendars that takes a scope, called for what is Anna's. */
-export const calendarCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+export const calendarCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   listCalendarFeeds: { call: (trx, scope) => listCalendarFeeds(trx, scope, 9) },
   insertCalendarFeed: {
     call: (trx, scope) => insertCalendarFeed(trx, scope, feed("new")).then(() => "inserted"),

@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import {
@@ -14,9 +16,6 @@ import {
   readConnectedSource,
   removeConnectedSource,
 } from "../../import/connected-sources.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const source = (id: string, kind: string) => ({
   id,
@@ -48,7 +47,7 @@ export const fillConnected = async (trx: TransactionHandle, anna: Scope): Promis
 };
 
 /** Every function of connected sources that takes a scope, called for what is Anna's. */
-export const connectedCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+export const connectedCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   listConnectedSources: { call: (trx, scope) => listConnectedSources(trx, scope) },
   readConnectedSource: { call: (trx, scope) => readConnectedSource(trx, scope, "connected") },
   insertConnectedSource: {

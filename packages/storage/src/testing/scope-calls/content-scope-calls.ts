@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import {
   listContentItems,
@@ -19,9 +21,6 @@ import {
 } from "../../content/content-sources.ts";
 import { insertPlaylist, listPlaylists, readPlaylist, replacePlaylist } from "../../content/playlists.ts";
 import type { TransactionHandle } from "../../database.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const source = {
   id: "src",
@@ -61,7 +60,7 @@ const own = async (trx: TransactionHandle, scope: Scope) => {
 
 /** Each function of content that takes a scope; what there is belongs to the group. */
 export const contentCalls: Readonly<
-  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+  Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
   listContentSources: { call: (trx, scope) => listContentSources(trx, scope), shared: true },
   readContentSource: { call: (trx, scope) => readContentSource(trx, scope, "src"), shared: true },

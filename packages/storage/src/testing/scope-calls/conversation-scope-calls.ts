@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import { stemsOf } from "@canter/domain/context/stems";
 import type { Scope } from "@canter/domain/access/scope";
 import { listMessagesAcross, readMessages, readNeighbours } from "../../conversation/find-messages.ts";
@@ -14,9 +16,6 @@ import {
 } from "../../conversation/message-vectors.ts";
 import type { TransactionHandle } from "../../database.ts";
 import { addEmbeddingCall } from "../../model/model-usage.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const summary = {
   conversationId: "c",
@@ -32,50 +31,51 @@ export const fillVectors = (trx: TransactionHandle, anna: Scope): Promise<unknow
   putVectors(trx, anna, "m", [{ messageId: "m", text: SECRET, vector: [1, 2] }]);
 
 /** Every function of the shared messages that takes a scope, called for what is Anna's own. */
-export const conversationCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
-  listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },
-  searchMessages: { call: (trx, scope) => searchMessages(trx, scope, { q: SECRET, limit: 9 }) },
-  findMessages: {
-    call: (trx, scope) =>
-      findMessages(trx, scope, { keys: [[stemsOf(SECRET)[0] ?? ""]], perKey: 9, limit: 9 }),
-  },
-  editMessage: { call: (trx, scope) => editMessage(trx, scope, "m", { text: SECRET, editedAt: 9 }) },
-  deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },
-  updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
-  deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
-  heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
-  hasMessage: { call: (trx, scope) => hasMessage(trx, scope, "m") },
-  readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
-  readNeighbours: {
-    call: (trx, scope) => readNeighbours(trx, scope, [{ conversationId: "c", seq: 2 }]),
-  },
-  messagesWithoutVector: {
-    call: (trx, scope) => messagesWithoutVector(trx, scope, { model: "another", limit: 9 }),
-  },
-  putVectors: {
-    call: async (trx, scope) =>
-      (await putVectors(trx, scope, "m", [{ messageId: "m", text: SECRET, vector: [2, 1] }])) > 0,
-  },
-  nearestMessages: {
-    call: async (trx, scope) =>
-      (await nearestMessages(trx, scope, { model: "m", vector: [1, 2], limit: 9 })).nearest,
-  },
-  addEmbeddingCall: {
-    call: (trx, scope) => addEmbeddingCall(trx, scope, { model: "m", tokens: 7, costMicros: 0, at: 9 }),
-    own: true,
-  },
-  membersWhoWrote: { call: (trx, scope) => membersWhoWrote(trx, scope, 0) },
-  putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
-  listSummedUpByRule: {
-    call: async (trx, scope) => {
-      await putSummary(trx, scope, { ...summary, madeBy: "playbook", upToSeq: 99 });
-      return listSummedUpByRule(trx, scope, { since: 0, limit: 9 });
+export const conversationCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> =
+  {
+    listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },
+    searchMessages: { call: (trx, scope) => searchMessages(trx, scope, { q: SECRET, limit: 9 }) },
+    findMessages: {
+      call: (trx, scope) =>
+        findMessages(trx, scope, { keys: [[stemsOf(SECRET)[0] ?? ""]], perKey: 9, limit: 9 }),
     },
-  },
-  listSharedConversations: {
-    call: async (trx, scope) => {
-      await putSummary(trx, scope, summary);
-      return listSharedConversations(trx, scope, { exceptId: "other", since: 0, limit: 9 });
+    editMessage: { call: (trx, scope) => editMessage(trx, scope, "m", { text: SECRET, editedAt: 9 }) },
+    deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },
+    updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
+    deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
+    heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
+    hasMessage: { call: (trx, scope) => hasMessage(trx, scope, "m") },
+    readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
+    readNeighbours: {
+      call: (trx, scope) => readNeighbours(trx, scope, [{ conversationId: "c", seq: 2 }]),
     },
-  },
-};
+    messagesWithoutVector: {
+      call: (trx, scope) => messagesWithoutVector(trx, scope, { model: "another", limit: 9 }),
+    },
+    putVectors: {
+      call: async (trx, scope) =>
+        (await putVectors(trx, scope, "m", [{ messageId: "m", text: SECRET, vector: [2, 1] }])) > 0,
+    },
+    nearestMessages: {
+      call: async (trx, scope) =>
+        (await nearestMessages(trx, scope, { model: "m", vector: [1, 2], limit: 9 })).nearest,
+    },
+    addEmbeddingCall: {
+      call: (trx, scope) => addEmbeddingCall(trx, scope, { model: "m", tokens: 7, costMicros: 0, at: 9 }),
+      own: true,
+    },
+    membersWhoWrote: { call: (trx, scope) => membersWhoWrote(trx, scope, 0) },
+    putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
+    listSummedUpByRule: {
+      call: async (trx, scope) => {
+        await putSummary(trx, scope, { ...summary, madeBy: "playbook", upToSeq: 99 });
+        return listSummedUpByRule(trx, scope, { since: 0, limit: 9 });
+      },
+    },
+    listSharedConversations: {
+      call: async (trx, scope) => {
+        await putSummary(trx, scope, summary);
+        return listSharedConversations(trx, scope, { exceptId: "other", since: 0, limit: 9 });
+      },
+    },
+  };

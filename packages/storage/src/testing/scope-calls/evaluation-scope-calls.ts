@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import {
   latestEvaluation,
@@ -7,14 +9,11 @@ import {
   zoneOfAthlete,
 } from "../../evaluation/evaluations.ts";
 import type { TransactionHandle } from "../../database.ts";
-import { SECRET } from "../secret-word.ts";
 import {
   type EvaluationRun,
   insertEvaluationRun,
   memberToEvaluateFor,
 } from "../../evaluation/evaluation-runs.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const evaluation = (programId: string): StoredEvaluation => ({
   id: "evaluation",
@@ -49,7 +48,9 @@ export const fillEvaluations = async (
 };
 
 /** Every function of evaluations that takes a scope, called for what is Anna's. */
-export const evaluationCalls = (programId: string): Readonly<Record<string, { readonly call: Call }>> => ({
+export const evaluationCalls = (
+  programId: string,
+): Readonly<Record<string, { readonly call: ScopedCall }>> => ({
   latestEvaluation: { call: (trx, scope) => latestEvaluation(trx, scope, programId) },
   listEvaluations: { call: (trx, scope) => listEvaluations(trx, scope, programId, { limit: 9 }) },
   putEvaluation: {

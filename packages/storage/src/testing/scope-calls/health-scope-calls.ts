@@ -1,5 +1,4 @@
-import type { Scope } from "@canter/domain/access/scope";
-import type { TransactionHandle } from "../../database.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import { checkAthlete } from "../../access/check-stored-athlete.ts";
 import { listEquipment, replaceEquipment } from "../../group/equipment.ts";
 import { putAthleteFact, readAthleteFact } from "../../health/athlete-fact.ts";
@@ -7,12 +6,10 @@ import { diaryDays, diarySeries } from "../../health/diary-series.ts";
 import { insertDiary, updateDiary } from "../../health/write-diary.ts";
 import { listDiary, readDiary } from "../../health/list-diary.ts";
 
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
-
 const annas = { athleteId: "anna-athlete" };
 
 /** Every function of health data that takes a scope, called for what is Anna's. */
-export const healthCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+export const healthCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   checkAthlete: { call: (trx, scope) => checkAthlete(trx, scope, "anna-athlete", "This") },
   diaryDays: {
     call: (trx, scope) => diaryDays(trx, scope, "measurements", { ...annas, from: "2026-01-01" }),

@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { CareItem } from "@canter/domain/horse/care-item";
 import type { Caution } from "@canter/domain/horse/caution";
@@ -21,9 +23,6 @@ import {
   listHorseShares,
 } from "../../access/horse-shares.ts";
 import { insertHorse, listHorses, readHorse, updateHorse } from "../../horse/horses.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const first = { athleteId: "comet", version: 1, createdAt: 1, updatedAt: 1 } as const;
 const caution: Caution = { ...first, id: "caution", authorId: "anna", text: SECRET, date: "2026-11-20" };
@@ -84,7 +83,7 @@ const addPartner = async (trx: TransactionHandle, anna: Scope): Promise<void> =>
 
 /** Every function of horses that takes a scope, called for what is the barn's: its members share all of it. */
 export const horseCalls: Readonly<
-  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+  Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
   listPartnerRiders: { call: (trx, scope) => listPartnerRiders(trx, scope), shared: true },
   // Whoever holds the link may, whatever their group: that is looked at before, by the token.

@@ -1,3 +1,4 @@
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { insertDiary } from "../../health/write-diary.ts";
@@ -38,10 +39,7 @@ import {
 import { putTableMapping, readTableMappings } from "../../import/table-mappings.ts";
 import { insertRecordings, readRecording } from "../../recording/recordings.ts";
 import { insertWorkouts } from "../../workout/write-workouts.ts";
-import { sampleWorkout } from "../sample-groups.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+import { SECRET, sampleWorkout } from "../sample-groups.ts";
 
 const item = (position: number) => ({
   position,
@@ -128,7 +126,7 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
 
 /** Every function of imports, recordings and attachments that takes a scope, called for what is Anna's. */
 export const importCalls: Readonly<
-  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+  Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
   listAttachments: { call: (trx, scope) => listAttachments(trx, scope, ["imported-too"]) },
   readAttachment: { call: (trx, scope) => readAttachment(trx, scope, "attachment") },

@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import {
@@ -15,9 +17,6 @@ import {
   readPersona,
   updatePersona,
 } from "../../persona/personas.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const memory = { key: "style", value: SECRET, createdAt: 1 };
 
@@ -38,7 +37,7 @@ export const fillMemory = async (trx: TransactionHandle, anna: Scope): Promise<v
 
 /** Every function of memory and of personas that takes a scope, called for what is Anna's. */
 export const memoryCalls: Readonly<
-  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+  Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
   loadMemory: { call: (trx, scope) => loadMemory(trx, scope, "coach", 9) },
   listMemories: { call: (trx, scope) => listMemories(trx, scope, { now: 9, limit: 9 }) },

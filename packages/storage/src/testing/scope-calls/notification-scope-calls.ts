@@ -1,3 +1,4 @@
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import {
@@ -20,8 +21,6 @@ import {
   removePushSubscription,
 } from "../../notification/push-subscriptions.ts";
 import { notifyMembers } from "../../notification/notify-members.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const browser = (id: string) => ({
   id,
@@ -46,29 +45,30 @@ export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Pr
 };
 
 /** Every function of notifications that takes a scope. A count is an answer for everybody: that it is theirs is in their own test. */
-export const notificationCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
-  listNotifications: {
-    call: (trx, scope) => listNotifications(trx, scope, { since: 0, unread: false, limit: 9 }),
-  },
-  countUnread: { call: (trx, scope) => countUnread(trx, scope, 0), own: true },
-  readNotificationSettings: { call: (trx, scope) => readNotificationSettings(trx, scope), own: true },
-  putNotificationSettings: {
-    call: (trx, scope) => putNotificationSettings(trx, scope, { caution: true }),
-    own: true,
-  },
-  readMailSettings: { call: (trx, scope) => readMailSettings(trx, scope), own: true },
-  putMailSettings: { call: (trx, scope) => putMailSettings(trx, scope, { report: true }, 9), own: true },
-  queueMail: { call: (trx, scope) => queueMail(trx, scope, { ...digest, cause: "later" }, 9), own: true },
-  isMailSent: { call: (trx, scope) => isMailSent(trx, scope, digest) },
-  markMailSent: { call: (trx, scope) => markMailSent(trx, scope, digest, 9) },
-  putPushSubscription: { call: (trx, scope) => putPushSubscription(trx, scope, browser("new")), own: true },
-  listPushSubscriptions: { call: (trx, scope) => listPushSubscriptions(trx, scope) },
-  readPushSubscription: { call: (trx, scope) => readPushSubscription(trx, scope, "browser") },
-  removePushSubscription: {
-    call: (trx, scope) => removePushSubscription(trx, scope, "https://push.example/browser"),
-  },
-  readNotification: { call: (trx, scope) => readNotification(trx, scope, "told", 0) },
-  markNotificationsRead: {
-    call: (trx, scope) => markNotificationsRead(trx, scope, { ids: ["told"], readAt: 10 }),
-  },
-};
+export const notificationCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> =
+  {
+    listNotifications: {
+      call: (trx, scope) => listNotifications(trx, scope, { since: 0, unread: false, limit: 9 }),
+    },
+    countUnread: { call: (trx, scope) => countUnread(trx, scope, 0), own: true },
+    readNotificationSettings: { call: (trx, scope) => readNotificationSettings(trx, scope), own: true },
+    putNotificationSettings: {
+      call: (trx, scope) => putNotificationSettings(trx, scope, { caution: true }),
+      own: true,
+    },
+    readMailSettings: { call: (trx, scope) => readMailSettings(trx, scope), own: true },
+    putMailSettings: { call: (trx, scope) => putMailSettings(trx, scope, { report: true }, 9), own: true },
+    queueMail: { call: (trx, scope) => queueMail(trx, scope, { ...digest, cause: "later" }, 9), own: true },
+    isMailSent: { call: (trx, scope) => isMailSent(trx, scope, digest) },
+    markMailSent: { call: (trx, scope) => markMailSent(trx, scope, digest, 9) },
+    putPushSubscription: { call: (trx, scope) => putPushSubscription(trx, scope, browser("new")), own: true },
+    listPushSubscriptions: { call: (trx, scope) => listPushSubscriptions(trx, scope) },
+    readPushSubscription: { call: (trx, scope) => readPushSubscription(trx, scope, "browser") },
+    removePushSubscription: {
+      call: (trx, scope) => removePushSubscription(trx, scope, "https://push.example/browser"),
+    },
+    readNotification: { call: (trx, scope) => readNotification(trx, scope, "told", 0) },
+    markNotificationsRead: {
+      call: (trx, scope) => markNotificationsRead(trx, scope, { ids: ["told"], readAt: 10 }),
+    },
+  };

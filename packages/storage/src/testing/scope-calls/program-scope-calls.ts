@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import {
@@ -28,7 +30,6 @@ import { programNames, programNamesOfAthlete } from "../../program/program-names
 import { pendingProposals } from "../../program/pending-proposals.ts";
 import { recentProgramChanges } from "../../program/recent-program-changes.ts";
 import { samplePlan, sampleProgram } from "../sample-program.ts";
-import { SECRET } from "../secret-word.ts";
 
 const secretProgram = (id: string) =>
   sampleProgram(id, { plan: samplePlan(SECRET), head: { ...sampleProgram(id).head, name: SECRET } });
@@ -66,10 +67,8 @@ export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Pro
   await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "sub", createdAt: 1 });
 };
 
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
-
 /** Every function of programs that takes a scope, called for what is Anna's. */
-export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
+export const programCalls: Readonly<Record<string, { readonly call: ScopedCall }>> = {
   activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
   activeProgramsOf: {
     call: async (trx, scope) => [...(await activeProgramsOf(trx, scope, ["anna-athlete"]))],

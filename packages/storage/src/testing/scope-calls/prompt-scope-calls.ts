@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import { energyKey, goalKey } from "@canter/domain/dashboard/answer/engagement";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
@@ -15,9 +17,6 @@ import {
 } from "../../prompt/prompts.ts";
 import { promptRates } from "../../prompt/prompt-rates.ts";
 import { insertVoiceMemo } from "../../voice-memo/voice-memos.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const on = "2026-11-20";
 const asked = (key: string) => ({ key, type: "voice_memo" as const, question: SECRET, options: [] });
@@ -52,7 +51,7 @@ const isOpen = async (trx: TransactionHandle, id: string): Promise<boolean> => {
 };
 
 /** Every function of questions that takes a scope, called for what is Anna's. */
-export const promptCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+export const promptCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   answeredElsewhere: {
     call: async (trx, scope) => {
       const answered = await answeredElsewhere(trx, scope, on);

@@ -1,10 +1,9 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Report } from "@canter/domain/report/report";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { finishReport, insertReport, listReports, readReport } from "../../report/reports.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const content: Report = {
   from: "2026-11-16",
@@ -33,7 +32,7 @@ export const fillReports = async (trx: TransactionHandle, anna: Scope): Promise<
 
 /** Every function of reports that takes a scope, called for what is Anna's group's: members share them. */
 export const reportCalls: Readonly<
-  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+  Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
   readReport: { call: (trx, scope) => readReport(trx, scope, "report"), shared: true },
   listReports: { call: (trx, scope) => listReports(trx, scope, { limit: 9 }), shared: true },

@@ -1,3 +1,5 @@
+import { SECRET } from "../sample-groups.ts";
+import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import {
@@ -9,9 +11,6 @@ import {
   removeWebhook,
   switchWebhook,
 } from "../../webhook/webhooks.ts";
-import { SECRET } from "../secret-word.ts";
-
-type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const webhook = (id: string) => ({
   id,
@@ -29,7 +28,7 @@ export const fillWebhooks = async (trx: TransactionHandle, anna: Scope): Promise
 };
 
 /** Every function of webhooks that takes a scope, called for what is Anna's. */
-export const webhookCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+export const webhookCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   listWebhooks: { call: (trx, scope) => listWebhooks(trx, scope, 9) },
   readWebhook: { call: (trx, scope) => readWebhook(trx, scope, "webhook") },
   insertWebhook: {
