@@ -17,6 +17,7 @@ const reopenNames: Readonly<Record<AnswerField, string>> = {
   besides: "besides",
   race: "race day",
   target: "target",
+  present: "present time",
   taste: "preferences",
 };
 

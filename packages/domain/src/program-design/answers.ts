@@ -49,9 +49,10 @@ const valueSchemas = {
     long: z.int().min(minuteBounds.min).max(minuteBounds.max).optional(),
   }),
   equipment: z.enum(equipments),
-  /** `mayRun`: said of a goal that is a run, in spite of a part that running loads. */
+  /** `mayRun`: said of a goal that is a run, in spite of a part that running loads; `healed`: of the parts those hurt years ago, which may be loaded lightly. */
   limitations: z.object({
     parts: z.array(z.enum(bodyParts)).max(bodyParts.length),
+    healed: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
     noRunning: z.boolean(),
     mayRun: z.boolean().optional(),
   }),
@@ -63,21 +64,28 @@ const valueSchemas = {
   }),
   /** Never asked for; heard where somebody says it. */
   age: z.object({ years: z.int().min(10).max(110).optional() }),
-  /** Dumbbells of fixed weights, lightest first, and the bench that there is. Never asked for; heard where somebody says it. */
+  /** Dumbbells of fixed weights, lightest first, and the bench that there is. `isPair`: there are two and no more, whose weight is asked for. */
   owned: z.object({
+    isPair: z.boolean().optional(),
     dumbbells: z.array(massSchema).max(maxOwned).optional(),
     bench: z.enum(["flat", "incline"]).optional(),
   }),
-  /** Said of oneself beside what is asked: a birth, a sport, a second goal. */
+  /** Said of oneself beside what is asked: a birth, a sport (`isSportGoal`: what the program is to be for), a second goal. */
   besides: z.object({
     birth: z.boolean().optional(),
     sport: z.string().max(40).optional(),
+    isSportGoal: z.boolean().optional(),
     goal: z.enum(designGoals).optional(),
   }),
-  /** Of a goal that is a run; without a date there is none yet. `isAbout`: only its week was said. */
+  /** Of a goal that is a run, or a sport; without a date there is none yet. `isAbout`: only its week or month was said. */
   race: z.object({ date: localDateSchema.optional(), isAbout: z.boolean().optional() }),
   /** Of a race, in minutes. Never asked for; heard where somebody says it. */
   target: z.object({ minutes: z.int().min(10).max(600).optional() }),
+  /** Of who has a target: the latest time over a distance. */
+  present: z.object({
+    km: z.number().min(1).max(50).optional(),
+    minutes: z.number().min(3).max(600).optional(),
+  }),
   /** `avoid`: words that an exercise's name must not hold; `wishes`: exercises that are wanted. */
   taste: z.object({
     avoid: z.array(z.string().max(40)).max(40),
@@ -115,6 +123,7 @@ export const designAnswersSchema = z.object({
   besides: answerOf(valueSchemas.besides),
   race: answerOf(valueSchemas.race),
   target: answerOf(valueSchemas.target),
+  present: answerOf(valueSchemas.present),
   taste: answerOf(valueSchemas.taste),
 });
 export type DesignAnswers = z.infer<typeof designAnswersSchema>;
@@ -133,6 +142,7 @@ export const defaultValues: AnswerValues = {
   besides: {},
   race: {},
   target: {},
+  present: {},
   taste: { avoid: [] },
 };
 
@@ -150,6 +160,7 @@ export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
   besides: answers.besides?.value ?? defaultValues.besides,
   race: answers.race?.value ?? defaultValues.race,
   target: answers.target?.value ?? defaultValues.target,
+  present: answers.present?.value ?? defaultValues.present,
   taste: answers.taste?.value ?? defaultValues.taste,
 });
 
@@ -157,6 +168,14 @@ export type RunGoal = Extract<DesignGoal, "run_5k" | "run_10k" | "half_marathon"
 
 export const isRunGoal = (goal: DesignGoal): goal is RunGoal =>
   goal === "run_5k" || goal === "run_10k" || goal === "half_marathon";
+
+/** Whether a sport is what the training is for. */
+export const isSportGoal = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  besides.sport !== undefined && besides.isSportGoal === true && !isRunGoal(goal);
+
+/** Whether the program leads to a meet of squat, bench press and deadlift. */
+export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  values.goal === "strength" && values.besides.sport === "a meet" && isSportGoal(values);
 
 /** Minutes that the longest run of a week comes to before the race. */
 export const longRunMinutes = { run_5k: 40, run_10k: 60, half_marathon: 105 } as const;
@@ -197,8 +216,18 @@ export const fieldNames: Readonly<Record<AnswerField, string>> = {
   besides: "Besides",
   race: "Race day",
   target: "Target time",
+  present: "Present time",
   taste: "Taste",
 };
+
+/** Minutes as a clock shows them: "27:30", "1:52:00". */
+export function clockTime(minutes: number): string {
+  const seconds = Math.round(minutes * 60);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600];
+  const under = `${Math.floor(rest / 60)}`;
+  return hours > 0 ? `${hours}:${two(Number(under))}:${two(rest % 60)}` : `${under}:${two(rest % 60)}`;
+}
 
 const listOf = (items: readonly string[], none: string): string =>
   items.length === 0 ? none : items.join(", ");
@@ -222,8 +251,9 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     case "equipment":
       return equipmentNames[values.equipment];
     case "limitations": {
-      const { parts, noRunning } = values.limitations;
-      return listOf([...parts, ...(noRunning ? ["no running"] : [])], "none");
+      const { parts, healed = [], noRunning } = values.limitations;
+      const said = parts.map((part) => (healed.includes(part) ? `${part}, healed` : part));
+      return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
     }
     case "loads": {
       const { lifts, inARow = {}, runMinutes } = values.loads;
@@ -239,9 +269,10 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     case "age":
       return values.age.years === undefined ? "not known" : `${values.age.years}`;
     case "owned": {
-      const { dumbbells = [], bench } = values.owned;
+      const { dumbbells = [], bench, isPair } = values.owned;
       const weights = dumbbells.map(({ value, unit }) => `${formatNumber(value, 1)} ${unit}`);
-      return listOf([...weights, ...(bench ? [`${bench} bench`] : [])], "not known");
+      const pair = isPair && weights.length === 0 ? ["two dumbbells"] : [];
+      return listOf([...pair, ...weights, ...(bench ? [`${bench} bench`] : [])], "not known");
     }
     case "besides": {
       const { birth, sport, goal } = values.besides;
@@ -254,6 +285,11 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
       return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
     case "target":
       return values.target.minutes === undefined ? "none" : `${values.target.minutes} min`;
+    case "present": {
+      const { km, minutes } = values.present;
+      if (km === undefined || minutes === undefined) return "not known";
+      return `${formatNumber(km, 1)} km in ${clockTime(minutes)}`;
+    }
     case "taste": {
       const { avoid, cardio, wishes = [] } = values.taste;
       const said = [...wishes.map(describeWish), ...avoid.map((word) => `no ${word}`)];
@@ -262,13 +298,17 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
   }
 }
 
+/** A sport has no race. */
+const nameOf = (field: AnswerField, values: AnswerValues): string =>
+  field === "race" && isSportGoal(values) ? "Ready by" : fieldNames[field];
+
 /** What is known, each as a chip says it. */
 export const knownAnswers = (answers: DesignAnswers) => {
   const values = valuesOf(answers);
   return answerFields.flatMap((field) => {
     const answer = answers[field];
     return answer
-      ? [{ field, name: fieldNames[field], text: describeAnswer(field, values), from: answer.from }]
+      ? [{ field, name: nameOf(field, values), text: describeAnswer(field, values), from: answer.from }]
       : [];
   });
 };

@@ -127,6 +127,13 @@ const messages = [
   "I'm 70 and stay fit",
   "get stronger at 15",
   "after my second child, fit for skiing",
+  "stronger for a meet in spring",
+  "the meet is on 13 March 2027",
+  "10k under 50 minutes",
+  "my last 5k took 26:30",
+  "I had shoulder surgery three years ago",
+  "a pair of dumbbells",
+  "6 kg",
   "muscle and a 5k",
   "No date yet",
   "No preference",
@@ -261,7 +268,7 @@ describe("a program", () => {
     const quick = runs(25).filter(({ name }) => name.startsWith("Quicker"));
     expect(quick.length).toBeGreaterThan(0);
     expect(quick.every(({ cardio }) => cardio?.type === "intervals")).toBe(true);
-    expect(runs(0)[0]?.name).toBe("Easy run");
+    expect(runs(0)[0]?.name).toBe("Easy run and strength");
   });
 
   it("is checked by rules that find what is wrong", () => {

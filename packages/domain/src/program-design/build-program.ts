@@ -5,7 +5,15 @@ import type { ProgramHead } from "../program/program-head.ts";
 import { readProgram } from "../program/read-program.ts";
 import type { FieldProblem } from "../problem.ts";
 import { ok, type Result } from "../result.ts";
-import { type AnswerValues, type DesignGoal, goalNames, isRunGoal, valuesOf } from "./answers.ts";
+import {
+  type AnswerValues,
+  type DesignGoal,
+  goalNames,
+  isMeetGoal,
+  isRunGoal,
+  isSportGoal,
+  valuesOf,
+} from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
 import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
 import {
@@ -23,9 +31,11 @@ import {
   exercisesOfWeek,
   fillSessions,
   hasLoads,
+  isShortOfTime,
   type StrengthSession,
 } from "./strength/strength-session.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
+import { meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { type LaidSession, layOutWeek } from "./week-layout.ts";
 
@@ -57,7 +67,10 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     return cardioSession(session.cardio, calendar.minutesOf(session.cardio, index), values, asked);
   const { finishMinutes } = session;
   if (finishMinutes === undefined) return undefined;
-  const minutes = week.kind === "build" ? finishMinutes : Math.max(10, Math.floor(finishMinutes * 0.75));
+  // What somebody likes best grows there, too.
+  const share = values.taste.cardio === undefined ? 1 : (2 + asked.progress) / 3;
+  const full = Math.ceil(finishMinutes * share);
+  const minutes = week.kind === "build" ? full : Math.max(5, Math.floor(full * 0.75));
   return cardioSession("easy", minutes, values, asked);
 }
 
@@ -97,15 +110,16 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
   const exercises = filled ? exercisesOfWeek(filled, week, values, request.units) : [];
   const cardio = cardioOf(making, laid, index);
   return {
-    name: nameOf(
+    name: `${nameOf(
       { ...laid, name: (filled && mixedName(filled)) ?? laid.name },
       values,
       cardio !== undefined && cardio.type !== "zone2",
-    ),
+    )}${laid.cardio && exercises.length > 0 ? " and strength" : ""}`,
     scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,
-    ...(exercises.length > 0 && { warmup: warmUp }),
+    // After a run nobody needs another warm-up.
+    ...(exercises.length > 0 && laid.cardio === undefined && { warmup: warmUp }),
     ...(cardio && { cardio }),
   };
 }
@@ -118,6 +132,8 @@ const whatNext = "After it try what you can do now, and design what follows from
 /** What is said of a week that is lighter, of what it has. */
 function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, isLast: boolean): string {
   if (kind === "build") return "";
+  if (kind === "taper" && !isRunGoal(values.goal))
+    return "Less of everything, so that you are fresh on the day.";
   if (kind === "taper")
     return taperWords(laid.some(({ cardio }) => cardio === "quality") && !hasSoreLegs(values));
   const isLoaded =
@@ -141,7 +157,7 @@ function raceWeek(making: Making, week: PlannedWeek, index: number, goal: Design
     .filter((session) => session.cardio !== undefined && session.cardio !== "long" && session.day < day)
     .map((session): LaidSession => {
       const isLast = session.day === day - 1 && session.cardio === "quality";
-      return isLast ? { ...session, name: "Easy", cardio: "easy" } : session;
+      return { ...session, ...(isLast && { name: "Easy", cardio: "easy" }), patterns: [] };
     })
     .map((session) => sessionOf(making, session, week, index));
   const race = isRunGoal(goal) ? raceSession(goal, values) : undefined;
@@ -152,6 +168,28 @@ function raceWeek(making: Making, week: PlannedWeek, index: number, goal: Design
   ];
 }
 
+/** The week of another day that the weeks lead to: what stands before it, but on its eve, and the meet itself. */
+function eventWeek(making: Making, week: PlannedWeek, index: number) {
+  const { values, laid, calendar, request } = making;
+  const { date } = values.race;
+  const isMeet = isMeetGoal(values);
+  const monday = addDays(calendar.startDate, 7 * index);
+  const daysLeft = ({ day }: LaidSession) =>
+    date === undefined ? Infinity : daysBetween(addDays(monday, day - 1), date);
+  const before = laid.filter((session) => daysLeft(session) > (isMeet ? 2 : 0));
+  const meet =
+    isMeet && date !== undefined
+      ? [
+          {
+            ...meetSession(values, week.built, request.units),
+            scheduledDate: date,
+            dayOfWeek: dayOfWeekName(weekdayOf(date)),
+          },
+        ]
+      : [];
+  return [...before.map((session) => sessionOf(making, session, week, index)), ...meet];
+}
+
 /** So many days before a race no run is a long one. */
 const daysWithoutLong = 6;
 
@@ -159,7 +197,10 @@ const daysWithoutLong = 6;
 function sessionsOf(making: Making, week: PlannedWeek, index: number) {
   const { laid, calendar, values } = making;
   const isLast = index === calendar.weeks.length - 1;
-  if (week.kind === "taper" && isLast) return raceWeek(making, week, index, values.goal);
+  if (week.kind === "taper" && isLast)
+    return isRunGoal(values.goal)
+      ? raceWeek(making, week, index, values.goal)
+      : eventWeek(making, week, index);
   const { date } = values.race;
   const daysLeft = ({ day }: LaidSession) =>
     date === undefined ? Infinity : daysBetween(addDays(calendar.startDate, 7 * index + day - 1), date);
@@ -193,9 +234,34 @@ const programNames: Readonly<Record<DesignGoal, string>> = {
 const trunk = { name: "Trunk and calves", patterns: ["core", "calves", "core", "core"] } as const;
 const easyDay = { name: "Easy", patterns: [], cardio: "easy" } as const;
 
+/** Of the minutes at the end of a day of strength, what is left where muscles would have few sets: strength comes first. */
+const finishShares = [1, 0.5, 0] as const;
+
 function makingOf(request: DesignRequest): Making {
   const values = valuesOf(request.answers);
-  const planned = layOutWeek(values);
+  const whole = layOutWeek(values);
+  const hasFinish = whole.some(({ finishMinutes }) => finishMinutes !== undefined);
+  let made: Making | undefined;
+  // Who likes it best keeps it.
+  const isLiked = values.taste.cardio !== undefined;
+  for (const share of hasFinish && !isLiked ? finishShares : [1]) {
+    made = makingWith(
+      request,
+      whole.map((session) => withFinish(session, share)),
+    );
+    if (!hasFinish || !isShortOfTime(made.strength, values, request.units)) break;
+  }
+  return made ?? makingWith(request, whole);
+}
+
+const shortestFinish = 5;
+function withFinish({ finishMinutes, ...session }: LaidSession, share: number): LaidSession {
+  const left = Math.floor((finishMinutes ?? 0) * share);
+  return left >= shortestFinish ? { ...session, finishMinutes: left } : session;
+}
+
+function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Making {
+  const values = valuesOf(request.answers);
   const isRuledOut = ({ patterns }: LaidSession) =>
     patterns.length > 0 && patterns.every((pattern) => exercisesFor(pattern, values).length === 0);
   const open = planned.map((session): LaidSession =>
@@ -235,7 +301,7 @@ export function buildProgram(
     parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
   const [cannot, assumed] = [shortfalls(making, whole), [...assumptions(making), ...careOf(making)]];
   const goal = goalNames[values.goal];
-  const race = isRunGoal(values.goal) ? values.race.date : undefined;
+  const race = isRunGoal(values.goal) || isSportGoal(values) ? values.race.date : undefined;
   const head: ProgramHead = {
     name: `${programNames[values.goal]}, ${calendar.weeks.length} weeks`,
     schedule: { kind: "dated" },

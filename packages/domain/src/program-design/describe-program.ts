@@ -18,7 +18,8 @@ type Described = {
   readonly raceDate: string | undefined;
 };
 
-const isRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
+const isRace = ({ name }: PlannedSession): boolean => /^(?:Race|Meet):/.test(name);
+const isRunRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
 const isBuild = ({ phase }: Week): boolean => !/deload|lighter|taper|race week/i.test(phase);
 const runsOf = ({ sessions }: Week): readonly number[] =>
   sessions.flatMap((session) => (session.cardio && !isRace(session) ? [session.cardio.duration] : []));
@@ -162,7 +163,7 @@ function lightWeeks({ weeks }: Program): string {
 function race({ weeks }: Program, raceDate: string | undefined): string {
   const last = weeks.at(-1);
   const peak = weeks.findLast(isBuild);
-  if (!last?.sessions.some(isRace) || !peak) return "";
+  if (!last?.sessions.some(isRunRace) || !peak) return "";
   const [now, then] = [sum(runsOf(last)), sum(runsOf(peak))];
   const taper = `in its week there are ${now} other minutes of running, after ${then} in the last full one`;
   return raceDate === undefined

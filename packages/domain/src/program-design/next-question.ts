@@ -8,6 +8,7 @@ import {
   type DesignAnswers,
   goalNames,
   isRunGoal,
+  isSportGoal,
   isUnasked,
   longRunMinutes,
   type UnaskedField,
@@ -16,6 +17,7 @@ import {
 import { formatDate } from "../schedule/describe-date.ts";
 import { mainMuscles } from "./periodisation.ts";
 import type { ReadAnswer } from "./read-answer.ts";
+import { goalRun, timeOver } from "./running/race-pace.ts";
 import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "./running/run-calendar.ts";
 import {
   exercisesFor,
@@ -196,47 +198,85 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
   };
 }
 
-const simple: Readonly<Record<Exclude<AnswerField, "loads" | UnaskedField>, Omit<DesignQuestion, "field">>> =
-  {
-    goal: {
-      text: "What do you want to train for?",
-      replies: ["Strength", "Muscle", "General fitness", "First 5 km", "10 km", "Half marathon"],
-    },
-    experience: {
-      text: "How long have you trained regularly?",
-      replies: ["Never trained", "Some months", "A year or two", "Three years or more"],
-    },
-    days: {
-      text: "How many days a week, or which days?",
-      replies: [
-        "2 days a week",
-        "3 days a week",
-        "4 days a week",
-        "Monday, Wednesday and Friday",
-        "I don't know",
-      ],
-    },
-    minutes: {
-      text: "How long may a session take?",
-      replies: ["30 minutes", "45 minutes", "60 minutes", "I don't know"],
-    },
-    equipment: {
-      text: "What do you train with?",
-      replies: ["A gym", "Barbell and rack at home", "Dumbbells", "No equipment"],
-    },
-    limitations: {
-      text: "Is there anything that hurts or must be spared?",
-      replies: ["No limitations", "A bad knee", "Lower back pain", "Shoulder pain", "No running"],
-    },
-    race: {
-      text: "Is there a race, and on which day?",
-      replies: ["No date yet", "In 12 weeks", "In 16 weeks", "In 20 weeks"],
-    },
-    taste: {
-      text: "Anything you would rather not do, or like best?",
-      replies: ["No preference", "No lunges", "I'd rather walk", "I'd rather cycle"],
-    },
+const simple: Readonly<
+  Record<Exclude<AnswerField, "loads" | "present" | UnaskedField>, Omit<DesignQuestion, "field">>
+> = {
+  goal: {
+    text: "What do you want to train for?",
+    replies: ["Strength", "Muscle", "General fitness", "First 5 km", "10 km", "Half marathon"],
+  },
+  experience: {
+    text: "How long have you trained regularly?",
+    replies: ["Never trained", "Some months", "A year or two", "Three years or more"],
+  },
+  days: {
+    text: "How many days a week, or which days?",
+    replies: [
+      "2 days a week",
+      "3 days a week",
+      "4 days a week",
+      "Monday, Wednesday and Friday",
+      "I don't know",
+    ],
+  },
+  minutes: {
+    text: "How long may a session take?",
+    replies: ["30 minutes", "45 minutes", "60 minutes", "I don't know"],
+  },
+  equipment: {
+    text: "What do you train with?",
+    replies: ["A gym", "Barbell and rack at home", "Dumbbells", "No equipment"],
+  },
+  limitations: {
+    text: "Is there anything that hurts or must be spared?",
+    replies: ["No limitations", "A bad knee", "Lower back pain", "Shoulder pain", "No running"],
+  },
+  race: {
+    text: "Is there a race, and on which day?",
+    replies: ["No date yet", "In 12 weeks", "In 16 weeks", "In 20 weeks"],
+  },
+  taste: {
+    text: "Anything you would rather not do, or like best?",
+    replies: ["No preference", "No lunges", "I'd rather walk", "I'd rather cycle"],
+  },
+};
+
+/** Of a sport that the training is for: when. */
+function questionOfDay(values: AnswerValues): DesignQuestion | undefined {
+  if (isRunGoal(values.goal)) return { field: "race", ...simple.race };
+  const { sport = "" } = values.besides;
+  if (!isSportGoal(values)) return undefined;
+  const text =
+    sport === "a meet"
+      ? "When is the meet?"
+      : `By when do you want to be ready for ${sport}: a month or a day?`;
+  return { field: "race", text, replies: ["No date yet", "In 8 weeks", "In 12 weeks", "In 16 weeks"] };
+}
+
+/** Of who has a target time: what they run now, from which paces follow. */
+function questionOfPresent({ goal, target }: AnswerValues): DesignQuestion | undefined {
+  if (!isRunGoal(goal) || target.minutes === undefined) return undefined;
+  const example = (km: number) =>
+    `${km} km in ${Math.round(timeOver(km, goalRun(goal, target.minutes ?? 0)) * 1.06)} minutes`;
+  return {
+    field: "present",
+    text: "What is your latest time over 5 or 10 km? Your paces come from it.",
+    replies: [example(5), example(10), "I don't know"],
   };
+}
+
+/** Of two dumbbells and no more: what they weigh. */
+const questionOfOwned = ({ owned }: AnswerValues, units: MassUnit): DesignQuestion | undefined =>
+  owned.isPair === true && owned.dumbbells === undefined
+    ? {
+        field: "owned",
+        text: "How heavy are your two dumbbells?",
+        replies: [
+          ...(units === "kg" ? ["4 kg", "8 kg", "12 kg"] : ["10 lb", "15 lb", "25 lb"]),
+          "I don't know",
+        ],
+      }
+    : undefined;
 
 const questionOf = (
   field: AnswerField,
@@ -244,8 +284,9 @@ const questionOf = (
   units: MassUnit,
 ): DesignQuestion | undefined => {
   if (field === "loads") return questionOfLoads(values, units);
+  if (field === "race") return questionOfDay(values);
+  if (field === "present") return questionOfPresent(values);
   if (isUnasked(field)) return undefined;
-  if (field === "race" && !isRunGoal(values.goal)) return undefined;
   return { field, ...simple[field] };
 };
 
@@ -267,7 +308,9 @@ export function nextQuestion(
       found !== undefined && !isKnown("loads") && clashOfReach(values, startDate)?.text === found.text;
     if (found && !isOnDefaults && !isEarly) return found;
   }
+  const weights = answers.owned?.from === "said" ? questionOfOwned(values, units) : undefined;
   for (const field of answerFields) {
+    if (field === "loads" && weights) return weights;
     if (isKnown(field)) continue;
     const question = questionOf(field, values, units);
     if (question) return question;

@@ -1,4 +1,4 @@
-import { type AnswerValues, type DesignGoal, type Experience, isRunGoal } from "./answers.ts";
+import { type AnswerValues, type DesignGoal, type Experience, isMeetGoal, isRunGoal } from "./answers.ts";
 import { isCareful } from "./strength/exercise-menu.ts";
 import { isGentleFor, type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
 import type { SetTarget } from "./strength/strength-model.ts";
@@ -36,7 +36,7 @@ const deloadVolume = 0.5;
  * falls there, where weights are heaviest. Our rule of thumb.
  */
 const volumeAt = (goal: DesignGoal, experience: Experience, week: number, length: number): number => {
-  if (experience === "new" || experience === "beginner") return 1;
+  if (experience === "new" || experience === "beginner" || goal === "fitness") return 1;
   if (goal === "strength") return week === length - 1 ? 0.85 : 1;
   return 0.8 + (0.2 * week) / Math.max(1, length - 1);
 };
@@ -73,6 +73,36 @@ const liftingWeeks: Readonly<Record<Experience, number>> = {
 export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" | "experience">) =>
   blocks(liftingWeeks[experience], lightEvery[experience], goal, experience);
 
+/** Blocks before a day, the last of them nearest to it. */
+const lastBlock = 2;
+
+/** The weeks that lead to a day: counted back from it in blocks, each of which ends in a deload, and the last week light. */
+export function eventCalendar(
+  weeks: number,
+  { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
+): readonly PlannedWeek[] {
+  const every = lightEvery[experience];
+  let built = 0;
+  const leading = Array.from({ length: weeks - 1 }, (_, week): PlannedWeek => {
+    const fromEnd = weeks - 2 - week;
+    const block = Math.max(0, lastBlock - Math.floor(fromEnd / every));
+    const at = every - 2 - (fromEnd % every);
+    const isLight = at < 0 && week > 0;
+    const one: PlannedWeek = {
+      kind: isLight ? "deload" : "build",
+      phase: isLight ? "Deload" : phaseName(goal, block),
+      built,
+      volume: isLight ? deloadVolume : volumeAt(goal, experience, Math.max(0, at), every - 1),
+      block,
+      at: Math.max(0, Math.min(at, week)),
+    };
+    if (!isLight) built += 1;
+    return one;
+  });
+  const phase = besides.sport === "a meet" ? "Taper: meet week" : "Taper";
+  return [...leading, { kind: "taper", phase, built, volume: deloadVolume, block: lastBlock, at: every - 2 }];
+}
+
 /**
  * The weeks of a run's program: so many of training, every fourth of them lighter but the last, and the taper, whose weeks keep these shares of the
  * minutes.
@@ -82,7 +112,9 @@ export function runningCalendar(training: number, taper: readonly number[]): rea
   let built = 0;
   for (let week = 0; week < training; week++) {
     const at = week % runLightEvery;
-    const isLight = at === runLightEvery - 1 && week < training - 1;
+    // Where the last week would be light, the one before it is.
+    const isShifted = training % runLightEvery === 0 && training > runLightEvery && week === training - 2;
+    const isLight = (at === runLightEvery - 1 && week < training - 1) || isShifted;
     weeks.push({
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Lighter week" : "Build",
@@ -148,8 +180,16 @@ const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
   intermediate: [6, 5, 4],
   advanced: [6, 4, 2],
 };
-const strengthReps = (experience: Experience, block: number): number =>
-  strengthRepsOf[experience][block] ?? 5;
+/** Before a meet the last block goes down to singles, week by week. */
+const meetReps: readonly number[] = [3, 2, 1];
+const strengthReps = (
+  { block, at }: PlannedWeek,
+  values: Pick<AnswerValues, "goal" | "experience" | "besides" | "race">,
+): number => {
+  const isPeak = isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
+  const first = lightEvery[values.experience] - 1 - meetReps.length;
+  return (isPeak ? meetReps[at - first] : undefined) ?? strengthRepsOf[values.experience][block] ?? 5;
+};
 
 type Row = readonly [min: number, max: number];
 
@@ -175,9 +215,25 @@ const rangeFor = (
   return isMain ? ranges.main : ranges.other;
 };
 
-/** What is to be spared keeps the first range of its goal: no block asks for heavier ones. */
-const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal): Row =>
-  isSmall ? [10, 15] : goal === "strength" ? [6, 8] : [8, 12];
+/** What is to be spared has lighter weights for more repetitions at first, and comes back to what the goal asks for block by block; for strength see `gentleShare`. */
+const gentleRanges: Readonly<Record<"muscle" | "fitness", readonly [Row, Row, Row]>> = {
+  muscle: [
+    [15, 20],
+    [12, 15],
+    [8, 12],
+  ],
+  fitness: [
+    [12, 15],
+    [10, 12],
+    [8, 12],
+  ],
+};
+const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal, block: number): Row => {
+  if (isSmall) return [10, 15];
+  if (goal === "strength") return [6, 8];
+  const [first, second, last] = gentleRanges[goal === "muscle" ? "muscle" : "fitness"];
+  return [first, second][block] ?? last;
+};
 
 const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
   if (isSmall) return 75;
@@ -195,6 +251,11 @@ const oldYears = 65;
 export const isYoungOrOld = ({ age: { years } }: Pick<AnswerValues, "age">): boolean =>
   years !== undefined && (years <= youngYears || years >= oldYears);
 const restLonger = 30;
+/** Whoever is young and new learns the lifts lightly, with more repetitions (A. D. Faigenbaum et al., NSCA, J Strength Cond Res 23, 2009: 6 to 15). */
+const isLearning = ({ age: { years }, experience }: Pick<AnswerValues, "age" | "experience">): boolean =>
+  experience === "new" && years !== undefined && years < adultYears;
+const adultYears = 18;
+const learningRange: Row = [8, 12];
 
 /**
  * Repetitions left in reserve, on the scale of E. R. Helms et al. (Application of the repetitions in reserve-based RPE scale for resistance training, Strength
@@ -203,12 +264,14 @@ const restLonger = 30;
 function reserveIn(
   { kind, at, block }: PlannedWeek,
   values: Pick<AnswerValues, "goal" | "experience" | "age">,
+  isMain: boolean,
 ): number {
   const { goal, experience } = values;
   if (kind !== "build" || (block === 0 && isCareful(values))) return lightReserve;
   if (experience === "new" || isRunGoal(goal) || isYoungOrOld(values)) return carefulReserve;
   if (experience === "beginner" || goal === "fitness") return 2;
-  return (goal === "strength" ? [3, 2, 1] : [2, 2, 1])[at] ?? 2;
+  // Beside heavy lifts the rest of a day is never done close to what can just be done.
+  return (goal !== "strength" ? [2, 2, 1] : isMain ? [3, 2, 1] : [3, 2, 2])[at] ?? 2;
 }
 
 /**
@@ -219,15 +282,20 @@ export function prescribe(
   exercise: MenuExercise,
   isMain: boolean,
   week: PlannedWeek,
-  values: Pick<AnswerValues, "goal" | "experience" | "minutes" | "limitations" | "age">,
+  values: Pick<AnswerValues, "goal" | "experience" | "minutes" | "limitations" | "age" | "besides" | "race">,
 ): Prescribed {
-  const { goal, experience, minutes } = values;
+  const { goal, minutes } = values;
   const isGentle = isGentleFor(exercise, values);
-  const isHeavy = goal === "strength" && isMain && exercise.isBasic === true && !isGentle;
-  const [min, max] = isGentle ? gentleRange(exercise, goal) : rangeFor(exercise, isMain, week, values);
-  const heavy = strengthReps(experience, week.block);
+  const isHeavy =
+    goal === "strength" && isMain && exercise.isBasic === true && !isGentle && !isLearning(values);
+  const [min, max] = isGentle
+    ? gentleRange(exercise, goal, week.block)
+    : isLearning(values) && !exercise.isSmall
+      ? learningRange
+      : rangeFor(exercise, isMain, week, values);
+  const heavy = strengthReps(week, values);
   const rest = restFor(exercise, isMain, goal) + (isYoungOrOld(values) ? restLonger : 0);
-  const reserve = reserveIn(week, values);
+  const reserve = reserveIn(week, values, isMain);
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
     reserve: isGentle ? Math.max(carefulReserve, reserve) : reserve,

@@ -22,7 +22,9 @@ import {
 } from "./strength/exercise-menu.ts";
 import { exercisesByName, isGentleFor, type Muscle } from "./strength/exercise-table.ts";
 import { isFree } from "./strength/planned-exercise.ts";
-import { gentleShare, gentleStep, ownedFor } from "./strength/strength-model.ts";
+import { yearsToBalance } from "./strength/care-needs.ts";
+import { gentleShare, gentleStep, isBestSet, ownedFor } from "./strength/strength-model.ts";
+import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
 import { helpersOf, type StrengthSession, thinMuscles } from "./strength/strength-session.ts";
 import type { LaidSession } from "./week-layout.ts";
 
@@ -89,7 +91,7 @@ function untrained({ values, strength }: Making): readonly string[] {
   return [
     ...(byKit.length > 0
       ? [
-          `With ${equipmentNames[values.equipment]} I know nothing that trains ${byKit.join(", ")}.${byKit.includes("back") ? " A packed rucksack can be rowed." : ""}`,
+          `With ${equipmentNames[values.equipment]} nothing here trains ${byKit.join(", ")}: a band or a pair of dumbbells would.`,
         ]
       : []),
     ...(byTaste.length > 0 ? [`Without what you ruled out nothing trains ${byTaste.join(", ")}.`] : []),
@@ -206,7 +208,24 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
 /** From so many years on whoever begins asks a doctor first where there is reason to (D. Riebe et al., Med Sci Sports Exerc 47, 2015). */
 const yearsToAsk = 45;
 const adult = 18;
-const yearsToBalance = 65;
+
+/** Balance stands on days of strength; on the days that are missing to three it is left to the member. */
+function balanceOf({
+  years = 0,
+  strength,
+}: Pick<Making, "strength"> & { readonly years: number | undefined }): readonly string[] {
+  const days = strength.filter(({ items }) =>
+    items.some(({ exercise }) => exercise.name === "Single-Leg Stand"),
+  ).length;
+  const missing = daysOfBalance - days;
+  if (years < yearsToBalance || missing <= 0) return [];
+  return [
+    `Balance is practised on ${countInWords(days)} here, and the WHO advises three: stand on one leg on ${countInWords(missing)} more.`,
+  ];
+}
+const daysOfBalance = 3;
+const countInWords = (count: number): string =>
+  count === 0 ? "no day" : count === 1 ? "one day" : `${count} days`;
 
 /** What a coach says to whoever is young, begins late, or has something that hurts. */
 export function careOf({ values, strength, laid }: Making): readonly string[] {
@@ -223,11 +242,7 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
           "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
         ]
       : []),
-    ...(years !== undefined && years >= yearsToBalance
-      ? [
-          "Practise balance on three days a week, as the WHO advises: stand on one leg beside something to hold.",
-        ]
-      : []),
+    ...balanceOf({ years, strength }),
     // K. G. Silbernagel et al., Am J Sports Med 35, 2007.
     ...(isHurt
       ? [
@@ -238,8 +253,9 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
 }
 
 /** What was said beside the answers, and what of it is in the program. */
-function besidesOf({ values, strength }: Making): readonly string[] {
-  const { birth, sport, goal } = values.besides;
+function besidesOf(making: Making): readonly string[] {
+  const { values, strength } = making;
+  const { birth, goal } = values.besides;
   const days = strength.filter(({ items }) => items.length > 0).length;
   const isStrength = goal === "strength" || goal === "muscle";
   const isHeard = goal !== undefined && goal !== values.goal;
@@ -249,11 +265,7 @@ function besidesOf({ values, strength }: Making): readonly string[] {
           "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
         ]
       : []),
-    ...(sport === undefined
-      ? []
-      : [
-          `You named ${sport}: this is a plan for ${goalNames[values.goal]}, and nothing in it is made for ${sport} or timed by it.`,
-        ]),
+    ...sportOf(making),
     ...(isHeard
       ? [
           isStrength && days > 0
@@ -277,38 +289,49 @@ function heldBack({ values, strength, request }: Making): readonly string[] {
   return [
     ...(names.length > 0
       ? [
-          `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % a week as long as nothing hurts.`,
+          values.goal === "strength"
+            ? `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % a week as long as nothing hurts.`
+            : `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} with less weight for more repetitions, and come${names.length > 1 ? "" : "s"} back block by block as long as nothing hurts.`,
         ]
       : []),
     ...(owned
       ? [`With ${joined(owned)} ${request.units} to lift, repetitions grow more than weights.`]
-      : bells.length > 0 && values.equipment === "dumbbells"
+      : bells.length > 0 && values.equipment === "dumbbells" && values.owned.isPair !== true
         ? ["I take it that you have dumbbells of other weights, too: say which, if not."]
         : []),
   ];
 }
 
-const joined = (items: readonly (string | number)[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+/** How many repetitions are taken to be left in what somebody lifts: two, and none of a single, a double or a triple. */
+function leftInSets({ values, strength }: Making): readonly string[] {
+  const used = new Set(strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name)));
+  const named = Object.entries(values.loads.lifts).filter(([name, { reps }]) => used.has(name) && reps !== 1);
+  const best = named.filter(([, lift]) => isBestSet(lift)).map(([name]) => name);
+  return [
+    ...(best.length < named.length
+      ? [
+          best.length > 0
+            ? "I take it that two more repetitions were left in your sets of four and more."
+            : "I take it that two more repetitions were left in the sets that you named.",
+        ]
+      : []),
+    ...(best.length > 0 ? [`I take it that ${joined(best)} had none left: say how many, if some were.`] : []),
+  ];
+}
 
 /** What was taken for granted, in sentences. */
 export function assumptions(making: Making): readonly string[] {
-  const { values, strength, planned, laid } = making;
+  const { values, planned, laid } = making;
   const isRun = isRunGoal(values.goal);
   const emptied = planned.filter((session) => !laid.includes(session)).map(({ name }) => name);
-  const isByLifts = strength.some(({ items }) =>
-    items.some(
-      ({ exercise }) =>
-        (values.loads.lifts[exercise.name]?.reps ?? 5) > 3 && exercise.name in values.loads.lifts,
-    ),
-  );
   return [
     ...(emptied.length > 0
       ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
       : []),
     ...besidesOf(making),
     ...(isRun ? [] : heldBack(making)),
-    ...(isByLifts ? ["I take it that two more repetitions were left in the sets that you named."] : []),
+    ...(isRun ? [] : leftInSets(making)),
+    ...(isRun ? targetOf(making) : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
       : []),

@@ -29,7 +29,10 @@ it.each(Object.values(tables).filter(Array.isArray).flat())(
 
 describe("a message", () => {
   it.each([
-    ["I had knee surgery two years ago", { limitations: { parts: ["knee"], noRunning: false } }],
+    [
+      "I had knee surgery two years ago",
+      { limitations: { parts: ["knee"], healed: ["knee"], noRunning: false } },
+    ],
     ["I started lifting two years ago", { experience: "intermediate" }],
     ["I want to run 5 km under 25 minutes", { goal: "run_5k", target: { minutes: 25 } }],
     ["no burpees, no planks", { taste: { avoid: ["plank", "burpee"] } }],
@@ -116,7 +119,21 @@ describe("a message", () => {
     ["adjustable dumbbells up to 24 kg", { equipment: "dumbbells" }],
     ["dumbbells, 4-20 kg", { equipment: "dumbbells" }],
     ["After my second child I want to get in shape", { goal: "fitness", besides: { birth: true } }],
-    ["I want to be fit for skiing", { goal: "fitness", besides: { sport: "skiing" } }],
+    ["I want to be fit for skiing", { goal: "fitness", besides: { sport: "skiing", isSportGoal: true } }],
+    ["I play football and want to get stronger", { goal: "strength", besides: { sport: "football" } }],
+    [
+      "stronger for a meet on 17 April 2027",
+      {
+        goal: "strength",
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date: "2027-04-17" },
+      },
+    ],
+    [
+      "5k under 24 minutes, my last 5k took 25:40",
+      { goal: "run_5k", target: { minutes: 24 }, present: { km: 5, minutes: 25 + 40 / 60 } },
+    ],
+    ["two dumbbells", { equipment: "dumbbells", owned: { isPair: true } }],
     ["5k and strength", { goal: "strength", besides: { goal: "run_5k" } }],
     ["5k and strength. I mainly want to run 5 km", { goal: "run_5k", besides: { goal: "strength" } }],
     ["what's the weather?", {}],
@@ -129,6 +146,12 @@ describe("a message", () => {
     expect(said("45", "minutes")).toEqual({ minutes: { usual: 45 } });
     expect(said("none", "limitations")).toEqual({ limitations: { parts: [], noRunning: false } });
     expect(said("3")).toEqual({});
+    expect(said("4 kg each", "owned")).toMatchObject({ owned: { dumbbells: [{ value: 4, unit: "kg" }] } });
+    const running = { ...defaultValues, goal: "run_10k" as const };
+    expect(said("52:30", "present", running)).toEqual({ present: { km: 10, minutes: 52.5 } });
+    expect(said("5 km in 24 minutes", "present", running)).toEqual({ present: { km: 5, minutes: 24 } });
+    const skiing = { ...defaultValues, besides: { sport: "skiing", isSportGoal: true } };
+    expect(said("mid February", "race", skiing)).toEqual({ race: { date: "2027-02-14", isAbout: true } });
   });
 
   it.each([

@@ -1,13 +1,10 @@
 import type { MassUnit } from "../units/unit.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import {
-  allClear,
   dislikeWords,
   equipmentWords,
   goalWords,
   numberWords,
-  partWords,
-  trouble,
   unsure,
   weekdayWords,
 } from "./answer-words.ts";
@@ -15,15 +12,15 @@ import {
   type AnswerField,
   type AnswerValues,
   answerFields,
-  type BodyPart,
   dayBounds,
   type DesignGoal,
   minuteBounds,
 } from "./answers.ts";
 import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import { readLimitations } from "./read-limitations.ts";
 import { readAge, readBesides, readExperience, readOwned } from "./read-person.ts";
-import { readRace, readTarget } from "./read-race.ts";
+import { readPresent, readRace, readTarget } from "./read-race.ts";
 
 export type ReadAnswer = {
   readonly said: Partial<AnswerValues>;
@@ -192,53 +189,6 @@ function readMinutes(
   };
 }
 
-const troubleSpan = /[^.;!?]+/g;
-
-function readLimitations(
-  text: string,
-  { asked, values }: AnswerReading,
-): AnswerValues["limitations"] | undefined {
-  const before = values.limitations;
-  let {
-    parts,
-    noRunning,
-    mayRun,
-  }: { parts: readonly BodyPart[]; noRunning: boolean; mayRun?: boolean | undefined } = before;
-  let isSaid = false;
-  const none =
-    /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
-  if (
-    none.test(text) ||
-    (asked === "limitations" &&
-      /^(?:no|none|nope|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/.test(text))
-  )
-    [parts, noRunning, isSaid] = [[], false, true];
-  for (const [span] of text.matchAll(troubleSpan)) {
-    const named = [...new Set(hitsOf(span, partWords).map(({ means }) => means))];
-    if (named.length === 0) continue;
-    const isOver = allClear.test(span) && !/\bnot (?:fine|ok|okay|good)\b/.test(span);
-    if (isOver) [parts, isSaid] = [parts.filter((part) => !named.includes(part)), true];
-    else if (trouble.test(span) || asked === "limitations")
-      [parts, isSaid] = [
-        /^ ?(?:it'?s |just |only )*only\b/.test(span) ? named : [...new Set([...parts, ...named])],
-        true,
-      ];
-  }
-  if (
-    /\b(?:running|a run|to run) is (?:fine|ok(?:ay)?|allowed|possible)\b|\b(?:may|am allowed to) run\b/.test(
-      text,
-    )
-  )
-    [noRunning, mayRun, isSaid] = [false, true, true];
-  else if (
-    /\b(?:can'?t|cannot|mustn'?t|may not|not allowed to|don'?t want to|don'?t like to|hate to) run(?:ning)?\b(?! (?:yet|for|\d|that|so))|\b(?:no|hate|without) running\b/.test(
-      text,
-    )
-  )
-    [noRunning, mayRun, isSaid] = [true, undefined, true];
-  return isSaid ? { parts: [...parts], noRunning, ...(mayRun !== undefined && { mayRun }) } : undefined;
-}
-
 const dislike =
   /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|without|avoid|leave out|skip|not a fan of|drop)\b[^.;!?]*$/;
 const cardioWords = {
@@ -291,7 +241,7 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   goal: /\bgoal\b/,
   experience: /\b(?:experience|level)\b/,
   days: /\bdays\b/,
-  minutes: /\b(?:minutes|time|length)\b/,
+  minutes: /\b(?:minutes|(?<!present )time|length)\b/,
   equipment: /\bequipment\b/,
   limitations: /\b(?:limitations?|injur\w*)\b/,
   loads: /\b(?:loads?|(?<!own )weights?|starting (?:point|loads?|weights?))\b/,
@@ -300,6 +250,7 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   besides: /\bbesides\b/,
   race: /\b(?:race|event)\b/,
   target: /\btarget\b/,
+  present: /\bpresent time\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
 };
 /** "Shorter sessions" asks for other minutes, and does not say which. */
@@ -337,9 +288,19 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
 
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
-  const others = blanked(text, readLoads(text, reading, undefined).spans);
+  const unloaded = blanked(text, readLoads(text, reading, undefined).spans);
+  const present = readPresent(unloaded, { isAsked: asked === "present", goal: values.goal });
+  // A time that is run now is neither a goal nor the minutes of a session.
+  const others = present ? blanked(unloaded, [present]) : unloaded;
   const goal = readGoal(others);
-  const race = readRace(others, { isAsked: asked === "race", goal: goal.value ?? values.goal, today });
+  const besides = readBesides(others, goal.value ?? values.goal);
+  const isEvent = (besides ?? values.besides).isSportGoal === true;
+  const race = readRace(others, {
+    isAsked: asked === "race",
+    goal: goal.value ?? values.goal,
+    isEvent,
+    today,
+  });
   // "In 16 weeks" counts neither days nor minutes.
   const undated =
     race.value?.date === undefined ? others : others.replace(/\bin (?:about )?\w+ (?:weeks?|months?)/, " ");
@@ -354,8 +315,7 @@ function collect(text: string, reading: AnswerReading) {
   const limitations = readLimitations(unnamed, reading);
   const taste = readTaste(others, reading);
   const age = readAge(others);
-  const owned = readOwned(text);
-  const besides = readBesides(others, goal.value ?? values.goal);
+  const owned = readOwned(text, asked === "owned");
   const said: Partial<AnswerValues> = {
     ...(goal.value !== undefined && { goal: goal.value }),
     ...(experience && { experience }),
@@ -369,6 +329,7 @@ function collect(text: string, reading: AnswerReading) {
     ...(besides && { besides: { ...values.besides, ...besides } }),
     ...(race.value && { race: race.value }),
     ...(target && { target }),
+    ...(present && { present: present.value }),
     ...(taste && { taste }),
   };
   const problems = [goal, days, minutes, race].flatMap((part) => part.problem ?? []);

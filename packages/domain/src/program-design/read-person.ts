@@ -1,6 +1,6 @@
 import type { Mass, MassUnit } from "../units/unit.ts";
 import { experienceWords, goalWords, sportWords } from "./answer-words.ts";
-import { type AnswerValues, type DesignGoal, maxOwned } from "./answers.ts";
+import { type AnswerValues, type DesignGoal, isRunGoal, maxOwned } from "./answers.ts";
 import { affirmed, hitsOf, lastOf, numberOf } from "./read-lifts.ts";
 
 const number = "\\d{1,3}(?:[.,]\\d)?";
@@ -22,11 +22,16 @@ const benchPattern =
 
 const unitOf = (word: string): MassUnit => (word.startsWith("k") ? "kg" : "lb");
 
-/** "Two dumbbells of 12 kg and a bench": the weights that there are, lightest first, and whether there is a bench. */
-export function readOwned(text: string): AnswerValues["owned"] | undefined {
+/** "Two dumbbells" are two; what a pair weighs is asked. */
+const pairPattern =
+  /\b(?:two|2|a pair of|one pair of) (?:dumb ?-?bells?|dbs)\b(?! (?:\w+ )?(?:rows?|bench|press|rdls?|deadlifts?|curls?|squats?))/;
+const justMass = new RegExp(`${masses}`, "g");
+
+/** "Two dumbbells of 12 kg and a bench": the weights that there are, lightest first, and whether there is a bench. `isAsked`: how heavy they are. */
+export function readOwned(text: string, isAsked = false): AnswerValues["owned"] | undefined {
   const found = adjustable.test(text)
     ? []
-    : ownedPatterns.flatMap((pattern) =>
+    : [...ownedPatterns, ...(isAsked ? [justMass] : [])].flatMap((pattern) =>
         [...text.matchAll(pattern)].flatMap(([, list = "", unit = "kg"]) =>
           (list.match(new RegExp(number, "g")) ?? []).map((value): Mass => ({
             value: numberOf(value),
@@ -39,8 +44,10 @@ export function readOwned(text: string): AnswerValues["owned"] | undefined {
     .toSorted((a, b) => a.value - b.value)
     .slice(0, maxOwned);
   const bench = benchPattern.exec(text);
-  if (dumbbells.length === 0 && !bench) return undefined;
+  const isPair = dumbbells.length === 0 && !adjustable.test(text) && pairPattern.test(text);
+  if (dumbbells.length === 0 && !bench && !isPair) return undefined;
   return {
+    ...(isPair && { isPair }),
     ...(dumbbells.length > 0 && { dumbbells }),
     ...(bench && { bench: bench[1] === undefined ? "flat" : "incline" }),
   };
@@ -60,15 +67,23 @@ function otherGoal(text: string, goal: DesignGoal): DesignGoal | undefined {
   return pair.find((means): means is DesignGoal => means !== "marathon" && means !== goal);
 }
 
+/** "Fit for skiing", "stronger for a meet": the sport is what the training is for. */
+const isFor = /\b(?:for|towards?) (?:(?:my|the|an?|our|next|this|first|some) )*(?:\w+ )?$/;
+
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
 export function readBesides(text: string, goal: DesignGoal): AnswerValues["besides"] | undefined {
-  const sport = lastOf(affirmed(text, hitsOf(text, sportWords)));
+  const named = affirmed(text, hitsOf(text, sportWords)).at(-1);
+  const sport = named?.means;
+  // A meet is what its lifters train for, however they say it.
+  const isSportGoal =
+    named !== undefined && (sport === "a meet" || isFor.test(text.slice(0, named.at))) && !isRunGoal(goal);
   const also = otherGoal(text, goal);
   const birth = birthPattern.test(text);
   if (sport === undefined && also === undefined && !birth) return undefined;
   return {
     ...(birth && { birth }),
     ...(sport !== undefined && { sport }),
+    ...(isSportGoal && { isSportGoal }),
     ...(also !== undefined && { goal: also }),
   };
 }

@@ -11,12 +11,29 @@ const maxDays = 540;
 const datePattern = new RegExp(
   `\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})\\b(?:,? \\d{4})?|\\b(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?\\b(?!\\d)(?:,? \\d{4})?|\\bin (?:about )?(?:\\d{1,2}|an?|one|two|three|four|five|six|eight|ten|twelve) (?:weeks?|months?)\\b`,
 );
+/** Where a day is asked for, a month does: "in April", "end of March", "mid January". */
+const aboutMonth = new RegExp(
+  `\\b(?:(?:in|by) )?(?:the )?(?:(early|start of|beginning of|mid|middle of|end of|late)[ -]+)?(?:in )?(${monthWords})\\b(?:,? \\d{4})?`,
+);
+
+/** A month as somebody names it, as a day of it. */
+function dayAbout(text: string, today: string): string | undefined {
+  const [found, part, month] = aboutMonth.exec(text) ?? [];
+  if (found === undefined || month === undefined) return undefined;
+  const year = /\b\d{4}\b/.exec(found)?.[0] ?? "";
+  const within =
+    part === undefined || part.startsWith("mid") ? "middle of" : /end|late/.test(part) ? "end of" : "";
+  return readTargetDate(`by ${within} ${month} ${year}`.replaceAll("  ", " ").trim(), today);
+}
+
 const isOfRace = /\b(?:race|races|event|run|marathon|5 ?k|10 ?k|km|parkrun)\b/;
 
 type RaceReading = {
   readonly isAsked: boolean;
   /** Of this message or before. */
   readonly goal: AnswerValues["goal"];
+  /** A sport or a meet is what the training is for. */
+  readonly isEvent?: boolean;
   /** Local date; without it no day is read. */
   readonly today: string | undefined;
 };
@@ -24,12 +41,17 @@ type RaceReading = {
 /** The day of a race that a text names ("on 12 April", "in 16 weeks"), or that there is none; a day that has passed is a problem. */
 export function readRace(
   text: string,
-  { isAsked, goal, today }: RaceReading,
+  { isAsked, goal, isEvent = false, today }: RaceReading,
 ): { readonly value?: AnswerValues["race"]; readonly problem?: string } {
-  if (today === undefined || !isRunGoal(goal)) return {};
+  if (today === undefined || !(isRunGoal(goal) || isEvent)) return {};
   const found = datePattern.exec(text)?.[0];
-  if (found === undefined) return isAsked && noRace.test(text) ? { value: {} } : {};
-  if (!isAsked && !isOfRace.test(text)) return {};
+  if (found === undefined) {
+    const about = isAsked ? dayAbout(text, today) : undefined;
+    if (about !== undefined && raceDayProblem(about, today) === undefined)
+      return { value: { date: addDays(weekStartOf(about), -1), isAbout: true } };
+    return isAsked && noRace.test(text) ? { value: {} } : {};
+  }
+  if (!isAsked && !isEvent && !isOfRace.test(text)) return {};
   const date = readTargetDate(found.replace("about ", ""), today);
   if (date === undefined) return { problem: `“${found}” is no day: give it as in 12 April or 2027-04-12.` };
   const problem = raceDayProblem(date, today);
@@ -55,6 +77,52 @@ export function readTarget(text: string, goal: AnswerValues["goal"]): AnswerValu
         ? Number(only)
         : numberOf(whole ?? "") * 60;
   return value >= 10 && value <= 600 ? { minutes: value } : undefined;
+}
+
+const distances: readonly (readonly [RegExp, number])[] = [
+  [/\bhalf[ -]?marathon\b/, 21.1],
+  [/(?<![\d.,:])\b(?:10|ten) ?k(?:m|s)?\b/, 10],
+  [/(?<![\d.,:])\b(?:5|five) ?k(?:m|s)?\b/, 5],
+  [/(?<![\d.,:])\b(?:3|three) ?k(?:m|s)?\b/, 3],
+];
+const kmOfGoal = { run_5k: 5, run_10k: 10, half_marathon: 21.1 } as const;
+const runTime =
+  /\b(?:(\d):(\d{2}):(\d{2})|(\d{1,3}):(\d{2})|(\d{2,3})(?: ?(?:minutes?|mins?|min\b|'))?)(?![\d:.,]* ?(?:k|days?\b))/;
+const isNow = /\b(?:now|currently|at present|at the moment|latest|last|recent|pb|personal best|best)\b/;
+const isHoped = /\b(?:under|below|sub|within|faster than|less than|goal|target|aim)\b/;
+const clauses = /[^.;!?,]+/g;
+
+/** Minutes of a time over a distance: "1:52" of a half marathon is hours. */
+function minutesOfTime(match: RegExpExecArray, km: number): number {
+  const [, hours, minutes, seconds, first, second, whole] = match;
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+  if (first === undefined) return Number(whole);
+  return km > 10 && Number(first) < 4
+    ? Number(first) * 60 + Number(second)
+    : Number(first) + Number(second) / 60;
+}
+
+/** No one runs faster than so many minutes a kilometre, and who is slower walks. */
+const humanPace = { min: 2.5, max: 15 } as const;
+
+/** What somebody runs now over a distance, and where it stands: "my last 5 km took 27:30"; where it is asked for, a time alone is of the goal's distance. */
+export function readPresent(
+  text: string,
+  { isAsked, goal }: { readonly isAsked: boolean; readonly goal: AnswerValues["goal"] },
+): { readonly value: AnswerValues["present"]; readonly at: number; readonly length: number } | undefined {
+  for (const { 0: clause, index } of text.matchAll(clauses)) {
+    if (!isAsked && (!isNow.test(clause) || isHoped.test(clause))) continue;
+    const named = distances.find(([pattern]) => pattern.test(clause));
+    const km = named?.[1] ?? (isAsked && isRunGoal(goal) ? kmOfGoal[goal] : undefined);
+    if (km === undefined) continue;
+    const time = runTime.exec(named ? clause.replace(named[0], (all) => " ".repeat(all.length)) : clause);
+    if (!time) continue;
+    const minutes = minutesOfTime(time, km);
+    const pace = minutes / km;
+    if (pace < humanPace.min || pace > humanPace.max) continue;
+    return { value: { km, minutes }, at: index, length: clause.length };
+  }
+  return undefined;
 }
 
 /** Why a race can't be planned for on a day, in a sentence; undefined: it can. Both are local dates. */

@@ -1,4 +1,5 @@
-import { type AnswerValues, isRunGoal } from "./answers.ts";
+import { type AnswerValues, isRunGoal, isSportGoal } from "./answers.ts";
+import { sportFocus, withFocus } from "./sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
 
@@ -12,6 +13,8 @@ export type SessionPlan = {
   readonly cardio?: RunRole;
   /** Of brisk walking, or the like, at the end of a strength session. */
   readonly finishMinutes?: number;
+  /** Of strength after a run. */
+  readonly strengthMinutes?: number;
 };
 
 const strength = (name: string, ...patterns: readonly Pattern[]): SessionPlan => ({ name, patterns });
@@ -44,6 +47,7 @@ const liftingWeeks: Choices = {
   ],
   3: [
     [fullA, fullB, fullC],
+    [upperA, lowerA, fullB],
     [push, legs, pull],
   ],
   4: [[upperA, lowerA, upperB, lowerB]],
@@ -177,12 +181,38 @@ export type LaidSession = SessionPlan & { readonly day: number };
 const minutesForBoth = 40;
 const minutesForLiked = 30;
 const maxFinish = 20;
-const finishOf = ({ goal, minutes, taste }: Asked, { patterns }: SessionPlan): number | undefined =>
+const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: SessionPlan): number | undefined =>
   goal === "fitness" &&
   patterns.length > 0 &&
+  (sportFocus({ goal, besides })?.isLong ?? !isSportGoal({ goal, besides })) &&
   minutes.usual >= (taste.cardio === undefined ? minutesForBoth : minutesForLiked)
-    ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
+    ? Math.min(maxFinish, Math.floor(minutes.usual * (taste.cardio === undefined ? 1 / 3 : 0.4)))
     : undefined;
+
+/** Where a week of running has no day of strength: after easy runs, on up to two days, for who has so many minutes. Our rule of thumb. */
+const minutesForRunAndStrength = 45;
+const strengthAfterRun = 20;
+const daysAfterRun = 2;
+const afterRun: readonly Pattern[] = ["hip", "lunge", "calves", "core"];
+
+/** Easy days of a runner with some strength after the run, none of them next to another nor on the eve of a hard run. */
+function withStrengthAfter(laid: readonly LaidSession[], { minutes }: Asked): readonly LaidSession[] {
+  if (minutes.usual < minutesForRunAndStrength || laid.some(({ patterns }) => patterns.length > 0))
+    return laid;
+  const chosen: LaidSession[] = [];
+  const isNear = (a: LaidSession, b: LaidSession) => follows(a.day, b.day) || follows(b.day, a.day);
+  const isOpen = (session: LaidSession) =>
+    session.cardio !== "long" &&
+    !chosen.some((other) => isNear(session, other)) &&
+    !laid.some((other) => follows(session.day, other.day) && isHardRun(other));
+  for (const session of laid.toSorted((a, b) => Number(isHardRun(a)) - Number(isHardRun(b))))
+    if (chosen.length < daysAfterRun && isOpen(session)) chosen.push(session);
+  return laid.map((session) =>
+    chosen.includes(session)
+      ? { ...session, patterns: afterRun, strengthMinutes: strengthAfterRun }
+      : session,
+  );
+}
 
 /** For strength a bench press is practised on a second day, where the week has another that presses. */
 function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
@@ -197,7 +227,7 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
   );
 }
 
-type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste">;
+type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides">;
 
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
 export function layOutWeek(asked: Asked): readonly LaidSession[] {
@@ -216,12 +246,13 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
   })[0];
-  const order = best?.order ?? [];
-  return (goal === "strength" ? forStrength(order) : order).map((planned, index) => {
+  const order = withFocus(best?.order ?? [], asked);
+  const laid = (goal === "strength" ? forStrength(order) : order).map((planned, index): LaidSession => {
     // Without a day that may be longer none is.
     const isUsual = planned === long && goal === "fitness" && asked.minutes.long === undefined;
     const session = isUsual ? easy : planned;
     const finishMinutes = finishOf(asked, session);
     return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
   });
+  return isRunning ? withStrengthAfter(laid, asked) : laid;
 }

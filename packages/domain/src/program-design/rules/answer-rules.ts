@@ -3,14 +3,18 @@ import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
-import { type AnswerValues, type BodyPart, type Equipment, isRunGoal } from "../answers.ts";
+import { type AnswerValues, type BodyPart, type Equipment, isRunGoal, isSportGoal } from "../answers.ts";
 import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
 
-const beforeRaceWeek = ({ weeks }: Program): Program["weeks"] =>
-  weeks.filter(({ sessions }) => !sessions.some(isRace));
+/** Weeks but that of a race or another day, before which and not after it is trained. */
+const beforeRaceWeek = ({ weeks }: Program, values: AnswerValues): Program["weeks"] =>
+  weeks.filter(
+    ({ sessions, phase }) => !sessions.some(isRace) && !(isSportGoal(values) && phase.startsWith("Taper")),
+  );
 
-const keepsDays: Check = (program, { values: { days } }) =>
-  beforeRaceWeek(program).flatMap((week) => {
+const keepsDays: Check = (program, { values }) =>
+  beforeRaceWeek(program, values).flatMap((week) => {
+    const { days } = values;
     const weekdays = week.sessions.map((session) => weekdayOf(dateOf(session)));
     const wrong = weekdays.filter((day) => days.not?.includes(day) || (days.on && !days.on.includes(day)));
     return [
@@ -32,17 +36,20 @@ const keepsMinutes: Check = (program, { values: { minutes } }) =>
 
 const freeWeights = ["barbell", "body only", "landmine"];
 const dumbbellThings = ["dumbbell", "kettlebells", "body only"];
+const carried = "other";
 const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> = {
   barbell: freeWeights,
   dumbbells: dumbbellThings,
-  none: ["body only"],
+  none: ["body only", carried],
 };
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging/i;
 
 const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogue }) => {
   const things = catalogued(catalogue);
-  return sessionsOf(program).flatMap(({ exercises }) =>
+  // A meet has its own.
+  const own = sessionsOf(program).filter((session) => !isRace(session));
+  return own.flatMap(({ exercises }) =>
     exercises.flatMap(({ name, id }) => {
       const known = things.get(name);
       if (!known) return [`${id} ${name} is in no catalogue`];
@@ -66,7 +73,7 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
   },
   back: {
     never:
-      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|^dumbbell row|barbell lunge/i,
+      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|dumbbell row|backpack row|barbell lunge/i,
   },
   shoulder: {
     never:
@@ -80,8 +87,8 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
   },
   elbow: {
     never:
-      /bench press|incline dumbbell|shoulder press|overhead|^floor press|push-up(?<!incline push-up)|dip|triceps|curl(?<!leg curl)|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|deadlift|plank|split squat|dumbbell step-up|dumbbell calf|front squat/i,
-    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet|lateral raise/i,
+      /bench press|incline dumbbell|shoulder press|overhead|^floor press|push-up(?<!incline push-up)|dip|triceps|curl(?<!leg curl|wrist curl)|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|straight-arm|lateral raise|deadlift|plank|split squat|dumbbell step-up|dumbbell calf|front squat/i,
+    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet/i,
   },
   hip: {
     never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
@@ -98,10 +105,17 @@ const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
   /doesn’t hurt/.test(notes) || targetLoad === "RPE 6";
 
 /** What somebody says that they lift or do now may be done lightly, whatever it loads. */
-const hurts = (exercise: PlannedExercise, part: BodyPart, { lifts, inARow = {} }: AnswerValues["loads"]) => {
+const hurts = (
+  exercise: PlannedExercise,
+  part: BodyPart,
+  {
+    loads: { lifts, inARow = {} },
+    limitations: { healed = [] },
+  }: Pick<AnswerValues, "loads" | "limitations">,
+) => {
   const { name } = exercise;
   const { never, lightly } = hardOn[part];
-  const isDone = name in lifts || name in inARow;
+  const isDone = name in lifts || name in inARow || healed.includes(part);
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 
@@ -119,16 +133,17 @@ const keepsWeights: Check = (program, { values: { owned, equipment }, units }) =
   );
 };
 
-const keepsLimitations: Check = (program, { values: { limitations, goal, loads } }) => {
+const keepsLimitations: Check = (program, { values }) => {
+  const { limitations, goal } = values;
   const legs = limitations.parts.some((part) => part === "knee" || part === "ankle" || part === "hip");
   const mayRun = !limitations.noRunning && (!legs || (isRunGoal(goal) && limitations.mayRun === true));
   return sessionsOf(program).flatMap((session) => {
     const { id, exercises, cardio } = session;
     const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session);
     return [
-      ...exercises.flatMap((exercise) =>
+      ...(isRace(session) ? [] : exercises).flatMap((exercise) =>
         limitations.parts
-          .filter((part) => hurts(exercise, part, loads))
+          .filter((part) => hurts(exercise, part, values))
           .map((part) => `${id} ${exercise.name} loads the ${part}`),
       ),
       ...(cardio?.modality === "Running" && !mayRun ? [`${id} is a run`] : []),

@@ -24,7 +24,7 @@ export const sessionsOf = (program: Program): readonly PlannedSession[] =>
 export const exercisesOf = (week: Week): readonly PlannedExercise[] =>
   week.sessions.flatMap(({ exercises }) => exercises);
 export const isLight = ({ phase }: Week): boolean => /deload|lighter|taper|race week/i.test(phase);
-export const isRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
+export const isRace = ({ name }: PlannedSession): boolean => /^(?:Race|Meet):/.test(name);
 export const dateOf = ({ scheduledDate = "" }: PlannedSession): string => datePart(scheduledDate) ?? "";
 export const cardioMinutes = (week: Week): number =>
   sum(week.sessions.filter((session) => !isRace(session)).map(({ cardio }) => cardio?.duration ?? 0));

@@ -14,6 +14,7 @@ import {
   dateOf,
   exercisesOf,
   isLight,
+  isRace,
   type ProgramRule,
   sessionsOf,
   sum,
@@ -85,10 +86,12 @@ const deloads: Check = (program, { units }) =>
     const tooLong = next.length === 6 && !next.some(isLight) ? [`no light week from ${week.id} on`] : [];
     const before = program.weeks[index - 1];
     if (!isLight(week) || !before || isLight(before)) return tooLong;
+    const exercisesIn = ({ sessions }: Week) =>
+      sessions.filter((session) => !isRace(session)).flatMap(({ exercises }) => exercises);
     const [sets, setsBefore] = [week, before].map((one) =>
-      sum(exercisesOf(one).map(({ workingSets }) => workingSets)),
+      sum(exercisesIn(one).map(({ workingSets }) => workingSets)),
     );
-    const heavy = exercisesOf(week).filter((exercise, at) => {
+    const heavy = exercisesIn(week).filter((exercise, at) => {
       const earlier = exercisesOf(before)[at];
       const [now, then] = [loadIn(exercise, units), earlier && loadIn(earlier, units)];
       // With what somebody owns and can't change, fewer repetitions are lighter.
@@ -172,7 +175,7 @@ const growsInSteps: Check = (program, { units, values }) => {
                     most: (first) =>
                       values.equipment === "dumbbells" && values.owned.dumbbells
                         ? Infinity
-                        : Math.max(first * maxGrowth[values.experience], first + step),
+                        : Math.max(first * maxGrowth[values.experience], first + 2 * step),
                   })
                 : []),
             ];

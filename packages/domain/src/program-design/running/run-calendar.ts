@@ -1,5 +1,18 @@
-import { type AnswerValues, isRunGoal, longRunMinutes, type RunGoal } from "../answers.ts";
-import { buildsIn, liftingCalendar, type PlannedWeek, runningCalendar } from "../periodisation.ts";
+import {
+  type AnswerValues,
+  isMeetGoal,
+  isRunGoal,
+  isSportGoal,
+  longRunMinutes,
+  type RunGoal,
+} from "../answers.ts";
+import {
+  buildsIn,
+  eventCalendar,
+  liftingCalendar,
+  type PlannedWeek,
+  runningCalendar,
+} from "../periodisation.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { LaidSession, RunRole } from "../week-layout.ts";
 import { weeksToContinuous } from "./run-and-walk.ts";
@@ -21,14 +34,16 @@ const minBuilds = 6;
 /** A program for a run is no longer. */
 export const maxRunWeeks = 24;
 const lightShare = 0.75;
-/** Of the long run's minutes, to begin with. */
-const easyShare = 0.7;
-const easyAtPeak = 0.8;
+/** Of the long run's minutes, to begin with and at the peak: more for who has trained for a year and longer. */
+const easyShare = { new: 0.7, beginner: 0.7, intermediate: 0.85, advanced: 0.85 } as const;
+const easyAtPeak = { new: 0.8, beginner: 0.8, intermediate: 0.9, advanced: 0.9 } as const;
 const shortest = 10;
 
 /** The longest runs that somebody grows to who is at the goal already. */
 const enough: Readonly<Record<RunGoal, number>> = { run_5k: 60, run_10k: 90, half_marathon: 120 };
 const growsBy = 1.25;
+/** Of who wants a time, more. */
+const growsByForTarget = 1.4;
 
 /**
  * The shares of the minutes that are left before the race. Two weeks with 41 to 60 % less in the end, as often and as hard as before, gain
@@ -50,8 +65,8 @@ export type CardioCalendar = {
   readonly minutesOf: (role: RunRole, week: number) => number;
 };
 
-type Asked = Pick<AnswerValues, "goal" | "experience" | "minutes" | "loads" | "race">;
-type Runs = Pick<LaidSession, "cardio">;
+type Asked = Pick<AnswerValues, "goal" | "experience" | "minutes" | "loads" | "race" | "target" | "besides">;
+type Runs = Pick<LaidSession, "cardio" | "strengthMinutes">;
 
 /** Continuous minutes to begin with, where nobody said: what an experience in training lets expect. */
 const usualRun = { new: 0, beginner: 15, intermediate: 30, advanced: 45 } as const;
@@ -111,10 +126,12 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const cap = longest(asked);
   const need = Math.min(cap, longRunMinutes[goal]);
   const start = Math.min(cap, Math.max(minLong, Math.min(now, enough[goal])));
-  const peak = Math.min(cap, Math.max(need, Math.min(start * growsBy, enough[goal])));
+  const more = asked.target.minutes === undefined ? growsBy : growsByForTarget;
+  const peak = Math.min(cap, Math.max(need, Math.min(start * more, enough[goal])));
   const others = runs.filter(({ cardio }) => cardio !== undefined).length - 1;
-  const easy = Math.min(asked.minutes.usual, Math.max(minEasy, start * easyShare));
-  const most = Math.min(asked.minutes.usual, Math.max(easy, peak * easyAtPeak));
+  const left = asked.minutes.usual - Math.max(0, ...runs.map(({ strengthMinutes = 0 }) => strengthMinutes));
+  const easy = Math.min(left, Math.max(minEasy, start * easyShare[asked.experience]));
+  const most = Math.min(left, Math.max(easy, peak * easyAtPeak[asked.experience]));
   const path = quickestPath({ long: start, easy }, { long: peak, easy: most }, others);
   const toContinuous = weeksToContinuous(now);
   return { path, toContinuous, needed: Math.max(minBuilds, path.length, toContinuous), goal };
@@ -192,12 +209,26 @@ function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDa
 const fitnessStart = { new: 25, beginner: 30, intermediate: 35, advanced: 40 } as const;
 const fitnessLongest = 75;
 
+/** Weeks that lead to a day, its own among them; where it is Monday or Tuesday, and nothing is done on the day itself, those before it. Fewer are too few to lead anywhere. */
+const minEventWeeks = 4;
+const maxEventWeeks = 20;
+function weeksTo(asked: Asked, startDate: string): number | undefined {
+  const { date } = asked.race;
+  if (date === undefined || !isSportGoal(asked)) return undefined;
+  const weeks = Math.floor(daysBetween(startDate, weekStartOf(date)) / 7) + 1;
+  const isEarly = weekdayOf(date) <= 2 && !isMeetGoal(asked);
+  const all = isEarly ? weeks - 1 : weeks;
+  return all < minEventWeeks ? undefined : all;
+}
+
 function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
-  const weeks = liftingCalendar(asked);
+  const toEvent = weeksTo(asked, startDate);
+  const skipped = Math.max(0, (toEvent ?? 0) - maxEventWeeks);
+  const weeks = toEvent === undefined ? liftingCalendar(asked) : eventCalendar(toEvent - skipped, asked);
   const builds = weeks.filter(({ kind }) => kind === "build").length;
   return {
     weeks,
-    startDate,
+    startDate: addDays(startDate, 7 * skipped),
     progressOf: (index) => Math.min(1, (weeks[index]?.built ?? 0) / Math.max(1, builds - 1)),
     minutesOf: (role, index) => {
       const week = weeks[index];

@@ -3,6 +3,7 @@ import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import type { RunRole } from "../week-layout.ts";
 import { runAndWalk, runsOn } from "./run-and-walk.ts";
+import { paceInWords, pacesFrom, presentRun, raceKm } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 export type Modality = "Running" | "Walking" | "Cycling";
@@ -57,54 +58,120 @@ const warmUpMinutes = 10;
 const strides = "6 × 20 s quick and relaxed with 1 min easy between";
 
 type Repeat = {
+  readonly count: number;
   readonly minutes: number;
-  readonly rest: number;
-  readonly how: string;
-  readonly type: CardioType;
+  readonly kind: "interval" | "threshold";
 };
-const short = (minutes: number): Repeat => ({ minutes, rest: 2, how: "quick, 8 of 10,", type: "intervals" });
-const tempo = (minutes: number): Repeat => ({
-  minutes,
-  rest: 2,
-  how: "quick, comfortably hard, 7 of 10,",
-  type: "threshold",
-});
+const short = (count: number, minutes: number): Repeat => ({ count, minutes, kind: "interval" });
+const tempo = (count: number, minutes: number): Repeat => ({ count, minutes, kind: "threshold" });
 
-/** What is repeated as weeks go by, shortest first in each third: shorter and quicker for short races, longer and steadier for long ones. */
-const repeats: Readonly<Record<RunGoal, readonly (readonly Repeat[])[]>> = {
-  run_5k: [[], [short(1), short(2)], [short(2), short(3)]],
-  run_10k: [[], [short(2), short(3)], [short(3), tempo(6)]],
-  half_marathon: [[], [short(3), tempo(5)], [tempo(5), tempo(10)]],
+/** By kind: how hard, which agrees with the pace that `pacesFrom` gives, and the rest between. */
+const repeatKinds = {
+  interval: { how: "quick, hard, 9 of 10,", rest: 2, type: "intervals" },
+  threshold: { how: "quick, comfortably hard, 7 of 10,", rest: 2, type: "threshold" },
+} as const;
+
+/** What is repeated as weeks go by, each kind growing in number and length; more of what is short for short races, of what is long for long ones. */
+const stages: Readonly<Record<RunGoal, readonly Repeat[]>> = {
+  run_5k: [
+    short(5, 1),
+    short(6, 1),
+    short(4, 2),
+    tempo(2, 5),
+    short(5, 2),
+    short(4, 3),
+    tempo(2, 7),
+    short(5, 3),
+    short(4, 4),
+  ],
+  run_10k: [
+    short(4, 2),
+    tempo(2, 6),
+    short(5, 2),
+    tempo(2, 8),
+    short(4, 3),
+    tempo(3, 6),
+    short(5, 3),
+    tempo(2, 10),
+    short(6, 3),
+    tempo(3, 8),
+  ],
+  half_marathon: [
+    short(4, 2),
+    tempo(2, 8),
+    short(4, 3),
+    tempo(2, 10),
+    short(5, 3),
+    tempo(3, 7),
+    short(4, 4),
+    tempo(3, 8),
+    tempo(2, 12),
+  ],
 };
-const maxRepeats = 6;
 const maxQuick = 24;
 /** Of a quicker run's own minutes. */
 const quickInRun = 0.5;
 const minRepeats = 2;
+/** Of who is new to it the first part of the weeks has strides alone. */
+const stridesUntil = { new: 1 / 3, beginner: 1 / 3, intermediate: 0, advanced: 0 } as const;
 
-/** A quicker run: short strides at first, then repeats of which the longest that fit stand for the weeks behind; undefined: none yet. */
+type Quick = Omit<CardioDraft, "duration" | "modality">;
+const stridesOnly: Quick = { type: "intervals", instructions: `Easy, and in the last third ${strides}.` };
+
+/** What finds out what somebody runs now, in so many minutes of which the first are easy. */
+const testRun = (minutes: number): Quick => ({
+  type: "intervals",
+  instructions: `Test: ${minutes >= minutesFor3k ? "10 min easy, then 3" : "5 min easy, then 2"} km as fast as you can evenly, the rest easy. Say the time here as your present time: paces are made of it.`,
+});
+const minutesFor3k = 32;
+
+/** Whether what somebody runs is tested on the way to a time that they want: where there is a quicker run in the week. */
+export const hasTests = (
+  values: Pick<AnswerValues, "target" | "limitations" | "experience" | "loads">,
+  laid: readonly { readonly cardio?: RunRole | undefined }[],
+): boolean =>
+  values.target.minutes !== undefined &&
+  !hasSoreLegs(values) &&
+  runMinutesNow(values) >= runsOn &&
+  laid.some(({ cardio }) => cardio === "quality");
+
+type QuickWeek = {
+  readonly progress: number;
+  readonly weekMinutes: number;
+  readonly hasWalked: boolean;
+  /** The first week of quicker runs that build, or the middle one. */
+  readonly isTest: boolean;
+};
+
+/** A quicker run: short strides at first, then the repeats of the weeks behind, as many as fit; undefined: it is too short for any. */
 function quickRun(
   minutes: number,
-  { goal, target }: Pick<AnswerValues, "goal" | "target">,
-  progress: number,
-  { weekMinutes, hasWalked }: { readonly weekMinutes: number; readonly hasWalked: boolean },
-): Omit<CardioDraft, "duration" | "modality"> | undefined {
+  values: Pick<AnswerValues, "goal" | "target" | "present" | "experience">,
+  { progress, weekMinutes, hasWalked, isTest }: QuickWeek,
+): Quick | undefined {
+  const { goal, experience } = values;
   if (!isRunGoal(goal) || minutes < warmUpMinutes + 10) return undefined;
+  if (isTest) return testRun(minutes);
+  const from = stridesUntil[experience];
   // Whoever walked in between some weeks ago has enough with strides.
-  const third = hasWalked ? 0 : Math.min(2, Math.floor(progress * 3));
-  const fitting = (repeats[goal][third] ?? []).flatMap((repeat) => {
-    const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + repeat.rest));
-    const quick = Math.min(maxQuick, weekMinutes * quickShare, minutes * quickInRun);
-    const allowed = Math.floor(quick / repeat.minutes);
-    const count = Math.min(maxRepeats, fits, allowed);
-    return count >= minRepeats ? [{ ...repeat, count }] : [];
-  });
+  if (hasWalked || progress < from) return stridesOnly;
+  const all = stages[goal];
+  const share = (progress - from) / (1 - from);
+  const quick = Math.min(maxQuick, weekMinutes * quickShare, minutes * quickInRun);
+  const fitting = all
+    .slice(0, Math.min(all.length - 1, Math.floor(share * all.length)) + 1)
+    .flatMap((repeat) => {
+      const { rest } = repeatKinds[repeat.kind];
+      const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + rest));
+      const count = Math.min(repeat.count, fits, Math.floor(quick / repeat.minutes));
+      return count >= minRepeats ? [{ ...repeat, count }] : [];
+    });
   const chosen = fitting.at(-1);
-  if (!chosen) return { type: "intervals", instructions: `Easy, and in the last third ${strides}.` };
-  const { count, minutes: each, how, rest, type } = chosen;
+  if (!chosen) return stridesOnly;
+  const { how, rest, type } = repeatKinds[chosen.kind];
   return {
     type,
-    instructions: `${warmUpMinutes} min easy, then ${count} × ${each} min ${how}${paceWords(goal, target.minutes)} with ${rest} min easy between, the rest easy.`,
+    instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.minutes} min ${how}${paceWords(chosen.kind, values)} with ${rest} min easy between, the rest easy.`,
   };
 }
 
@@ -114,6 +181,9 @@ const racePace = (minutes: number): string =>
     ? "10 min easy, then 4 × 1 min quick, at race pace, with 2 min easy between, the rest easy."
     : "Easy, with 4 × 30 s quick, at race pace, with 1 min easy between.";
 const minWithPace = 12;
+
+/** With so many building weeks who has a target sees in the middle where they stand. */
+const buildsForTest = 6;
 
 export type CardioAsked = RunWeek & { readonly progress: number };
 
@@ -140,37 +210,40 @@ export function cardioSession(
   const isQuick = role === "quality" && modality === "Running" && !hasSoreLegs(values);
   if (isQuick && week.kind === "taper" && minutes >= minWithPace)
     return { ...common, type: "intervals", instructions: racePace(minutes) };
+  const isTest =
+    isQuick &&
+    hasTests(values, [{ cardio: role }]) &&
+    ((week.built === 0 && presentRun(values) === undefined) ||
+      (builds >= buildsForTest && week.built === Math.floor(builds / 2)));
   const quick =
     isQuick && week.kind === "build"
-      ? quickRun(minutes, values, progress, { weekMinutes, hasWalked: canRun < runsOn })
+      ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest })
       : undefined;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: easyWords[modality] };
 }
 
 /** What somebody needs for the distance, by experience: minutes a kilometre of an easy race. Our rule of thumb. */
 const racePaces = { new: 7.5, beginner: 7, intermediate: 6, advanced: 5.25 } as const;
-const raceKm: Readonly<Record<RunGoal, number>> = { run_5k: 5, run_10k: 10, half_marathon: 21.1 };
 export const raceNames: Readonly<Record<RunGoal, string>> = {
   run_5k: "5 km",
   run_10k: "10 km",
   half_marathon: "Half marathon",
 };
 
-/** Minutes and seconds a kilometre, of a race in so many minutes: "5:00". */
-export function paceOf(goal: RunGoal, minutes: number): string {
-  const seconds = Math.round((minutes * 60) / raceKm[goal]);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+function paceWords(kind: Repeat["kind"], values: Pick<AnswerValues, "present">): string {
+  const known = presentRun(values);
+  return known ? ` about ${paceInWords(pacesFrom(known)[kind])} a km,` : "";
 }
-
-const paceWords = (goal: RunGoal, minutes: number | undefined): string =>
-  minutes === undefined ? "" : ` about ${paceOf(goal, minutes)} a km,`;
 
 /** The race itself, with about how long it takes, or is to take. */
 export const raceSession = (
   goal: RunGoal,
   { experience, target }: Pick<AnswerValues, "experience" | "target">,
 ) => {
-  const even = target.minutes === undefined ? "run even" : `run even, ${paceOf(goal, target.minutes)} a km`;
+  const even =
+    target.minutes === undefined
+      ? "run even"
+      : `run even, ${paceInWords(target.minutes / raceKm[goal])} a km`;
   return {
     name: `Race: ${raceNames[goal]}`,
     cardio: {

@@ -2,7 +2,7 @@ import { isYoungOrOld, type PlannedWeek } from "../periodisation.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./exercise-menu.ts";
 import { exercisesByName, isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
-import { gentlePace, gentleShare, type RepBounds } from "./strength-model.ts";
+import { gentlePace, gentleShareAfter, type RepBounds } from "./strength-model.ts";
 
 /** What has no plan of its own grows for so many building weeks, and then stands. */
 export const maxBuiltReps = 11;
@@ -64,7 +64,7 @@ export function bodyReps(
 ): RepBounds {
   const { perSide } = exercise;
   const isGentle = isGentleFor(exercise, values);
-  const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShare : 1));
+  const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShareAfter(grown(built)) : 1));
   const pace = isGentle ? 2 / gentlePace : 2;
   const added = kind === "build" ? Math.min(maxAdded, Math.floor(grown(built) / pace)) : 0;
   const min = Math.min((perSide ? maxPerSide : maxReps) - 2, Math.max(minReps, begins) + added);

@@ -1,5 +1,6 @@
 import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
+import { careNeeds } from "./care-needs.ts";
 import { exercisesFor, isCareful, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-table.ts";
 
@@ -9,6 +10,8 @@ export type Item = {
   /** What it is there for. */
   readonly muscle: Muscle;
   readonly isMain: boolean;
+  /** There whatever else there is time for (see `careNeeds`). */
+  readonly isNeed?: boolean;
   sets: number;
 };
 
@@ -48,7 +51,7 @@ const again = (
 
 type Chosen = { readonly session: LaidSession; readonly items: Item[] };
 
-const isNextDay = (a: number, b: number): boolean => {
+export const isNextDay = (a: number, b: number): boolean => {
   const apart = Math.abs(a - b);
   return apart === 1 || apart === 6;
 };
@@ -72,8 +75,8 @@ function isHardOnBack(
 
 const usualMaxAWeek = 3;
 /** The trunk and the calves have few exercises, and stand more. */
-const maxAWeekOf = ({ maxAWeek, trains }: MenuExercise): number =>
-  maxAWeek ?? (trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
+const maxAWeekOf = ({ maxAWeek, trains, isCare }: MenuExercise): number =>
+  maxAWeek ?? (isCare || trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
 
 /** For size and fitness a second session trains a muscle another way; for strength, and at first, a lift is practised. */
 const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boolean =>
@@ -118,6 +121,17 @@ export function chooseFor(
   return fresh && timesOf(fresh.name) < timesOf(first.name) ? fresh : first;
 }
 
+/** Squat and deadlift are not both heavy on one day, for who trains for strength past the first gains. */
+const isSecondHeavy = (
+  { isBasic, isOnBack }: MenuExercise,
+  own: readonly Item[],
+  { goal }: AnswerValues,
+): boolean =>
+  goal === "strength" &&
+  isBasic === true &&
+  isOnBack === true &&
+  own.some(({ exercise, isMain }) => isMain && exercise.isBasic === true && exercise.isOnBack === true);
+
 /** A lift that is heavy on another day is lighter on the second one, for who trains for strength past the first gains. */
 const isSecondDay = (
   { name, isBasic }: MenuExercise,
@@ -138,28 +152,34 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
   const { goal, minutes } = values;
   const isForMuscle = (goal === "strength" || goal === "muscle") && minutes.usual > shortSession;
   const mainSets = isForMuscle ? mainSetsToBegin : setsToBegin;
-  const isBig = ({ isSmall, kind, trains }: MenuExercise) =>
-    !isSmall && kind !== "hold" && !trains.includes("core");
+  const isBig = ({ isSmall, isCare, kind, trains }: MenuExercise) =>
+    !isSmall && !isCare && kind !== "hold" && !trains.includes("core");
   for (const session of laid.filter(({ patterns }) => patterns.length > 0)) {
     const one: Chosen = { session, items: [] };
     chosen.push(one);
-    const add = (pattern: Pattern) => {
+    const add = (pattern: Pattern, isNeed = false) => {
       const exercise = chooseFor(pattern, session, { chosen, laid, values });
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) return;
       const isMain =
         one.items.filter((item) => item.isMain).length < mainExercises &&
         isBig(exercise) &&
-        !isSecondDay(exercise, chosen, values);
-      one.items.push({ exercise, muscle, isMain, sets: isMain ? mainSets : setsToBegin });
+        !isSecondDay(exercise, chosen, values) &&
+        !isSecondHeavy(exercise, one.items, values);
+      const sets = isMain ? mainSets : setsToBegin;
+      one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };
     // Whoever is new and older rises from a chair on each of these days.
     const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
     for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
       add(pattern);
-    if (one.items.length > 0)
+    const needs = careNeeds(session, values);
+    // A short session has one of them, the next session the next.
+    const short = needs.slice((chosen.length - 1) % Math.max(1, needs.length)).slice(0, 1);
+    for (const need of minutes.usual > shortSession ? needs : short) add(need, true);
+    if (one.items.some(({ isNeed }) => !isNeed))
       for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])
-        if (one.items.length < fewExercises) add(pattern);
+        if (one.items.filter(({ isNeed }) => !isNeed).length < fewExercises) add(pattern);
   }
   return chosen;
 }

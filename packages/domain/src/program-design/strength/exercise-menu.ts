@@ -9,6 +9,7 @@ const menu = {
     "Back Squat",
     "Leg Press",
     "Goblet Squat",
+    "Split Squat with Dumbbells",
     "Single-Leg High Box Squat",
     "Air Squat",
     "Sit Squats",
@@ -17,6 +18,7 @@ const menu = {
   ],
   lunge: [
     "Bulgarian Split Squat",
+    "Split Squat with Dumbbells",
     "Dumbbell Step-Up",
     "Front Squat",
     "Barbell Lunge",
@@ -33,6 +35,7 @@ const menu = {
     "Kettlebell Deadlift",
     "Romanian Deadlift",
     "Dumbbell Romanian Deadlift",
+    "Single-Leg RDL",
     "Leg Curl",
     "Platform Hamstring Slides",
     "Single Leg Glute Bridge",
@@ -42,6 +45,7 @@ const menu = {
     "Romanian Deadlift",
     "Hip Thrust",
     "Dumbbell Romanian Deadlift",
+    "Single-Leg RDL",
     "Leg Curl",
     "Platform Hamstring Slides",
     "Single Leg Glute Bridge",
@@ -67,7 +71,15 @@ const menu = {
   ],
   press: ["Overhead Press", "Dumbbell Shoulder Press", "Decline Push-Up", "Face Pull", "Rear Delt Fly"],
   raise: ["Lateral Raise", "Face Pull", "Rear Delt Fly"],
-  row: ["Barbell Row", "Dumbbell Row", "Seated Cable Row", "Chest-Supported Row", "Inverted Row"],
+  row: [
+    "Barbell Row",
+    "Dumbbell Row",
+    "Seated Cable Row",
+    "Chest-Supported Row",
+    "Inverted Row",
+    "Two-Arm Dumbbell Row",
+    "Backpack Row",
+  ],
   pull: [
     "Pull-Up",
     "Lat Pulldown",
@@ -77,11 +89,19 @@ const menu = {
     "Chest-Supported Row",
     "Dumbbell Row",
     "Barbell Row",
+    "Two-Arm Dumbbell Row",
+    "Backpack Row",
   ],
   curl: ["Dumbbell Curl", "Barbell Curl"],
   triceps: ["Triceps Pushdown", "Close-Grip Bench Press", "Bench Dip"],
   calves: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
   core: ["Plank", "Dead Bug", "Side Plank", "Bird Dog"],
+  side: ["Lateral Lunge", "Clamshell"],
+  balance: ["Single-Leg Stand"],
+  breath: ["Diaphragmatic Breathing"],
+  "hip side": ["Clamshell"],
+  forearm: ["Seated Dumbbell Palms-Down Wrist Curl"],
+  cuff: ["External Rotation with Cable", "Wall Slide"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Pattern = keyof typeof menu;
@@ -107,7 +127,22 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   triceps: ["arms"],
   calves: ["calves"],
   core: ["core"],
+  side: ["glutes"],
+  balance: ["calves"],
+  breath: ["core"],
+  "hip side": ["glutes"],
+  forearm: ["arms"],
+  cuff: ["shoulders"],
 };
+/** There for their own sake: no session is filled with them, and no muscle counts as trained by them alone. */
+export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
+  "side",
+  "balance",
+  "breath",
+  "hip side",
+  "forearm",
+  "cuff",
+]);
 export const musclesOfPattern = (pattern: Pattern): readonly Muscle[] => patternMuscles[pattern];
 
 /** Whether a pattern's first choices bend the lower back under a bar: rows that do so yield to them. */
@@ -137,9 +172,16 @@ export type Choosing = Pick<
   "equipment" | "limitations" | "taste" | "experience" | "loads" | "age" | "owned" | "besides"
 >;
 
+/** What is a kind of what, by another name: a split squat is a lunge that stays where it is. */
+const kindsOf: Readonly<Record<string, string>> = { lunge: "split squat" };
+
 export const isDisliked = (name: string, avoid: readonly string[]): boolean => {
   const plain = name.toLowerCase().replaceAll("-", " ");
-  return avoid.some((word) => plain.includes(word.toLowerCase().replaceAll("-", " ")));
+  return avoid.some((word) => {
+    const said = word.toLowerCase().replaceAll("-", " ");
+    const kind = kindsOf[said];
+    return plain.includes(said) || (kind !== undefined && plain.includes(kind));
+  });
 };
 
 /** The pattern in which an exercise stands in the menu; the first of several. */
@@ -189,7 +231,7 @@ export const isCareful = ({ experience, age }: Pick<AnswerValues, "experience" |
 
 /** A bench is there where somebody says so, or names what they do on one; one that inclines does for what is done flat. */
 const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosing): boolean => {
-  if (equipment !== "dumbbells") return true;
+  if (equipment === "gym" || (equipment === "barbell" && needs === "flat")) return true;
   const named = Object.keys(loads.lifts).flatMap((name) => exercisesByName.get(name)?.needsBench ?? []);
   const benches = [...named, ...(owned.bench ? [owned.bench] : [])];
   return benches.includes("incline") || (needs === "flat" && benches.includes("flat"));
@@ -216,13 +258,20 @@ const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
 
 /** Whoever squats so much trains nothing with body weight on two legs, or a step. In kilograms, once. */
 const strongSquat = 70;
+/** Whoever benches so much trains nothing with hands on a bench. In kilograms, once. */
+const strongBench = 50;
 const easyForStrong: ReadonlySet<string> = new Set(["Air Squat", "Reverse Lunge", "Step-Up"]);
+
+const benchOf = (choosing: Choosing): number => {
+  const bench = exercisesByName.get("Bench Press");
+  return bench ? (oneRepMaxIn(bench, choosing, "kg") ?? 0) : 0;
+};
 
 /** Whether an exercise has become too easy for somebody who can do so many of it in a row; harder ones stand beside it. */
 const isTooEasy = ({ name }: MenuExercise, choosing: Choosing): boolean => {
   const { loads } = choosing;
   const pushUps = loads.inARow?.["Push-Up"] ?? 0;
-  if (name === "Incline Push-Up" && pushUps >= easyInARow) return true;
+  if (name === "Incline Push-Up" && (pushUps >= easyInARow || benchOf(choosing) >= strongBench)) return true;
   const squat = exercisesByName.get("Back Squat");
   if (!squat?.at.includes(choosing.equipment) || !easyForStrong.has(name)) return false;
   return (oneRepMaxIn(squat, choosing, "kg") ?? 0) >= strongSquat;
@@ -258,7 +307,10 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
       !isPastChair(exercise, choosing) &&
       !isTooHeavy(exercise, choosing),
   );
-  const isHard = ({ loads }: MenuExercise) => loads.some((part) => limitations.parts.includes(part));
+  const { parts, healed = [] } = limitations;
+  // What healed years ago may be loaded, lightly.
+  const isHard = ({ loads }: MenuExercise) =>
+    loads.some((part) => parts.includes(part) && !healed.includes(part));
   const open = [...wished, ...others].filter(
     (exercise) =>
       (!isHard(exercise) || isDone(exercise, choosing)) && !isDisliked(exercise.name, taste.avoid),
@@ -270,10 +322,12 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
 
 /** Muscles that nothing is left for, not even something that they only help with. */
 export const untrainable = (choosing: Choosing): readonly Muscle[] => {
-  const left = patterns.flatMap((pattern) => exercisesFor(pattern, choosing));
+  const left = patterns
+    .filter((pattern) => !carePatterns.has(pattern))
+    .flatMap((pattern) => exercisesFor(pattern, choosing));
   return muscles.filter((muscle) => left.every((exercise) => shareOf(exercise, muscle) === 0));
 };
 
 /** The patterns of a muscle. */
 export const patternsOf = (muscle: Muscle): readonly Pattern[] =>
-  patterns.filter((pattern) => musclesOfPattern(pattern).includes(muscle));
+  patterns.filter((pattern) => !carePatterns.has(pattern) && musclesOfPattern(pattern).includes(muscle));

@@ -47,6 +47,10 @@ export type MenuExercise = {
   readonly needsBench?: "flat" | "incline";
   /** Done with a few kilograms: not with a single pair of dumbbells that weighs more. */
   readonly isLight?: true;
+  /** Done lying or kneeling on the floor. */
+  readonly isOnFloor?: true;
+  /** There for its own sake (balance, breath, what a sore part needs): a short one, never for size or strength. */
+  readonly isCare?: true;
   /** How it is done by whoever has trouble in a joint. */
   readonly howFor?: Readonly<Partial<Record<BodyPart, string>>>;
   /** What to know of how it is done. */
@@ -64,10 +68,24 @@ const fists = {
 } as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
+const care = { isSmall: true, isCare: true } as const;
+const floor = { isOnFloor: true } as const;
+/** What provokes a sore elbow is a hard grip, most with the palm down. */
+const neutralGrip = {
+  howFor: { elbow: "Palms facing each other, with a loose grip; straps, where it still pulls at the elbow." },
+} as const;
+/** Eccentric work for the forearm (T. F. Tyler et al., J Shoulder Elbow Surg 19, 2010). */
+const letDown = {
+  ...care,
+  isLight: true,
+  how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough.",
+} as const;
 const onBack = { isOnBack: true } as const;
 
 /** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
 const slowly = "Slowly: three seconds up, three down.";
+
+const turnsOut = "Elbow at your side, on a towel: turn the forearm out slowly, and back slowly.";
 
 const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "dumbbells", N: "none" };
 const words = <T extends string>(text: string): readonly T[] =>
@@ -125,6 +143,7 @@ const rows: readonly MenuExercise[] = [
     start: 5,
   }),
   row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
+  row("Split Squat with Dumbbells", "D", "dumbbell", "quads | hamstrings glutes", "knee hip grip", side),
   row("Bulgarian Split Squat", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip grip", {
     ...side,
     from: "beginner",
@@ -136,6 +155,8 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
   row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "knee hip ankle", { ...side, start: 9 }),
+  row("Lateral Lunge", "GBDN", "body", "glutes | quads hamstrings", "knee hip ankle", side),
+  row("Clamshell", "GBDN", "body", "| glutes", "", { ...side, ...floor, isCare: true, start: 12 }),
   row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
     ...basic,
     ...onBack,
@@ -144,6 +165,10 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
   }),
   row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck grip", { upTo: "new" }),
+  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck grip", {
+    ...side,
+    from: "beginner",
+  }),
   row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck grip", {
     ...onBack,
     maxAWeek: 1,
@@ -152,11 +177,13 @@ const rows: readonly MenuExercise[] = [
   row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "back hip neck grip", onBack),
   row("Leg Curl", "G", "machine", "hamstrings", "(knee)", small),
   row("Platform Hamstring Slides", "BDN", "body", "hamstrings | glutes", "(knee)", {
+    ...floor,
     from: "beginner",
     start: 6,
+    how: "On your back with both heels on a towel, on a smooth floor: hips up, let the heels slide away slowly, pull them back.",
   }),
-  row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", side),
-  row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { start: 12 }),
+  row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", { ...side, ...floor }),
+  row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { ...floor, start: 12 }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
   row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", basic),
   row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", bench),
@@ -175,10 +202,10 @@ const rows: readonly MenuExercise[] = [
   row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder)"),
   row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)"),
   row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", incline),
-  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist"),
+  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist", incline),
   row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", basic),
   row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow"),
-  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck (elbow)", {
+  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck elbow", {
     ...small,
     isLight: true,
   }),
@@ -186,14 +213,24 @@ const rows: readonly MenuExercise[] = [
     ...small,
     isLight: true,
   }),
-  row("Face Pull", "G", "machine", "shoulders | back", "(elbow shoulder)", small),
+  row("Face Pull", "G", "machine", "shoulders | back", "(elbow shoulder)", {
+    ...small,
+    howFor: { elbow: "With a rope, thumbs up, and a loose grip." },
+  }),
   row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...basic, ...onBack }),
   row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
-  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(elbow)"),
-  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)", incline),
+  row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", onBack),
+  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(elbow)", neutralGrip),
+  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)", {
+    ...incline,
+    ...neutralGrip,
+  }),
+  row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (elbow wrist)", {
+    how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
+  }),
   row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
-  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder (elbow)", small),
+  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder elbow", small),
   row("Lat Pulldown", "G", "machine", "back | arms shoulders", "shoulder grip"),
   row("Dumbbell Curl", "GD", "dumbbell", "arms", "grip", small),
   row("Barbell Curl", "B", "barbell", "arms", "wrist elbow", small),
@@ -206,10 +243,25 @@ const rows: readonly MenuExercise[] = [
     ...side,
     how: `${slowly} On both legs until one is enough.`,
   }),
-  row("Plank", "GBDN", "hold", "core", "shoulder wrist elbow"),
-  row("Dead Bug", "GBDN", "body", "core", "", side),
-  row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder elbow", side),
-  row("Bird Dog", "GBDN", "body", "core | shoulders", "wrist knee shoulder", side),
+  row("Plank", "GBDN", "hold", "core", "shoulder wrist elbow", floor),
+  row("Dead Bug", "GBDN", "body", "core", "", { ...side, ...floor }),
+  row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder elbow", { ...side, ...floor }),
+  row("Bird Dog", "GBDN", "body", "core | shoulders", "wrist knee shoulder", { ...side, ...floor }),
+  row("Single-Leg Stand", "GBDN", "hold", "| calves", "", {
+    ...side,
+    ...care,
+    how: "Beside something to hold; then with a finger on it, then without, then with eyes shut.",
+  }),
+  row("Diaphragmatic Breathing", "GBDN", "hold", "core", "", {
+    ...care,
+    how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
+  }),
+  row("Seated Dumbbell Palms-Down Wrist Curl", "GD", "dumbbell", "arms", "", letDown),
+  row("External Rotation with Cable", "G", "machine", "shoulders", "", { ...care, how: turnsOut }),
+  row("Wall Slide", "BDN", "hold", "shoulders | back", "", {
+    ...care,
+    how: "With your back to a wall, arms bent and touching it: slide them up as far as it is easy, and down.",
+  }),
 ];
 
 export const exercisesByName: ReadonlyMap<string, MenuExercise> = new Map(

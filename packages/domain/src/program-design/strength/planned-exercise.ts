@@ -6,12 +6,12 @@ import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
 import { bodyReps, grown, holdSeconds, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
+import { sportFocus } from "../sport-focus.ts";
 import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import {
   deloadOf,
   gentlePace,
-  gentleShare,
-  gentleStep,
+  gentleShareAfter,
   isFineAt,
   type LoadedSet,
   loadFor,
@@ -21,6 +21,7 @@ import {
   platesFor,
   type RepBounds,
   repsBeyond,
+  slowMark,
   type SetTarget,
   oneRepMaxIn,
   strengthAfter,
@@ -55,12 +56,12 @@ function loadedIn(
   week: PlannedWeek,
   values: AnswerValues,
   unit: MassUnit,
-): LoadedSet | undefined {
+): (LoadedSet & { readonly isSlow?: boolean }) | undefined {
   if (isFree(exercise)) return undefined;
   const { experience } = values;
   const isGentle = isGentleFor(exercise, values);
   const built = isGentle ? grown(week.built) * gentlePace : week.built;
-  const share = isGentle ? gentleShare + grown(week.built) * gentleStep : 1;
+  const share = isGentle && values.goal === "strength" ? gentleShareAfter(grown(week.built)) : 1;
   const target = prescribe(exercise, isMain, week, values);
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -80,9 +81,6 @@ const repsAWeek: Readonly<Record<Experience, number>> = {
   intermediate: 0.5,
   advanced: 0.5,
 };
-
-/** With so many a weight that can't grow is to be made harder in another way. */
-const easyReps = 25;
 
 /** The set that somebody named, in a unit. */
 function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: MassUnit) {
@@ -108,10 +106,18 @@ const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): 
   const { name, kind, perSide } = exercise;
   const owned = ownedFor(exercise, values, unit);
   if (owned && owned.length < 2)
-    return `lower for three seconds and pause for one${perSide ? "" : ", then one side at a time"}`;
+    return `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
+  if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true && !owned)
+    return `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
+  if (name === "Backpack Row") return "pack one or two kilograms more";
+  if (name === "Leg Press") return "add the smallest plates";
   if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
-  return name.startsWith("Kettlebell") ? "take the next kettlebell" : "take the next heavier dumbbell";
+  if (owned)
+    return `take the next heavier one; with the heaviest ${owned.at(-1)} ${unit}, lower for three seconds`;
+  return name.startsWith("Kettlebell")
+    ? "take the next kettlebell, and after the heaviest a trap bar, or a bar on blocks"
+    : "take the next heavier dumbbell";
 };
 
 /** How to find and raise a weight that nobody knows. */
@@ -121,7 +127,9 @@ const byEffort = (
   week: PlannedWeek,
   { values, unit }: InUnit,
 ) => {
-  const find = week.built === 0 ? `Find a weight that leaves about ${reserve} in reserve. ` : "";
+  const isNew = values.experience === "new" && exercise.kind === "barbell";
+  const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
+  const find = week.built === 0 ? `${begin}Find a weight that leaves about ${reserve} in reserve. ` : "";
   const more = heavier(exercise, values, unit);
   return min === max
     ? `${find}When it feels easier than that, ${more}.`
@@ -136,6 +144,9 @@ const gently = (exercise: MenuExercise): string =>
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
+
+/** Of repetitions with what can't be lighter, in a light week. */
+const lightReps = 0.6;
 
 /** Weight, repetitions and what to say of them. */
 function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: MassUnit): Sheet {
@@ -153,7 +164,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     const plates = platesFor(exercise, values, unit);
     const note = isGentleFor(exercise, values) ? { note: gently(exercise) } : {};
     // What somebody owns can't be lighter: fewer repetitions are.
-    const easy = Math.max(1, plates.owned ? Math.floor(before.reps.min / 2) : before.reps.min);
+    const easy = Math.max(1, plates.owned ? Math.floor(before.reps.max * lightReps) : before.reps.min);
     const load = plates.owned ? before.load : deloadOf(before.load, plates, exercise, unit);
     return { reps: { min: easy, max: easy }, load, ...note };
   }
@@ -166,9 +177,11 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   if (!now) return { reps, note: byEffort(exercise, reps, week, inUnit) };
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
-    const enough = exercise.name in values.loads.lifts ? Math.max(easyReps, now.reps.max) : now.reps.max;
-    const more = `Once all sets reach ${enough}, ${heavier(exercise, values, unit)}.`;
-    return { ...now, note: `As many as leave ${reps.reserve} in reserve. ${more}` };
+    const { isSlow, ...planned } = now;
+    const more = isSlow
+      ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${exercise.perSide ? "pause for three" : "do it one side at a time"}.`
+      : `Once all sets reach ${slowMark}, ${heavier(exercise, values, unit)}.`;
+    return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}` };
   }
   const earlier = weekBefore(week);
   const before = earlier && loadedIn(item, earlier, values, unit);
@@ -214,12 +227,22 @@ function warmupsOf(
   return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
 }
 
+/** Of balance, breath and the like. */
+const careSeconds = 30;
+const careRest = 30;
+
 /** Where nobody knows how many somebody can do, the first week finds it out. */
 function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
   const stop = `Stop with ${isYoungOrOld(values) ? "three" : "two"} left in reserve`;
   const isGuess = built === 0 && kind === "build" && values.loads.inARow?.[name] === undefined;
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
+
+/** From so many years on, with a sore hip or knee from fewer on, the floor is far: our rule of thumb. */
+const yearsOffFloor = { sore: 60, any: 75 } as const;
+const isHardToRise = ({ age: { years = 0 }, limitations: { parts } }: AnswerValues): boolean =>
+  years >= (parts.includes("hip") || parts.includes("knee") ? yearsOffFloor.sore : yearsOffFloor.any);
+const offFloor = "On a bed, if getting down to the floor and up again is hard.";
 
 /** An exercise of a session in a week, with so many working sets. */
 export const toExercise = (
@@ -237,6 +260,10 @@ export const toExercise = (
     ...(words === undefined ? [] : [`As you asked: ${words}.`]),
     ...(how === undefined ? [] : [how]),
     ...values.limitations.parts.flatMap((part) => exercise.howFor?.[part] ?? []),
+    ...(exercise.trains.includes("quads") && !values.owned.dumbbells
+      ? [sportFocus(values)?.legs ?? []].flat()
+      : []),
+    ...(exercise.isOnFloor === true && isHardToRise(values) ? [offFloor] : []),
   ];
   const side = perSide ? " per side" : "";
   const rest = prescribed.restSeconds;
@@ -246,9 +273,9 @@ export const toExercise = (
     return notes === "" ? {} : { notes };
   };
   if (isFree(exercise)) {
-    const reps =
-      kind === "hold" ? `${holdSeconds(week, values)}s` : repsInWords(bodyReps(exercise, week, values));
-    const restSeconds = Math.min(kind === "hold" ? 60 : 90, rest);
+    const seconds = exercise.isCare ? careSeconds : holdSeconds(week, values);
+    const reps = kind === "hold" ? `${seconds}s` : repsInWords(bodyReps(exercise, week, values));
+    const restSeconds = exercise.isCare ? careRest : Math.min(kind === "hold" ? 60 : 90, rest);
     const kept = isGentleFor(exercise, values)
       ? [gently(exercise)]
       : kind === "hold"

@@ -89,6 +89,7 @@ describe("the exercises", () => {
     shoulders: "shoulders",
     biceps: "arms",
     triceps: "arms",
+    forearms: "arms",
     abdominals: "core",
     calves: "calves",
   };

@@ -22,6 +22,9 @@ const bestReps = 3;
 
 const epley = (effective: number): number => 1 + effective / 30;
 
+/** Whether a set was all that somebody had: of so few repetitions none is taken to be left. */
+export const isBestSet = ({ reps }: Lift): boolean => reps !== undefined && reps <= bestReps;
+
 export const statedRepsOf = (kind: MenuExercise["kind"]): number =>
   kind === "barbell" ? saidReps.bar : saidReps.other;
 
@@ -87,15 +90,19 @@ export function loadFor(
 const gains: Readonly<Record<Experience, { readonly weekly: number; readonly most: number }>> = {
   new: { weekly: 0.03, most: 0.3 },
   beginner: { weekly: 0.03, most: 0.28 },
-  intermediate: { weekly: 0.01, most: 0.1 },
-  advanced: { weekly: 0.007, most: 0.06 },
+  intermediate: { weekly: 0.0125, most: 0.11 },
+  advanced: { weekly: 0.005, most: 0.04 },
 };
-const upperShare = 0.55;
+const upperShare = 0.7;
 
-/** What is to be spared begins at this share, comes back by a step each building week, and grows at half pace: our rule of thumb. */
+/**
+ * For strength, what is to be spared begins at this share, is back after some building weeks, and grows at half pace: our rule of thumb. For size and
+ * fitness it begins with more repetitions instead (see `prescribe`).
+ */
 export const gentleShare = 0.85;
-export const gentleStep = 0.01;
+export const gentleStep = 0.02;
 export const gentlePace = 0.5;
+export const gentleShareAfter = (built: number): number => Math.min(1, gentleShare + built * gentleStep);
 
 export const strengthAfter = (
   oneRepMax: number,
@@ -128,21 +135,25 @@ export function ownedFor(
   );
 }
 
-/** Beyond so many repetitions a weight trains little but patience: what is done is made harder in another way. */
-export const maxUsefulReps = 30;
+/** With so many a weight that can't grow is done slowly from the first week on, and so many slow ones are the mark for the next step. */
+const slowFrom = 15;
+export const slowMark = 20;
+/** Slow repetitions for quick ones: our rule of thumb. */
+const slowShare = 0.65;
 /** Where nobody knows what somebody can do with the one weight that they own: up to so many. */
 const unknownMost = 20;
 
 /**
  * A set with what somebody owns: repetitions grow, because weights can't. Of the set that was named, one more each `added`; of another of their weights by Epley;
- * with a single weight of which nothing is known as many as leave the reserve; undefined: which one of several is to be found out.
+ * with a single weight of which nothing is known as many as leave the reserve; undefined: which one of several is to be found out. `isSlow`: the heaviest
+ * that there is has become light.
  */
 export function ownedSet(
   owned: readonly number[],
   { min, reserve }: SetTarget,
   said: { readonly load: number; readonly reps: number } | undefined,
   { added, share }: { readonly added: number; readonly share: number },
-): LoadedSet | undefined {
+): (LoadedSet & { readonly isSlow?: boolean }) | undefined {
   const [lightest] = owned;
   if (lightest === undefined) return undefined;
   if (!said) return owned.length === 1 ? { load: lightest, reps: { min, max: unknownMost } } : undefined;
@@ -150,8 +161,10 @@ export function ownedSet(
   const best = said.load * epley(done + saidReserve);
   const able = (load: number) => Math.floor(load === said.load ? done : 30 * (best / load - 1) - saidReserve);
   const load = owned.findLast((weight) => able(weight) >= min) ?? lightest;
-  const max = Math.max(2, Math.min(maxUsefulReps, able(load)));
-  return { load, reps: { min: Math.max(1, max - 2), max } };
+  const isSlow = load === owned.at(-1) && said.reps >= slowFrom && load === said.load;
+  const most = isSlow ? Math.floor(said.reps * share * slowShare + added) : able(load);
+  const max = Math.max(2, Math.min(slowMark, most));
+  return { load, reps: { min: Math.max(1, max - 2), max }, ...(isSlow && { isSlow }) };
 }
 
 /** The weights of an exercise: by plates; of dumbbells from the pair that somebody has named, which they have. */
@@ -164,6 +177,11 @@ export function platesFor(
   const step = loadStep[unit];
   const owned = ownedFor(exercise, values, unit);
   if (owned?.[0] !== undefined) return { step, lightest: owned[0], owned };
+  if (exercise.kind === "machine") {
+    // A stack goes by its own plates, and stands on one of them now.
+    const plate = 2 * step;
+    return { step: plate, lightest: (said?.unit === unit && said.value % plate) || plate };
+  }
   if (exercise.kind !== "dumbbell" || said?.unit !== unit)
     return { step, lightest: lightestLoad(exercise, unit) };
   const isEven = unit === "kg" && said.value % evenStep === 0 && said.value % step !== 0;

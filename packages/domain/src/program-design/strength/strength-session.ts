@@ -3,19 +3,23 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
-import { chooseExercises, chooseFor, type Item } from "./choose-exercises.ts";
+import { chooseExercises, chooseFor, isNextDay, type Item } from "./choose-exercises.ts";
 import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import { isGentleFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
 import { type ExerciseDraft, isFree, longestOf, toExercise, warmUp } from "./planned-exercise.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 
+const setsOfAnother = 2;
 const maxBasicSets = 5;
 const maxOtherSets = 4;
 
-/** Minutes that a strength session has, beside what is walked at its end. */
+/** Minutes that a strength session has, beside what is walked at its end, or run before it: a run is its warm-up. */
+const warmUpMinutes = 8;
 const minutesFor = (session: LaidSession, { minutes }: AnswerValues): number =>
-  minutes.usual - (session.finishMinutes ?? 0);
+  session.strengthMinutes === undefined
+    ? minutes.usual - (session.finishMinutes ?? 0)
+    : session.strengthMinutes + warmUpMinutes;
 
 const minutesOf = (items: readonly Item[], values: AnswerValues, unit: MassUnit): number => {
   const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
@@ -43,7 +47,11 @@ function begun(
     items.map((item, rank) => ({ item, at, rank, isNamed: named.delete(item.exercise.name) })),
   );
   const order = all.toSorted(
-    (a, b) => Number(b.isNamed) - Number(a.isNamed) || a.rank - b.rank || a.at - b.at,
+    (a, b) =>
+      Number(b.isNamed) - Number(a.isNamed) ||
+      Number(b.item.isNeed === true) - Number(a.item.isNeed === true) ||
+      a.rank - b.rank ||
+      a.at - b.at,
   );
   const kept: Item[] = [];
   for (const { item, at } of order) {
@@ -63,6 +71,7 @@ function begun(
 const maxGentleSets = 3;
 const maxSetsOf = ({ exercise, isMain }: Item, values: AnswerValues): number =>
   Math.min(
+    exercise.isCare ? setsOfAnother : Infinity,
     exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
     isGentleFor(exercise, values) ? maxGentleSets : Infinity,
   );
@@ -96,36 +105,122 @@ function grow(sessions: readonly StrengthSession[], values: AnswerValues, unit: 
 }
 
 const maxExercises = 8;
-const setsOfAnother = 2;
 
-/** Another exercise for the muscle that lacks most, in a session that trains it and has time; undefined: there is none. */
-function another(
+/** Whether an exercise trains a muscle by itself: a deadlift, which the catalogue counts for the lower back, does hamstrings. */
+const isTrainedBy = ({ exercise }: Pick<Item, "exercise">, muscle: Muscle): boolean =>
+  !exercise.isCare &&
+  (exercise.trains.includes(muscle) || (muscle === "hamstrings" && /^deadlift/i.test(exercise.name)));
+
+/** Whether a muscle may be trained in a session: it is already, or no day next to it trains it. */
+const isOpenTo = (muscle: Muscle, one: StrengthSession, sessions: readonly StrengthSession[]): boolean =>
+  one.items.some((item) => isTrainedBy(item, muscle)) ||
+  !sessions.some(
+    (other) =>
+      isNextDay(other.session.day, one.session.day) && other.items.some((item) => isTrainedBy(item, muscle)),
+  );
+
+/** Another exercise for a muscle, in a session that is open to it and has time, first where it is not trained yet; undefined: there is none. */
+function anotherFor(
+  muscle: Muscle,
   sessions: readonly StrengthSession[],
   values: AnswerValues,
   unit: MassUnit,
 ): Item | undefined {
   const all = sessions.flatMap(({ items }) => items);
   const laid = sessions.map(({ session }) => session);
-  const lacking = mainMuscles
-    .map((muscle) => ({ muscle, lack: setBounds(muscle, values).aim - setsOf(muscle, all) }))
-    .filter(({ lack }) => lack >= setsOfAnother)
-    .toSorted((a, b) => b.lack - a.lack);
-  for (const { muscle } of lacking)
-    for (const one of sessions) {
-      const { session, items } = one;
-      const trains = items.some(({ exercise }) => exercise.trains.includes(muscle));
-      if (!trains || items.length >= maxExercises) continue;
-      for (const pattern of patternsOf(muscle)) {
-        const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
-        if (!exercise?.trains.includes(muscle)) continue;
-        const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-        const fits = minutesOf([...items, item], values, unit) <= minutesFor(session, values);
-        if (!fits || isTooMuch([...all, item], values)) continue;
-        items.push(item);
-        return item;
-      }
+  const isTrained = ({ items }: StrengthSession) => items.some((item) => isTrainedBy(item, muscle));
+  const inOrder = sessions.toSorted((a, b) => Number(isTrained(a)) - Number(isTrained(b)));
+  for (const one of inOrder) {
+    const { session, items } = one;
+    const isFull = items.filter(({ isNeed }) => !isNeed).length >= maxExercises;
+    if (items.length === 0 || isFull || !isOpenTo(muscle, one, sessions)) continue;
+    for (const pattern of patternsOf(muscle)) {
+      const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
+      if (!exercise?.trains.includes(muscle)) continue;
+      if (!exercise.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)))
+        continue;
+      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+      const fits = minutesOf([...items, item], values, unit) <= minutesFor(session, values);
+      if (!fits || isTooMuch([...all, item], values)) continue;
+      items.push(item);
+      return item;
     }
+  }
   return undefined;
+}
+
+const largeMuscles: readonly Muscle[] = mainMuscles.filter((muscle) => muscle !== "shoulders");
+const daysToTrain = 2;
+
+/** Another exercise for the muscle that has least of its sets, or is trained on one day alone (the WHO advises two); undefined: there is none. */
+function another(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): Item | undefined {
+  const all = sessions.flatMap(({ items }) => items);
+  const daysOf = (muscle: Muscle) =>
+    sessions.filter(({ items }) => items.some((item) => isTrainedBy(item, muscle))).length;
+  const lacking = mainMuscles
+    .map((muscle) => ({ muscle, sets: setsOf(muscle, all), aim: setBounds(muscle, values).aim }))
+    .filter(
+      ({ muscle, sets, aim }) =>
+        aim - sets >= setsOfAnother || (largeMuscles.includes(muscle) && daysOf(muscle) < daysToTrain),
+    )
+    .toSorted((a, b) => a.sets / a.aim - b.sets / b.aim);
+  for (const { muscle } of lacking) {
+    const found = anotherFor(muscle, sessions, values, unit);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
+const isPress = ({ exercise }: Item): boolean =>
+  !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
+const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
+const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
+
+/** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
+function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const all = () => sessions.flatMap(({ items }) => items);
+  const isShort = () => countSets(all().filter(isPull)) < countSets(all().filter(isPress));
+  const addSet = (): boolean =>
+    sessions
+      .flatMap(({ session, items }) => items.filter(isPull).map((item) => ({ item, items, session })))
+      .toSorted((a, b) => a.item.sets - b.item.sets)
+      .some(({ item, items, session }) => {
+        if (item.sets >= maxSetsOf(item, values)) return false;
+        item.sets += 1;
+        const fits = minutesOf(items, values, unit) <= minutesFor(session, values);
+        if (fits && !isTooMuch(all(), values)) return true;
+        item.sets -= 1;
+        return false;
+      });
+  const isEnough = () =>
+    (["chest", "shoulders"] as const).every(
+      (muscle) => setsOf(muscle, all()) >= setBounds(muscle, values).min,
+    );
+  const yieldSet = (): boolean =>
+    sessions
+      .flatMap(({ items }) => items.filter(isPress).map((item) => ({ item, items })))
+      .toSorted((a, b) => Number(a.item.isMain) - Number(b.item.isMain) || b.item.sets - a.item.sets)
+      .some(({ item, items }) => {
+        if (item.sets > setsOfAnother) {
+          item.sets -= 1;
+          if (isEnough()) return true;
+          item.sets += 1;
+          return false;
+        }
+        if (item.isMain || item.exercise.name in values.loads.lifts) return false;
+        const at = items.indexOf(item);
+        items.splice(at, 1);
+        if (isEnough()) return true;
+        items.splice(at, 0, item);
+        return false;
+      });
+  while (all().some(isPull) && isShort())
+    if (!addSet() && !anotherFor("back", sessions, values, unit) && !yieldSet()) return;
 }
 
 /** What each week moves, the ways of doing so in the order in which they are looked for. */
@@ -171,7 +266,9 @@ function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, u
   const countOf = (kind: readonly Pattern[]) => all().filter((item) => movesBy(item, kind)).length;
   const named = (item: Item) => item.exercise.name in values.loads.lifts;
   const isSpare = (item: Item) =>
-    !named(item) && kindsOfMoving.every((kind) => !movesBy(item, kind) || countOf(kind) > 1);
+    !named(item) &&
+    item.isNeed !== true &&
+    kindsOfMoving.every((kind) => !movesBy(item, kind) || countOf(kind) > 1);
   for (const kind of kindsOfMoving.filter((one) => countOf(one) === 0))
     for (const one of sessions.toSorted((a, b) => a.items.length - b.items.length)) {
       const { session, items } = one;
@@ -185,6 +282,43 @@ function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, u
       const fits = () =>
         minutesOf(items, values, unit) <= minutesFor(session, values) && !isTooMuch(all(), values);
       if (makeRoom(one, item, isSpare, fits)) break;
+    }
+}
+
+/** A large muscle that is trained on one day alone gets a second one, in the place of what the week can spare: the WHO advises two. */
+function secondDays(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const laid = sessions.map(({ session }) => session);
+  const all = () => sessions.flatMap(({ items }) => items);
+  const isTrained = (one: StrengthSession, muscle: Muscle) =>
+    one.items.some((item) => isTrainedBy(item, muscle));
+  const daysOf = (muscle: Muscle) => sessions.filter((one) => isTrained(one, muscle)).length;
+  const isSpareIn = (one: StrengthSession) => (item: Item) =>
+    item.isNeed !== true &&
+    !(item.exercise.name in values.loads.lifts) &&
+    kindsOfMoving.every(
+      (kind) => !movesBy(item, kind) || all().filter((other) => movesBy(other, kind)).length > 1,
+    ) &&
+    largeMuscles.every(
+      (muscle) =>
+        !isTrainedBy(item, muscle) ||
+        daysOf(muscle) > daysToTrain ||
+        one.items.filter((other) => isTrainedBy(other, muscle)).length > 1,
+    );
+  for (const muscle of largeMuscles.filter((one) => daysOf(one) === 1))
+    for (const one of sessions) {
+      if (one.items.length === 0 || isTrained(one, muscle) || !isOpenTo(muscle, one, sessions)) continue;
+      const exercise = patternsOf(muscle)
+        .map((pattern) => chooseFor(pattern, one.session, { chosen: sessions, laid, values }))
+        .find(
+          (found) =>
+            found?.trains.includes(muscle) &&
+            found.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)),
+        );
+      if (!exercise) continue;
+      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+      const fits = () =>
+        minutesOf(one.items, values, unit) <= minutesFor(one.session, values) && !isTooMuch(all(), values);
+      if (makeRoom(one, item, isSpareIn(one), fits)) break;
     }
 }
 
@@ -202,16 +336,26 @@ export function fillSessions(
   const sessions = begun(chooseExercises(laid, values), values, unit);
   if (isBeside) return sessions;
   fillHoles(sessions, values, unit);
+  secondDays(sessions, values, unit);
   grow(sessions, values, unit);
   while (another(sessions, values, unit)) grow(sessions, values, unit);
+  evenOut(sessions, values, unit);
   return sessions;
 }
+
+/** Whether some muscle has few sets for want of time. */
+export const isShortOfTime = (
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): boolean => thinMuscles(sessions, [fullWeek], values, unit).length > 0;
 
 /** Whether there is any weight to lift. */
 export const hasLoads = (sessions: readonly StrengthSession[]): boolean =>
   sessions.some(({ items }) => items.some(({ exercise }) => !isFree(exercise)));
 
 const minSets = 2;
+const fullWeek: PlannedWeek = { kind: "build", phase: "", built: 0, volume: 1, block: 0, at: 0 };
 
 /** In a light week about half; of a main lift two, so that it is practised. */
 const setsIn = ({ sets, isMain }: Item, { kind, volume }: PlannedWeek): number =>

@@ -1,0 +1,68 @@
+import { daysBetween } from "../schedule/local-date.ts";
+import { formatDate } from "../schedule/describe-date.ts";
+import { formatNumber } from "../units/format-units.ts";
+import { clockTime, isMeetGoal, isRunGoal, isSportGoal } from "./answers.ts";
+import type { Making } from "./program-remarks.ts";
+import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "./running/race-pace.ts";
+import { hasTests } from "./running/run-session.ts";
+import { exercisesFor } from "./strength/exercise-menu.ts";
+import { sportFocus } from "./sport-focus.ts";
+
+export const joined = (items: readonly (string | number)[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+/** What a program has for a sport: of its own where the training is for it, else the days around it. */
+export function sportOf({ values, strength, calendar, request }: Making): readonly string[] {
+  const { besides, race, goal } = values;
+  const { sport } = besides;
+  if (sport === undefined) return [];
+  if (!isSportGoal(values)) return [`You named ${sport}, too: leave the day before it without heavy legs.`];
+  const patterns = sportFocus(values)?.sessions.flat() ?? [];
+  const meant = new Set(patterns.flatMap((one) => exercisesFor(one, values).map(({ name }) => name)));
+  const items = strength.flatMap((one) => (one.session.name.startsWith("Whole body") ? one.items : []));
+  const names = items.map(({ exercise }) => exercise.name).filter((name) => meant.has(name));
+  const has = names.length > 0 ? [`For ${sport} it has ${joined([...new Set(names)])}.`] : [];
+  if (race.date === undefined)
+    return [...has, `There is no day for ${sport} yet: say it, and the weeks are counted back from it.`];
+  const day = formatDate(race.date);
+  const about = race.isAbout ? " or so: say the day when you know it" : "";
+  const isTimed = calendar.weeks.at(-1)?.kind === "taper";
+  const waits = daysBetween(request.startDate, calendar.startDate) > 0;
+  return [
+    ...has,
+    !isTimed
+      ? `${day} is too soon for weeks that lead to it: train until then, and rest on the two days before.`
+      : isMeetGoal(values)
+        ? `The meet is on ${day}${about}: the weeks are counted back from it, go down to singles, and its own is light.`
+        : `It leads to ${day}${about}, and its last week is light.`,
+    ...(waits ? [`It begins on ${formatDate(calendar.startDate)}: until then train as you do.`] : []),
+  ];
+}
+
+/** What a target asks of what is run now. */
+export function targetOf({ values, calendar, laid }: Making): readonly string[] {
+  const { goal, target } = values;
+  if (!isRunGoal(goal) || target.minutes === undefined) return [];
+  const known = presentRun(values);
+  const isTested = hasTests(values, laid);
+  if (!known)
+    return [
+      isTested
+        ? "What you run now decides your paces: a test in the first week finds it out, and one in the middle what it has become."
+        : "What you run now decides your paces: say your time over 5 km when you have one.",
+    ];
+  const builds = calendar.weeks.filter(({ kind }) => kind === "build").length;
+  const now = timeOver(raceKm[goal], known);
+  const isSame = known.km === raceKm[goal];
+  const worth = isSame ? "" : ` is worth ${clockTime(now)} over ${goalDistance[goal]}`;
+  const pace = `${paceInWords(now / raceKm[goal])} a km`;
+  return [
+    `Your ${formatNumber(known.km, 1)} km in ${clockTime(known.minutes)}${worth}${isSame ? " is" : ","} ${pace}${isTested ? ": quicker runs have their paces from it" : ""}.`,
+    ...(isTargetNear(goal, target.minutes, known, builds)
+      ? []
+      : [
+          `The ${clockTime(target.minutes)} that you want is more than ${builds} building weeks usually bring: ${isTested ? "the test in the middle says" : "a 5 km some weeks before says"} how quick to begin the race.`,
+        ]),
+  ];
+}
+const goalDistance = { run_5k: "5 km", run_10k: "10 km", half_marathon: "a half marathon" } as const;

@@ -1,0 +1,44 @@
+import type { AnswerValues, RunGoal } from "../answers.ts";
+
+/** A distance and the minutes that it took. */
+export type TimedRun = { readonly km: number; readonly minutes: number };
+
+export const raceKm: Readonly<Record<RunGoal, number>> = { run_5k: 5, run_10k: 10, half_marathon: 21.1 };
+export const goalRun = (goal: RunGoal, minutes: number): TimedRun => ({ km: raceKm[goal], minutes });
+
+/**
+ * How much longer a longer race takes: minutes = minutes known × (km / km known) to the power of 1.06 (P. S. Riegel, Athletic records and human
+ * endurance, American Scientist 69, 1981), good between about three and thirty kilometres for who trains for the distance.
+ */
+const fatigue = 1.06;
+export const timeOver = (km: number, known: TimedRun): number => known.minutes * (km / known.km) ** fatigue;
+const kmWithin = (minutes: number, known: TimedRun): number =>
+  known.km * (minutes / known.minutes) ** (1 / fatigue);
+
+/** What somebody could race for an hour is about their threshold. */
+const thresholdMinutes = 60;
+
+/** Minutes a kilometre of what is run hard in short repeats (a 5 km race) and of what is held for long (an hour's race), from one time. */
+export const pacesFrom = (known: TimedRun): { readonly interval: number; readonly threshold: number } => ({
+  interval: timeOver(5, known) / 5,
+  threshold: thresholdMinutes / kmWithin(thresholdMinutes, known),
+});
+
+/** Minutes and seconds a kilometre: "5:00". */
+export function paceInWords(minutes: number): string {
+  const seconds = Math.round(minutes * 60);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** The time that was said to be run now; undefined: nobody knows. */
+export const presentRun = ({ present }: Pick<AnswerValues, "present">): TimedRun | undefined =>
+  present.km === undefined || present.minutes === undefined
+    ? undefined
+    : { km: present.km, minutes: present.minutes };
+
+/** Of a race's time, so much less in a building week: our rule of thumb for who trains already. */
+const gainAWeek = 0.005;
+
+/** Whether so many building weeks lead from what is run now to a target. */
+export const isTargetNear = (goal: RunGoal, target: number, known: TimedRun, builds: number): boolean =>
+  target >= timeOver(raceKm[goal], known) * (1 - gainAWeek * builds);

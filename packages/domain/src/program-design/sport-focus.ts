@@ -1,0 +1,74 @@
+import { type AnswerValues, isSportGoal } from "./answers.ts";
+import type { SessionPlan } from "./week-layout.ts";
+import type { Pattern } from "./strength/exercise-menu.ts";
+
+type Focus = {
+  /** What the sessions of a week begin with, in turn. */
+  readonly sessions: readonly (readonly Pattern[])[];
+  /** It is done for hours: what is walked or ridden at the end of a day of strength stays. */
+  readonly isLong?: true;
+  /** How legs are trained for it. */
+  readonly legs?: string;
+};
+
+const oneLeg = [
+  ["squat", "side", "core"],
+  ["lunge", "hip", "side", "core"],
+] as const satisfies readonly (readonly Pattern[])[];
+
+/** What a sport asks of its sessions, as coaches of it have it: our rule of thumb. */
+const focusOf: Readonly<Record<string, Focus>> = {
+  skiing: {
+    sessions: oneLeg,
+    legs: "Lower for three seconds.",
+  },
+  football: {
+    sessions: [
+      ["lunge", "side", "core"],
+      ["hip", "calves", "squat", "core"],
+    ],
+  },
+  tennis: {
+    sessions: [
+      ["lunge", "side", "row"],
+      ["pull", "squat", "core", "calves"],
+    ],
+  },
+  climbing: { sessions: [["pull", "row", "core"]] },
+  hiking: {
+    sessions: [
+      ["lunge", "hip", "calves", "core"],
+      ["squat", "calves", "core"],
+    ],
+    isLong: true,
+    legs: "Lower for three seconds: that is how you go downhill.",
+  },
+  swimming: { sessions: [["pull", "press", "core"]], isLong: true },
+  golf: { sessions: [["hip", "core", "row"]] },
+  riding: {
+    sessions: [
+      ["hip", "core", "side"],
+      ["squat", "core", "row"],
+    ],
+  },
+};
+
+type Asked = Pick<AnswerValues, "besides" | "goal">;
+
+/** What a sport that the training is for asks; undefined: it is for none, or for one that is trained by its lifts. */
+export const sportFocus = (asked: Asked): Focus | undefined =>
+  isSportGoal(asked) ? focusOf[asked.besides.sport ?? ""] : undefined;
+
+/** The sessions of a week, those of strength with what the sport asks for first. */
+export function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
+  const focus = sportFocus(asked);
+  if (!focus) return sessions;
+  const isForAll = ({ patterns, name }: SessionPlan) => patterns.length > 0 && name.startsWith("Whole body");
+  let count = 0;
+  return sessions.map((session) => {
+    if (!isForAll(session)) return session;
+    const first = focus.sessions[count % focus.sessions.length] ?? [];
+    count += 1;
+    return { ...session, patterns: [...first, ...session.patterns.filter((one) => !first.includes(one))] };
+  });
+}
