@@ -232,6 +232,17 @@ export function clockTime(minutes: number): string {
 const listOf = (items: readonly string[], none: string): string =>
   items.length === 0 ? none : items.join(", ");
 
+function describeLoads(loads: AnswerValues["loads"]): string {
+  const { lifts, inARow = {}, runMinutes } = loads;
+  const said = Object.entries(lifts).map(
+    ([name, { value, unit, reps }]) =>
+      `${name} ${formatNumber(value, 1)} ${unit}${reps === undefined ? "" : reps === 1 ? " once" : ` × ${reps}`}`,
+  );
+  said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
+  if (runMinutes !== undefined) said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
+  return listOf(said, "light");
+}
+
 /** An answer in a few words, as on a chip. */
 export function describeAnswer(field: AnswerField, values: AnswerValues): string {
   switch (field) {
@@ -255,17 +266,8 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
       const said = parts.map((part) => (healed.includes(part) ? `${part}, healed` : part));
       return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
     }
-    case "loads": {
-      const { lifts, inARow = {}, runMinutes } = values.loads;
-      const said = Object.entries(lifts).map(
-        ([name, { value, unit, reps }]) =>
-          `${name} ${formatNumber(value, 1)} ${unit}${reps === undefined ? "" : reps === 1 ? " once" : ` × ${reps}`}`,
-      );
-      said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
-      if (runMinutes !== undefined)
-        said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
-      return listOf(said, "light");
-    }
+    case "loads":
+      return describeLoads(values.loads);
     case "age":
       return values.age.years === undefined ? "not known" : `${values.age.years}`;
     case "owned": {

@@ -27,17 +27,12 @@ import {
 import { cardioCalendar } from "./running/run-calendar.ts";
 import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
 import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
-import {
-  exercisesOfWeek,
-  fillSessions,
-  hasLoads,
-  isShortOfTime,
-  type StrengthSession,
-} from "./strength/strength-session.ts";
+import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
+import type { StrengthSession } from "./strength/session-budget.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
 import { meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
-import { type LaidSession, layOutWeek } from "./week-layout.ts";
+import { type LaidSession, layOutWeek, walksFirst } from "./week-layout.ts";
 
 const daysToMonday = 6;
 
@@ -68,10 +63,12 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   const { finishMinutes } = session;
   if (finishMinutes === undefined) return undefined;
   // What somebody likes best grows there, too.
-  const share = values.taste.cardio === undefined ? 1 : (2 + asked.progress) / 3;
-  const full = Math.ceil(finishMinutes * share);
+  const share = values.taste.cardio === undefined ? 1 : (4 + asked.progress) / 5;
+  const full = Math.max(Math.min(finishMinutes, shortestFinish), Math.ceil(finishMinutes * share));
   const minutes = week.kind === "build" ? full : Math.max(5, Math.floor(full * 0.75));
-  return cardioSession("easy", minutes, values, asked);
+  const cardio = cardioSession("easy", minutes, values, asked);
+  if (!walksFirst(session, values)) return cardio;
+  return { ...cardio, instructions: `First, as your warm-up. ${cardio.instructions}` };
 }
 
 /** A quicker run is called so once there is something quick in it. */
@@ -118,8 +115,8 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
     scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,
-    // After a run nobody needs another warm-up.
-    ...(exercises.length > 0 && laid.cardio === undefined && { warmup: warmUp }),
+    // After a run or a walk nobody needs another warm-up.
+    ...(exercises.length > 0 && laid.cardio === undefined && !walksFirst(laid, values) && { warmup: warmUp }),
     ...(cardio && { cardio }),
   };
 }
@@ -160,7 +157,7 @@ function raceWeek(making: Making, week: PlannedWeek, index: number, goal: Design
       return { ...session, ...(isLast && { name: "Easy", cardio: "easy" }), patterns: [] };
     })
     .map((session) => sessionOf(making, session, week, index));
-  const race = isRunGoal(goal) ? raceSession(goal, values) : undefined;
+  const race = isRunGoal(goal) ? raceSession(goal, values, week.built) : undefined;
   const scheduledDate = addDays(calendar.startDate, 7 * index + day - 1);
   return [
     ...before,
@@ -242,8 +239,8 @@ function makingOf(request: DesignRequest): Making {
   const whole = layOutWeek(values);
   const hasFinish = whole.some(({ finishMinutes }) => finishMinutes !== undefined);
   let made: Making | undefined;
-  // Who likes it best keeps it.
-  const isLiked = values.taste.cardio !== undefined;
+  // Who likes it best keeps it, where no other day has it.
+  const isLiked = values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio);
   for (const share of hasFinish && !isLiked ? finishShares : [1]) {
     made = makingWith(
       request,
@@ -254,7 +251,7 @@ function makingOf(request: DesignRequest): Making {
   return made ?? makingWith(request, whole);
 }
 
-const shortestFinish = 5;
+const shortestFinish = 8;
 function withFinish({ finishMinutes, ...session }: LaidSession, share: number): LaidSession {
   const left = Math.floor((finishMinutes ?? 0) * share);
   return left >= shortestFinish ? { ...session, finishMinutes: left } : session;

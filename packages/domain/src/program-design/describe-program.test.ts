@@ -53,7 +53,7 @@ const row = (pattern: RegExp, holds: Sentence["holds"]): Sentence => ({ pattern,
 /** How each sentence is held against the weeks, apart from how it is made. */
 const sentences: readonly Sentence[] = [
   row(
-    /^(\d+) weeks for .+, (\d) days a week, at most (\d+) minutes a day(?: before the race)?$/,
+    /^(\d+) weeks for .+, (\d) days a week, at most (\d+) minutes a day(?: before the (?:race|meet))?$/,
     ([, weeks, days, minutes], program) => {
       const sessions = program.weeks.flatMap((week) => week.sessions).filter((one) => !isRace(one));
       return (

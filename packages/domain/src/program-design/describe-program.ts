@@ -33,7 +33,8 @@ function frame({ weeks }: Program, goal: string): string {
   const days = Math.max(...weeks.map(({ sessions }) => sessions.length));
   const minutes = weeks.flatMap(({ sessions }) => sessions.filter((one) => !isRace(one)).map(plannedMinutes));
   const sorted = minutes.toSorted((a, b) => b - a);
-  const before = weeks.some(({ sessions }) => sessions.some(isRace)) ? " before the race" : "";
+  const day = weeks.flatMap(({ sessions }) => sessions).find(isRace);
+  const before = day ? ` before the ${isRunRace(day) ? "race" : "meet"}` : "";
   return `${weeks.length} weeks for ${goal}, ${days} days a week, at most ${sorted[0] ?? 0} minutes a day${before}.`;
 }
 

@@ -85,16 +85,17 @@ export function eventCalendar(
   let built = 0;
   const leading = Array.from({ length: weeks - 1 }, (_, week): PlannedWeek => {
     const fromEnd = weeks - 2 - week;
-    const block = Math.max(0, lastBlock - Math.floor(fromEnd / every));
     const at = every - 2 - (fromEnd % every);
     const isLight = at < 0 && week > 0;
+    // A light week ends the block before it.
+    const block = Math.max(0, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
     const one: PlannedWeek = {
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Deload" : phaseName(goal, block),
       built,
       volume: isLight ? deloadVolume : volumeAt(goal, experience, Math.max(0, at), every - 1),
       block,
-      at: Math.max(0, Math.min(at, week)),
+      at: isLight ? every - 1 : Math.max(0, Math.min(at, week)),
     };
     if (!isLight) built += 1;
     return one;
@@ -237,7 +238,7 @@ const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal, block: number)
 
 const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
   if (isSmall) return 75;
-  if (goal === "strength") return isMain ? 180 : isBasic ? 150 : 90;
+  if (goal === "strength") return isMain ? (isBasic ? 180 : 120) : isBasic ? 150 : 90;
   if (goal === "muscle") return isMain ? 120 : 90;
   return 75;
 };
@@ -256,6 +257,7 @@ const isLearning = ({ age: { years }, experience }: Pick<AnswerValues, "age" | "
   experience === "new" && years !== undefined && years < adultYears;
 const adultYears = 18;
 const learningRange: Row = [8, 12];
+const learningRest = 120;
 
 /**
  * Repetitions left in reserve, on the scale of E. R. Helms et al. (Application of the repetitions in reserve-based RPE scale for resistance training, Strength
@@ -294,11 +296,12 @@ export function prescribe(
       ? learningRange
       : rangeFor(exercise, isMain, week, values);
   const heavy = strengthReps(week, values);
-  const rest = restFor(exercise, isMain, goal) + (isYoungOrOld(values) ? restLonger : 0);
+  const usual = restFor(exercise, isMain, goal) + (isYoungOrOld(values) ? restLonger : 0);
+  const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const reserve = reserveIn(week, values, isMain);
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
-    reserve: isGentle ? Math.max(carefulReserve, reserve) : reserve,
+    reserve: isGentle || exercise.isCare ? Math.max(carefulReserve, reserve) : reserve,
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }

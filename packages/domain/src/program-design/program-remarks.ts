@@ -25,7 +25,8 @@ import { isFree } from "./strength/planned-exercise.ts";
 import { yearsToBalance } from "./strength/care-needs.ts";
 import { gentleShare, gentleStep, isBestSet, ownedFor } from "./strength/strength-model.ts";
 import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
-import { helpersOf, type StrengthSession, thinMuscles } from "./strength/strength-session.ts";
+import type { StrengthSession } from "./strength/session-budget.ts";
+import { helpersOf, thinMuscles } from "./strength/strength-session.ts";
 import type { LaidSession } from "./week-layout.ts";
 
 export type DesignRequest = {

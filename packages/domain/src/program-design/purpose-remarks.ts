@@ -13,7 +13,7 @@ export const joined = (items: readonly (string | number)[]): string =>
 
 /** What a program has for a sport: of its own where the training is for it, else the days around it. */
 export function sportOf({ values, strength, calendar, request }: Making): readonly string[] {
-  const { besides, race, goal } = values;
+  const { besides, race } = values;
   const { sport } = besides;
   if (sport === undefined) return [];
   if (!isSportGoal(values)) return [`You named ${sport}, too: leave the day before it without heavy legs.`];
@@ -25,7 +25,7 @@ export function sportOf({ values, strength, calendar, request }: Making): readon
   if (race.date === undefined)
     return [...has, `There is no day for ${sport} yet: say it, and the weeks are counted back from it.`];
   const day = formatDate(race.date);
-  const about = race.isAbout ? " or so: say the day when you know it" : "";
+  const about = race.isAbout ? " or so (say the day when you know it)" : "";
   const isTimed = calendar.weeks.at(-1)?.kind === "taper";
   const waits = daysBetween(request.startDate, calendar.startDate) > 0;
   return [

@@ -175,6 +175,13 @@ function trainingDays(days: AnswerValues["days"], isRunning: boolean): readonly 
   return choices.toSorted((a, b) => neighbours(a) - neighbours(b))[0] ?? [];
 }
 
+/** In a short session what is walked is its warm-up. */
+const minutesToWalkFirst = 40;
+export const walksFirst = (
+  { finishMinutes }: Pick<SessionPlan, "finishMinutes">,
+  { minutes }: Pick<AnswerValues, "minutes">,
+): boolean => finishMinutes !== undefined && minutes.usual <= minutesToWalkFirst;
+
 export type LaidSession = SessionPlan & { readonly day: number };
 
 /** From so many minutes a session of strength for fitness ends with some for the heart: a third of it, up to twenty; sooner for who likes that best. */
@@ -186,14 +193,14 @@ const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: Sessio
   patterns.length > 0 &&
   (sportFocus({ goal, besides })?.isLong ?? !isSportGoal({ goal, besides })) &&
   minutes.usual >= (taste.cardio === undefined ? minutesForBoth : minutesForLiked)
-    ? Math.min(maxFinish, Math.floor(minutes.usual * (taste.cardio === undefined ? 1 / 3 : 0.4)))
+    ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
     : undefined;
 
 /** Where a week of running has no day of strength: after easy runs, on up to two days, for who has so many minutes. Our rule of thumb. */
 const minutesForRunAndStrength = 45;
 const strengthAfterRun = 20;
 const daysAfterRun = 2;
-const afterRun: readonly Pattern[] = ["hip", "lunge", "calves", "core"];
+const afterRun: readonly Pattern[] = ["lunge", "calves", "hip", "core"];
 
 /** Easy days of a runner with some strength after the run, none of them next to another nor on the eve of a hard run. */
 function withStrengthAfter(laid: readonly LaidSession[], { minutes }: Asked): readonly LaidSession[] {

@@ -39,6 +39,10 @@ export const presentRun = ({ present }: Pick<AnswerValues, "present">): TimedRun
 /** Of a race's time, so much less in a building week: our rule of thumb for who trains already. */
 const gainAWeek = 0.005;
 
+/** What so many building weeks may make of what is run now. */
+export const timeAfter = (goal: RunGoal, known: TimedRun, builds: number): number =>
+  timeOver(raceKm[goal], known) * (1 - gainAWeek * builds);
+
 /** Whether so many building weeks lead from what is run now to a target. */
 export const isTargetNear = (goal: RunGoal, target: number, known: TimedRun, builds: number): boolean =>
-  target >= timeOver(raceKm[goal], known) * (1 - gainAWeek * builds);
+  target >= timeAfter(goal, known, builds);

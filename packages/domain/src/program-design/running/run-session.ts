@@ -3,7 +3,7 @@ import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import type { RunRole } from "../week-layout.ts";
 import { runAndWalk, runsOn } from "./run-and-walk.ts";
-import { paceInWords, pacesFrom, presentRun, raceKm } from "./race-pace.ts";
+import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 export type Modality = "Running" | "Walking" | "Cycling";
@@ -158,14 +158,12 @@ function quickRun(
   const all = stages[goal];
   const share = (progress - from) / (1 - from);
   const quick = Math.min(maxQuick, weekMinutes * quickShare, minutes * quickInRun);
-  const fitting = all
-    .slice(0, Math.min(all.length - 1, Math.floor(share * all.length)) + 1)
-    .flatMap((repeat) => {
-      const { rest } = repeatKinds[repeat.kind];
-      const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + rest));
-      const count = Math.min(repeat.count, fits, Math.floor(quick / repeat.minutes));
-      return count >= minRepeats ? [{ ...repeat, count }] : [];
-    });
+  const fitting = all.slice(0, Math.round(share * (all.length - 1)) + 1).flatMap((repeat) => {
+    const { rest } = repeatKinds[repeat.kind];
+    const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + rest));
+    const count = Math.min(repeat.count, fits, Math.floor(quick / repeat.minutes));
+    return count >= minRepeats ? [{ ...repeat, count }] : [];
+  });
   const chosen = fitting.at(-1);
   if (!chosen) return stridesOnly;
   const { how, rest, type } = repeatKinds[chosen.kind];
@@ -235,22 +233,29 @@ function paceWords(kind: Repeat["kind"], values: Pick<AnswerValues, "present">):
   return known ? ` about ${paceInWords(pacesFrom(known)[kind])} a km,` : "";
 }
 
-/** The race itself, with about how long it takes, or is to take. */
+/** The race itself, with about how long it takes, or is to take; where weeks don't lead to what is wanted, at the pace of what they lead to. `builds`: weeks that build. */
 export const raceSession = (
   goal: RunGoal,
-  { experience, target }: Pick<AnswerValues, "experience" | "target">,
+  values: Pick<AnswerValues, "experience" | "target" | "present">,
+  builds: number,
 ) => {
-  const even =
-    target.minutes === undefined
-      ? "run even"
-      : `run even, ${paceInWords(target.minutes / raceKm[goal])} a km`;
+  const { experience, target } = values;
+  const known = presentRun(values);
+  const isFar =
+    known !== undefined && target.minutes !== undefined && !isTargetNear(goal, target.minutes, known, builds);
+  const minutes = isFar ? timeAfter(goal, known, builds) : target.minutes;
+  const pace = minutes === undefined ? "" : `, ${paceInWords(minutes / raceKm[goal])} a km`;
+  const more =
+    isFar && target.minutes !== undefined
+      ? ` (${paceInWords(target.minutes / raceKm[goal])} if the test said so)`
+      : "";
   return {
     name: `Race: ${raceNames[goal]}`,
     cardio: {
       type: "threshold",
-      duration: target.minutes ?? Math.round(raceKm[goal] * racePaces[experience]),
+      duration: Math.round(minutes ?? raceKm[goal] * racePaces[experience]),
       modality: "Running",
-      instructions: `Before it, and not counted here, 10 min easy. Begin slower than feels right, ${even}, and use what is left in the last quarter.`,
+      instructions: `Before it, and not counted here, 10 min easy. Begin slower than feels right, run even${pace}${more}, and use what is left in the last quarter.`,
     } satisfies CardioDraft,
   };
 };

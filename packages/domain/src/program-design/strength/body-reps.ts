@@ -71,6 +71,10 @@ export function bodyReps(
   return { min, max: min + 2 };
 }
 
+/** Whether repetitions can't grow any more. */
+export const isAtMostReps = ({ perSide }: MenuExercise, { max }: RepBounds): boolean =>
+  max >= (perSide ? maxPerSide : maxReps);
+
 const holdStart: Readonly<Record<Experience, number>> = {
   new: 15,
   beginner: 20,

@@ -21,7 +21,12 @@ const isAsked = ({ patterns }: LaidSession, some: readonly Pattern[]): boolean =
   patterns.some((pattern) => some.includes(pattern));
 
 /** Where a need fits: what works a shoulder or a forearm stands on days that work them anyway, so that the others let them rest. */
-const fits: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = { cuff: presses, forearm: arms };
+const legs: readonly Pattern[] = ["squat", "lunge", "hinge", "hip"];
+const fits: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
+  cuff: presses,
+  forearm: arms,
+  "hip side": legs,
+};
 
 /** What a session has whatever else it is for: for age, after a birth, for a part that is to be spared. */
 export function careNeeds(

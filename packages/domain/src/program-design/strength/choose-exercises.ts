@@ -20,6 +20,7 @@ const mainExercises = 2;
 const setsToBegin = 2;
 const mainSetsToBegin = 3;
 const shortSession = 30;
+const minutesForNeeds = 45;
 /** Where equipment or limits leave little of a session, more of what it trains fills it, and the trunk. */
 const fewExercises = 4;
 const pushes: readonly Pattern[] = ["push", "incline push", "press"];
@@ -75,8 +76,8 @@ function isHardOnBack(
 
 const usualMaxAWeek = 3;
 /** The trunk and the calves have few exercises, and stand more. */
-const maxAWeekOf = ({ maxAWeek, trains, isCare }: MenuExercise): number =>
-  maxAWeek ?? (isCare || trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
+const maxAWeekOf = ({ maxAWeek, trains }: MenuExercise): number =>
+  maxAWeek ?? (trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
 
 /** For size and fitness a second session trains a muscle another way; for strength, and at first, a lift is practised. */
 const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boolean =>
@@ -174,9 +175,9 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
       add(pattern);
     const needs = careNeeds(session, values);
-    // A short session has one of them, the next session the next.
+    // A short session has one of them, the next session the next one.
     const short = needs.slice((chosen.length - 1) % Math.max(1, needs.length)).slice(0, 1);
-    for (const need of minutes.usual > shortSession ? needs : short) add(need, true);
+    for (const need of minutes.usual >= minutesForNeeds ? needs : short) add(need, true);
     if (one.items.some(({ isNeed }) => !isNeed))
       for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])
         if (one.items.filter(({ isNeed }) => !isNeed).length < fewExercises) add(pattern);

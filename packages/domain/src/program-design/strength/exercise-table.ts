@@ -156,7 +156,13 @@ const rows: readonly MenuExercise[] = [
   row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
   row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "knee hip ankle", { ...side, start: 9 }),
   row("Lateral Lunge", "GBDN", "body", "glutes | quads hamstrings", "knee hip ankle", side),
-  row("Clamshell", "GBDN", "body", "| glutes", "", { ...side, ...floor, isCare: true, start: 12 }),
+  row("Clamshell", "GBDN", "body", "| glutes", "", {
+    ...side,
+    ...floor,
+    isCare: true,
+    maxAWeek: 2,
+    start: 12,
+  }),
   row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
     ...basic,
     ...onBack,
@@ -182,7 +188,11 @@ const rows: readonly MenuExercise[] = [
     start: 6,
     how: "On your back with both heels on a towel, on a smooth floor: hips up, let the heels slide away slowly, pull them back.",
   }),
-  row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", { ...side, ...floor }),
+  row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", {
+    ...side,
+    ...floor,
+    from: "beginner",
+  }),
   row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { ...floor, start: 12 }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
   row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", basic),
@@ -257,7 +267,11 @@ const rows: readonly MenuExercise[] = [
     how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
   }),
   row("Seated Dumbbell Palms-Down Wrist Curl", "GD", "dumbbell", "arms", "", letDown),
-  row("External Rotation with Cable", "G", "machine", "shoulders", "", { ...care, how: turnsOut }),
+  row("External Rotation with Cable", "G", "machine", "shoulders", "", {
+    ...care,
+    maxAWeek: 2,
+    how: turnsOut,
+  }),
   row("Wall Slide", "BDN", "hold", "shoulders | back", "", {
     ...care,
     how: "With your back to a wall, arms bent and touching it: slide them up as far as it is easy, and down.",

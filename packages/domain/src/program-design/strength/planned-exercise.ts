@@ -4,8 +4,9 @@ import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { bodyReps, grown, holdSeconds, maxBuiltReps } from "./body-reps.ts";
+import { bodyReps, grown, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
+import { isCareful } from "./exercise-menu.ts";
 import { sportFocus } from "../sport-focus.ts";
 import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import {
@@ -227,6 +228,8 @@ function warmupsOf(
   return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
 }
 
+const slower = "When so many are easy, lower for three seconds and pause for one.";
+
 /** Of balance, breath and the like. */
 const careSeconds = 30;
 const careRest = 30;
@@ -242,6 +245,9 @@ function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, valu
 const yearsOffFloor = { sore: 60, any: 75 } as const;
 const isHardToRise = ({ age: { years = 0 }, limitations: { parts } }: AnswerValues): boolean =>
   years >= (parts.includes("hip") || parts.includes("knee") ? yearsOffFloor.sore : yearsOffFloor.any);
+/** Whoever is new and older has a hand on something where one leg carries. */
+const oneLegged = /lunge|step-up|single-leg/i;
+const handHold = "With a hand on a chair or a wall.";
 const offFloor = "On a bed, if getting down to the floor and up again is hard.";
 
 /** An exercise of a session in a week, with so many working sets. */
@@ -263,6 +269,7 @@ export const toExercise = (
     ...(exercise.trains.includes("quads") && !values.owned.dumbbells
       ? [sportFocus(values)?.legs ?? []].flat()
       : []),
+    ...(isCareful(values) && oneLegged.test(name) ? [handHold] : []),
     ...(exercise.isOnFloor === true && isHardToRise(values) ? [offFloor] : []),
   ];
   const side = perSide ? " per side" : "";
@@ -274,7 +281,8 @@ export const toExercise = (
   };
   if (isFree(exercise)) {
     const seconds = exercise.isCare ? careSeconds : holdSeconds(week, values);
-    const reps = kind === "hold" ? `${seconds}s` : repsInWords(bodyReps(exercise, week, values));
+    const bounds = bodyReps(exercise, week, values);
+    const reps = kind === "hold" ? `${seconds}s` : repsInWords(bounds);
     const restSeconds = exercise.isCare ? careRest : Math.min(kind === "hold" ? 60 : 90, rest);
     const kept = isGentleFor(exercise, values)
       ? [gently(exercise)]
@@ -287,7 +295,7 @@ export const toExercise = (
       reps: `${reps}${side}`,
       targetLoad: "bodyweight",
       restSeconds,
-      ...noted(kept),
+      ...noted(kind !== "hold" && isAtMostReps(exercise, bounds) ? [...kept, slower] : kept),
     };
   }
   const { reps, load, note } = sheetOf(item, week, values, unit);

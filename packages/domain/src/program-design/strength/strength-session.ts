@@ -1,37 +1,13 @@
-import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
-import { chooseExercises, chooseFor, isNextDay, type Item } from "./choose-exercises.ts";
-import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
-import { isGentleFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
-import { type ExerciseDraft, isFree, longestOf, toExercise, warmUp } from "./planned-exercise.ts";
-
-export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
-
-const setsOfAnother = 2;
-const maxBasicSets = 5;
-const maxOtherSets = 4;
-
-/** Minutes that a strength session has, beside what is walked at its end, or run before it: a run is its warm-up. */
-const warmUpMinutes = 8;
-const minutesFor = (session: LaidSession, { minutes }: AnswerValues): number =>
-  session.strengthMinutes === undefined
-    ? minutes.usual - (session.finishMinutes ?? 0)
-    : session.strengthMinutes + warmUpMinutes;
-
-const minutesOf = (items: readonly Item[], values: AnswerValues, unit: MassUnit): number => {
-  const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
-  return plannedMinutes({ uid: "-", id: "", name: "-", warmup: warmUp, exercises, completed: false });
-};
-
-/** Sets that a muscle has in a week, those that it helps with by half. */
-const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
-  items.reduce((sum, { exercise, sets }) => sum + sets * shareOf(exercise, muscle), 0);
-
-const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
-  muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
+import { chooseExercises, type Item } from "./choose-exercises.ts";
+import { exercisesFor, patternsOf } from "./exercise-menu.ts";
+import type { Muscle } from "./exercise-table.ts";
+import { another, evenOut, fillHoles, grow, relieve, secondDays } from "./fill-session.ts";
+import { type ExerciseDraft, isFree, toExercise } from "./planned-exercise.ts";
+import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
 
 /**
  * Sessions with as many of their exercises as their minutes and the muscles' weekly sets hold: first, once each, those of which somebody knows their weight; then each
@@ -58,268 +34,13 @@ function begun(
     const one = chosen[at];
     if (!one) continue;
     const own = one.items.filter((other) => other === item || kept.includes(other));
-    const fits = minutesOf(own, values, unit) <= minutesFor(one.session, values);
+    const fits = fitsIn(one.session, own, values, unit);
     if (fits && !isTooMuch([...kept, item], values)) kept.push(item);
   }
   return chosen.map(({ session, items }) => ({
     session,
     items: items.filter((item) => kept.includes(item)),
   }));
-}
-
-/** What is to be spared has no more sets than this. */
-const maxGentleSets = 3;
-const maxSetsOf = ({ exercise, isMain }: Item, values: AnswerValues): number =>
-  Math.min(
-    exercise.isCare ? setsOfAnother : Infinity,
-    exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
-    isGentleFor(exercise, values) ? maxGentleSets : Infinity,
-  );
-
-/** The item that lacks most of what its muscle is to have, and may have another set. */
-function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit) {
-  const all = sessions.flatMap(({ items }) => items);
-  return sessions
-    .flatMap(({ items, session }) =>
-      items.map((item) => ({
-        item,
-        items,
-        session,
-        lack: setBounds(item.muscle, values).aim - setsOf(item.muscle, all),
-      })),
-    )
-    .filter(({ item, lack }) => lack > 0 && item.sets < maxSetsOf(item, values))
-    .toSorted((a, b) => b.lack - a.lack || a.item.sets - b.item.sets)
-    .find(({ item, items, session }) => {
-      item.sets += 1;
-      const fits = minutesOf(items, values, unit) <= minutesFor(session, values) && !isTooMuch(all, values);
-      item.sets -= 1;
-      return fits;
-    });
-}
-
-/** Sets are added one by one, as long as sessions keep their minutes. */
-function grow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
-    next.item.sets += 1;
-}
-
-const maxExercises = 8;
-
-/** Whether an exercise trains a muscle by itself: a deadlift, which the catalogue counts for the lower back, does hamstrings. */
-const isTrainedBy = ({ exercise }: Pick<Item, "exercise">, muscle: Muscle): boolean =>
-  !exercise.isCare &&
-  (exercise.trains.includes(muscle) || (muscle === "hamstrings" && /^deadlift/i.test(exercise.name)));
-
-/** Whether a muscle may be trained in a session: it is already, or no day next to it trains it. */
-const isOpenTo = (muscle: Muscle, one: StrengthSession, sessions: readonly StrengthSession[]): boolean =>
-  one.items.some((item) => isTrainedBy(item, muscle)) ||
-  !sessions.some(
-    (other) =>
-      isNextDay(other.session.day, one.session.day) && other.items.some((item) => isTrainedBy(item, muscle)),
-  );
-
-/** Another exercise for a muscle, in a session that is open to it and has time, first where it is not trained yet; undefined: there is none. */
-function anotherFor(
-  muscle: Muscle,
-  sessions: readonly StrengthSession[],
-  values: AnswerValues,
-  unit: MassUnit,
-): Item | undefined {
-  const all = sessions.flatMap(({ items }) => items);
-  const laid = sessions.map(({ session }) => session);
-  const isTrained = ({ items }: StrengthSession) => items.some((item) => isTrainedBy(item, muscle));
-  const inOrder = sessions.toSorted((a, b) => Number(isTrained(a)) - Number(isTrained(b)));
-  for (const one of inOrder) {
-    const { session, items } = one;
-    const isFull = items.filter(({ isNeed }) => !isNeed).length >= maxExercises;
-    if (items.length === 0 || isFull || !isOpenTo(muscle, one, sessions)) continue;
-    for (const pattern of patternsOf(muscle)) {
-      const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
-      if (!exercise?.trains.includes(muscle)) continue;
-      if (!exercise.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)))
-        continue;
-      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const fits = minutesOf([...items, item], values, unit) <= minutesFor(session, values);
-      if (!fits || isTooMuch([...all, item], values)) continue;
-      items.push(item);
-      return item;
-    }
-  }
-  return undefined;
-}
-
-const largeMuscles: readonly Muscle[] = mainMuscles.filter((muscle) => muscle !== "shoulders");
-const daysToTrain = 2;
-
-/** Another exercise for the muscle that has least of its sets, or is trained on one day alone (the WHO advises two); undefined: there is none. */
-function another(
-  sessions: readonly StrengthSession[],
-  values: AnswerValues,
-  unit: MassUnit,
-): Item | undefined {
-  const all = sessions.flatMap(({ items }) => items);
-  const daysOf = (muscle: Muscle) =>
-    sessions.filter(({ items }) => items.some((item) => isTrainedBy(item, muscle))).length;
-  const lacking = mainMuscles
-    .map((muscle) => ({ muscle, sets: setsOf(muscle, all), aim: setBounds(muscle, values).aim }))
-    .filter(
-      ({ muscle, sets, aim }) =>
-        aim - sets >= setsOfAnother || (largeMuscles.includes(muscle) && daysOf(muscle) < daysToTrain),
-    )
-    .toSorted((a, b) => a.sets / a.aim - b.sets / b.aim);
-  for (const { muscle } of lacking) {
-    const found = anotherFor(muscle, sessions, values, unit);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
-const isPress = ({ exercise }: Item): boolean =>
-  !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
-const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
-const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
-
-/** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
-function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  const all = () => sessions.flatMap(({ items }) => items);
-  const isShort = () => countSets(all().filter(isPull)) < countSets(all().filter(isPress));
-  const addSet = (): boolean =>
-    sessions
-      .flatMap(({ session, items }) => items.filter(isPull).map((item) => ({ item, items, session })))
-      .toSorted((a, b) => a.item.sets - b.item.sets)
-      .some(({ item, items, session }) => {
-        if (item.sets >= maxSetsOf(item, values)) return false;
-        item.sets += 1;
-        const fits = minutesOf(items, values, unit) <= minutesFor(session, values);
-        if (fits && !isTooMuch(all(), values)) return true;
-        item.sets -= 1;
-        return false;
-      });
-  const isEnough = () =>
-    (["chest", "shoulders"] as const).every(
-      (muscle) => setsOf(muscle, all()) >= setBounds(muscle, values).min,
-    );
-  const yieldSet = (): boolean =>
-    sessions
-      .flatMap(({ items }) => items.filter(isPress).map((item) => ({ item, items })))
-      .toSorted((a, b) => Number(a.item.isMain) - Number(b.item.isMain) || b.item.sets - a.item.sets)
-      .some(({ item, items }) => {
-        if (item.sets > setsOfAnother) {
-          item.sets -= 1;
-          if (isEnough()) return true;
-          item.sets += 1;
-          return false;
-        }
-        if (item.isMain || item.exercise.name in values.loads.lifts) return false;
-        const at = items.indexOf(item);
-        items.splice(at, 1);
-        if (isEnough()) return true;
-        items.splice(at, 0, item);
-        return false;
-      });
-  while (all().some(isPull) && isShort())
-    if (!addSet() && !anotherFor("back", sessions, values, unit) && !yieldSet()) return;
-}
-
-/** What each week moves, the ways of doing so in the order in which they are looked for. */
-const kindsOfMoving: readonly (readonly Pattern[])[] = [
-  ["squat", "lunge"],
-  ["hinge", "hip"],
-  ["push", "incline push", "press"],
-  ["row", "pull"],
-  ["core"],
-];
-const movesBy = ({ exercise }: Item, kind: readonly Pattern[]): boolean =>
-  kind.some((pattern) => musclesOfPattern(pattern).some((muscle) => shareOf(exercise, muscle) === 1)) ||
-  kind.includes(patternOf(exercise.name) ?? "raise");
-
-/** Puts an exercise into a session, with one set where there is no time for two, and in the place of one that the week can spare; false: it can't. */
-function makeRoom(
-  { items }: StrengthSession,
-  item: Item,
-  isSpare: (item: Item) => boolean,
-  fits: () => boolean,
-): boolean {
-  const isIn = (): boolean =>
-    [setsOfAnother, 1].some((sets) => {
-      item.sets = sets;
-      return fits();
-    });
-  items.push(item);
-  if (isIn()) return true;
-  for (const other of items.filter((one) => one !== item && isSpare(one)).toReversed()) {
-    const at = items.indexOf(other);
-    items.splice(at, 1);
-    if (isIn()) return true;
-    items.splice(at, 0, other);
-  }
-  items.pop();
-  return false;
-}
-
-/** A week has something of each kind of movement that is open, where a session that asks for it can make room. */
-function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  const laid = sessions.map(({ session }) => session);
-  const all = () => sessions.flatMap(({ items }) => items);
-  const countOf = (kind: readonly Pattern[]) => all().filter((item) => movesBy(item, kind)).length;
-  const named = (item: Item) => item.exercise.name in values.loads.lifts;
-  const isSpare = (item: Item) =>
-    !named(item) &&
-    item.isNeed !== true &&
-    kindsOfMoving.every((kind) => !movesBy(item, kind) || countOf(kind) > 1);
-  for (const kind of kindsOfMoving.filter((one) => countOf(one) === 0))
-    for (const one of sessions.toSorted((a, b) => a.items.length - b.items.length)) {
-      const { session, items } = one;
-      const patterns = kind.filter((pattern) => session.patterns.includes(pattern));
-      const exercise = patterns
-        .map((pattern) => chooseFor(pattern, session, { chosen: sessions, laid, values }))
-        .find((found) => found !== undefined);
-      const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
-      if (!exercise || !muscle) continue;
-      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const fits = () =>
-        minutesOf(items, values, unit) <= minutesFor(session, values) && !isTooMuch(all(), values);
-      if (makeRoom(one, item, isSpare, fits)) break;
-    }
-}
-
-/** A large muscle that is trained on one day alone gets a second one, in the place of what the week can spare: the WHO advises two. */
-function secondDays(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  const laid = sessions.map(({ session }) => session);
-  const all = () => sessions.flatMap(({ items }) => items);
-  const isTrained = (one: StrengthSession, muscle: Muscle) =>
-    one.items.some((item) => isTrainedBy(item, muscle));
-  const daysOf = (muscle: Muscle) => sessions.filter((one) => isTrained(one, muscle)).length;
-  const isSpareIn = (one: StrengthSession) => (item: Item) =>
-    item.isNeed !== true &&
-    !(item.exercise.name in values.loads.lifts) &&
-    kindsOfMoving.every(
-      (kind) => !movesBy(item, kind) || all().filter((other) => movesBy(other, kind)).length > 1,
-    ) &&
-    largeMuscles.every(
-      (muscle) =>
-        !isTrainedBy(item, muscle) ||
-        daysOf(muscle) > daysToTrain ||
-        one.items.filter((other) => isTrainedBy(other, muscle)).length > 1,
-    );
-  for (const muscle of largeMuscles.filter((one) => daysOf(one) === 1))
-    for (const one of sessions) {
-      if (one.items.length === 0 || isTrained(one, muscle) || !isOpenTo(muscle, one, sessions)) continue;
-      const exercise = patternsOf(muscle)
-        .map((pattern) => chooseFor(pattern, one.session, { chosen: sessions, laid, values }))
-        .find(
-          (found) =>
-            found?.trains.includes(muscle) &&
-            found.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)),
-        );
-      if (!exercise) continue;
-      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const fits = () =>
-        minutesOf(one.items, values, unit) <= minutesFor(one.session, values) && !isTooMuch(all(), values);
-      if (makeRoom(one, item, isSpareIn(one), fits)) break;
-    }
 }
 
 /**
@@ -339,6 +60,7 @@ export function fillSessions(
   secondDays(sessions, values, unit);
   grow(sessions, values, unit);
   while (another(sessions, values, unit)) grow(sessions, values, unit);
+  relieve(sessions, values, unit);
   evenOut(sessions, values, unit);
   return sessions;
 }
@@ -404,10 +126,15 @@ export const thinMuscles = (
     const isFull = ({ session, items: own }: StrengthSession) =>
       own.every(
         (item) =>
-          minutesOf([...own.filter((one) => one !== item), { ...item, sets: item.sets + 1 }], values, unit) >
-          minutesFor(session, values),
+          !fitsIn(
+            session,
+            [...own.filter((one) => one !== item), { ...item, sets: item.sets + 1 }],
+            values,
+            unit,
+          ),
       );
-    return { muscle, isForTime: training.length > 0 && training.every(isFull) };
+    const isOpen = patternsOf(muscle).some((pattern) => exercisesFor(pattern, values).length > 0);
+    return { muscle, isForTime: training.length > 0 ? training.every(isFull) : isOpen };
   });
 };
 

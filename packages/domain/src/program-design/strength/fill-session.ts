@@ -1,0 +1,289 @@
+import type { MassUnit } from "../../units/unit.ts";
+import type { AnswerValues } from "../answers.ts";
+import { mainMuscles, setBounds } from "../periodisation.ts";
+import { chooseFor, type Item } from "./choose-exercises.ts";
+import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
+import { type Muscle, shareOf } from "./exercise-table.ts";
+import {
+  fitsIn,
+  isOpenTo,
+  isTooMuch,
+  isTrainedBy,
+  maxSetsOf,
+  setsOf,
+  setsOfAnother,
+  type StrengthSession,
+} from "./session-budget.ts";
+
+/** The item that lacks most of what its muscle is to have, and may have another set. */
+function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit) {
+  const all = sessions.flatMap(({ items }) => items);
+  return sessions
+    .flatMap(({ items, session }) =>
+      items.map((item) => ({
+        item,
+        items,
+        session,
+        lack: setBounds(item.muscle, values).aim - setsOf(item.muscle, all),
+      })),
+    )
+    .filter(({ item, lack }) => lack > 0 && item.sets < maxSetsOf(item, values))
+    .toSorted((a, b) => b.lack - a.lack || a.item.sets - b.item.sets)
+    .find(({ item, items, session }) => {
+      item.sets += 1;
+      const fits = fitsIn(session, items, values, unit) && !isTooMuch(all, values);
+      item.sets -= 1;
+      return fits;
+    });
+}
+
+/** Sets are added one by one, as long as sessions keep their minutes. */
+export function grow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
+    next.item.sets += 1;
+}
+
+const maxExercises = 8;
+
+/** Another exercise for a muscle, in a session that is open to it and has time, first where it is not trained yet; undefined: there is none. */
+function anotherFor(
+  muscle: Muscle,
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): Item | undefined {
+  const all = sessions.flatMap(({ items }) => items);
+  const laid = sessions.map(({ session }) => session);
+  const isTrained = ({ items }: StrengthSession) => items.some((item) => isTrainedBy(item, muscle));
+  const asksFor = ({ session }: StrengthSession) =>
+    session.patterns.some((pattern) => musclesOfPattern(pattern).includes(muscle));
+  const inOrder = sessions.toSorted(
+    (a, b) => Number(asksFor(b)) - Number(asksFor(a)) || Number(isTrained(a)) - Number(isTrained(b)),
+  );
+  for (const one of inOrder) {
+    const { session, items } = one;
+    const isFull = items.filter(({ isNeed }) => !isNeed).length >= maxExercises;
+    if (items.length === 0 || isFull || !isOpenTo(muscle, one, sessions)) continue;
+    for (const pattern of patternsOf(muscle)) {
+      const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
+      if (!exercise?.trains.includes(muscle)) continue;
+      if (!exercise.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)))
+        continue;
+      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+      const fits = fitsIn(session, [...items, item], values, unit);
+      if (!fits || isTooMuch([...all, item], values)) continue;
+      items.push(item);
+      return item;
+    }
+  }
+  return undefined;
+}
+
+const largeMuscles: readonly Muscle[] = mainMuscles.filter((muscle) => muscle !== "shoulders");
+const daysToTrain = 2;
+
+/** Another exercise for the muscle that has least of its sets, or is trained on one day alone (the WHO advises two); undefined: there is none. */
+export function another(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): Item | undefined {
+  const all = sessions.flatMap(({ items }) => items);
+  const daysOf = (muscle: Muscle) =>
+    sessions.filter(({ items }) => items.some((item) => isTrainedBy(item, muscle))).length;
+  const lacking = mainMuscles
+    .map((muscle) => ({ muscle, sets: setsOf(muscle, all), aim: setBounds(muscle, values).aim }))
+    .filter(
+      ({ muscle, sets, aim }) =>
+        aim - sets >= setsOfAnother || (largeMuscles.includes(muscle) && daysOf(muscle) < daysToTrain),
+    )
+    .toSorted((a, b) => a.sets / a.aim - b.sets / b.aim);
+  for (const { muscle } of lacking) {
+    const found = anotherFor(muscle, sessions, values, unit);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
+const isPress = ({ exercise }: Item): boolean =>
+  !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
+const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
+const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
+
+/** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
+export function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const all = () => sessions.flatMap(({ items }) => items);
+  const isShort = () => countSets(all().filter(isPull)) < countSets(all().filter(isPress));
+  const addSet = (): boolean =>
+    sessions
+      .flatMap(({ session, items }) => items.filter(isPull).map((item) => ({ item, items, session })))
+      .toSorted((a, b) => a.item.sets - b.item.sets)
+      .some(({ item, items, session }) => {
+        // Where few pulls are open, one of them has a set more.
+        if (item.sets > maxSetsOf(item, values)) return false;
+        item.sets += 1;
+        const fits = fitsIn(session, items, values, unit);
+        if (fits && !isTooMuch(all(), values)) return true;
+        item.sets -= 1;
+        return false;
+      });
+  const isEnough = () =>
+    (["chest", "shoulders"] as const).every(
+      (muscle) => setsOf(muscle, all()) >= setBounds(muscle, values).min,
+    );
+  const yieldSet = (): boolean =>
+    sessions
+      .flatMap(({ items }) => items.filter(isPress).map((item) => ({ item, items })))
+      .toSorted((a, b) => Number(a.item.isMain) - Number(b.item.isMain) || b.item.sets - a.item.sets)
+      .some(({ item, items }) => {
+        if (item.sets > setsOfAnother) {
+          item.sets -= 1;
+          if (isEnough()) return true;
+          item.sets += 1;
+          return false;
+        }
+        if (item.isMain || item.exercise.name in values.loads.lifts) return false;
+        const at = items.indexOf(item);
+        items.splice(at, 1);
+        if (isEnough()) return true;
+        items.splice(at, 0, item);
+        return false;
+      });
+  while (all().some(isPull) && isShort())
+    if (!addSet() && !anotherFor("back", sessions, values, unit) && !yieldSet()) return;
+}
+
+/** What each week moves, the ways of doing so in the order in which they are looked for. */
+const kindsOfMoving: readonly (readonly Pattern[])[] = [
+  ["squat", "lunge"],
+  ["hinge", "hip"],
+  ["push", "incline push", "press"],
+  ["row", "pull"],
+  ["core"],
+];
+const movesBy = ({ exercise }: Item, kind: readonly Pattern[]): boolean =>
+  kind.some((pattern) => musclesOfPattern(pattern).some((muscle) => shareOf(exercise, muscle) === 1)) ||
+  kind.includes(patternOf(exercise.name) ?? "raise");
+
+/** Puts an exercise into a session, with one set where there is no time for two, and in the place of one that the week can spare; false: it can't. */
+function makeRoom(
+  { items }: StrengthSession,
+  item: Item,
+  isSpare: (item: Item) => boolean,
+  fits: () => boolean,
+): boolean {
+  const isIn = (): boolean =>
+    [setsOfAnother, 1].some((sets) => {
+      item.sets = sets;
+      return fits();
+    });
+  items.push(item);
+  if (isIn()) return true;
+  for (const other of items.filter((one) => one !== item && isSpare(one)).toReversed()) {
+    const at = items.indexOf(other);
+    items.splice(at, 1);
+    if (isIn()) return true;
+    items.splice(at, 0, other);
+  }
+  items.pop();
+  return false;
+}
+
+/** A week has something of each kind of movement that is open, where a session that asks for it can make room. */
+export function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const laid = sessions.map(({ session }) => session);
+  const all = () => sessions.flatMap(({ items }) => items);
+  const countOf = (kind: readonly Pattern[]) => all().filter((item) => movesBy(item, kind)).length;
+  const named = (item: Item) => item.exercise.name in values.loads.lifts;
+  const isSpare = (item: Item) =>
+    !named(item) &&
+    item.isNeed !== true &&
+    kindsOfMoving.every((kind) => !movesBy(item, kind) || countOf(kind) > 1);
+  for (const kind of kindsOfMoving.filter((one) => countOf(one) === 0))
+    for (const one of sessions.toSorted((a, b) => a.items.length - b.items.length)) {
+      const { session, items } = one;
+      const patterns = kind.filter((pattern) => session.patterns.includes(pattern));
+      const exercise = patterns
+        .map((pattern) => chooseFor(pattern, session, { chosen: sessions, laid, values }))
+        .find((found) => found !== undefined);
+      const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
+      if (!exercise || !muscle) continue;
+      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+      const fits = () => fitsIn(session, items, values, unit) && !isTooMuch(all(), values);
+      if (makeRoom(one, item, isSpare, fits)) break;
+    }
+}
+
+/** A muscle with few sets gets one more where another of its session can spare one: of what somebody named nothing is taken. */
+export function relieve(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const all = () => sessions.flatMap(({ items }) => items);
+  const lackOf = (muscle: Muscle) => setBounds(muscle, values).min - setsOf(muscle, all());
+  const isKept = () => mainMuscles.filter((muscle) => lackOf(muscle) > 0).length;
+  const spareOne = (one: StrengthSession, item: Item): boolean =>
+    one.items
+      .filter(
+        (other) =>
+          other !== item &&
+          other.isNeed !== true &&
+          !(other.exercise.name in values.loads.lifts) &&
+          other.sets > setsOfAnother,
+      )
+      .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets)
+      .some((other) => {
+        const lacking = isKept();
+        [other.sets, item.sets] = [other.sets - 1, item.sets + 1];
+        const fits = fitsIn(one.session, one.items, values, unit);
+        if (fits && !isTooMuch(all(), values) && isKept() <= lacking) return true;
+        [other.sets, item.sets] = [other.sets + 1, item.sets - 1];
+        return false;
+      });
+  const next = (): boolean =>
+    mainMuscles
+      .filter((muscle) => lackOf(muscle) > 0)
+      .some((muscle) =>
+        sessions.some((one) =>
+          one.items.some(
+            (item) => item.muscle === muscle && item.sets < maxSetsOf(item, values) && spareOne(one, item),
+          ),
+        ),
+      );
+  for (let count = 0; count < maxRelief && next(); count++);
+}
+const maxRelief = 20;
+
+/** A large muscle that is trained on one day alone gets a second one, in the place of what the week can spare: the WHO advises two. */
+export function secondDays(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const laid = sessions.map(({ session }) => session);
+  const all = () => sessions.flatMap(({ items }) => items);
+  const isTrained = (one: StrengthSession, muscle: Muscle) =>
+    one.items.some((item) => isTrainedBy(item, muscle));
+  const daysOf = (muscle: Muscle) => sessions.filter((one) => isTrained(one, muscle)).length;
+  const isSpareIn = (one: StrengthSession) => (item: Item) =>
+    item.isNeed !== true &&
+    !(item.exercise.name in values.loads.lifts) &&
+    kindsOfMoving.every(
+      (kind) => !movesBy(item, kind) || all().filter((other) => movesBy(other, kind)).length > 1,
+    ) &&
+    largeMuscles.every(
+      (muscle) =>
+        !isTrainedBy(item, muscle) ||
+        daysOf(muscle) > daysToTrain ||
+        one.items.filter((other) => isTrainedBy(other, muscle)).length > 1,
+    );
+  for (const muscle of largeMuscles.filter((one) => daysOf(one) === 1))
+    for (const one of sessions) {
+      if (one.items.length === 0 || isTrained(one, muscle) || !isOpenTo(muscle, one, sessions)) continue;
+      const exercise = patternsOf(muscle)
+        .map((pattern) => chooseFor(pattern, one.session, { chosen: sessions, laid, values }))
+        .find(
+          (found) =>
+            found?.trains.includes(muscle) &&
+            found.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)),
+        );
+      if (!exercise) continue;
+      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+      const fits = () => fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values);
+      if (makeRoom(one, item, isSpareIn(one), fits)) break;
+    }
+}

@@ -1,0 +1,62 @@
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { AnswerValues } from "../answers.ts";
+import { setBounds } from "../periodisation.ts";
+import { type LaidSession, walksFirst } from "../week-layout.ts";
+import { isNextDay, type Item } from "./choose-exercises.ts";
+import { isGentleFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { longestOf, warmUp } from "./planned-exercise.ts";
+
+export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
+
+export const setsOfAnother = 2;
+const maxBasicSets = 5;
+const maxOtherSets = 4;
+
+/** Whether the exercises of a session keep its minutes, beside what is walked or run with it; where that comes first it is the warm-up. */
+export function fitsIn(
+  session: LaidSession,
+  items: readonly Item[],
+  values: AnswerValues,
+  unit: MassUnit,
+): boolean {
+  const { strengthMinutes, finishMinutes = 0 } = session;
+  const minutes = strengthMinutes ?? values.minutes.usual - finishMinutes;
+  const isWarm = strengthMinutes !== undefined || walksFirst(session, values);
+  const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
+  const warmup = isWarm ? [] : warmUp;
+  return plannedMinutes({ uid: "-", id: "", name: "-", warmup, exercises, completed: false }) <= minutes;
+}
+
+/** Sets that a muscle has in a week, those that it helps with by half. */
+export const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
+  items.reduce((sum, { exercise, sets }) => sum + sets * shareOf(exercise, muscle), 0);
+
+export const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
+  muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
+
+/** What is to be spared has no more sets than this. */
+const maxGentleSets = 3;
+export const maxSetsOf = ({ exercise, isMain }: Item, values: AnswerValues): number =>
+  Math.min(
+    exercise.isCare ? setsOfAnother : Infinity,
+    exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
+    isGentleFor(exercise, values) ? maxGentleSets : Infinity,
+  );
+
+/** Whether an exercise trains a muscle by itself: a deadlift, which the catalogue counts for the lower back, does hamstrings. */
+export const isTrainedBy = ({ exercise }: Pick<Item, "exercise">, muscle: Muscle): boolean =>
+  !exercise.isCare &&
+  (exercise.trains.includes(muscle) || (muscle === "hamstrings" && /^deadlift/i.test(exercise.name)));
+
+/** Whether a muscle may be trained in a session: it is already, or no day next to it trains it. */
+export const isOpenTo = (
+  muscle: Muscle,
+  one: StrengthSession,
+  sessions: readonly StrengthSession[],
+): boolean =>
+  one.items.some((item) => isTrainedBy(item, muscle)) ||
+  !sessions.some(
+    (other) =>
+      isNextDay(other.session.day, one.session.day) && other.items.some((item) => isTrainedBy(item, muscle)),
+  );
