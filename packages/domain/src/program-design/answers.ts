@@ -96,7 +96,10 @@ const valueSchemas = {
 
 export type AnswerField = keyof typeof valueSchemas;
 export const answerFields = Object.keys(valueSchemas) as readonly AnswerField[];
-/** Asked by no question: heard where somebody says it. */
+/** Asked of some: what is lifted or run now, a day of who has one, the present time of who wants a better one. */
+const fieldsOfSome: ReadonlySet<AnswerField> = new Set<AnswerField>(["loads", "race", "present"]);
+export const isOfSome = (field: AnswerField): boolean => fieldsOfSome.has(field);
+/** Asked by no question, but for the weight of two dumbbells: heard where somebody says it. */
 export const unaskedFields = ["age", "owned", "besides", "target"] as const satisfies readonly AnswerField[];
 export type UnaskedField = (typeof unaskedFields)[number];
 export const isUnasked = (field: AnswerField): field is UnaskedField =>

@@ -1,7 +1,13 @@
 import { CloseButton } from "@mantine/core";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
-import { answerFields, fieldNames, isUnasked, knownAnswers } from "@canter/domain/program-design/answers";
+import {
+  answerFields,
+  fieldNames,
+  isOfSome,
+  isUnasked,
+  knownAnswers,
+} from "@canter/domain/program-design/answers";
 import type { Interview, Recalled } from "@canter/domain/program-design/interview/interview-state";
 import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -53,9 +59,7 @@ export const AnswerList = ({ interview, acting, onSay }: Props) => {
   const { answers, recalled = [], asked } = interview;
   const known = knownAnswers(answers);
   const isOpen = (field: (typeof answerFields)[number]) => !known.some((one) => one.field === field);
-  const open = answerFields.filter(
-    (field) => isOpen(field) && !isUnasked(field) && field !== "loads" && field !== "race",
-  );
+  const open = answerFields.filter((field) => isOpen(field) && !isUnasked(field) && !isOfSome(field));
   return (
     <>
       <dl className={styles.answers} aria-label="Your answers">

@@ -123,7 +123,8 @@ const keepsWeights: Check = (program, { values: { owned, equipment }, units }) =
   const { dumbbells } = owned;
   if (!dumbbells || equipment !== "dumbbells") return [];
   const there = dumbbells.map((mass) => (mass.unit === units ? mass : kgToMass(massToKg(mass), units)).value);
-  return sessionsOf(program).flatMap(({ exercises }) =>
+  const own = sessionsOf(program).filter((session) => !isRace(session));
+  return own.flatMap(({ exercises }) =>
     exercises.flatMap(({ id, name, targetLoad }) => {
       const load = parseLoad(targetLoad, units);
       return load.kind !== "mass" || there.some((one) => Math.abs(one - load.min.value) < 0.1)

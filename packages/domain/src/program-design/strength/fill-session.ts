@@ -109,6 +109,8 @@ const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
 const isPress = ({ exercise }: Item): boolean =>
   !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
 const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
+/** Where there is time for few sets, presses yield to pulls until chest and shoulders have so much of what the back has. */
+const fairShare = 0.85;
 const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
 
 /** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
@@ -130,8 +132,12 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
       });
   const isEnough = () =>
     (["chest", "shoulders"] as const).every(
-      (muscle) => setsOf(muscle, all()) >= setBounds(muscle, values).min,
+      (muscle) =>
+        shareOfLeast(muscle, all(), values) >= fairShare * Math.min(1, shareOfLeast("back", all(), values)),
     );
+  const daysOf = (muscle: Muscle) =>
+    sessions.filter(({ items }) => items.some((item) => isTrainedBy(item, muscle))).length;
+  const days = Math.min(daysToTrain, daysOf("chest"));
   const yieldSet = (): boolean =>
     sessions
       .flatMap(({ items }) => items.filter(isPress).map((item) => ({ item, items })))
@@ -146,12 +152,24 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
         if (item.isMain || item.exercise.name in values.loads.lifts) return false;
         const at = items.indexOf(item);
         items.splice(at, 1);
-        if (isEnough()) return true;
+        if (isEnough() && daysOf("chest") >= days) return true;
         items.splice(at, 0, item);
         return false;
       });
+  // Arms work along with presses and pulls: what is there for them alone goes first.
+  const dropArms = (): boolean =>
+    sessions.some(({ items }) => {
+      const at = items.findLastIndex(
+        ({ exercise, muscle, isNeed }) =>
+          muscle === "arms" && !isNeed && !(exercise.name in values.loads.lifts),
+      );
+      const canPull = items.some((item) => isPull(item) && item.sets < maxSetsOf(item, values));
+      if (at < 0 || !canPull) return false;
+      items.splice(at, 1);
+      return true;
+    });
   while (all().some(isPull) && isShort())
-    if (!addSet() && !anotherFor("back", sessions, values, unit) && !yieldSet()) return;
+    if (!addSet() && !anotherFor("back", sessions, values, unit) && !yieldSet() && !dropArms()) return;
 }
 
 /** What each week moves, the ways of doing so in the order in which they are looked for. */
@@ -180,15 +198,17 @@ function makeRoom(
     });
   items.push(item);
   if (isIn()) return true;
-  for (const other of items.filter((one) => one !== item && isSpare(one)).toReversed()) {
-    const at = items.indexOf(other);
-    items.splice(at, 1);
+  const before = [...items];
+  for (let count = 0; count < maxSpared; count++) {
+    const spare = items.findLast((one) => one !== item && isSpare(one));
+    if (!spare) break;
+    items.splice(items.indexOf(spare), 1);
     if (isIn()) return true;
-    items.splice(at, 0, other);
   }
-  items.pop();
+  items.splice(0, items.length, ...before.filter((one) => one !== item));
   return false;
 }
+const maxSpared = 2;
 
 /** A week has something of each kind of movement that is open, where a session that asks for it can make room. */
 export function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
@@ -215,32 +235,37 @@ export function fillHoles(sessions: readonly StrengthSession[], values: AnswerVa
     }
 }
 
-/** A muscle with few sets gets one more where another of its session can spare one: of what somebody named nothing is taken. */
+/** Of the sets that a muscle is to have at least, the share that it has. */
+const shareOfLeast = (muscle: Muscle, items: readonly Item[], values: AnswerValues): number =>
+  setsOf(muscle, items) / setBounds(muscle, values).min;
+
+/** A muscle with few sets gets one more where another of its session, which has more of its own, can spare one: of what somebody named nothing is taken. */
 export function relieve(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
   const all = () => sessions.flatMap(({ items }) => items);
-  const lackOf = (muscle: Muscle) => setBounds(muscle, values).min - setsOf(muscle, all());
-  const isKept = () => mainMuscles.filter((muscle) => lackOf(muscle) > 0).length;
-  const spareOne = (one: StrengthSession, item: Item): boolean =>
-    one.items
+  const has = (muscle: Muscle) => shareOfLeast(muscle, all(), values);
+  const spareOne = (one: StrengthSession, item: Item): boolean => {
+    const before = has(item.muscle);
+    return one.items
       .filter(
         (other) =>
-          other !== item &&
+          other.muscle !== item.muscle &&
           other.isNeed !== true &&
           !(other.exercise.name in values.loads.lifts) &&
           other.sets > setsOfAnother,
       )
       .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets)
       .some((other) => {
-        const lacking = isKept();
         [other.sets, item.sets] = [other.sets - 1, item.sets + 1];
-        const fits = fitsIn(one.session, one.items, values, unit);
-        if (fits && !isTooMuch(all(), values) && isKept() <= lacking) return true;
+        const isFair = mainMuscles.every((muscle) => has(muscle) >= Math.min(1, before));
+        if (isFair && fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values)) return true;
         [other.sets, item.sets] = [other.sets + 1, item.sets - 1];
         return false;
       });
+  };
   const next = (): boolean =>
     mainMuscles
-      .filter((muscle) => lackOf(muscle) > 0)
+      .filter((muscle) => has(muscle) < 1)
+      .toSorted((a, b) => has(a) - has(b))
       .some((muscle) =>
         sessions.some((one) =>
           one.items.some(

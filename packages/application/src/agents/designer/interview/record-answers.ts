@@ -10,7 +10,8 @@ import {
   minuteBounds,
 } from "@canter/domain/program-design/answers";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
-import { namesDay, raceDayProblem } from "@canter/domain/program-design/read-race";
+import { readLimitations } from "@canter/domain/program-design/read-limitations";
+import { namesDay, raceDayProblem, readPresent } from "@canter/domain/program-design/read-race";
 import { readBesides, readOwned } from "@canter/domain/program-design/read-person";
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
@@ -185,6 +186,10 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const taste = tasteOf(answered, known);
   const text = known.text.toLowerCase();
   const [owned, besides] = [readOwned(text), readBesides(text, goal ?? values.goal)];
+  const isPresentOpen = values.target.minutes !== undefined && values.present.km === undefined;
+  const present = readPresent(text, { isAsked: isPresentOpen, goal: goal ?? values.goal });
+  const parts = painIn ?? values.limitations.parts;
+  const healed = readLimitations(text, { values })?.healed?.filter((part) => parts.includes(part)) ?? [];
   return {
     ...(goal && { goal }),
     ...(experience && { experience }),
@@ -198,7 +203,8 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     }),
     ...(isLimited && {
       limitations: {
-        parts: painIn ?? values.limitations.parts,
+        parts,
+        ...(healed.length > 0 && { healed }),
         noRunning: noRunning ?? (mayRun ? false : values.limitations.noRunning),
         ...(may !== undefined && { mayRun: may }),
       },
@@ -210,6 +216,7 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     ...(taste && { taste }),
     ...(owned && { owned: { ...values.owned, ...owned } }),
     ...(besides && { besides: { ...values.besides, ...besides } }),
+    ...(present && { present: present.value }),
   };
 }
 
