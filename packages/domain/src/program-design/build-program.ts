@@ -16,14 +16,8 @@ import {
 } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
 import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
-import {
-  assumptions,
-  careOf,
-  type DesignRequest,
-  type Making,
-  minutesAt,
-  shortfalls,
-} from "./program-remarks.ts";
+import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
+import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { cardioCalendar } from "./running/run-calendar.ts";
 import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
 import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";

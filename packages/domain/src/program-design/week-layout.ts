@@ -1,5 +1,5 @@
 import { type AnswerValues, isRunGoal, isSportGoal } from "./answers.ts";
-import { sportFocus, withFocus } from "./sport-focus.ts";
+import { sportFocus } from "./strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
 
@@ -235,6 +235,20 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
 }
 
 type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides">;
+
+/** The sessions of a week, those of strength with what the sport asks for first. */
+function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
+  const focus = sportFocus(asked);
+  if (!focus) return sessions;
+  const isForAll = ({ patterns, name }: SessionPlan) => patterns.length > 0 && name.startsWith("Whole body");
+  let count = 0;
+  return sessions.map((session) => {
+    if (!isForAll(session)) return session;
+    const first = focus.sessions[count % focus.sessions.length] ?? [];
+    count += 1;
+    return { ...session, patterns: [...first, ...session.patterns.filter((one) => !first.includes(one))] };
+  });
+}
 
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
 export function layOutWeek(asked: Asked): readonly LaidSession[] {

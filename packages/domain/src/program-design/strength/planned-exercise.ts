@@ -7,7 +7,7 @@ import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodis
 import { bodyReps, grown, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
 import { isCareful } from "./exercise-menu.ts";
-import { sportFocus } from "../sport-focus.ts";
+import { sportFocus } from "./sport-focus.ts";
 import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import {
   deloadOf,

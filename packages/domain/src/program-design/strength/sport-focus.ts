@@ -1,6 +1,5 @@
-import { type AnswerValues, isSportGoal } from "./answers.ts";
-import type { SessionPlan } from "./week-layout.ts";
-import type { Pattern } from "./strength/exercise-menu.ts";
+import { type AnswerValues, isSportGoal } from "../answers.ts";
+import type { Pattern } from "./exercise-menu.ts";
 
 type Focus = {
   /** What the sessions of a week begin with, in turn. */
@@ -58,17 +57,3 @@ type Asked = Pick<AnswerValues, "besides" | "goal">;
 /** What a sport that the training is for asks; undefined: it is for none, or for one that is trained by its lifts. */
 export const sportFocus = (asked: Asked): Focus | undefined =>
   isSportGoal(asked) ? focusOf[asked.besides.sport ?? ""] : undefined;
-
-/** The sessions of a week, those of strength with what the sport asks for first. */
-export function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
-  const focus = sportFocus(asked);
-  if (!focus) return sessions;
-  const isForAll = ({ patterns, name }: SessionPlan) => patterns.length > 0 && name.startsWith("Whole body");
-  let count = 0;
-  return sessions.map((session) => {
-    if (!isForAll(session)) return session;
-    const first = focus.sessions[count % focus.sessions.length] ?? [];
-    count += 1;
-    return { ...session, patterns: [...first, ...session.patterns.filter((one) => !first.includes(one))] };
-  });
-}

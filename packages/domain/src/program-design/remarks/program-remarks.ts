@@ -1,55 +1,24 @@
-import { daysBetween } from "../schedule/local-date.ts";
-import { formatDate } from "../schedule/describe-date.ts";
-import type { MassUnit } from "../units/unit.ts";
-import {
-  type AnswerValues,
-  type DesignAnswers,
-  equipmentNames,
-  goalNames,
-  isRunGoal,
-  longRunMinutes,
-} from "./answers.ts";
-import { describeWish } from "./exercise-wish.ts";
-import { mainMuscles } from "./periodisation.ts";
-import { type CardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
-import { hasSoreLegs, modalityOf } from "./running/run-session.ts";
+import { daysBetween } from "../../schedule/local-date.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
+import { type AnswerValues, equipmentNames, goalNames, isRunGoal, longRunMinutes } from "../answers.ts";
+import { describeWish } from "../exercise-wish.ts";
+import { mainMuscles } from "../periodisation.ts";
+import { runMinutesNow } from "../running/run-calendar.ts";
+import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
 import {
   exercisesFor,
   isDisliked,
   patternsOf,
   unplacedWishes,
   untrainable,
-} from "./strength/exercise-menu.ts";
-import { exercisesByName, isGentleFor, type Muscle } from "./strength/exercise-table.ts";
-import { isFree } from "./strength/planned-exercise.ts";
-import { yearsToBalance } from "./strength/care-needs.ts";
-import { gentleShare, gentleStep, isBestSet, ownedFor } from "./strength/strength-model.ts";
+} from "../strength/exercise-menu.ts";
+import { exercisesByName, isGentleFor, type Muscle } from "../strength/exercise-table.ts";
+import { isFree } from "../strength/planned-exercise.ts";
+import { yearsToBalance } from "../strength/care-needs.ts";
+import { gentleShare, gentleStep, isBestSet, ownedFor } from "../strength/strength-model.ts";
+import { type Making, minutesAt } from "./making.ts";
 import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
-import type { StrengthSession } from "./strength/session-budget.ts";
-import { helpersOf, thinMuscles } from "./strength/strength-session.ts";
-import type { LaidSession } from "./week-layout.ts";
-
-export type DesignRequest = {
-  readonly answers: DesignAnswers;
-  /** Local date of a Monday: the first week's, or earlier where a race is far. */
-  readonly startDate: string;
-  readonly units: MassUnit;
-};
-
-/** A program as it is being made. */
-export type Making = {
-  readonly values: AnswerValues;
-  /** As the week was planned, before limits emptied any of its sessions. */
-  readonly planned: readonly LaidSession[];
-  readonly request: DesignRequest;
-  readonly calendar: CardioCalendar;
-  readonly laid: readonly LaidSession[];
-  readonly strength: readonly StrengthSession[];
-};
-
-/** Minutes of cardio in a week. */
-export const minutesAt = ({ calendar, laid }: Making, index: number): number =>
-  laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
+import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 const adultMinutes = 150;

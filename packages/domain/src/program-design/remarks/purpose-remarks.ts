@@ -1,12 +1,12 @@
-import { daysBetween } from "../schedule/local-date.ts";
-import { formatDate } from "../schedule/describe-date.ts";
-import { formatNumber } from "../units/format-units.ts";
-import { clockTime, isMeetGoal, isRunGoal, isSportGoal } from "./answers.ts";
-import type { Making } from "./program-remarks.ts";
-import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "./running/race-pace.ts";
-import { hasTests } from "./running/run-session.ts";
-import { exercisesFor } from "./strength/exercise-menu.ts";
-import { sportFocus } from "./sport-focus.ts";
+import { daysBetween } from "../../schedule/local-date.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
+import { formatNumber } from "../../units/format-units.ts";
+import { clockTime, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
+import type { Making } from "./making.ts";
+import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
+import { hasTests } from "../running/run-session.ts";
+import { exercisesFor } from "../strength/exercise-menu.ts";
+import { sportFocus } from "../strength/sport-focus.ts";
 
 export const joined = (items: readonly (string | number)[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

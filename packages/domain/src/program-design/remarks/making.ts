@@ -1,0 +1,27 @@
+import type { MassUnit } from "../../units/unit.ts";
+import type { AnswerValues, DesignAnswers } from "../answers.ts";
+import type { CardioCalendar } from "../running/run-calendar.ts";
+import type { StrengthSession } from "../strength/session-budget.ts";
+import type { LaidSession } from "../week-layout.ts";
+
+export type DesignRequest = {
+  readonly answers: DesignAnswers;
+  /** Local date of a Monday: the first week's, or earlier where a race is far. */
+  readonly startDate: string;
+  readonly units: MassUnit;
+};
+
+/** A program as it is being made. */
+export type Making = {
+  readonly values: AnswerValues;
+  /** As the week was planned, before limits emptied any of its sessions. */
+  readonly planned: readonly LaidSession[];
+  readonly request: DesignRequest;
+  readonly calendar: CardioCalendar;
+  readonly laid: readonly LaidSession[];
+  readonly strength: readonly StrengthSession[];
+};
+
+/** Minutes of cardio in a week. */
+export const minutesAt = ({ calendar, laid }: Making, index: number): number =>
+  laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
