@@ -6,7 +6,7 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import { type Experience, isRunGoal, type Lift } from "../answers.ts";
+import { type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
 import {
   cardioMinutes,
   catalogued,
@@ -124,6 +124,9 @@ const liftedOnce = ({ value, unit, reps: said }: Lift, name: string, units: Mass
   return unit === units ? best : kgToMass(massToKg({ value: best, unit }), units).value;
 };
 
+/** Singles before a meet are heavier than sets of four. */
+const singlesGrowth = 1.15;
+
 type Slot = { readonly load: number; readonly reps: number; readonly week: number; readonly first: number };
 
 function slotBreaches(
@@ -144,6 +147,7 @@ function slotBreaches(
 const growsInSteps: Check = (program, { units, values }) => {
   const slots = new Map<string, Slot>();
   const step = loadStep[units];
+  const toSingles = isMeetGoal(values) ? singlesGrowth : 1;
   return program.weeks.flatMap((week, index) =>
     isLight(week)
       ? []
@@ -175,7 +179,7 @@ const growsInSteps: Check = (program, { units, values }) => {
                     most: (first) =>
                       values.equipment === "dumbbells" && values.owned.dumbbells
                         ? Infinity
-                        : Math.max(first * maxGrowth[values.experience], first + 2 * step),
+                        : Math.max(first * maxGrowth[values.experience] * toSingles, first + 2 * step),
                   })
                 : []),
             ];
