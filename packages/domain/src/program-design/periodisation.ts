@@ -42,6 +42,7 @@ const volumeAt = (goal: DesignGoal, experience: Experience, week: number, length
 };
 
 const phaseName = (goal: DesignGoal, block: number): string => {
+  if (block < 0) return "Base";
   if (goal === "strength") return ["Foundation", "Build", "Peak"][block] ?? `Block ${block + 1}`;
   return `Block ${block + 1}`;
 };
@@ -75,6 +76,8 @@ export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" 
 
 /** Blocks before a day, the last of them nearest to it. */
 const lastBlock = 2;
+/** Whatever is before the three that lead to it. */
+const earlyBlock = -1;
 
 /** The weeks that lead to a day: counted back from it in blocks, each of which ends in a deload, and the last week light. */
 export function eventCalendar(
@@ -88,7 +91,7 @@ export function eventCalendar(
     const at = every - 2 - (fromEnd % every);
     const isLight = at < 0 && week > 0;
     // A light week ends the block before it.
-    const block = Math.max(0, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
+    const block = Math.max(earlyBlock, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
     const one: PlannedWeek = {
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Deload" : phaseName(goal, block),
@@ -183,11 +186,16 @@ const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
 };
 /** Before a meet the last block goes down to singles, week by week. */
 const meetReps: readonly number[] = [3, 2, 1];
+const meetLifts: ReadonlySet<string> = new Set(["Back Squat", "Bench Press", "Deadlift"]);
+const earlyReps = 8;
 const strengthReps = (
+  { name }: MenuExercise,
   { block, at }: PlannedWeek,
   values: Pick<AnswerValues, "goal" | "experience" | "besides" | "race">,
 ): number => {
-  const isPeak = isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
+  if (block < 0) return earlyReps;
+  const isPeak =
+    meetLifts.has(name) && isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
   const first = lightEvery[values.experience] - 1 - meetReps.length;
   return (isPeak ? meetReps[at - first] : undefined) ?? strengthRepsOf[values.experience][block] ?? 5;
 };
@@ -212,7 +220,7 @@ const rangeFor = (
   if (goal === "strength") return isMain ? [6, 8] : [6, 10];
   if (goal !== "muscle") return [8, 12];
   const isPastFirst = experience === "intermediate" || experience === "advanced";
-  const ranges = (isPastFirst ? sizeRanges[block] : undefined) ?? steadyRange;
+  const ranges = (isPastFirst ? sizeRanges[Math.max(0, block)] : undefined) ?? steadyRange;
   return isMain ? ranges.main : ranges.other;
 };
 
@@ -233,7 +241,7 @@ const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal, block: number)
   if (isSmall) return [10, 15];
   if (goal === "strength") return [6, 8];
   const [first, second, last] = gentleRanges[goal === "muscle" ? "muscle" : "fitness"];
-  return [first, second][block] ?? last;
+  return [first, second][Math.max(0, block)] ?? last;
 };
 
 const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
@@ -269,7 +277,7 @@ function reserveIn(
   isMain: boolean,
 ): number {
   const { goal, experience } = values;
-  if (kind !== "build" || (block === 0 && isCareful(values))) return lightReserve;
+  if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
   if (experience === "new" || isRunGoal(goal) || isYoungOrOld(values)) return carefulReserve;
   if (experience === "beginner" || goal === "fitness") return 2;
   // Beside heavy lifts the rest of a day is never done close to what can just be done.
@@ -295,7 +303,7 @@ export function prescribe(
     : isLearning(values) && !exercise.isSmall
       ? learningRange
       : rangeFor(exercise, isMain, week, values);
-  const heavy = strengthReps(week, values);
+  const heavy = strengthReps(exercise, week, values);
   const usual = restFor(exercise, isMain, goal) + (isYoungOrOld(values) ? restLonger : 0);
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const reserve = reserveIn(week, values, isMain);

@@ -133,6 +133,7 @@ describe("a message", () => {
       "5k under 24 minutes, my last 5k took 25:40",
       { goal: "run_5k", target: { minutes: 24 }, present: { km: 5, minutes: 25 + 40 / 60 } },
     ],
+    ["fit, I play tennis on Sundays", { besides: { sport: "tennis" } }],
     ["two dumbbells", { equipment: "dumbbells", owned: { isPair: true } }],
     ["5k and strength", { goal: "strength", besides: { goal: "run_5k" } }],
     ["5k and strength. I mainly want to run 5 km", { goal: "run_5k", besides: { goal: "strength" } }],

@@ -85,6 +85,9 @@ const shortNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const tooManyDays = /\b(?:every ?day|daily|each day|seven days|7 days)\b/;
 const daysProblem = `I plan ${dayBounds.min} to ${dayBounds.max} days a week: a body needs a day off, and one session a week changes little.`;
 
+/** "I play tennis on Sundays" names no day of training. */
+const elsewhere = /\b(?:i|we) (?:play|work|have (?:a )?(?:match|game|practice))\b[^.;,]*/g;
+
 const withRanges = (text: string): string =>
   text.replaceAll(rangePattern, (_all, from: string, to: string) => {
     const [first, last] = [shortNames.indexOf(from), shortNames.indexOf(to)];
@@ -94,6 +97,7 @@ const withRanges = (text: string): string =>
 
 function readDays(said: string, { asked, values }: AnswerReading): Part<AnswerValues["days"]> {
   const text = withRanges(said)
+    .replaceAll(elsewhere, " ")
     .replaceAll(/\bweekends?\b/g, "sat sun")
     .replaceAll(/\bweekdays\b/g, "mon tue wed thu fri");
   if (/\bany (?:week)?days?\b/.test(text)) return { value: { count: values.days.count } };

@@ -1,4 +1,4 @@
-import { type AnswerValues, isRunGoal, isSportGoal } from "./answers.ts";
+import { type AnswerValues, type BodyPart, isRunGoal, isSportGoal } from "./answers.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
@@ -200,16 +200,23 @@ const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: Sessio
 const minutesForRunAndStrength = 45;
 const strengthAfterRun = 20;
 const daysAfterRun = 2;
+const legParts: readonly BodyPart[] = ["knee", "ankle", "hip"];
 const afterRun: readonly Pattern[] = ["lunge", "calves", "hip", "core"];
 
 /** Easy days of a runner with some strength after the run, none of them next to another nor on the eve of a hard run. */
-function withStrengthAfter(laid: readonly LaidSession[], { minutes }: Asked): readonly LaidSession[] {
+function withStrengthAfter(
+  laid: readonly LaidSession[],
+  { minutes, limitations }: Asked,
+): readonly LaidSession[] {
   if (minutes.usual < minutesForRunAndStrength || laid.some(({ patterns }) => patterns.length > 0))
     return laid;
   const chosen: LaidSession[] = [];
   const isNear = (a: LaidSession, b: LaidSession) => follows(a.day, b.day) || follows(b.day, a.day);
+  // What is quick has its day to itself, but on sore legs nothing is quick.
+  const isSore = limitations.parts.some((part) => legParts.includes(part));
   const isOpen = (session: LaidSession) =>
     session.cardio !== "long" &&
+    (session.cardio !== "quality" || isSore) &&
     !chosen.some((other) => isNear(session, other)) &&
     !laid.some((other) => follows(session.day, other.day) && isHardRun(other));
   for (const session of laid.toSorted((a, b) => Number(isHardRun(a)) - Number(isHardRun(b))))
@@ -234,7 +241,7 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
   );
 }
 
-type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides">;
+type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides" | "limitations">;
 
 /** The sessions of a week, those of strength with what the sport asks for first. */
 function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
@@ -246,7 +253,10 @@ function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly Ses
     if (!isForAll(session)) return session;
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
-    return { ...session, patterns: [...first, ...session.patterns.filter((one) => !first.includes(one))] };
+    // One hinge a session is enough.
+    const isMore = (one: Pattern) => one !== "hinge" || !first.includes("hip");
+    const others = session.patterns.filter((one) => !first.includes(one) && isMore(one));
+    return { ...session, patterns: [...first, ...others] };
   });
 }
 

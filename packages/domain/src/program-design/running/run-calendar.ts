@@ -79,12 +79,13 @@ const longest = ({ minutes }: Asked): number => minutes.long ?? minutes.usual;
 /** Minutes of the long run and of each other one, in a building week. */
 type Load = { readonly long: number; readonly easy: number };
 
-/** The weeks that lead from what is run now to the peak, as fast as a tenth a week allows. */
-function quickestPath(from: Load, peak: Load, others: number): readonly Load[] {
+/** The weeks that lead from what is run now to the peak, as fast as a tenth a week allows. `caps`: the most minutes of each other run. */
+function quickestPath(from: Load, peak: Load, caps: readonly number[]): readonly Load[] {
+  const others = caps.length;
   const path = [from];
   let now = from;
   for (let week = 0; week < 60 && (now.long < peak.long || now.easy < peak.easy); week++) {
-    const total = now.long + others * now.easy;
+    const total = now.long + caps.reduce((sum, cap) => sum + Math.min(cap, now.easy), 0);
     const more = total * (growth - 1);
     const share = now.easy < peak.easy ? (longShare[others + 1] ?? 0.4) : 1;
     const longer = now.long + Math.max(now.long * (growth - 1), Math.min(longStep, more));
@@ -113,6 +114,8 @@ function alongPath(path: readonly Load[], share: number): Load {
 
 type RunPlan = {
   readonly path: readonly Load[];
+  /** The most minutes of a role, beside the strength after it. */
+  readonly capOf: (role: RunRole) => number;
   /** Building weeks that the goal takes, and that it takes to run without a walk. */
   readonly needed: number;
   readonly toContinuous: number;
@@ -128,13 +131,21 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const start = Math.min(cap, Math.max(minLong, Math.min(now, enough[goal])));
   const more = asked.target.minutes === undefined ? growsBy : growsByForTarget;
   const peak = Math.min(cap, Math.max(need, Math.min(start * more, enough[goal])));
-  const others = runs.filter(({ cardio }) => cardio !== undefined).length - 1;
-  const left = asked.minutes.usual - Math.max(0, ...runs.map(({ strengthMinutes = 0 }) => strengthMinutes));
-  const easy = Math.min(left, Math.max(minEasy, start * easyShare[asked.experience]));
-  const most = Math.min(left, Math.max(easy, peak * easyAtPeak[asked.experience]));
-  const path = quickestPath({ long: start, easy }, { long: peak, easy: most }, others);
+  const { usual } = asked.minutes;
+  const caps = runs
+    .filter(({ cardio }) => cardio !== undefined && cardio !== "long")
+    .map(({ strengthMinutes = 0 }) => usual - strengthMinutes);
+  const easy = Math.min(usual, Math.max(minEasy, start * easyShare[asked.experience]));
+  const most = Math.min(usual, Math.max(easy, peak * easyAtPeak[asked.experience]));
+  const path = quickestPath({ long: start, easy }, { long: peak, easy: most }, caps);
+  const capOf = (role: RunRole) =>
+    usual -
+    Math.max(
+      0,
+      ...runs.filter(({ cardio }) => cardio === role).map(({ strengthMinutes = 0 }) => strengthMinutes),
+    );
   const toContinuous = weeksToContinuous(now);
-  return { path, toContinuous, needed: Math.max(minBuilds, path.length, toContinuous), goal };
+  return { path, capOf, toContinuous, needed: Math.max(minBuilds, path.length, toContinuous), goal };
 }
 
 /** The fewest weeks of training that hold so many building ones. */
@@ -200,7 +211,10 @@ function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDa
       const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
       const load = alongPath(path, Math.min(1, built / last));
       const light = week.kind === "build" ? 1 : week.kind === "deload" ? lightShare : week.volume;
-      return Math.max(shortest, Math.floor((role === "long" ? load.long : load.easy) * light + 1e-9));
+      return Math.max(
+        shortest,
+        Math.floor((role === "long" ? load.long : Math.min(load.easy, plan.capOf(role))) * light + 1e-9),
+      );
     },
   };
 }

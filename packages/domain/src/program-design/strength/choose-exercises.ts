@@ -1,6 +1,7 @@
 import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { careNeeds } from "./care-needs.ts";
+import { isOfFocus } from "./sport-focus.ts";
 import { exercisesFor, isCareful, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-table.ts";
 
@@ -21,6 +22,7 @@ const setsToBegin = 2;
 const mainSetsToBegin = 3;
 const shortSession = 30;
 const minutesForNeeds = 45;
+const setsOfSport = 3;
 /** Where equipment or limits leave little of a session, more of what it trains fills it, and the trunk. */
 const fewExercises = 4;
 const pushes: readonly Pattern[] = ["push", "incline push", "press"];
@@ -167,20 +169,26 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
         isBig(exercise) &&
         !isSecondDay(exercise, chosen, values) &&
         !isSecondHeavy(exercise, one.items, values);
-      const sets = isMain ? mainSets : setsToBegin;
+      const isOfSport = isNeed && exercise.isCare !== true;
+      const sets = isMain
+        ? mainSets
+        : isOfSport && minutes.usual >= minutesForNeeds
+          ? setsOfSport
+          : setsToBegin;
       one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };
     // Whoever is new and older rises from a chair on each of these days.
     const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
+    const isOfSport = (pattern: Pattern) => /^Whole body/.test(session.name) && isOfFocus(pattern, values);
     for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
-      add(pattern);
+      add(pattern, isOfSport(pattern));
     const needs = careNeeds(session, values);
     // A short session has one of them, the next session the next one.
     const short = needs.slice((chosen.length - 1) % Math.max(1, needs.length)).slice(0, 1);
     for (const need of minutes.usual >= minutesForNeeds ? needs : short) add(need, true);
-    if (one.items.some(({ isNeed }) => !isNeed))
+    if (one.items.some(({ exercise }) => exercise.isCare !== true))
       for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])
-        if (one.items.filter(({ isNeed }) => !isNeed).length < fewExercises) add(pattern);
+        if (one.items.filter(({ exercise }) => exercise.isCare !== true).length < fewExercises) add(pattern);
   }
   return chosen;
 }

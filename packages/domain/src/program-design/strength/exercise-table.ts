@@ -27,6 +27,8 @@ export type MenuExercise = {
   readonly loads: readonly BodyPart[];
   /** What it loads too, in the gentlest way that there is: whoever has trouble there does it lightly (see `isGentleFor`). */
   readonly spares: readonly BodyPart[];
+  /** Of what it loads those that only have to hold the bar: another way to hold it spares them, and no lighter bar. */
+  readonly held?: readonly BodyPart[];
   readonly perSide?: true;
   /** Trained for its own sake, with the heaviest weights of a session. */
   readonly isBasic?: true;
@@ -123,6 +125,10 @@ const rows: readonly MenuExercise[] = [
   row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck", {
     ...basic,
     ...onBack,
+    held: ["shoulder"],
+    howFor: {
+      shoulder: "With a wide grip or a safety bar, and only as far as it doesn’t hurt the shoulder.",
+    },
   }),
   row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist elbow", {
     ...onBack,
@@ -294,6 +300,6 @@ export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps"
  * in spite of their trouble (`exercisesFor`).
  */
 export const isGentleFor = (
-  { spares, loads }: Pick<MenuExercise, "spares" | "loads">,
+  { spares, loads, held = [] }: Pick<MenuExercise, "spares" | "loads" | "held">,
   { limitations }: { readonly limitations: { readonly parts: readonly BodyPart[] } },
-): boolean => [...spares, ...loads].some((part) => limitations.parts.includes(part));
+): boolean => [...spares, ...loads].some((part) => limitations.parts.includes(part) && !held.includes(part));

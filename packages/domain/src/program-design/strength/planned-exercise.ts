@@ -103,10 +103,10 @@ const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
 /** How an exercise becomes heavier: legs take twice the plates that arms do. */
-const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
+const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit, load?: number): string => {
   const { name, kind, perSide } = exercise;
   const owned = ownedFor(exercise, values, unit);
-  if (owned && owned.length < 2)
+  if (owned && (owned.length < 2 || load === owned.at(-1)))
     return `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
   if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true && !owned)
     return `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
@@ -114,8 +114,7 @@ const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): 
   if (name === "Leg Press") return "add the smallest plates";
   if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
-  if (owned)
-    return `take the next heavier one; with the heaviest ${owned.at(-1)} ${unit}, lower for three seconds`;
+  if (owned) return `take the next heavier one (after ${owned.at(-1)} ${unit} lower for three seconds)`;
   return name.startsWith("Kettlebell")
     ? "take the next kettlebell, and after the heaviest a trap bar, or a bar on blocks"
     : "take the next heavier dumbbell";
@@ -181,7 +180,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     const { isSlow, ...planned } = now;
     const more = isSlow
       ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${exercise.perSide ? "pause for three" : "do it one side at a time"}.`
-      : `Once all sets reach ${slowMark}, ${heavier(exercise, values, unit)}.`;
+      : `Once all sets reach ${slowMark}, ${heavier(exercise, values, unit, now.load)}.`;
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}` };
   }
   const earlier = weekBefore(week);
@@ -248,6 +247,7 @@ const isHardToRise = ({ age: { years = 0 }, limitations: { parts } }: AnswerValu
 /** Whoever is new and older has a hand on something where one leg carries. */
 const oneLegged = /lunge|step-up|single-leg/i;
 const handHold = "With a hand on a chair or a wall.";
+const offTable = "Leaning on a table, if getting down to the floor and up again is hard.";
 const offFloor = "On a bed, if getting down to the floor and up again is hard.";
 
 /** An exercise of a session in a week, with so many working sets. */
@@ -266,11 +266,13 @@ export const toExercise = (
     ...(words === undefined ? [] : [`As you asked: ${words}.`]),
     ...(how === undefined ? [] : [how]),
     ...values.limitations.parts.flatMap((part) => exercise.howFor?.[part] ?? []),
-    ...(exercise.trains.includes("quads") && !values.owned.dumbbells
+    ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
       ? [sportFocus(values)?.legs ?? []].flat()
       : []),
-    ...(isCareful(values) && oneLegged.test(name) ? [handHold] : []),
-    ...(exercise.isOnFloor === true && isHardToRise(values) ? [offFloor] : []),
+    ...(isCareful(values) && !exercise.isCare && oneLegged.test(name) ? [handHold] : []),
+    ...(exercise.isOnFloor === true && isHardToRise(values)
+      ? [/plank/i.test(name) ? offTable : offFloor]
+      : []),
   ];
   const side = perSide ? " per side" : "";
   const rest = prescribed.restSeconds;

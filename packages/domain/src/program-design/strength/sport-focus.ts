@@ -57,3 +57,7 @@ type Asked = Pick<AnswerValues, "besides" | "goal">;
 /** What a sport that the training is for asks; undefined: it is for none, or for one that is trained by its lifts. */
 export const sportFocus = (asked: Asked): Focus | undefined =>
   isSportGoal(asked) ? focusOf[asked.besides.sport ?? ""] : undefined;
+
+/** What a session of strength begins with for a sport, and keeps whatever else there is time for. */
+export const isOfFocus = (pattern: Pattern, asked: Asked): boolean =>
+  pattern !== "core" && (sportFocus(asked)?.sessions.flat().includes(pattern) ?? false);

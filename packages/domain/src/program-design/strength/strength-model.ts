@@ -141,7 +141,7 @@ export const slowMark = 20;
 /** Slow repetitions for quick ones: our rule of thumb. */
 const slowShare = 0.65;
 /** Where nobody knows what somebody can do with the one weight that they own: up to so many. */
-const unknownMost = 20;
+const unknownMost = 15;
 
 /**
  * A set with what somebody owns: repetitions grow, because weights can't. Of the set that was named, one more each `added`; of another of their weights by Epley;

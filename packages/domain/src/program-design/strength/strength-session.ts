@@ -7,7 +7,7 @@ import { exercisesFor, patternsOf } from "./exercise-menu.ts";
 import type { Muscle } from "./exercise-table.ts";
 import { another, evenOut, fillHoles, grow, relieve, secondDays } from "./fill-session.ts";
 import { type ExerciseDraft, isFree, toExercise } from "./planned-exercise.ts";
-import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
+import { fitsIn, isTooMuch, maxSetsOf, setsOf, type StrengthSession } from "./session-budget.ts";
 
 /**
  * Sessions with as many of their exercises as their minutes and the muscles' weekly sets hold: first, once each, those of which somebody knows their weight; then each
@@ -124,15 +124,12 @@ export const thinMuscles = (
   return mainMuscles.filter(isThin).map((muscle) => {
     const training = sessions.filter((one) => setsOf(muscle, one.items) > 0);
     const isFull = ({ session, items: own }: StrengthSession) =>
-      own.every(
-        (item) =>
-          !fitsIn(
-            session,
-            [...own.filter((one) => one !== item), { ...item, sets: item.sets + 1 }],
-            values,
-            unit,
-          ),
-      );
+      own
+        .filter((item) => item.muscle === muscle && item.sets < maxSetsOf(item, values))
+        .every((item) => {
+          const others = own.filter((one) => one !== item);
+          return !fitsIn(session, [...others, { ...item, sets: item.sets + 1 }], values, unit);
+        });
     const isOpen = patternsOf(muscle).some((pattern) => exercisesFor(pattern, values).length > 0);
     return { muscle, isForTime: training.length > 0 ? training.every(isFull) : isOpen };
   });
