@@ -243,6 +243,8 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
 
 type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides" | "limitations">;
 
+const armPatterns: ReadonlySet<Pattern> = new Set<Pattern>(["curl", "triceps", "raise"]);
+
 /** The sessions of a week, those of strength with what the sport asks for first. */
 function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
   const focus = sportFocus(asked);
@@ -253,8 +255,8 @@ function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly Ses
     if (!isForAll(session)) return session;
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
-    // One hinge a session is enough.
-    const isMore = (one: Pattern) => one !== "hinge" || !first.includes("hip");
+    // One hinge a session is enough, and arms work along.
+    const isMore = (one: Pattern) => !armPatterns.has(one) && (one !== "hinge" || !first.includes("hip"));
     const others = session.patterns.filter((one) => !first.includes(one) && isMore(one));
     return { ...session, patterns: [...first, ...others] };
   });

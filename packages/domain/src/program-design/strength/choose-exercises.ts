@@ -169,12 +169,8 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
         isBig(exercise) &&
         !isSecondDay(exercise, chosen, values) &&
         !isSecondHeavy(exercise, one.items, values);
-      const isOfSport = isNeed && exercise.isCare !== true;
-      const sets = isMain
-        ? mainSets
-        : isOfSport && minutes.usual >= minutesForNeeds
-          ? setsOfSport
-          : setsToBegin;
+      const hasMore = isNeed && exercise.isCare !== true && minutes.usual >= minutesForNeeds;
+      const sets = Math.max(isMain ? mainSets : setsToBegin, hasMore ? setsOfSport : 0);
       one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };
     // Whoever is new and older rises from a chair on each of these days.

@@ -270,7 +270,9 @@ const benchOf = (choosing: Choosing): number => {
 
 /** Whether an exercise has become too easy for somebody who can do so many of it in a row; harder ones stand beside it. */
 const isTooEasy = ({ name }: MenuExercise, choosing: Choosing): boolean => {
-  const { loads } = choosing;
+  const { loads, limitations } = choosing;
+  const isSore = limitations.parts.some((part) => part === "knee" || part === "hip");
+  if (name === "Air Squat" && !isSore && (loads.inARow?.[name] ?? 0) >= easyInARow) return true;
   const pushUps = loads.inARow?.["Push-Up"] ?? 0;
   if (name === "Incline Push-Up" && (pushUps >= easyInARow || benchOf(choosing) >= strongBench)) return true;
   const squat = exercisesByName.get("Back Squat");
