@@ -251,6 +251,9 @@ const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: Desi
   return 75;
 };
 
+/** After balance, or what a sore part needs. */
+const careRest = 45;
+
 const lightReserve = 4;
 const carefulReserve = 3;
 
@@ -304,7 +307,8 @@ export function prescribe(
       ? learningRange
       : rangeFor(exercise, isMain, week, values);
   const heavy = strengthReps(exercise, week, values);
-  const usual = restFor(exercise, isMain, goal) + (isYoungOrOld(values) ? restLonger : 0);
+  const longer = isYoungOrOld(values) && !exercise.isCare ? restLonger : 0;
+  const usual = exercise.isCare ? careRest : restFor(exercise, isMain, goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const reserve = reserveIn(week, values, isMain);
   return {

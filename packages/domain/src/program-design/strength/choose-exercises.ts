@@ -175,7 +175,8 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     };
     // Whoever is new and older rises from a chair on each of these days.
     const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
-    const isOfSport = (pattern: Pattern) => /^Whole body/.test(session.name) && isOfFocus(pattern, values);
+    const isOfSport = (pattern: Pattern) =>
+      session.name.startsWith("Whole body") && isOfFocus(pattern, values);
     for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
       add(pattern, isOfSport(pattern));
     const needs = careNeeds(session, values);
