@@ -183,4 +183,38 @@ describe.each(dialects)("the watched folder (%s)", (dialect) => {
     world.bugs.length = 0;
     await rm(elsewhere, { recursive: true, force: true });
   });
+
+  it("puts what fails each time, or was forgotten under its hidden name, among what failed", async () => {
+    const context = testContext(world, { importFolder: { path: folder, steadyMilliseconds: 0 } });
+    const taken = (ticket: string, name: string) => `.canter-${ticket}-${name}`;
+    const [old, now] = ["01980000-0000-7000-8000-000000000000", newId()];
+    await put(taken(old, "forgotten.csv"), walk(18));
+    await put(taken(now, "under way.csv"), walk(19));
+    const jobs = { prepare: () => Promise.resolve(), send: () => Promise.resolve(0) };
+    await createFolderLook(context, jobs)();
+    expect(await listed("")).toEqual([taken(now, "under way.csv"), "done", "failed"]);
+    expect(await listed("failed")).toEqual(["forgotten.csv", "forgotten.csv.reason.txt"]);
+
+    const broken = {
+      ...context,
+      store: { ...context.store, transact: () => Promise.reject(new Error("away")) },
+    };
+    const payload = {
+      accountId: "local-owner",
+      dir: "",
+      name: "under way.csv",
+      size: 1,
+      mtimeMs: 1,
+      ticket: now,
+    };
+    const job = { id: "job", key: "k", queue: folderQueue, payload };
+    const attempt = (count: number) =>
+      createFolderImporting(broken)({ ...job, attempt: count }, new AbortController().signal);
+    await expect(attempt(4)).rejects.toThrow("away");
+    await attempt(5);
+    expect(await listed("")).toEqual(["done", "failed"]);
+    const reason = await readFile(path.join(folder, "failed", "under way.csv.reason.txt"), "utf8");
+    expect(reason).toContain("tried 5 times");
+    world.bugs.length = 0;
+  });
 });

@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { access, lstat, mkdir, open, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { JobHandler } from "@canter/agent/job/job-worker";
-import type { NewJob } from "@canter/agent/schema/job";
+import { type Job, maxAttempts, type NewJob } from "@canter/agent/schema/job";
 import { can } from "@canter/domain/access/access";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listInstallationAccounts } from "@canter/storage/installation/installation";
@@ -26,6 +26,8 @@ export const folderQueue = "import-folder";
 
 const usualSteadyMilliseconds = 10_000;
 const maxFiles = 200;
+/** Longer than a job is tried. */
+const maxHiddenMilliseconds = 24 * 3_600_000;
 /** Half of a file under a name of its own, as browsers and sync tools write it; and what is nobody's training. */
 const isUnfinished = (name: string): boolean =>
   name.startsWith(".") ||
@@ -96,6 +98,26 @@ async function accountsByFolder({ store }: ApplicationContext): Promise<Readonly
   ]);
 }
 
+/** The name of a file while it is imported: nobody else's, and hidden. `name` is found again in it, where it is not too long. */
+const takenName = ({ ticket, name }: Pick<FolderFile, "ticket" | "name">): string =>
+  `.canter-${ticket}-${shortName(name)}`;
+const takenPattern = /^\.canter-([0-9a-f]{8})-([0-9a-f]{4})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}-(.+)$/;
+
+/** Puts among the failed what no job brings to its end any more: the process was killed each time, or it could not be moved. */
+async function giveUpForgotten(dir: string): Promise<void> {
+  for (const taken of await readdir(dir)) {
+    const [, seconds, fraction, name] = takenPattern.exec(taken) ?? [];
+    // An id begins with the milliseconds of when it was made (UUID version 7).
+    if (name === undefined || Date.now() - Number(`0x${seconds}${fraction}`) < maxHiddenMilliseconds)
+      continue;
+    if (!(await lstat(path.join(dir, taken)).catch(() => undefined))?.isFile()) continue;
+    const reason =
+      'Importing it never came to an end. What came of it, if anything, is on the page "Import".';
+    await noteReason(dir, name, reason);
+    await moveTo(dir, "failed", name, path.join(dir, taken));
+  }
+}
+
 type Place = { readonly dir: string; readonly accountId: string };
 
 /** The folder itself and those of members in it. Symbolic links are no folders. */
@@ -140,6 +162,7 @@ export function createFolderLook(
     const steady: FolderFile[] = [];
     const now = new Map<string, Seen>();
     for (const { dir, accountId } of await placesIn(context, { ...folder, path: root })) {
+      await giveUpForgotten(path.join(root, dir));
       for (const entry of await readdir(path.join(root, dir), { withFileTypes: true })) {
         const { name } = entry;
         if (!entry.isFile() || isUnfinished(name) || now.size >= maxFiles) continue;
@@ -243,7 +266,7 @@ async function isUnchanged(file: string, { size, mtimeMs }: FolderFile): Promise
  * it is not as it was seen any more.
  */
 async function takeFile(dir: string, file: FolderFile): Promise<string | undefined> {
-  const [found, taken] = [path.join(dir, file.name), path.join(dir, `.canter-${file.ticket}`)];
+  const [found, taken] = [path.join(dir, file.name), path.join(dir, takenName(file))];
   // By an attempt before this one.
   if (await isThere(taken)) return taken;
   if (!(await isUnchanged(found, file))) return undefined;
@@ -253,23 +276,39 @@ async function takeFile(dir: string, file: FolderFile): Promise<string | undefin
   return undefined;
 }
 
+/** Imports a file whose member may. What goes wrong with the last attempt is its failure: nobody tries again. */
+async function importAtLast(
+  context: ApplicationContext,
+  file: FolderFile,
+  taken: string,
+  { attempt }: Pick<Job, "attempt">,
+  signal: AbortSignal,
+): Promise<Result<ImportView, string>> {
+  try {
+    const member = await enterGroup(context, file.accountId);
+    return member.ok && can(member.value.member.role, "import", "write")
+      ? await importFile(context, member.value, file, taken, signal)
+      : err("Its member may not import here.");
+  } catch (error) {
+    if (attempt < maxAttempts || signal.aborted) throw error;
+    context.reportBug(error);
+    return err(`It was tried ${maxAttempts} times, and something went wrong each time.`);
+  }
+}
+
 /**
  * Imports one file as a job, and moves it to where it is not looked at again: once, whatever ends this process in between. One that can't be moved
  * is imported all the same, is reported, and stays under the name that it was taken under.
  */
 export const createFolderImporting =
   (context: ApplicationContext): JobHandler =>
-  async ({ payload }, signal) => {
-    const file = payloadSchema.parse(payload);
+  async (job, signal) => {
+    const file = payloadSchema.parse(job.payload);
     if (!context.importFolder) return;
     const dir = path.join(context.importFolder.path, file.dir);
     const taken = await takeFile(dir, file);
     if (taken === undefined) return;
-    const member = await enterGroup(context, file.accountId);
-    const mayWrite = member.ok && can(member.value.member.role, "import", "write");
-    const imported = mayWrite
-      ? await importFile(context, member.value, file, taken, signal)
-      : err("Its member may not import here.");
+    const imported = await importAtLast(context, file, taken, job, signal);
     try {
       await makeOurs(dir);
       if (!imported.ok) await noteReason(dir, file.name, imported.error);
