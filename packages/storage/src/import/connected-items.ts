@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches } from "../prepare-query.ts";
-import { readConnectedSource } from "./connected-sources.ts";
+import { type ConnectedSource, readConnectedSource } from "./connected-sources.ts";
 
 /**
  * One thing at a service: `wanted` (not fetched yet), `changed` (it was, and is to be looked at again), `done`, `gone` (it is there no more),
@@ -28,6 +28,11 @@ export type OpenItem = {
   readonly content?: string;
 };
 
+/** What was gone and is there again: looked at again where it is here (deleted, or not to be seen for a while), or else wanted like a new thing. */
+const stateOfReturned = ({ athleteId, kind }: ConnectedSource) => sql<string>`case when exists (
+    select 1 from workout_sources s where s.athlete_id = ${athleteId} and s.source_key = ${kind} || ':' || connected_items.item_key
+  ) then 'changed' else 'wanted' end`;
+
 /**
  * Writes down what a source of the acting member lists: new things are wanted, and those that were gone; changed ones are looked at again, also
  * such as were given up. False: no such source.
@@ -38,7 +43,8 @@ export const putListedItems = async (
   sourceId: string,
   items: readonly ListedItem[],
 ): Promise<boolean> => {
-  if (!(await readConnectedSource(trx, scope, sourceId))) return false;
+  const source = await readConnectedSource(trx, scope, sourceId);
+  if (!source) return false;
   const rows = items.map(({ key, fingerprint, at, content }) => ({
     source_id: sourceId,
     item_key: key,
@@ -57,7 +63,7 @@ export const putListedItems = async (
           at: eb.ref("excluded.at"),
           content: eb.ref("excluded.content"),
           state: sql<string>`case
-            when connected_items.state = 'gone' then 'wanted'
+            when connected_items.state = 'gone' then ${stateOfReturned(source)}
             when connected_items.fingerprint = excluded.fingerprint then connected_items.state
             when connected_items.state = 'done' then 'changed'
             when connected_items.state = 'failed' then 'wanted'
@@ -77,7 +83,8 @@ export const wantItem = async (
   sourceId: string,
   key: string,
 ): Promise<boolean> => {
-  if (!(await readConnectedSource(trx, scope, sourceId))) return false;
+  const source = await readConnectedSource(trx, scope, sourceId);
+  if (!source) return false;
   await trx
     .insertInto("connected_items")
     .values({
@@ -93,7 +100,10 @@ export const wantItem = async (
       conflict
         .columns(["source_id", "item_key"])
         .doUpdateSet({
-          state: sql<string>`case when connected_items.state = 'done' then 'changed' else 'wanted' end`,
+          state: sql<string>`case
+            when connected_items.state = 'gone' then ${stateOfReturned(source)}
+            when connected_items.state = 'done' then 'changed'
+            else 'wanted' end`,
           tries: 0,
         })
         .where("connected_items.state", "in", ["done", "gone", "failed"]),

@@ -28,13 +28,14 @@ export const knownSources = async (
 
 /**
  * The workout that a thing of a source became, where nobody but the source has changed it since: its id and version. Undefined: it is not here
- * (any more), is deleted, was merged into another, or is a person's work by now.
+ * (any more), is deleted, was merged into another, or is a person's work by now. `isDeleted`: one that was deleted as its source did, instead.
  */
 export const untouchedWorkoutOf = async (
   db: Handle,
   scope: Scope,
   athleteId: string,
   key: string,
+  { isDeleted = false }: { readonly isDeleted?: boolean } = {},
 ): Promise<{ readonly workoutId: string; readonly version: number } | undefined> => {
   const row = await db
     .selectFrom("workout_sources as s")
@@ -45,9 +46,14 @@ export const untouchedWorkoutOf = async (
     .where("s.source_key", "=", key)
     .where("s.merged_version", "is", null)
     .where("w.source_kind", "=", "import")
-    .where("w.deleted_at", "is", null)
+    .where("w.deleted_at", isDeleted ? "is not" : "is", null)
     .where("w.id", "not in", (eb) => eb.selectFrom("workout_attachments").select("workout_id"))
-    .where((eb) => eb.or([eb("w.version", "=", 1), eb("w.version", "=", eb.ref("s.followed_version"))]))
+    .where((eb) =>
+      eb.or([
+        ...(isDeleted ? [] : [eb("w.version", "=", 1)]),
+        eb("w.version", "=", eb.ref("s.followed_version")),
+      ]),
+    )
     .executeTakeFirst();
   return row && { workoutId: row.id, version: row.version };
 };

@@ -4,7 +4,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { markFollowed, untouchedWorkoutOf } from "@canter/storage/import/workout-sources";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
+import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { emitWorkoutEvent } from "../../workout/workout-event.ts";
 import { makeWorkout, type Making } from "../make-workout.ts";
@@ -82,6 +82,24 @@ export async function followDeletion(
   if (!before) return false;
   const deleted = await deleteWorkout(trx, scope, before.id, now, before.version);
   if (!deleted.ok) return false;
+  await markFollowed(trx, scope, athlete.id, { key, version: deleted.value.version });
   await emitWorkoutEvent(context, trx, scope, { before, after: deleted.value }, now);
+  return true;
+}
+
+/** A workout that was deleted as its source did, and is there again, is brought back, where nobody has changed it since. */
+export async function followReturn(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  { athlete, member: { scope }, now }: Making,
+  key: string,
+): Promise<boolean> {
+  const found = await untouchedWorkoutOf(trx, scope, athlete.id, key, { isDeleted: true });
+  const before = found && (await readWorkout(trx, scope, found.workoutId, { includeDeleted: true }));
+  if (!before) return false;
+  const restored = await restoreWorkout(trx, scope, before.id, now, before.version);
+  if (!restored.ok) return false;
+  await markFollowed(trx, scope, athlete.id, { key, version: restored.value.version });
+  await emitWorkoutEvent(context, trx, scope, { before, after: restored.value }, now);
   return true;
 }

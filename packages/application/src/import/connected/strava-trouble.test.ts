@@ -117,6 +117,33 @@ describe.each(dialects)("what goes wrong with Strava (%s)", (dialect) => {
     strava.activities.delete(1);
     expect(await test.sync(id)).toMatchObject({ result: { deleted: 0, waiting: 0 } });
     expect(await test.workouts()).toHaveLength(1);
+    // Renamed while it could not be seen.
+    strava.put(stravaRun(1, { name: "Seen again" }));
+    test.world.clock.advance(2 * hour);
+    expect(await test.sync(id)).toMatchObject({ result: { brought: 0, followed: 1 } });
+    expect(await titles()).toEqual(["Seen again"]);
+  });
+
+  it("brings back what was gone for a while, as it is called now, but nothing that a person deleted", async () => {
+    strava.put(stravaRun(1), stravaRun(2, { name: "Two", start_date: "2026-11-19T11:00:00Z" }));
+    const { id } = await test.connect("strava");
+    await test.sync(id);
+    const [two, one] = await test.workouts();
+    strava.activities.clear();
+    test.world.clock.advance(2 * hour);
+    expect(await test.sync(id)).toMatchObject({ result: { deleted: 2 } });
+    const { deleteWorkout, restoreWorkout } = test.application.workout;
+    valueOf(await restoreWorkout(test.rita, two?.id ?? ""));
+    valueOf(await deleteWorkout(test.rita, two?.id ?? ""));
+    strava.put(
+      stravaRun(1, { name: "Back" }),
+      stravaRun(2, { name: "Two, again", start_date: "2026-11-19T11:00:00Z" }),
+    );
+    test.world.clock.advance(2 * hour);
+    expect(await test.sync(id)).toMatchObject({ result: { brought: 0, followed: 1 } });
+    expect((await test.workouts()).map((workout) => [workout.id, workout.title])).toEqual([
+      [one?.id, "Back"],
+    ]);
   });
 
   it("follows a deletion also where it was seen before the batch had brought the activity", async () => {

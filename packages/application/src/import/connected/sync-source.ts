@@ -34,7 +34,7 @@ import { prepareMaking } from "../import-items.ts";
 import { importJob, importQueue } from "../import-job.ts";
 import { importedDay } from "../imported-day.ts";
 import type { Making } from "../make-workout.ts";
-import { followChange, followDeletion } from "./follow-source.ts";
+import { followChange, followDeletion, followReturn } from "./follow-source.ts";
 import { clientOf } from "./registered-clients.ts";
 import { sourcePayloadSchema } from "./source-job.ts";
 import { createSourceCaller, restService, type SourceCaller } from "./source-tokens.ts";
@@ -211,8 +211,11 @@ async function takeIn(
       // What the consent does not cover can't be seen, and may be there all the same.
       if (to === "gone" && !source.isPartial)
         result.deleted += (await followDeletion(context, trx, making, `${service.id}:${key}`)) ? 1 : 0;
-      for (const item of items.filter(isWorkout))
-        result.followed += (await followChange(context, trx, making, item)) ? 1 : 0;
+      for (const item of items.filter(isWorkout)) {
+        const isBack = await followReturn(context, trx, making, item.key);
+        const isChanged = await followChange(context, trx, making, item);
+        result.followed += isBack || isChanged ? 1 : 0;
+      }
     }
     return result;
   });
