@@ -21,7 +21,9 @@ const instant = (at: number | undefined): string => (at === undefined ? "never" 
 
 const lineOf = ({ kind, state, syncedAt, reason, result }: Source): string => {
   const { brought, waiting, problem } = result;
-  const last = reason ?? problem ?? `${brought} new${waiting > 0 ? `, ${waiting} to come` : ""}`;
+  const came = `${brought} new${waiting > 0 ? `, ${waiting} to come` : ""}`;
+  const trouble = reason ?? problem;
+  const last = trouble === undefined ? came : `${came}  ${trouble}`;
   return `${kind}  ${state}  last sync ${instant(syncedAt)}  ${last}\n`;
 };
 

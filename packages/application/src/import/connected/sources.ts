@@ -1,6 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { serviceOf, services } from "@canter/integrations/connected/services";
+import { openConnectedItems } from "@canter/storage/import/connected-items";
 import {
   changeConnectedSource,
   type ConnectedSource,
@@ -8,6 +9,7 @@ import {
   readConnectedSource,
   removeConnectedSource,
 } from "@canter/storage/import/connected-sources";
+import { readConnectorSetting } from "@canter/storage/installation/connector-settings";
 import { listImports as listStoredImports } from "@canter/storage/import/imports";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answeredBefore, type Once, transactOnce } from "../../core/once.ts";
@@ -69,7 +71,10 @@ export async function syncSource(
 
 const maxLooks = 200;
 
-/** Looks at a source here and now, and imports what is new, until there is no more or the service has no more to give. Not found. */
+/**
+ * Looks at a source here and now, and imports what is new, until there is no more or the service has no more to give. What can't be had is tried
+ * once, and is the next look's. Gives what came of all looks together. Not found.
+ */
 export async function carryOutSync(
   context: ApplicationContext,
   member: MemberContext,
@@ -79,17 +84,26 @@ export async function carryOutSync(
   const { signal } = new AbortController();
   const payload = { id, groupId: member.group.id, memberId: member.member.id };
   const look = createSourceSyncing(context);
+  const sum = { brought: 0, followed: 0, deleted: 0 };
+  let problem: string | undefined;
   for (let looks = 1; ; looks += 1) {
     const change = { state: "active", reason: null, nextSyncAt: clock.now() } as const;
     await store.transact((trx) => changeConnectedSource(trx, member.scope, id, change));
     await look({ id, key: id, queue: sourceQueue, attempt: 1, payload }, signal);
     const source = await readConnectedSource(store.db, member.scope, id);
     if (!source) return err(notFound("source"));
-    const view = toSourceView(source);
-    const { importId, waiting, problem } = view.result;
+    const { result, ...view } = toSourceView(source);
+    const { importId, brought, followed, deleted } = result;
     if (importId !== undefined) await carryOutImport(context, member, importId, signal);
-    const isResting = source.nextSyncAt > clock.now();
-    if (waiting === 0 || isResting || problem !== undefined || looks >= maxLooks) return ok(view);
+    sum.brought += brought;
+    sum.followed += followed;
+    sum.deleted += deleted;
+    problem = result.problem ?? problem;
+    const open = await openConnectedItems(store.db, member.scope, id, 1);
+    const { restUntil = 0 } = await readConnectorSetting(store.db, source.kind);
+    const hasGot = brought + followed + deleted > 0 && restUntil <= clock.now();
+    const goesOn = source.state === "active" && hasGot && open[0]?.tries === 0 && looks < maxLooks;
+    if (!goesOn) return ok({ ...view, result: { ...result, ...sum, ...(problem !== undefined && { problem }) } });
   }
 }
 

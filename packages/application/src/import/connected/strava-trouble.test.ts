@@ -97,6 +97,18 @@ describe.each(dialects)("what goes wrong with Strava (%s)", (dialect) => {
     expect(await test.sync(id)).toMatchObject({ result: { brought: 1, waiting: 0 } });
   });
 
+  it("brings all others in one go of many looks where some can't be had", async () => {
+    const days = Array.from({ length: 45 }, (_, n) => n);
+    for (const n of days)
+      strava.put(stravaRun(100 + n, { start_date: new Date(Date.UTC(2026, 9, 1 + n)).toISOString() }));
+    const { id } = await test.connect("strava", { days: 100 });
+    strava.failNext(
+      ...[103, 107, 121].map((bad) => ({ at: `/activities/${bad}`, status: "garbage" }) as const),
+    );
+    const { result } = await test.sync(id);
+    expect([result.brought, result.waiting, result.problem]).toEqual([42, 3, expect.any(String)]);
+  });
+
   it("fetches what was not there yet when it was notified of it, and nothing from before it was asked for", async () => {
     const { id } = await test.connect("strava");
     await test.sync(id);
