@@ -50,6 +50,8 @@ export type ServiceItem = {
 
 export type ServicePage = {
   readonly items: readonly ServiceItem[];
+  /** How many entries it has that can't be read, nor asked for by themselves. */
+  readonly unreadable: number;
   /** There is more: to be asked for with this. */
   readonly next?: string;
   /** For the next list, from the last page on. */

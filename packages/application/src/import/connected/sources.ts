@@ -103,7 +103,8 @@ export async function carryOutSync(
     const { restUntil = 0 } = await readConnectorSetting(store.db, source.kind);
     const hasGot = brought + followed + deleted > 0 && restUntil <= clock.now();
     const goesOn = source.state === "active" && hasGot && open[0]?.tries === 0 && looks < maxLooks;
-    if (!goesOn) return ok({ ...view, result: { ...result, ...sum, ...(problem !== undefined && { problem }) } });
+    if (!goesOn)
+      return ok({ ...view, result: { ...result, ...sum, ...(problem !== undefined && { problem }) } });
   }
 }
 

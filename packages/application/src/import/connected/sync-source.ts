@@ -67,21 +67,19 @@ type Look = {
   readonly caller: SourceCaller;
 };
 
-/** Takes note of what there is. Undefined: all of it. */
-async function listAll({
-  context,
-  member: { scope },
-  source,
-  service,
-  caller,
-}: Look): Promise<ServiceFailure | undefined> {
+type Listed = { readonly unreadable: number; readonly failure?: ServiceFailure };
+
+/** Takes note of what there is: all of it, but where there is a failure. */
+async function listAll({ context, member: { scope }, source, service, caller }: Look): Promise<Listed> {
   const { store } = context;
+  let unreadable = 0;
   const listed = new Set<string>();
   const { since, cursor } = source;
   for (let [page, pages] = [undefined as string | undefined, 0]; ;) {
     const asked = await caller.ask((access, token) => service.list(access, token, { since, cursor, page }));
-    if (!asked.ok) return asked.error;
+    if (!asked.ok) return { unreadable, failure: asked.error };
     const { items, next, cursor: following, completeFrom } = asked.value;
+    unreadable += asked.value.unreadable;
     for (const { key } of items) listed.add(key);
     await store.transact(async (trx) => {
       const rows = items.map(({ items: content, ...item }) => ({
@@ -94,13 +92,17 @@ async function listAll({
         await wantMissingItems(trx, scope, source.id, { from: completeFrom, listed });
       if (following !== undefined) await changeConnectedSource(trx, scope, source.id, { cursor: following });
     });
-    if (next === undefined) return undefined;
+    if (next === undefined) return { unreadable };
     page = next;
     pages += 1;
-    if (pages >= maxPages) return { kind: "unusable", message: "lists more than can be read" };
-    const until = caller.restsUntil();
-    if (until !== undefined)
-      return { kind: "later", message: "gives no more for now", retryAt: until, isForAll: true };
+    if (pages >= maxPages)
+      return { unreadable, failure: { kind: "unusable", message: "lists more than can be read" } };
+    const retryAt = caller.restsUntil();
+    if (retryAt !== undefined)
+      return {
+        unreadable,
+        failure: { kind: "later", message: "gives no more for now", retryAt, isForAll: true },
+      };
   }
 }
 
@@ -259,6 +261,19 @@ async function fetchOpen(look: Look): Promise<Outcome> {
   };
 }
 
+/** An entry that can't be read is listed but once: it is said when it is. */
+const withUnreadable = (outcome: Outcome, count: number): Outcome =>
+  count === 0 || outcome.result.problem !== undefined
+    ? outcome
+    : {
+        ...outcome,
+        result: {
+          ...outcome.result,
+          problem:
+            count === 1 ? "lists an entry that can’t be read" : `lists ${count} entries that can’t be read`,
+        },
+      };
+
 const none: SyncResult = { brought: 0, followed: 0, deleted: 0, waiting: 0 };
 
 /** When it is looked at again, and what its member sees until then. */
@@ -320,8 +335,10 @@ async function lookAt(
   // What is known to be new comes first: listing costs of the same allowance.
   const hasOpen = (await openConnectedItems(store.db, scope, source.id, 1)).length > 0;
   const isLately = clock.now() - (source.syncedAt ?? 0) < service.pollMilliseconds;
-  const unlisted = hasOpen && isLately ? undefined : await listAll(look);
-  const outcome: Outcome = unlisted ? { result: none, failure: unlisted } : await fetchOpen(look);
+  const { unreadable, failure }: Listed = hasOpen && isLately ? { unreadable: 0 } : await listAll(look);
+  const outcome: Outcome = failure
+    ? { result: none, failure }
+    : withUnreadable(await fetchOpen(look), unreadable);
   const rest = caller.restsUntil();
   if (rest !== undefined) await restService(context, service.id, rest);
   const next =

@@ -73,6 +73,19 @@ describe.each(dialects)("Withings (%s)", (dialect) => {
     expect(await readings()).toEqual(["2026-11-18 07:00 weight 82.35 kg"]);
   });
 
+  it("says what it can't read, and brings the rest", async () => {
+    const unread = { measures: [{ value: "a lot", type: 1, unit: 0 }] as never };
+    withings.groups.push(
+      weighing(1, at("2026-11-17T12:00:00Z")),
+      weighing(2, at("2026-11-18T12:00:00Z"), unread),
+      weighing(3, at("2026-11-19T12:00:00Z"), unread),
+    );
+    const { id } = await test.connect("withings");
+    expect(await test.sync(id)).toMatchObject({
+      result: { brought: 2, problem: "Withings lists 2 entries that can’t be read." },
+    });
+  });
+
   it("renews its token, waits where it is asked too much, and is paused where the consent is gone", async () => {
     withings.groups.push(weighing(1, at("2026-11-17T12:00:00Z")));
     const { id } = await test.connect("withings");

@@ -136,8 +136,10 @@ const listActivities: Connector["list"] = async (access, accessToken, { since, c
   if (!answer.ok) return answer;
   const activities = parsed(z.array(z.unknown()), answer.value.json);
   if (!activities.ok) return activities;
+  const listed = activities.value.map(toListed);
   return ok({
-    items: activities.value.flatMap(toListed),
+    items: listed.flat(),
+    unreadable: listed.filter((items) => items.length === 0).length,
     // A page may be short though there is another one.
     ...(activities.value.length > 0
       ? { next: String(Number(page) + 1) }

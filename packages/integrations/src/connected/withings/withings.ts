@@ -196,8 +196,8 @@ const listReadings: Connector["list"] = async (access, accessToken, { since, cur
   });
   if (!listed.ok) return listed;
   const { measuregrps, timezone, updatetime, more, offset } = listed.value;
-  const items = measuregrps
-    .filter((group) => group !== null)
+  const groups = measuregrps.filter((group) => group !== null);
+  const items = groups
     .filter(({ attrib, date }) => attrib !== ofWhomever && date * 1000 >= since)
     .flatMap((group): ServiceItem[] => {
       const readings = readingsOf(group, group.timezone ?? timezone);
@@ -208,6 +208,7 @@ const listReadings: Connector["list"] = async (access, accessToken, { since, cur
     });
   return ok({
     items,
+    unreadable: measuregrps.length - groups.length,
     ...(more && offset !== undefined ? { next: String(offset) } : { cursor: String(updatetime) }),
   });
 };
