@@ -47,14 +47,18 @@ const collectStart = (start) => ({
 /** So many builds are kept: a server that runs from the last one goes on loading from it what it needs on demand. */
 const keptBuilds = 3;
 
+/** A draft that is older was broken off. */
+const maxBuildMilliseconds = 3_600_000;
+
 /**
  * `programs` by the name of their file. Each build has a folder of its own; `folder/NAME.js` leads to the newest one, put in place when all of
  * it is there.
  */
 async function bundle(folder, programs) {
   const begun = new Date();
-  const build = `build-${begun.getTime().toString(36)}-${process.pid.toString(36)}`;
-  const fresh = join(folder, build);
+  const id = `${begun.getTime().toString(36)}-${process.pid.toString(36)}`;
+  const build = `build-${id}`;
+  const [draft, fresh] = [join(folder, `draft-${id}`), join(folder, build)];
   const start = new Set();
   const made = await rolldown({
     cwd: root,
@@ -66,13 +70,14 @@ async function bundle(folder, programs) {
     experimental: { attachDebugInfo: "simple" },
   });
   await made.write({
-    dir: fresh,
+    dir: draft,
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
     codeSplitting: { groups: [{ name: "start", test: (id) => start.has(id) }] },
   });
   await made.close();
+  renameSync(draft, fresh);
   for (const name of Object.keys(programs)) {
     const lead = join(fresh, `${name}.lead.js`);
     writeFileSync(lead, `import "./${build}/${name}.js";\n`);
@@ -80,8 +85,13 @@ async function bundle(folder, programs) {
     utimesSync(lead, begun, begun);
     renameSync(lead, join(folder, `${name}.js`));
   }
-  const builds = readdirSync(folder).filter((name) => name.startsWith("build-"));
-  for (const old of builds.toSorted().slice(0, -keptBuilds))
+  const names = readdirSync(folder).toSorted();
+  const builds = names.filter((name) => name.startsWith("build-"));
+  const broken = names.filter(
+    (name) =>
+      name.startsWith("draft-") && begun.getTime() - parseInt(name.slice(6), 36) > maxBuildMilliseconds,
+  );
+  for (const old of [...builds.slice(0, -keptBuilds), ...broken])
     rmSync(join(folder, old), { recursive: true, force: true });
 }
 
