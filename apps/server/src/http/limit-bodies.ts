@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { MiddlewareHandler } from "hono";
 import { problemResponse } from "./problem-response.ts";
 
@@ -25,14 +26,23 @@ export const tooLarge = ({ most, field }: Pick<BodyLimit, "most" | "field">): Re
   });
 };
 
-const limitTo = ({ most, field, isFile = false }: BodyLimit): MiddlewareHandler => {
+/** The whole of a body that may be long. The error is the answer: it is longer than it may be. */
+export async function readHeld(
+  { body }: Request,
+  limit: Pick<BodyLimit, "most" | "field">,
+): Promise<Result<Uint8Array, Response>> {
+  const read = body === null ? new Uint8Array() : await readWithin(body, limit.most);
+  return read ? ok(read) : err(tooLarge(limit));
+}
+
+/** `isLater`: a body that doesn't state its length is counted by whoever reads it, when it is known who sends it. */
+const limitTo = ({ most, field }: BodyLimit, isLater: boolean): MiddlewareHandler => {
   const refuse = () => tooLarge({ most, field });
   return async (c, next) => {
     const { headers, method, url, body } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
     if (length !== null) return Number(length) > most ? refuse() : next();
-    // What goes into a file is counted there.
-    if (method === "GET" || method === "HEAD" || body === null || isFile) return next();
+    if (method === "GET" || method === "HEAD" || body === null || isLater) return next();
     const read = await readWithin(body, most);
     if (!read) return refuse();
     c.req.raw = new Request(url, { method, headers, body: read });
@@ -56,8 +66,10 @@ const addressPattern = (address: string): RegExp =>
  * opened here (Node sees to it that it is no longer than it says): to look at a body as a stream takes more time than to read it whole.
  */
 export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHandler => {
-  const usual = limitTo({ most: defaultMaxBytes });
-  const others = [...more].map(([address, limit]) => [addressPattern(address), limitTo(limit)] as const);
+  const usual = limitTo({ most: defaultMaxBytes }, false);
+  const others = [...more].map(
+    ([address, limit]) => [addressPattern(address), limitTo(limit, true)] as const,
+  );
   return (c, next) => {
     const address = `${c.req.method} ${c.req.path}`;
     return (others.find(([pattern]) => pattern.test(address))?.[1] ?? usual)(c, next);
@@ -66,23 +78,33 @@ export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHan
 
 /** In milliseconds: a megabyte over a bad line (4 kB a second) takes four minutes. */
 const bodyTimeoutMs = 300_000;
+/** What an upload must come at, at the least, beyond that time: 64 kB a second. */
+const slowestBytesPerMs = 64;
 
-const timers = new WeakMap<object, NodeJS.Timeout>();
+type Waiting = { readonly end: () => void; timer: NodeJS.Timeout };
+const waiting = new WeakMap<object, Waiting>();
 
-/** Ends connections over which a body has not come in time, at whatever address; but for those of `allowSlowBody`. */
+/** Ends connections over which a body has not come in time, at whatever address, unless `allowBodyTime` gives it more. */
 export function limitBodyTime(server: Server, milliseconds: number = bodyTimeoutMs): void {
   server.prependListener("request", (incoming: IncomingMessage) => {
     const { headers } = incoming;
     if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-    const timer = setTimeout(() => {
+    const end = () => {
       if (!incoming.complete) incoming.socket.destroy();
-    }, milliseconds);
-    timers.set(incoming, timer);
-    incoming.once("close", () => clearTimeout(timer));
+    };
+    const own: Waiting = { end, timer: setTimeout(end, milliseconds) };
+    waiting.set(incoming, own);
+    incoming.once("close", () => clearTimeout(own.timer));
   });
 }
 
-/** This one may take as long as the server allows at all: a file or a recording of somebody who has been let in. */
-export const allowSlowBody = (connection: object | undefined): void => {
-  if (connection) clearTimeout(timers.get(connection));
-};
+/**
+ * The body of somebody who has been let in may take as long as its size allows for a slow line. One that goes into a file has no limit here: it is ended
+ * where nothing comes of it (`receiveFile`).
+ */
+export function allowBodyTime(connection: object | undefined, { most, isFile }: BodyLimit): void {
+  const own = connection && waiting.get(connection);
+  if (!own) return;
+  clearTimeout(own.timer);
+  if (!isFile) own.timer = setTimeout(own.end, bodyTimeoutMs + most / slowestBytesPerMs);
+}

@@ -5,6 +5,7 @@ import type { FieldProblem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { unknownFields } from "@canter/protocol/unknown-fields";
+import { readHeld } from "./limit-bodies.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { Operation } from "./operation.ts";
 import { type ReceivedFile, receiveFile } from "./receive-file.ts";
@@ -83,7 +84,10 @@ async function readBytes(
   const { mediaTypes, field, isFile } = taken;
   const type = mediaTypeOf(request) ?? "";
   if (mediaTypes.some((one) => (one.endsWith("/") ? type.startsWith(one) : type === one))) {
-    if (!isFile) return ok({ bytes: new Uint8Array(await request.arrayBuffer()) });
+    if (!isFile) {
+      const held = await readHeld(request, taken);
+      return held.ok ? ok({ bytes: held.value }) : held;
+    }
     const file = await receiveFile(request, workDir, taken);
     return file.ok ? ok({ bytes: noBytes, file: file.value }) : file;
   }

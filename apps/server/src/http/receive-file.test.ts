@@ -63,7 +63,7 @@ it("stops where others take the room while it is written, and leaves nothing", a
 });
 
 it("counts what is under way, of one account and in all", () => {
-  const begin = createUploadLimit();
+  const begin = createUploadLimit(uploadLimits);
   const statusOf = (accountId: string) => {
     const begun = begin(accountId);
     return begun instanceof Response ? begun.status : begun;

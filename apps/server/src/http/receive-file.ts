@@ -10,8 +10,10 @@ import { problemResponse } from "./problem-response.ts";
 /** A body that came in as a file. */
 export type ReceivedFile = { readonly path: string; readonly remove: () => Promise<void> };
 
-/** How many may come in at the same moment, of one account and in all; counted by process. */
+/** How many may come in as files at the same moment, of one account and in all; counted by process. */
 export const uploadLimits = { ofAccount: 2, all: 4 } as const;
+/** The same of what is held in memory while it comes: up to 64 MB each. */
+export const heldUploadLimits = { ofAccount: 4, all: 8 } as const;
 /** After so many bytes it is looked again how much is free: others write as well. */
 const stepBytes = 4_000_000;
 /** What is left free on the disk for everything else, whatever the uploads write before they look again. */
@@ -20,14 +22,14 @@ const reservedBytes = 64_000_000 + uploadLimits.all * stepBytes;
 const patienceMs = 60_000;
 
 /** Counts uploads from their first byte until `end`, when their file is gone; or gives the refusal (429). */
-export function createUploadLimit() {
+export function createUploadLimit({ ofAccount, all }: typeof uploadLimits | typeof heldUploadLimits) {
   const underWay: string[] = [];
   return (accountId: string): { readonly end: () => void } | Response => {
-    const isOwn = underWay.filter((one) => one === accountId).length >= uploadLimits.ofAccount;
-    if (isOwn || underWay.length >= uploadLimits.all)
+    const isOwn = underWay.filter((one) => one === accountId).length >= ofAccount;
+    if (isOwn || underWay.length >= all)
       return problemResponse(
         "too_many_requests",
-        `${isOwn ? `${uploadLimits.ofAccount} uploads of yours` : `${uploadLimits.all} uploads`} are under way: send this one again when one of them is done.`,
+        `${isOwn ? `${ofAccount} uploads of yours` : `${all} uploads`} are under way: send this one again when one of them is done.`,
         { headers: { "retry-after": "60", connection: "close" } },
       );
     underWay.push(accountId);

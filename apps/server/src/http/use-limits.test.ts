@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { uploadLimits } from "./receive-file.ts";
+import { heldUploadLimits, uploadLimits } from "./receive-file.ts";
 import { openTestApp } from "../testing/test-app.ts";
 
 it("one account makes so many keys and groups in an hour, and imports so often in a minute; others are not kept waiting", async () => {
@@ -32,15 +32,15 @@ it("one account makes so many keys and groups in an hour, and imports so often i
 it("so many uploads of one account come in at the same moment; more are refused before they are read", async () => {
   const app = await openTestApp("sqlite");
   onTestFinished(() => app.cleanUp());
-  const upload = () => {
+  const upload = (address = "archive") => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const headers = { "content-type": "application/zip" };
-    const answer = app.send("POST", "/api/v1/archive", { bytes: readable, headers });
+    const answer = app.send("POST", `/api/v1/${address}`, { bytes: readable, headers });
     // Resolves when the server reads it.
     return { writer, answer, isRead: writer.write(new Uint8Array(10)) };
   };
-  const first = Array.from({ length: uploadLimits.ofAccount }, upload);
+  const first = Array.from({ length: uploadLimits.ofAccount }, () => upload());
   await Promise.all(first.map(({ isRead }) => isRead));
   const more = await upload().answer;
   expect([more.status, more.body, more.headers.get("connection")]).toMatchObject([
@@ -54,4 +54,10 @@ it("so many uploads of one account come in at the same moment; more are refused 
   await isRead;
   await writer.close();
   expect((await answer).status).toBe(400);
+  // The same of what is held while it comes.
+  const held = Array.from({ length: heldUploadLimits.ofAccount }, () => upload("imports?name=a.zip"));
+  await Promise.all(held.map(({ isRead: isHeld }) => isHeld));
+  expect((await upload("imports?name=a.zip").answer).status).toBe(429);
+  for (const one of held) await one.writer.close();
+  for (const one of held) expect((await one.answer).status).toBe(201);
 });

@@ -8,12 +8,12 @@ import { createAttemptLimit } from "../../accounts/attempt-limit.ts";
 import type { Principal } from "../../accounts/principal.ts";
 import type { Live } from "../../live/live.ts";
 import { admit } from "../admit.ts";
-import { allowSlowBody, type BodyLimit, limitBodies } from "../limit-bodies.ts";
+import { allowBodyTime, type BodyLimit, limitBodies } from "../limit-bodies.ts";
 import { base, type Operation, type UseLimit } from "../operation.ts";
 import { operations } from "../operations.ts";
 import { notThere, problemResponse, problemToResponse } from "../problem-response.ts";
 import { readInput } from "../read-input.ts";
-import { createUploadLimit, type ReceivedFile } from "../receive-file.ts";
+import { createUploadLimit, heldUploadLimits, type ReceivedFile, uploadLimits } from "../receive-file.ts";
 import { connectionOf, type RequestOrigin, type RequestOriginOf } from "../request-origin.ts";
 
 export type AppParts = {
@@ -74,7 +74,9 @@ function createUseLimits() {
 
 type LimitedParts = AppParts & {
   readonly limitUse: ReturnType<typeof createUseLimits>;
-  readonly beginUpload: ReturnType<typeof createUploadLimit>;
+  /** Of what goes into a file as it comes, and of what is held. */
+  readonly beginFile: ReturnType<typeof createUploadLimit>;
+  readonly beginHeld: ReturnType<typeof createUploadLimit>;
 };
 
 type Asked = {
@@ -96,9 +98,10 @@ async function perform(
   if (!caller.ok) return caller.error;
   const limited = parts.limitUse(operation, principal);
   if (limited) return limited;
-  const upload = operation.bytes?.isFile && parts.beginUpload(principal?.accountId ?? "");
+  const begin = operation.bytes?.isFile ? parts.beginFile : parts.beginHeld;
+  const upload = operation.bytes && begin(principal?.accountId ?? "");
   if (upload instanceof Response) return upload;
-  if (operation.bytes) allowSlowBody(connection);
+  if (operation.bytes) allowBodyTime(connection, operation.bytes);
   let file: ReceivedFile | undefined;
   try {
     const input = await readInput(operation, request, parameters, workDir);
@@ -147,7 +150,8 @@ function addOperations(app: Hono, appParts: AppParts, clientOf: RequestOriginOf)
   const parts: LimitedParts = {
     ...appParts,
     limitUse: createUseLimits(),
-    beginUpload: createUploadLimit(),
+    beginFile: createUploadLimit(uploadLimits),
+    beginHeld: createUploadLimit(heldUploadLimits),
   };
   const methodsByPath = new Map<string, string[]>();
   for (const operation of operations) {
