@@ -277,14 +277,14 @@ const learningRest = 120;
 function reserveIn(
   { kind, at, block }: PlannedWeek,
   values: Pick<AnswerValues, "goal" | "experience" | "age">,
-  isMain: boolean,
+  isHeavy: boolean,
 ): number {
   const { goal, experience } = values;
   if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
   if (experience === "new" || isRunGoal(goal) || isYoungOrOld(values)) return carefulReserve;
   if (experience === "beginner" || goal === "fitness") return 2;
   // Beside heavy lifts the rest of a day is never done close to what can just be done.
-  return (goal !== "strength" ? [2, 2, 1] : isMain ? [3, 2, 1] : [3, 2, 2])[at] ?? 2;
+  return (goal !== "strength" ? [2, 2, 1] : isHeavy ? [3, 2, 1] : [3, 2, 2])[at] ?? 2;
 }
 
 /**
@@ -310,7 +310,7 @@ export function prescribe(
   const longer = isYoungOrOld(values) && !exercise.isCare ? restLonger : 0;
   const usual = exercise.isCare ? careRest : restFor(exercise, isMain, goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
-  const reserve = reserveIn(week, values, isMain);
+  const reserve = reserveIn(week, values, isMain && exercise.isBasic === true);
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
     reserve: isGentle || exercise.isCare ? Math.max(carefulReserve, reserve) : reserve,

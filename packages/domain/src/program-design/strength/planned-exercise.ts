@@ -140,7 +140,7 @@ const byEffort = (
 const gently = (exercise: MenuExercise): string =>
   isFree(exercise)
     ? "Only as far as it doesn’t hurt. If it does, then or the next day, do two repetitions fewer."
-    : "Lighter than you could, and only as far as it doesn’t hurt. If it does, then or the next day, go back to the weight before.";
+    : "Only as far as it doesn’t hurt. If it does, then or the next day, go back to the weight before.";
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
