@@ -4,6 +4,7 @@ import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer-body";
 import { answerPlan } from "@canter/domain/question/answer-plan";
+import { anyOfHorses } from "@canter/domain/question/training-figures";
 import { answerTraining } from "@canter/domain/question/answer-training";
 import type {
   AskedPeriod,
@@ -87,7 +88,9 @@ const ofEach: ReadonlySet<TrainingQuestion["measure"]> = new Set([
 
 /** A horse's rides are all its work under saddle, whatever it is called; it rides no bicycle. */
 const ofHorse = ({ discipline, ...question }: TrainingQuestion): TrainingQuestion =>
-  discipline === undefined || discipline === "cycling" ? question : { ...question, discipline };
+  discipline === undefined || discipline === "cycling" || discipline === anyOfHorses
+    ? question
+    : { ...question, discipline };
 
 /** Computes what is asked of an athlete's training; in words, the fact first. */
 export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
@@ -195,7 +198,8 @@ async function aboutFood(
   if (!read.ok) return read.error.detail;
   const { totals, remaining, streak, targets } = read.value;
   const entries = read.value.entries.filter((entry) => meal === undefined || entry.meal === meal);
-  if (meal !== undefined || figure === "list") return mealText(entries, meal ?? "food", label);
+  if ((meal !== undefined && figure === "eaten") || figure === "list")
+    return mealText(entries, meal ?? "food", label);
   if (figure === "streak") return `${streak} ${streak === 1 ? "day" : "days"} in a row with food logged.`;
   const unknown =
     totals.withoutCalories > 0

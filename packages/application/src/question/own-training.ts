@@ -1,6 +1,6 @@
 import { ok, type Result } from "@canter/domain/result";
 import type { Problem } from "@canter/domain/problem";
-import type { IsMeant } from "@canter/domain/question/training-figures";
+import { anyOfHorses, type IsMeant } from "@canter/domain/question/training-figures";
 import type { AskedPeriod, TrainingQuestion } from "@canter/domain/question/question";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
@@ -90,7 +90,9 @@ export async function ownTraining(
   const filter = {
     athleteId,
     ...bounds(periods),
-    ...(discipline !== undefined && againstDiscipline === undefined && { discipline }),
+    ...(discipline !== undefined &&
+      discipline !== anyOfHorses &&
+      againstDiscipline === undefined && { discipline }),
   };
   const found = await allOf(db, scope, filter);
   if (!found.ok) return found;
@@ -107,6 +109,7 @@ export async function ownTraining(
 const nouns: Readonly<Record<string, string>> = {
   running: "run",
   cycling: "ride",
+  riding: "ride",
   swimming: "swim",
   rowing: "row",
   walking: "walk",

@@ -50,18 +50,20 @@ const order: readonly Intent[] = [
 /** What may be wanted whoever reads it. */
 const always: readonly Intent[] = ["question", "talk"];
 /**
- * What saves or changes something, with how much worse it is to do that though nobody wanted it than not to do it: a change of the plan waits for
- * a click, an order is undone by a word.
+ * What saves or changes something, with how much worse it is to do that though nobody wanted it than not to do it: a workout stands in sums,
+ * records and the plan, a change of the plan waits for a click, a tap takes an entry back, and a word an order. Measured in docs/readings.md.
  */
 const harms: Readonly<Partial<Record<Intent, number>>> = {
   log: 4,
-  entry: 4,
+  entry: 1,
   edit: 2,
-  order: 1.5,
-  program: 1.5,
+  order: 0.7,
+  program: 0.7,
 };
 /** So sure it has to be that a sentence beside others asks something, where no reader knows what. */
 const sureOfUnread = 0.75;
+/** Beside what is surely wanted, what is less sure than this is said of it. */
+const sureOfAside = 0.5;
 /** What it is worth to ask what is meant. */
 const asking = 0.2;
 
@@ -104,11 +106,13 @@ type Chosen = readonly [StretchRead, Choice];
 function withoutDoubtsBeside(chosen: readonly Chosen[]): readonly Chosen[] {
   const sure = new Set(chosen.flatMap(([, one]) => (one.doubted === undefined ? [one.intent] : [])));
   const isReported = sure.has("log") || sure.has("entry");
+  const isSettled = [...sure].some((intent) => harms[intent] !== undefined);
   return chosen.map(([one, choice]): Chosen => {
     const { doubted, harmless = "talk", ...rest } = choice;
     if (doubted === undefined) return [one, choice];
     if (sure.has(doubted)) return [one, rest];
-    return isReported ? [one, { intent: harmless, sureness: rest.sureness }] : [one, choice];
+    const isAside = isReported || (isSettled && rest.sureness < sureOfAside);
+    return isAside ? [one, { intent: harmless, sureness: rest.sureness }] : [one, choice];
   });
 }
 

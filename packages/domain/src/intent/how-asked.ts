@@ -11,7 +11,7 @@ const opening = String.raw`^\W*(?:(?:and|so|also|but|btw|hey|ok|okay|hmm|hi|hell
 const verbs =
   "did|do|does|am|are|is|was|were|can|could|should|would|will|have|has|had|didnt|dont|doesnt|isnt|wasnt|havent";
 const questionWords =
-  "what|whats|whatd|whatre|when|whens|where|wheres|which|who|whos|whose|why|how|hows|howd|howre|wat|wht|hw";
+  "what|whats|whatd|whatre|whatve|when|whens|where|wheres|which|who|whos|whose|why|how|hows|howd|howre|wat|wht|hw";
 
 /** Begins as nothing but a question or a wish to be shown something; each with its example, which is a test. */
 export const askingForms: readonly (readonly [form: string, example: string])[] = [

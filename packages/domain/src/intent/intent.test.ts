@@ -3,6 +3,8 @@ import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
 import { bareNumber, correctionForms, readCommand, redoForms, undoForms } from "./read-command.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
+import { readShortReply } from "./short-replies.ts";
+import { readDoubtAnswer } from "../plausibility/read-doubt-answer.ts";
 
 describe("an order about what is there", () => {
   it.each(undoForms.map(([, example]) => example))("takes it back: %s", (text) => {
@@ -73,6 +75,29 @@ describe("what is to be remembered", () => {
   it.each(["remember to stretch", "do you remember my last run?", "ran 5k, easy"])("is not: %s", (text) => {
     expect(memoryWishIn(text)).toBeUndefined();
   });
+});
+
+describe("a short reply", () => {
+  it.each([
+    ["oh forget it phone's ringing", "drops"],
+    ["no thanks, the gym is closed anyway", "drops"],
+    ["forget it, swap it to friday", undefined],
+    ["never mind, it was 45 minutes", undefined],
+    ["yes", "agrees"],
+  ])("with or without a reason: %s", (text, said) => {
+    expect(readShortReply(text)).toBe(said);
+  });
+  it.each([
+    ["yes really", "confirm"],
+    ["yes that's right, been poorly for weeks", "confirm"],
+    ["no, it was 183", undefined],
+  ])("to a value in doubt: %s", (text, said) => {
+    expect(readDoubtAnswer(text, { value: "165 lb" })).toBe(said);
+  });
+});
+
+it("leaves out of a correction why it was wrong", () => {
+  expect(readCommand("no 165, misread the plates without my glasses")).toMatchObject({ rest: "165" });
 });
 
 it("reads a number alone, with its unit", () => {

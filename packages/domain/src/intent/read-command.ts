@@ -101,6 +101,7 @@ function readCorrection(text: string): Command | undefined {
       .exec(text)?.[1]
       ?.replace(/^(?:to|at|for)\s+/iu, "")
       .replace(/[,\s]+not .+$/iu, "")
+      .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
       return { kind: "correct", rest, ...(refersBack.test(text) && { refers: true as const }) };

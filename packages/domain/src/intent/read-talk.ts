@@ -55,7 +55,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?)[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
+      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
     ),
     () => ({ kind: "thanks" }),
     "thanks, you're a great coach!",
@@ -144,13 +144,13 @@ export const talkRows: readonly Row[] = [
     "can't squat today",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:sick|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a cold|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|under the weather|coming down with|headache|food poisoning)\b/iu,
+    /^(?!.*\?\s*$).*\b(?:sick|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a (?:\p{L}+ )?cold(?! (?:day|morning|one|ride|run|swim|water|shower|start|night))|(?:been|am|im|bit|feel(?:ing)?) poorly|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|under the weather|coming down with|headache|food poisoning)\b/iu,
     state("ill"),
     "i'm sick",
   ],
   [
     new RegExp(
-      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body} (?:is|are|feels?) (?:killing|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
+      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body}(?:s| is| are| feels?| has| have) (?:killing|gone(?! (?:well|up|to|from|down))|went|playing up|giving|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
       "iu",
     ),
     state("hurt"),
@@ -165,7 +165,7 @@ export const talkRows: readonly Row[] = [
     "so sore from yesterday",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:tired|exhausted|worn out|drained|no energy|low energy|knackered|beat|wiped|burn(?:ed|t) out|fatigued|slept (?:badly|terribly|poorly|awful|like crap|bad)|bad (?:night|sleep)|barely slept|didnt sleep|run ?down|sluggish|unmotivated|no motivation|not feeling it|lazy today|hung ?over)\b/iu,
+    /^(?!.*\?\s*$).*\b(?:tired|exhausted|worn out|drained|shattered|spent|dead on my feet|up all night|no sleep|no energy|low energy|knackered|beat|wiped|burn(?:ed|t) out|fatigued|slept (?:badly|terribly|poorly|awful|like crap|bad)|bad (?:night|sleep)|barely slept|didnt sleep|run ?down|sluggish|unmotivated|no motivation|not feeling it|lazy today|hung ?over)\b/iu,
     state("tired"),
     "feeling exhausted today",
   ],

@@ -1,4 +1,5 @@
 import { foldText } from "../text/fold-words.ts";
+import { asksForChange } from "./asks-for-change.ts";
 
 const [no, end] = [
   String.raw`^\W*(?:(?:no|nah|oh|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|you know what)[,.! ]+)*`,
@@ -42,9 +43,24 @@ const agrees = new RegExp(String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|than
 /** What is said in passing is short. */
 const longest = 200;
 
-/** What a whole message says to what is asked or waits; undefined: something else. */
+/** The clause that a short reply begins with, where nothing but a reason may follow: no number, no question, no wish. */
+export function withoutReason(text: string): string {
+  const [, clause, reason] = /^(\W*\P{N}{2,40}?)(?:[,.;!–]+\s|\s[-–]\s)(\P{N}*)$/u.exec(text) ?? [];
+  return clause === undefined || reason === undefined || /\?/u.test(reason) || asksForChange(reason)
+    ? text
+    : clause;
+}
+/** Closes what is open, whatever is said behind it without a mark. */
+const forgets =
+  /^\W*(?:(?:oh|no|ah|ok|actually|well|sorry)[,.! ]+)*(?:never ?mind|forget (?:it|that))\b(?! (?:and|but|just|about|the))/u;
+
+/** What a whole message says to what is asked or waits, or its first clause with a reason behind it; undefined: something else. */
 export function readShortReply(text: string): "agrees" | "drops" | undefined {
   if (text.length > longest) return undefined;
-  const folded = foldText(text);
-  return drops.test(folded) ? "drops" : agrees.test(folded) ? "agrees" : undefined;
+  const [folded, begin] = [text, withoutReason(text)].map(foldText);
+  if (folded === undefined || begin === undefined) return undefined;
+  if (drops.test(folded) || drops.test(begin)) return "drops";
+  if (forgets.test(folded) && !/[\d?]/u.test(text) && !asksForChange(folded.replace(forgets, "")))
+    return "drops";
+  return agrees.test(folded) ? "agrees" : undefined;
 }

@@ -69,7 +69,7 @@ function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
 
 /** The same where nobody made a mark, as in dictated text: behind numbers, and with words that nothing but a question has. */
 const unmarkedQuestion =
-  /(?<=\d.*)\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
+  /(?<=(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half)\b).*)\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
 
 /** A text with a line break before a question that nobody marked, as in dictated text; as long as before. */
 export function breakBeforeQuestion(text: string): string {

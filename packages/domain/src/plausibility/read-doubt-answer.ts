@@ -1,10 +1,11 @@
+import { withoutReason } from "../intent/short-replies.ts";
 import { foldText } from "../text/fold-words.ts";
 import type { DoubtAnswer } from "./open-doubts.ts";
 
 type Asked = { readonly value: string; readonly suggestion?: string | undefined };
 
 const confirms =
-  /^\W*(?:(?:no|nope|nah|yes|yeah)[\s,.!]+)*(?:(?:it|that|this)s? (?:is |was )?)?(?:really |actually )?(?:right|correct|true|fine|keep it|i(?:m| am) sure|sure|as i said|i meant (?:it|that)|it is|thats it)\W*$/u;
+  /^\W*(?:(?:no|nope|nah|yes|yeah)[\s,.!]+)*(?:(?:it|that|this)s? (?:is |was )?)?(?:really |actually )?(?:right|correct|true|fine|keep it|i(?:m| am) sure|sure|as i said|i meant (?:it|that)|it is|thats it|really|honest(?:ly)?|for real|i (?:really )?did|it was)\W*$/u;
 const leaves =
   /^\W*(?:leave (?:it|that)(?: out)?|never ?mind|forget (?:it|that)|drop it|delete (?:it|that)|remove (?:it|that)|skip it|neither|none|ignore (?:it|that))\W*$/u;
 const agrees =
@@ -17,7 +18,11 @@ const amount = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}
  * How a message answers a value that was asked about. "Yes" takes what was suggested, where anything was; "no" then says that the value is
  * right. Undefined: it is no answer to it.
  */
-export function readDoubtAnswer(text: string, { value, suggestion }: Asked): DoubtAnswer | undefined {
+export function readDoubtAnswer(said: string, asked: Asked): DoubtAnswer | undefined {
+  return readAnswer(said, asked) ?? readAnswer(withoutReason(said), asked);
+}
+
+function readAnswer(text: string, { value, suggestion }: Asked): DoubtAnswer | undefined {
   const folded = foldText(text);
   if (folded.length > 80) return undefined;
   if (leaves.test(folded)) return "leave_out";

@@ -12,12 +12,15 @@ import { describeSets } from "../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../workout/summarize-workout.ts";
 import {
   dayInWords,
+  during,
+  factsIn,
   type Figure,
   figureOf,
   plural,
   setText,
   travelled,
   type TrainingFacts,
+  whenOf,
 } from "./figure-in-words.ts";
 import type { AskedPeriod, TrainingQuestion } from "./question.ts";
 import {
@@ -38,9 +41,6 @@ const about = ({ subject, who }: TrainingFacts): string =>
       ? ""
       : `${capitalized(subject)}: `
     : `${who}${subject === undefined ? "" : `, ${subject}`}: `;
-const during = (period: AskedPeriod | undefined): string =>
-  period === undefined || period.kind === "ever" ? "" : ` ${period.label}`;
-
 /** That there is none of what is asked about, and nothing else in its place. */
 const nothing = (facts: TrainingFacts, period: AskedPeriod | undefined): string => {
   const what = facts.subject === undefined ? "Nothing" : `No ${facts.subject}`;
@@ -334,7 +334,8 @@ function noneOf(question: TrainingQuestion, facts: TrainingFacts): string {
 }
 
 /** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
-export function answerTraining(question: TrainingQuestion, facts: TrainingFacts): string {
+export function answerTraining(question: TrainingQuestion, given: TrainingFacts): string {
+  const facts = factsIn(question, given);
   const { measure, period, against } = question;
   if (measure === "trend") return trend(question, facts);
   if (measure === "rest_days") return restDays(question, facts);
@@ -385,10 +386,10 @@ export function answerTraining(question: TrainingQuestion, facts: TrainingFacts)
       if (!figure) return `That was not written down${during(period)}.`;
       if (question.average !== undefined)
         return `${about(facts)}${averaged(found, figure, question, facts)}.`;
-      // The day of a fastest or longest one says when it was.
+      // Of the latest one it is said when it was, as of a fastest or longest one.
       return (
         overThreshold(found, question, facts) ??
-        `${about(facts)}${figure.text}${measure === "fastest" || measure === "longest" ? "" : during(period)}.`
+        `${about(facts)}${figure.text}${measure === "fastest" || measure === "longest" ? "" : whenOf(question, found, facts)}.`
       );
     }
   }

@@ -51,6 +51,9 @@ const endsWithLast =
 /** "And the Monday before that". */
 const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
 
+/** "The week before", "one week earlier", "and this one": from the time that was asked about before. */
+const relative = /\b(?:the|one|a) (?:week|month|year|day) (?:before|earlier)\b|\bthis one\b/u;
+
 /** The time that is asked about, and the one that it is compared with. `previous`: the question before. */
 export function times(
   text: string,
@@ -63,9 +66,16 @@ export function times(
     const [day] = readPeriods(addDays(previous.period.from, -7), today);
     return day ? { period: asked(day) } : {};
   }
-  if (/\bthe (?:week|month|year|day) before\b/u.test(folded) && previous?.period && !first) {
-    const period = beforeOf(previous.period);
+  if (relative.test(folded) && previous?.period && !first) {
+    const period = /\bthis one\b/u.test(folded)
+      ? currentOf(previous.period, today)
+      : beforeOf(previous.period);
     return period ? { period } : {};
+  }
+  // "Than the Friday before": of a day that is named twice, the week before.
+  if (first?.from !== undefined && first.kind === "day" && weekdayBefore.test(folded)) {
+    const [day] = readPeriods(addDays(first.from, -7), today);
+    if (day) return { period: first, against: asked(day) };
   }
   if (first && second && (compares.test(folded) || /\b(?:or|and|to)\b/u.test(folded)))
     return { period: first, against: second };

@@ -13,7 +13,7 @@ import {
 } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { Workout } from "../workout/workout.ts";
-import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
+import type { AskedPeriod, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import {
   bestEstimate,
   bestSet,
@@ -200,3 +200,18 @@ const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
 /** What a question asks for of these workouts, as one number with its text; undefined: it was not written down. */
 export const figureOf: ToFigure = (found, question, facts) =>
   (figures[question.measure] ?? best)(found, question, facts);
+
+/** "last week", as it ends an answer. */
+export const during = (period: AskedPeriod | undefined): string =>
+  period === undefined || period.kind === "ever" ? "" : ` ${period.label}`;
+
+/** The time that was asked about; of the latest one alone, its day. */
+export const whenOf = (
+  { latest, period }: TrainingQuestion,
+  [first]: readonly Found[],
+  { today }: TrainingFacts,
+): string => (first && latest === 1 ? `, ${dayInWords(first.workout.date, today)}` : during(period));
+
+/** The facts, with distances in the unit that was asked for. */
+export const factsIn = ({ distanceUnit }: TrainingQuestion, facts: TrainingFacts): TrainingFacts =>
+  distanceUnit === undefined ? facts : { ...facts, units: distanceUnit === "km" ? "kg" : "lb" };

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { Workout } from "../workout/workout.ts";
 import { answerTraining } from "./answer-training.ts";
-import type { TrainingQuestion } from "./question.ts";
+import type { PreviousQuestion } from "./question.ts";
 import { bodyCues, foodCues, planCues, previousOf, readQuestion } from "./read-question.ts";
 import { horseCues } from "./read-horse-question.ts";
 import { subjectsIn } from "./subjects.ts";
@@ -10,7 +10,7 @@ import { figureNouns, trainingCues } from "./training-cues.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
-const read = (text: string, previous?: TrainingQuestion) =>
+const read = (text: string, previous?: PreviousQuestion) =>
   readQuestion(text, { today, units: "lb", subjects: subjectsIn(text), previous });
 
 /** What a question was read as, as the rows call it. */
@@ -89,6 +89,35 @@ describe("a question is read", () => {
       measure: "count",
       period: { from: "2026-09-01", to: "2026-09-30" },
     });
+    expect(read("ok and this one until now", previous)).toMatchObject({ period: { label: "this month" } });
+  });
+
+  it("of food as going on from the day that was asked about", () => {
+    const before = read("what did I eat yesterday?");
+    const previous = before && previousOf(before);
+    const yesterday = { from: "2026-11-17", to: "2026-11-17" };
+    expect(read("how many kcal was that all together?", previous)).toMatchObject({
+      about: "food",
+      nutrient: "calories",
+      period: yesterday,
+    });
+    expect(read("and the day before?", previous)).toMatchObject({
+      about: "food",
+      figure: "list",
+      period: { from: "2026-11-16" },
+    });
+    expect(read("which protein powder should I buy")).toBeUndefined();
+  });
+
+  it("of horses as one of all that is done with them", () => {
+    expect(read("have I been on the horse at all this month")).toMatchObject({ discipline: "riding" });
+  });
+
+  it("of one weekday and the one before as a comparison of both", () => {
+    expect(read("did i deadlift heavier last friday than the friday before that?")).toMatchObject({
+      period: { from: "2026-11-13" },
+      against: { from: "2026-11-06" },
+    });
   });
 });
 
@@ -143,8 +172,9 @@ const workouts = [
   run("2026-10-01", 5100, 1480),
 ];
 
-const answer = (text: string): string => {
-  const question = read(text);
+const answer = (text: string, before?: string): string => {
+  const asked = before === undefined ? undefined : read(before);
+  const question = read(text, asked && previousOf(asked));
   if (question?.about !== "training") return `no question of training: ${text}`;
   const names = question.exercises;
   const told = answerTraining(question, {
@@ -174,6 +204,14 @@ it.each([
   ["did I run on monday?", "No. No run is logged on Monday."],
   ["when did I last bench?", "Bench Press: last Monday 16 November: Bench Press 3 × 5 · 160 lb."],
   ["how many sets of bench did I do in october", "Bench Press: 3 sets in October."],
+  ["how far was my last run", "Run: 3.11 mi, yesterday."],
+  ["pace on tuesdays run", "Run: 8:03 /mi on Tuesday."],
+  ["how many km did I run in october", "Run: 15.1 km over 2 runs in October."],
+  ["in october, how long was my average run, in km", "Run: 7.55 km a run in October."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {
   expect(answer(text)).toBe(told);
+});
+
+it("is answered with the time before, and the one before that", () => {
+  expect(answer("and the time before that", "when did I last run")).toContain("last Tuesday 20 October");
 });

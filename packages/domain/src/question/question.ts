@@ -61,8 +61,12 @@ export const trainingQuestionSchema = z.object({
   minDistanceMeters: z.number().min(0).max(1e7).optional(),
   /** Of about this length: "my best 5k". */
   distanceMeters: z.number().min(0).max(1e7).optional(),
+  /** In what a distance is to be said. */
+  distanceUnit: z.enum(["km", "mi"]).optional(),
   /** Of so many of the latest alone: "how long was my last run". */
   latest: z.int().min(1).max(50).optional(),
+  /** So many of the latest are left out: "and the time before that". */
+  earlier: z.int().min(1).max(50).optional(),
   /** Another discipline, which the first is compared with. */
   againstDiscipline: z.string().max(60).optional(),
   /** Of streaks the longest there was, not the one that goes on. */
@@ -78,22 +82,30 @@ export const trainingQuestionSchema = z.object({
 });
 export type TrainingQuestion = z.infer<typeof trainingQuestionSchema>;
 
-/** What is asked of body and food. */
-export type BodyQuestion = {
-  readonly about: "body";
-  readonly measure: string;
-  readonly figure: "latest" | "change" | "average" | "highest" | "lowest" | "to_goal";
-  readonly period?: AskedPeriod;
-  readonly against?: AskedPeriod;
-};
-export type FoodQuestion = {
-  readonly about: "food";
-  readonly nutrient?: "calories" | "protein" | "carbs" | "fat" | "fibre";
-  readonly figure: "left" | "eaten" | "average" | "target" | "streak" | "list" | "needs" | "reached";
-  readonly period?: AskedPeriod;
-  readonly against?: AskedPeriod;
-  readonly meal?: "breakfast" | "lunch" | "dinner" | "snack";
-};
+const times = { period: askedPeriodSchema.optional(), against: askedPeriodSchema.optional() };
+/** What is asked of the body. */
+export const bodyQuestionSchema = z.object({
+  about: z.literal("body"),
+  measure: z.string().max(40),
+  figure: z.enum(["latest", "change", "average", "highest", "lowest", "to_goal"]),
+  ...times,
+});
+export type BodyQuestion = Readonly<z.infer<typeof bodyQuestionSchema>>;
+export const foodQuestionSchema = z.object({
+  about: z.literal("food"),
+  nutrient: z.enum(["calories", "protein", "carbs", "fat", "fibre"]).optional(),
+  figure: z.enum(["left", "eaten", "average", "target", "streak", "list", "needs", "reached"]),
+  ...times,
+  meal: z.enum(["breakfast", "lunch", "dinner", "snack"]).optional(),
+});
+export type FoodQuestion = Readonly<z.infer<typeof foodQuestionSchema>>;
+/** A question that the next one may go on from. */
+export const previousQuestionSchema = z.union([
+  bodyQuestionSchema,
+  foodQuestionSchema,
+  trainingQuestionSchema,
+]);
+export type PreviousQuestion = z.infer<typeof previousQuestionSchema>;
 export type TrainingAsked = TrainingQuestion & { readonly about: "training" };
 /** What is planned; the words are read beside the program. */
 export type PlanQuestion = {

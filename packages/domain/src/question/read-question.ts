@@ -11,7 +11,7 @@ import type {
   PlanQuestion,
   Question,
   TrainingMeasure,
-  TrainingQuestion,
+  PreviousQuestion,
 } from "./question.ts";
 import { readHorseQuestion } from "./read-horse-question.ts";
 import { type QuestionContext, readTrainingQuestion } from "./read-training-question.ts";
@@ -30,7 +30,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
     "am I losing weight",
   ],
 ];
@@ -97,7 +97,7 @@ function bodyQuestion(
         ? "highest"
         : /\b(?:lowest|lightest|least|shortest|min|best)\b/u.test(folded)
           ? "lowest"
-          : /\b(?:los(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
+          : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
                 folded,
               ) ||
               first?.label.startsWith("since") ||
@@ -122,10 +122,13 @@ function bodyQuestion(
 
 /** "Than the day before". */
 const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;
+const asksWhatWasEaten =
+  /\bhow (?:many|much)\b|\b(?:eat|eaten|ate|had|have|got|so far|total|total of)\b|^\W*(?:\S+\W+){0,2}\S*\W*$/u;
 const mealsNamed = /\b(breakfast|lunch|dinner|snack)s?\b/u;
 
 function foodQuestion(folded: string, [first, second]: readonly PeriodSpan[]): FoodQuestion | undefined {
-  const nutrient = foodCues.find(([, cue]) => cue.test(folded))?.[0];
+  const named = foodCues.flatMap(([name, cue]) => (cue.test(folded) ? [name] : []));
+  const nutrient = named.filter((name) => name !== "food").length > 1 ? "food" : named[0];
   if (nutrient === undefined) return undefined;
   const its = nutrient === "food" ? {} : { nutrient };
   const figure = /\b(?:streak|in a row|consecutive|straight)\b/u.test(folded)
@@ -140,13 +143,15 @@ function foodQuestion(folded: string, [first, second]: readonly PeriodSpan[]): F
         ? "left"
         : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
           ? "target"
-          : /\b(?:should i|do i need|need to eat)\b/u.test(folded)
+          : /\b(?:should i (?:eat|have|get|be)|do i need|need to eat)\b/u.test(folded)
             ? "needs"
             : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
               ? "average"
               : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
                 ? "list"
                 : "eaten";
+  // "Which protein powder should I buy" asks for nothing that was eaten.
+  if (figure === "eaten" && first === undefined && !asksWhatWasEaten.test(folded)) return undefined;
   const before = first && beforeThat.test(folded) ? beforeOf(asked(first)) : undefined;
   const meal = mealsNamed.exec(folded)?.[1] as FoodQuestion["meal"];
   return {
@@ -213,7 +218,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     /\b(?:how (?:heavy|much)|(?:what|which) (?:weights?|loads?)|add (?:more )?weight|go (?:up|heavier)|increase)\b.{0,60}/u,
     "how heavy should I go on bench today",
   ],
-  ["rest", /\brest days?\b|\bdays? off\b|\bfree days?\b/u, "is today a rest day"],
+  [
+    "rest",
+    /\b(?:rest|training|session) or (?:free|off|rest|training|not)\b|\bfree or\b|\brest days?\b|\bdays? off\b|\bfree days?\b/u,
+    "is today a rest day",
+  ],
   [
     "today",
     /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
@@ -223,13 +232,13 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
   [
     "on",
-    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\bhave i got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
     "what is on friday",
   ],
 ];
 
 const past =
-  /\b(?:did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+  /\b(?:did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
 
 function planQuestion(
@@ -244,7 +253,9 @@ function planQuestion(
   const chosen =
     figure === "today" && subjects.exercises.length > 0 && /\bshould i\b(?! (?:skip|rest))/u.test(folded)
       ? "load"
-      : figure;
+      : figure === "load" && subjects.exercises.length === 0 && first !== undefined
+        ? "on"
+        : figure;
   const isAhead =
     first !== undefined &&
     (first.ahead ?? first.to ?? "") >= today &&
@@ -304,6 +315,8 @@ export function readQuestion(said: string, context: QuestionContext): Question |
   if (horses) return horses;
   const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
   const food = foodQuestion(folded, spans);
+  const further = hasExercise ? undefined : goingOn(folded, spans, food, context);
+  if (further) return further;
   const isAboutSomebody = isOwn(whole, spans);
   if (food && !hasExercise && isAboutSomebody) return food;
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
@@ -331,8 +344,32 @@ function dayAhead(
 }
 
 /** What of a question is kept for the next one to go on with. */
-export const previousOf = (question: Question): TrainingQuestion | undefined => {
+export const previousOf = (question: Question): PreviousQuestion | undefined => {
+  if (question.about === "body" || question.about === "food") return question;
   if (question.about !== "training") return undefined;
   const { about: _, ...rest } = question;
   return rest;
 };
+
+const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
+
+/** "How many kcal was that all together?", "and protein?", "and the day before?": of the time, or of what was asked of before. */
+function goingOn(
+  folded: string,
+  spans: readonly PeriodSpan[],
+  read: FoodQuestion | BodyQuestion | undefined,
+  { previous }: QuestionContext,
+): FoodQuestion | BodyQuestion | undefined {
+  if (previous === undefined || !("about" in previous)) return undefined;
+  const [first] = spans;
+  if (read) {
+    const isOf = previous.about === read.about && first === undefined && pointsBack.test(folded);
+    return isOf && previous.period ? { ...read, period: previous.period } : undefined;
+  }
+  const before = /\b(?:the|one|a) (?:day|week|month|year) (?:before|earlier)\b/u.test(folded)
+    ? previous.period
+    : undefined;
+  const period = before ? beforeOf(before) : first && asked(first);
+  const isFragment = folded.split(/\W+/u).filter(Boolean).length <= (before ? 5 : 2);
+  return period && isFragment ? { ...previous, period } : undefined;
+}

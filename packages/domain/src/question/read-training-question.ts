@@ -4,7 +4,7 @@ import { weekdays } from "../schedule/calendar-words.ts";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
 import type { DistanceUnit } from "../units/unit.ts";
 import { compares, than, times } from "./asked-periods.ts";
-import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
+import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import { figureNamed, measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -18,7 +18,7 @@ export type QuestionContext = {
   /** Names of the horses that whoever asks may read. */
   readonly horses?: readonly string[] | undefined;
   /** The question before, whose subject and measure "and in september?" goes on with. */
-  readonly previous?: TrainingQuestion | undefined;
+  readonly previous?: PreviousQuestion | undefined;
 };
 
 const quantity =
@@ -136,6 +136,21 @@ const goesOn = /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u;
 const refersBack =
   /\b(?:that|it|those|them|these)\b|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:how (?:far|long|fast|heavy|many reps|many sets)|when|which day|what (?:pace|weight|day))\W*$/u;
 
+/** "And the time before that": the one before the latest. */
+const timeBefore = /\bthe (?:time|one|session|workout|run|ride|swim|last one) before\b/u;
+
+/** Of how many of the latest it is asked, and how many of them are left out; `previous`: what it goes on from. */
+function whichOnes(
+  folded: string,
+  previous: TrainingQuestion | undefined,
+  own: TrainingMeasure | undefined,
+  isEarlier: boolean,
+): Partial<TrainingQuestion> {
+  if (previous && isEarlier) return { latest: 1, earlier: (previous.earlier ?? 0) + 1 };
+  const latest = latestAsked(folded) ?? (own === "load" && previous?.measure === "last" ? 1 : undefined);
+  return latest === undefined ? {} : { latest };
+}
+
 /** What is compared where no figure is named: a lift by its best, all else by how often; "did I run more than last week" by how far. */
 const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure | undefined => {
   if (!compares.test(folded) && !than.test(folded)) return undefined;
@@ -157,6 +172,15 @@ function compared(
   const isAsked = /\b(?:or|than|vs|versus|compared)\b/u.test(folded);
   return other !== undefined && isAsked && comparable.has(measure) ? { againstDiscipline: other } : {};
 }
+/** "How many km": in these, whatever else is in use. */
+const distanceUnit = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
+  const unit = /\b(?:how (?:many|much)|in|per|total) (kms?|kilomet(?:er|re)s|miles?|mi)\b/u.exec(folded)?.[1];
+  return unit === undefined || !inDistances.has(measure)
+    ? {}
+    : { distanceUnit: unit.startsWith("k") ? "km" : "mi" };
+};
+const inDistances: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "longest"]);
+
 /** What is told of runs where nothing else is named. */
 const ofRuns: ReadonlySet<TrainingMeasure> = new Set(["pace", "fastest", "trend", "best"]);
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
@@ -182,6 +206,7 @@ function withDefaults(
   if (
     measure === "count" &&
     subjects.exercises.length > 0 &&
+    !/\boften\b/u.test(folded) &&
     /\b(?:how many|number of|total)\b(?!.*\b(?:times|workouts|sessions|days|trainings|often|runs|rides)\b)/u.test(
       folded,
     )
@@ -197,25 +222,46 @@ const isFragmentOf = (text: string, spans: readonly PeriodSpan[], subjects: Subj
   return named.length > 0 && rest.split(/\W+/u).filter(Boolean).length <= 2;
 };
 
+/** What is asked about, or was before (`previous`); of what is asked of runs alone, these. */
+function subjectOf(
+  folded: string,
+  { exercises, discipline, muscle }: Subjects,
+  previous: TrainingQuestion | undefined,
+  measure: TrainingMeasure,
+): Pick<TrainingQuestion, "exercises" | "discipline" | "muscle"> {
+  if (exercises.length > 0 || discipline !== undefined || muscle !== undefined)
+    return {
+      exercises: [...exercises],
+      ...(discipline !== undefined && exercises.length === 0 && { discipline }),
+      ...(muscle !== undefined && { muscle }),
+    };
+  if (previous)
+    return { exercises: previous.exercises, discipline: previous.discipline, muscle: previous.muscle };
+  const isOfRuns =
+    ofRuns.has(measure) && /\b(?:pace|mile|mileage|\d ?k|5k|10k|marathon|faster|quicker)\b/u.test(folded);
+  return { exercises: [], ...(isOfRuns && { discipline: "running" }) };
+}
+
 /**
  * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
  * what it names in its place.
  */
 export function readTrainingQuestion(text: string, context: QuestionContext): TrainingAsked | undefined {
-  const { today, subjects, athlete, previous } = context;
+  const { today, subjects, athlete } = context;
+  const previous = context.previous && "exercises" in context.previous ? context.previous : undefined;
   const spans = readPeriods(text, today).filter(({ from }) => from === undefined || from <= today);
   const folded = foldText(withoutSpans(text, spans));
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const asked = measureAsked(folded);
+  const isEarlier = timeBefore.test(folded) && spans.length === 0;
   const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
   const isFollowUp =
     previous !== undefined &&
-    (isFragment || goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
+    (isFragment || isEarlier || goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
   const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
   const measure = own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
-  const hasSubject =
-    subjects.exercises.length > 0 || subjects.discipline !== undefined || subjects.muscle !== undefined;
+  const hasSubject = isAboutSubject || subjects.muscle !== undefined;
   // "Tell me a joke": what is to be listed is training only where something says so.
   if (measure === "list" && !isFollowUp && !hasSubject && spans.length === 0 && !ofTraining.test(folded))
     return undefined;
@@ -224,25 +270,8 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     isFollowUp && (own === undefined || own === "done")
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold !== undefined);
-  const subject: Pick<TrainingQuestion, "exercises" | "discipline" | "muscle"> = hasSubject
-    ? {
-        exercises: [...subjects.exercises],
-        ...(subjects.discipline !== undefined &&
-          subjects.exercises.length === 0 && { discipline: subjects.discipline }),
-        ...(subjects.muscle !== undefined && { muscle: subjects.muscle }),
-      }
-    : isFollowUp
-      ? { exercises: previous.exercises, discipline: previous.discipline, muscle: previous.muscle }
-      : {
-          exercises: [],
-          ...(ofRuns.has(chosen) &&
-            /\b(?:pace|mile|mileage|\d ?k|5k|10k|marathon|faster|quicker)\b/u.test(folded) && {
-              discipline: "running",
-            }),
-        };
-  const period = times(text, spans, context);
-  const latest =
-    latestAsked(folded) ?? (isFollowUp && own === "load" && previous.measure === "last" ? 1 : undefined);
+  const subject = subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen);
+  const period = times(text, spans, { today, previous });
   const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
   return {
     about: "training",
@@ -256,9 +285,12 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
       : averages.test(folded)
         ? { average: "workout" as const }
         : {}),
-    ...(latest !== undefined && period.period === undefined && { latest }),
+    ...(period.period === undefined &&
+      chosen !== "trend" &&
+      whichOnes(folded, isFollowUp ? previous : undefined, own, isEarlier)),
     ...compared(folded, context, chosen),
     ...(chosen === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
     ...(chosen === "busiest" && { group: groupOf(folded) }),
+    ...distanceUnit(folded, chosen),
   };
 }

@@ -39,6 +39,9 @@ const asDiscipline: Readonly<Record<string, string>> = {
   lifting: "strength",
   gym: "strength",
   weights: "strength",
+  horse: "riding",
+  horses: "riding",
+  horseback: "riding",
   miler: "running",
   milers: "running",
 };

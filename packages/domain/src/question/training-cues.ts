@@ -19,7 +19,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "trend",
-    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|plateau(?:ed|ing)?|coming along|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
+    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|plateau(?:ed|ing)?|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
     "am I getting stronger on bench",
   ],
   ["one_rep_max", /\b(?:1 ?rm|(?:one|1) rep max|e1rm|estimated max)\b/u, "what is my bench 1rm"],
@@ -43,7 +43,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "volume",
-    /\b(?:volume|tonnage|total (?:weight|load|lifted)|(?:weight|lbs?|pounds|kgs?|kilos?|tons?|tonnes?) (?:have i |did i |i )?(?:lift|lifted|move|moved)\b.{0,20}|how much (?:weight )?(?:have i |did i )?(?:lift|lifted|move|moved)|lift(?:ed)? in total)\b/u,
+    /\b(?:volume|tonnage|total (?:weight|load|lifted|(?:i|ive|we) (?:have )?(?:lifted|moved))|(?:weight|lbs?|pounds|kgs?|kilos?|tons?|tonnes?) (?:have i |did i |i )?(?:lift|lifted|move|moved)\b.{0,20}|how much (?:weight )?(?:have i |did i )?(?:lift|lifted|move|moved)|lift(?:ed)? in total)\b/u,
     "what was my squat volume in october",
   ],
   [
@@ -59,7 +59,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["sets", /\b(?:how many|total|number of) .{0,20}\bsets?\b/u, "how many sets of squats did I do"],
   [
     "distance",
-    /\b(?:how far|mileage|distance|further|farther|(?:how many|how much|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
+    /\b(?:how far|mileage|distance|further|farther|(?:more|most|much) ground|how (?:long|big)\b.{0,40}\bin (?:miles|kms?|k|kilomet(?:er|re)s)|(?:how many|how much|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
     "how far did I run in october",
   ],
   [
@@ -85,7 +85,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "list",
-    /\b(?:what (?:did|have) (?:i|we)|what was|whatd|show|list|tell me|which|what .{0,20}(?:did|have) i)\b/u,
+    /\b(?:what (?:did|have) (?:i|we)|what was|whatd|show|list|tell me|which|what .{0,20}(?:did|have) i|what(?:s| has| have) .{0,25}\b(?:been|done|up to))\b/u,
     "what did I do yesterday",
   ],
   ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],

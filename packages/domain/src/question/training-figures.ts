@@ -1,3 +1,4 @@
+import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
 import { weekdayOf } from "../schedule/local-date.ts";
 import { kgToMass } from "../units/convert-units.ts";
 import type { MassUnit } from "../units/unit.ts";
@@ -41,6 +42,11 @@ const isAsked =
     (minReps === undefined || (set.reps ?? 0) >= minReps) &&
     (minLoadKg === undefined || (set.weightKg ?? 0) >= minLoadKg);
 
+/** What is ridden and worked with a horse, whichever of its disciplines it is. */
+export const anyOfHorses = "riding";
+const isOf = (discipline: string, workout: Workout): boolean =>
+  discipline === anyOfHorses ? horseDisciplines.has(workout.discipline) : workout.discipline === discipline;
+
 /** The workouts that a question is about, newest first, each with the exercises that it asks for. */
 export function workoutsMeant(
   workouts: readonly Workout[],
@@ -51,7 +57,7 @@ export function workoutsMeant(
   const { discipline, weekday } = question;
   const found = workouts.flatMap((workout): Found[] => {
     if (period && !isWithin(period, workout.date)) return [];
-    if (discipline !== undefined && workout.discipline !== discipline) return [];
+    if (discipline !== undefined && !isOf(discipline, workout)) return [];
     if (weekday !== undefined && weekdayOf(workout.date) !== weekday) return [];
     if (!isLong(question, workout.distanceMeters)) return [];
     const exercises = isMeant ? workout.exercises.filter(isMeant) : workout.exercises;
@@ -60,7 +66,8 @@ export function workoutsMeant(
     if (isNarrowed && !exercises.some(({ sets }) => sets.some(isAsked(question)))) return [];
     return [{ workout, exercises }];
   });
-  return question.latest === undefined ? found : found.slice(0, question.latest);
+  const later = found.slice(question.earlier ?? 0);
+  return question.latest === undefined ? later : later.slice(0, question.latest);
 }
 
 /** The sets that are asked about, without warm-ups and failed attempts. */

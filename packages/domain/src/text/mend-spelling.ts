@@ -55,7 +55,7 @@ export const inFull = (word: string): string => (Object.hasOwn(hasty, word) ? (h
 const known: ReadonlySet<string> = new Set([
   ...weekdays.map((name) => name.toLowerCase()),
   ...months.map((name) => name.toLowerCase()),
-  ..."week weeks month months year yesterday today tomorrow average workouts workout program protein calories weight heaviest longest fastest deadlift kilometres kilometers distance delete remove restart resume pause unpause continue complete completed finished remember session".split(
+  ..."week weeks month months year yesterday today tomorrow average workouts workout program protein calories weight heaviest longest fastest deadlift kilometres kilometers distance delete remove restart resume pause unpause continue complete completed finished remember session instead".split(
     " ",
   ),
 ]);

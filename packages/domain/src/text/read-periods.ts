@@ -67,7 +67,14 @@ const comingWeekday = (number: number, today: string): string =>
 const latestMonth = ({ year, month }: Calendar, number: number, said: string | undefined): number =>
   said === undefined ? (number > month ? year - 1 : year) : Number(said);
 
-const unitDays: Readonly<Record<string, number>> = { day: 1, night: 1, week: 7, month: 30, year: 365 };
+const unitDays: Readonly<Record<string, number>> = {
+  day: 1,
+  night: 1,
+  week: 7,
+  fortnight: 14,
+  month: 30,
+  year: 365,
+};
 
 function lastFew(found: Found, { today }: Calendar): Period | undefined {
   const count = smallNumber(found[1] ?? "1");
@@ -111,11 +118,14 @@ const monthName =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 const weekdayName =
   "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+const isWeekday = new RegExp(`^(?:${weekdayName})$`, "iu");
 /** Names of times that are also other words ("may I", "the sun was out"): only behind a word that times stand behind, or written as a name. */
 const isOtherWord = (found: string, before: string): boolean =>
-  /^(?:may|mar|sat|sun|wed|mon|march)$/iu.test(found) &&
-  !/^(?:May|March|Mar|Sat|Sun|Wed|Mon)$/u.test(found) &&
-  !/\b(?:since|until|till?|before|after|from|to|and|than|vs\.?|of|for)\s*$/iu.test(before);
+  // "It was a Sunday": of no certain week.
+  (isWeekday.test(found) && /\b(?:an?|some|every|each)\s*$/iu.test(before)) ||
+  (/^(?:may|mar|sat|sun|wed|mon|march)$/iu.test(found) &&
+    !/^(?:May|March|Mar|Sat|Sun|Wed|Mon)$/u.test(found) &&
+    !/\b(?:since|until|till?|before|after|from|to|and|than|vs\.?|of|for)\s*$/iu.test(before));
 const count = String.raw`\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|(?:a )?couple(?: of)?|(?:a )?few`;
 
 /** How people name times, the longer before what they contain. The first group of each is what it counts or names. */
@@ -141,11 +151,11 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    String.raw`(?:in |over |during |for |within )?(?:the |these |my )?(?:last|past|previous) (${count}) (days?|nights?|weeks?|months?|years?)`,
+    String.raw`(?:in |over |during |for |within )?(?:the |these |my )?(?:last|past|previous) (${count}) (days?|nights?|weeks?|fortnights?|months?|years?)`,
     lastFew,
   ],
   [
-    String.raw`(?:in|over|during|within|for) the (?:last|past) (?:()(week|month|year))`,
+    String.raw`(?:in|over|during|within|for) the (?:last|past) (?:()(week|fortnight|month|year))`,
     (found, calendar) => {
       const unit = found[2]?.toLowerCase() ?? "week";
       const days = unitDays[unit] ?? 7;
@@ -158,7 +168,7 @@ const rows: readonly Row[] = [
       };
     },
   ],
-  [String.raw`(${count}) (days?|weeks?|months?|years?) ago`, daysAgo],
+  [String.raw`(${count}) (days?|weeks?|fortnights?|months?|years?) ago`, daysAgo],
   [
     String.raw`(?:the )?week before last|two weeks back`,
     (_, calendar) => weekAt(calendar, -2, "the week before last"),
@@ -247,7 +257,7 @@ const rows: readonly Row[] = [
     (found, { year }) => yearAt(Number(found[1]), `in ${found[1] ?? ""}`, Number(found[1]) === year),
   ],
   [
-    String.raw`(?:on |this )?(${weekdayName})(?:['’]s)?(?! \d)`,
+    String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class)\b))?(?! \d)`,
     (found, { today }) => {
       const number = weekdayNumber(found[1] ?? "");
       return day(latestWeekday(number, today), `on ${weekdays[number - 1] ?? ""}`, {
@@ -276,7 +286,9 @@ function joined(text: string, spans: readonly PeriodSpan[], today: string): read
       /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: (?:the )?(?:start|beginning|first|end)(?: of)?| the)?\s*$/iu.exec(
         before,
       );
-    const until = /(?:\buntil|\btill?|\bbefore|\bup to|\bto|\bthrough|\band|[-–])\s*$/iu.exec(before);
+    const until = /(?:\buntil|\btill?|\bbefore|(?<!\bbeen )\bup to|\bto|\bthrough|\band|[-–])\s*$/iu.exec(
+      before,
+    );
     const last = out.at(-1);
     const isSpan =
       last?.kind === "range" &&
@@ -301,7 +313,11 @@ function joined(text: string, spans: readonly PeriodSpan[], today: string): read
         kind: "range",
         isCurrent: true,
       });
-    } else if (until && /\b(?:until|till?|before|up to)\s*$/iu.test(until[0]) && span.from !== undefined) {
+    } else if (
+      until &&
+      /\b(?:until|till?|before|(?<!\bbeen )up to)\s*$/iu.test(until[0]) &&
+      span.from !== undefined
+    ) {
       const isBefore = /before/iu.test(until[0]);
       const start = span.start - until[0].length;
       out.push({

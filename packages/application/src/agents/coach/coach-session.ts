@@ -1,7 +1,7 @@
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import type { TrainingQuestion } from "@canter/domain/question/question";
+import type { PreviousQuestion } from "@canter/domain/question/question";
 import type { MessageData } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 
@@ -22,7 +22,7 @@ type State = {
   /** What was changed, taken back or brought again by a word. */
   latest?: Pick<MessageData, "did" | "undid" | "redid">;
   /** The question that was answered, for one that goes on from it. */
-  question?: TrainingQuestion;
+  question?: PreviousQuestion;
   /** What the logger made of training that the coach was given. */
   logged?: RunRecord;
 };
@@ -42,7 +42,7 @@ export type CoachSession = {
   /** The answer rests on these pieces of other conversations. */
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
   readonly did: (latest: Pick<MessageData, "did" | "undid" | "redid">) => void;
-  readonly answered: (question: TrainingQuestion | undefined) => void;
+  readonly answered: (question: PreviousQuestion | undefined) => void;
   readonly logged: (record: RunRecord | undefined) => void;
   /** What a model thought of: only a model knows what it meant by it. */
   readonly suggestByModel: (replies: readonly string[]) => void;

@@ -134,7 +134,7 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
   const outcome = await toolContext.call("answer_doubt", { answer: said });
   if (!outcome.ok) return outcome.message;
   const { text } = outcomeText.parse(outcome.output);
-  return said === "leave_out" ? "Left out. Nothing is noted." : `Noted: ${text}.`;
+  return said === "leave_out" ? "All right, I leave that out. Nothing is noted." : `Noted: ${text}.`;
 }
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */

@@ -8,6 +8,7 @@ import { latestConversation, readConversation } from "@canter/storage/conversati
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
 import type { EntrySpan } from "@canter/domain/intent/reading";
 import { withoutSpans } from "@canter/domain/text/fold-words";
+import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import type { Understood } from "../../logging/understood.ts";
 import { isClear, openLogger } from "../logger/agent.ts";
@@ -92,7 +93,7 @@ async function planEntries({ context, member, understood, request, common, parts
 }
 
 /** What was done may stand for something that was planned. */
-const mayReplace = (text: string): boolean => /\b(?:instead|in place|rather)\b/iu.test(text);
+const mayReplace = (text: string): boolean => /\b(?:instead|in place|rather)\b/iu.test(mendSpelling(text));
 
 const requestIn = (
   { newId, clock }: ApplicationContext,

@@ -39,10 +39,11 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
 };
 const programNamed =
   /\b(?:plans?|program(?:me)?s?|schedule|block|challenge|whole (?:thing|lot)|everything)\b/u;
+const resumesIt = /\b(?:resume|unpause|unfreeze|reactivate|restart) it\b/u;
 const fewWords = 3;
 
 const isDone =
-  /\b(?:done|finished|completed?|ridden|nailed|smashed|crushed|ticked|checked off|in the bag|did|got through|got (?:it|them) done|knocked out|through with)\b|[✔✓☑✅]/u;
+  /\b(?:done|finished|completed?|ridden|nailed|smashed|crushed|ticked|checked off|in the bag|did|got through|hit every set|all sets as planned|got (?:it|them) done|knocked out|through with)\b|[✔✓☑✅]/u;
 const marks =
   /\b(?:tick|mark|check|cross|count)(?:ed|ing)? (?:off|\S.*\b(?:off|done|finished|completed?|ridden|ran|swum))\b|\b(?:tick|mark) (?:it|that)\b/u;
 
@@ -72,7 +73,7 @@ export function readLooseProgramCommand(
     const session = sessionNamed(message);
     return { kind: "advance", date: dayDone(folded, today), ...(session !== undefined && { session }) };
   }
-  if ((isProgram || isShort) && has(programVerbs.resume)) return { kind: "resume" };
+  if ((isProgram || isShort || resumesIt.test(folded)) && has(programVerbs.resume)) return { kind: "resume" };
   if ((isProgram || /\bit\b/u.test(folded) || isShort) && has(programVerbs.pause))
     return { kind: "pause", days: pauseDays(folded, today) };
   if ((isProgram || / it\b/u.test(folded)) && !isSession && has(programVerbs.end))

@@ -1,4 +1,5 @@
 import { addDays } from "../../schedule/local-date.ts";
+import { mendSpelling } from "../../text/mend-spelling.ts";
 import { dayNamed } from "./day-named.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
 import { sinceDone } from "./says-earlier-done.ts";
@@ -157,9 +158,10 @@ export function pauseDays(text: string, today: string): number | undefined {
 }
 
 const planned =
-  /^(?:it|that|(?:today|yesterday)s (?:session|workout|episode|class|one)|(?:today|yesterday)['’]?s (?:session|workout|episode|class|one)|(?:the|my) (?:planned|next|program(?:me)?['’]?s?) (?:session|workout|episode|one)|(?:the )?(?:session|workout|episode|plan)|what was planned)$/iu;
+  /^(?:it|that|(?:today|yesterday)s (?:session|workout|episode|class|one)|(?:today|yesterday)['’]?s (?:session|workout|episode|class|one)|(?:(?:the|my) )?(?:(?:gym|strength|lifting|usual|planned|next|program(?:me)?['’]?s?) )?(?:session|workout|training|episode|plan)|(?:the|my) (?:planned|next) one|what was planned)$/iu;
 
-function readSubstitution(text: string, today: string): ProgramCommand | undefined {
+function readSubstitution(said: string, today: string): ProgramCommand | undefined {
+  const text = mendSpelling(said);
   const first = substitutesFirst.exec(text);
   const [, verb = "", what = "", rest = ""] = first
     ? ["", "did", first[2] ?? "", first[1] ?? ""]
@@ -173,7 +175,7 @@ function readSubstitution(text: string, today: string): ProgramCommand | undefin
   return {
     kind: "substitute",
     actual: `${/^(?:did|had|took|made|went)$/iu.test(verb) ? "" : `${verb} `}${what}`.trim(),
-    instead: planned.test(meant.trim()) || instead === "" ? undefined : instead,
+    instead: planned.test(meant.trim()) || planned.test(instead) || instead === "" ? undefined : instead,
     date: isYesterday ? addDays(today, -1) : today,
     reason: reason === "" ? undefined : reason,
   };

@@ -23,6 +23,7 @@ export const sessionNames: Parts = [
     /\b(?:planned|prescribed|scheduled|on (?:the|my) sheet|(?:off|from|in|on) (?:the|my) (?:plan|program(?:me)?|schedule|sheet))\b/u,
     "did what was on the sheet",
   ],
+  [/\b(?:just |exactly )?as (?:planned|prescribed|written)\b/u, "gym done, hit every set as planned"],
   [/\b(?:todays|yesterdays)(?: \p{L}+)? (?:is|are|was)\b/u, "today's is done, all as written"],
 ];
 /** Words that are no name of one session. */

@@ -8,7 +8,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** Words for a day that is over or is today, as a source of a pattern without groups. */
-export const dayWords = `(?:first thing )?(?:this (?:morning|afternoon|evening)|today|tonight|yesterday(?: (?:morning|afternoon|evening))?|last night|(?:the )?day before yesterday|\\d{1,2} days? ago|(?:on |last )?(?:${weekday})(?: (?:morning|evening|night))?|(?:on )?\\d{4}-\\d{2}-\\d{2}|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})|(?:on )?(?:${month}) \\d{1,2}(?:st|nd|rd|th)?)`;
+export const dayWords = `(?:first thing )?(?:this (?:morning|afternoon|evening)|today|tonight|yesterday(?: (?:morning|afternoon|evening))?|last night|(?:the )?day before yesterday|\\d{1,2} days? ago|(?:on |last )?(?:${weekday})(?:['’]?s(?= ?$| weigh))?(?: (?:morning|evening|night))?|(?:on )?\\d{4}-\\d{2}-\\d{2}|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})|(?:on )?(?:${month}) \\d{1,2}(?:st|nd|rd|th)?)`;
 
 /** Names of months, as a source of a pattern without groups. */
 export const monthWords = month;
@@ -55,7 +55,7 @@ const onCalendar = (text: string, today: string): string | undefined => {
 export const readDay = (text: string, today: string): string | undefined => {
   const told = relative(text, today) ?? onCalendar(text, today);
   if (told !== undefined) return told;
-  const name = new RegExp(`\\b(?:(last) )?(${weekday})\\b`, "i").exec(text);
+  const name = new RegExp(`\\b(?:(last) )?(${weekday})(?:['’]?s)?\\b`, "i").exec(text);
   if (name) {
     const wanted = weekdays.indexOf((name[2] ?? "").slice(0, 3).toLowerCase()) + 1;
     const back = (weekdayOf(today) - wanted + 7) % 7;

@@ -1,4 +1,5 @@
 import type { ParseContext } from "../../language/parsed-message.ts";
+import { smallNumber } from "../../text/fold-words.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
 import { checkMeasurement } from "../measurement.ts";
@@ -15,8 +16,9 @@ import { dayWords, readDay } from "./read-day.ts";
 
 const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?<and> and (?:a )?half\b)?`;
 const mass = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b|#)?`;
+const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
-const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today|this morning|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
+const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
 const links = `(?:${link}){1,4}?`;
 
 type Form = {
@@ -38,7 +40,7 @@ const form = (
   ...more,
 });
 
-const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?)(?<and> and (?:a )?half)?\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
+const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?|(?:four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ))(?<and> and (?:a )?half)?\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
 
 const forms: readonly Form[] = [
   form(
@@ -59,6 +61,11 @@ const forms: readonly Form[] = [
   form(
     "weight",
     String.raw`(?:i'?m|i am)\s+(?:now |at |down to |up to |back to |back at |currently )*${number}${massToBe}`,
+    { isLoose: true },
+  ),
+  form(
+    "weight",
+    String.raw`(?:(?:weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?|(?:body ?)?weight|scales?\s+(?:says?|said|shows?|showed|reads?))${links})?${stone}(?:\s+(?:on|by) the (?:bathroom )?scales?)?`,
     { isLoose: true },
   ),
   form(
@@ -108,6 +115,7 @@ const likelyHorse: readonly [number, number] = [40, 1300];
 
 type ReportedValue = { readonly value: number; readonly unit: MeasurementUnit; readonly isMarked: boolean };
 
+const poundsInStone = 14;
 const decimal = (text: string): number => Number(text.replace(",", "."));
 
 function toldBy(
@@ -118,12 +126,16 @@ function toldBy(
   if (measure === "sleep") {
     const [h, m] = groups["clock"]?.split(":") ?? [groups["hours"] ?? "0", groups["minutes"] ?? "0"];
     const minutes =
-      Math.round(decimal(h ?? "0") * 60) +
+      Math.round((smallNumber(h ?? "") ?? decimal(h ?? "0")) * 60) +
       Number(m ?? 0) +
       (groups["half"] === undefined && groups["and"] === undefined ? 0 : 30);
     return minutes % 60 === 0
       ? { value: minutes / 60, unit: "h", isMarked: true }
       : { value: minutes, unit: "min", isMarked: true };
+  }
+  if (groups["stone"] !== undefined) {
+    const value = Number(groups["stone"]) * poundsInStone + decimal(groups["pounds"] ?? "0");
+    return { value, unit: "lb", isMarked: true };
   }
   const text = groups["value"] ?? "";
   const unit = unitOf(groups["unit"]);
@@ -292,7 +304,7 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
 const isOpening = (before: string): boolean => !/[,;:]/u.test(before) && beginsClause(before);
 
 const wished =
-  /\b(?:if|when|once|until|unless|than|goal|target|want|wanna|would|should|could|will|gonna|going to|used to|need to|try|trying|aim|aiming|every night|a night|per night|each night|tonight i|last year|as a kid)\b/iu;
+  /\b(?:if|when(?! i (?:woke|got up|wake|get up))|once|until|unless|than|goal|target|want|wanna|would|should|could|will|gonna|going to|used to|need to|try|trying|aim|aiming|every night|a night|per night|each night|tonight i|last year|as a kid)\b/iu;
 
 /** What a sentence says was measured, in the order of its forms; they may overlap. Questions and wishes say nothing. */
 export function* readMeasurements(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {

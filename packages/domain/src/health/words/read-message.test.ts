@@ -81,6 +81,9 @@ describe("measurements in words", () => {
     ["resting HR 49", "Resting heart rate 49 bpm"],
     ["slept 7h40", "Sleep 7 h 40 min"],
     ["I only slept 5 hours", "Sleep 5 h"],
+    ["slept six and a half hours last night", "Sleep 6 h 30 min"],
+    ["13 stone 1 on the bathroom scales", "Weight 183 lb"],
+    ["resting pulse was 55 when i woke up", "Resting heart rate 55 bpm"],
     ["Beau weighed 512 kg", "Beau: Weight 512 kg"],
   ])("reads %s", (text, meaning) => {
     expect(meanings(text)).toEqual([meaning]);
@@ -91,6 +94,8 @@ describe("measurements in words", () => {
     const days = (text: string) =>
       read(text).entries.map(({ reading }) => ("date" in reading ? reading.date : ""));
     expect(days("weighed 82.3 yesterday")).toEqual(["2026-11-19"]);
+    expect(days("resting pulse yesterday was 55")).toEqual(["2026-11-19"]);
+    expect(days("sundays weigh in was 82.9")).toEqual(["2026-11-15"]);
     expect(days("ran 5k yesterday, weighed 82.3")).toEqual(["2026-11-20"]);
     expect(days("yesterday weighed 82.3 and ran 5k in 25:00")).toEqual(["2026-11-19"]);
     expect(days("scale says 81.6 kg, down 0.4 since monday")).toEqual(["2026-11-20"]);

@@ -49,10 +49,19 @@ function describeExerciseInformation(text: string, information: Information): st
   return `${head} ${how}`;
 }
 
-const cannot = ({ hasModel }: CoachWorld): string =>
-  hasModel
-    ? "The model did not get to an answer. Without it I can only look up what was done, records, your program and how exercises are done."
-    : "I can’t answer that: for other questions I need a model (Settings, Model). I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?";
+/** A value alone says nothing of what it is. */
+const bareValue = /^\W*\d[\d.,:]*\s*\p{L}{1,10}\W*$/u;
+
+/** What is said where nothing was understood: a question is answered, everything else asked about. */
+function cannot({ hasModel, isAsked, text }: CoachWorld): string {
+  if (hasModel)
+    return "The model did not get to an answer. Without it I can only look up what was done, records, your program and how exercises are done.";
+  if (bareValue.test(text))
+    return `${text.trim()} of what? Say it whole, as in: ran 40 minutes. Nothing is saved yet.`;
+  return isAsked || /[?？]/u.test(text)
+    ? "I can’t answer that: for other questions I need a model (Settings, Model). I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?"
+    : "I’m not sure what to do with that, so nothing is saved or changed. If it should change your training, say so, as in: skip today’s session, or make today lighter.";
+}
 
 /** One or two exercises that a question is about, as the catalogue has them. */
 async function aboutExercises(
@@ -119,7 +128,7 @@ async function answerByData(
 
 /** "Is that a record?", "how does that compare?": of what was just logged. */
 const asksOfLatest =
-  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bnew (?:pr|pb|record|best)\b/iu;
+  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|quicker|slower|longer|heavier|further|stronger|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bnew (?:pr|pb|record|best)\b/iu;
 
 async function aboutThat(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
   if (!asksOfLatest.test(world.text)) return undefined;

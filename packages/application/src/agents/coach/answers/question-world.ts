@@ -1,4 +1,4 @@
-import { type TrainingQuestion, trainingQuestionSchema } from "@canter/domain/question/question";
+import { type PreviousQuestion, previousQuestionSchema } from "@canter/domain/question/question";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { QuestionWorld } from "../../../question/answer-own-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -23,7 +23,7 @@ export const questionWorld = ({
 /** The question that the coach answered last, if the conversation is still at it. */
 export const previousQuestion = ({
   history,
-}: Pick<CoachKnowledge, "history">): TrainingQuestion | undefined =>
-  trainingQuestionSchema.safeParse(
+}: Pick<CoachKnowledge, "history">): PreviousQuestion | undefined =>
+  previousQuestionSchema.safeParse(
     messageDataOf(history.findLast(({ author }) => author === "agent")?.data).question,
   ).data;

@@ -5,7 +5,7 @@ import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
 
 const load =
-  /^(?:about |around )?(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?\W*$/iu;
+  /^(?:about |around |the )?(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?\W*$/iu;
 const reps = /^(\d{1,3}) reps?\W*$/iu;
 
 /** The exercise that a correction is about: named in it, or the only one. */

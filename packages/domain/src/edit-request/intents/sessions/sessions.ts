@@ -374,12 +374,9 @@ const markSession =
       .filter((node) => skipped || node.now.skipped === true);
     const [first] = sessions;
     if (!first) return asking("No session is left there. Which one do you mean?");
-    if (nodes.length === 0)
-      return asking(
-        skipped
-          ? `${saySession(context.draft, first)} has no exercises to skip. Should the session be removed?`
-          : "Nothing there is skipped. What do you want to bring back?",
-      );
+    // A run or a ride has no exercises to skip: the session goes as a whole.
+    if (nodes.length === 0 && skipped) return removeSessions(frame, context);
+    if (nodes.length === 0) return asking("Nothing there is skipped. What do you want to bring back?");
     context.draft.said.push(
       ...sessions.map(
         (session) =>

@@ -38,9 +38,9 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     told.setAside(at);
     return;
   }
-  // "21k long": a long run, where "400 m long" is a track
+  // "21k long", "3 mile loop": a way, where "400 m long" is a track
   const behind = told.around.wordBehind(at);
-  const isLongRun = behind === "long" && meters > longLength;
+  const isLongRun = (behind === "long" || behind === "loop") && meters > longLength;
   if (notCovered.test(behind) && !isLongRun && !told.around.isStretch(at)) {
     told.setAside(at);
     return;
