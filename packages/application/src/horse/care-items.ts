@@ -6,7 +6,7 @@ import {
   checkCare,
   withCareDone,
 } from "@canter/domain/horse/care-item";
-import type { CareNotice } from "@canter/domain/horse/words/read-horse-notice";
+import type { CareNotice } from "@canter/domain/horse/words/care-words";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

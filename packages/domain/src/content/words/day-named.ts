@@ -1,9 +1,11 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import { smallNumber } from "../../text/fold-words.ts";
 
 const dayNames = weekdays.map((name) => name.toLowerCase());
-const weekdayPattern = dayNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|");
+/** Written out, by three letters, or by four or five as some do ("tues", "thurs"). */
+const weekdayPattern = dayNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)}|r?s|r)?`).join("|");
 const monthPattern = months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`.toLowerCase()).join("|");
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
@@ -24,7 +26,7 @@ const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * The day that a text names, from `today` on: today, tomorrow, in three days, a weekday (the next one, today included; with "next" one in the week that
- * follows), a date. Undefined: it names none.
+ * follows), a date, the 14th, the end of a month. Undefined: it names none.
  */
 export const dayNamed = (text: string, today: string): string | undefined => {
   const iso = /\b(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1];
@@ -32,8 +34,11 @@ export const dayNamed = (text: string, today: string): string | undefined => {
   if (/\b(?:today|tonight|right now|now|straight away)\b/iu.test(text)) return today;
   if (/\bday after tomorrow\b/iu.test(text)) return addDays(today, 2);
   if (/\btomorrow\b/iu.test(text)) return addDays(today, 1);
-  const away = /\bin (\d{1,3}) (day|week)s?\b/iu.exec(text);
-  if (away) return addDays(today, Number(away[1]) * (away[2]?.toLowerCase() === "week" ? 7 : 1));
+  const away = /\bin (?:(\d{1,3})|(an?|\p{L}+)) (day|week)s?\b/iu.exec(text);
+  const count =
+    away && (away[1] ? Number(away[1]) : /^an?$/iu.test(away[2] ?? "") ? 1 : smallNumber(away[2] ?? ""));
+  if (away && typeof count === "number")
+    return addDays(today, count * (away[3]?.toLowerCase() === "week" ? 7 : 1));
   const named = new RegExp(
     `\\b(?:(${monthPattern})\\.? (\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern}))\\b`,
     "iu",
@@ -49,6 +54,19 @@ export const dayNamed = (text: string, today: string): string | undefined => {
     const ahead = (index + 8 - weekdayOf(today)) % 7;
     const isNextWeek = weekday[1] !== undefined && ahead <= 7 - weekdayOf(today);
     return addDays(today, ahead + (isNextWeek ? 7 : 0));
+  }
+  const inMonth = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/iu.exec(text);
+  if (inMonth) {
+    const month = Number(today.slice(5, 7));
+    return [month, (month % 12) + 1]
+      .map((one) => dateOf(one, Number(inMonth[1]), today))
+      .filter((date) => date !== undefined)
+      .toSorted()[0];
+  }
+  const monthEnd = new RegExp(`\\bend of (?:the )?(${monthPattern}|month)\\b`, "iu").exec(text)?.[1];
+  if (monthEnd !== undefined) {
+    const month = /^month$/iu.test(monthEnd) ? Number(today.slice(5, 7)) : monthOf(monthEnd.toLowerCase());
+    return dateOf(month, month === 2 ? 28 : (monthDays[month - 1] ?? 0), today);
   }
   if (/\bnext week\b/iu.test(text)) return addDays(today, 8 - weekdayOf(today));
   return undefined;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { careWords, cautionForms, readHorseNotice } from "./read-horse-notice.ts";
+import { careWords } from "./care-words.ts";
+import { cautionForms } from "./caution-words.ts";
+import { healthForms } from "./health-words.ts";
+import { readHorseNotice } from "./read-horse-notice.ts";
 
 const horses = ["Star", "Beau", "Silver Moon"];
 /** A Thursday. */
@@ -8,6 +11,10 @@ const read = (text: string) => readHorseNotice(text, { horses, today });
 
 describe("a caution in words", () => {
   it.each(cautionForms)("is read of “$example”", ({ example }) => {
+    expect(read(example)).toMatchObject({ horses: ["Beau"], caution: {} });
+  });
+
+  it.each(healthForms)("is read of “$example”", ({ example }) => {
     expect(read(example)).toMatchObject({ horses: ["Beau"], caution: {} });
   });
 

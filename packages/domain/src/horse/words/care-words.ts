@@ -1,0 +1,123 @@
+import { dayNamed } from "../../content/words/day-named.ts";
+import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import type { CareKind } from "../care-item.ts";
+import { countOf } from "./caution-words.ts";
+
+/** A care item is due on a day (`dueOn`, a local date), or was done on one (`doneOn`). */
+export type CareNotice = {
+  readonly kind: CareKind;
+  readonly dueOn?: string | undefined;
+  readonly doneOn?: string | undefined;
+  readonly everyWeeks?: number | undefined;
+};
+
+/** What a horse is treated for or by, in the words of a yard. */
+export const careWords: readonly {
+  readonly kind: CareKind;
+  readonly pattern: RegExp;
+  readonly example: string;
+}[] = [
+  {
+    kind: "farrier",
+    pattern:
+      /\b(?:farrier|(?:black)?smith|shoeing|shod|re-?shod|new shoes|feet done|overdue (?:his|her|its|for) shoes|shoes? (?:is |are )?(?:due|overdue|nailed)|nailed back on)\b|\btrim(?:med)?\b(?!.*\b(?:mane|tail|whiskers|feathers|ears|bridle path|coat)\b)/iu,
+    example: "farrier for Beau on 4 December",
+  },
+  {
+    kind: "vaccination",
+    pattern: /\b(?:vaccinat\w*|vaccines?|jabs?|flu shots?|shots|boosters?|tetanus)\b/iu,
+    example: "Beau's flu jab is due on Friday",
+  },
+  {
+    kind: "worming",
+    pattern: /\b(?:de-?)?worm(?:ing|ers?|ed)\b|\begg counts?\b/iu,
+    example: "worming for Beau every 12 weeks from December 4",
+  },
+  {
+    kind: "dentist",
+    pattern: /\b(?:dentist|teeth|edt|floated|rasped)\b/iu,
+    example: "dentist comes on Monday for Beau",
+  },
+  {
+    kind: "vet",
+    pattern:
+      /\bvet(?:erinarian)?\b(?!['’]?s (?:bill|invoice|number))|\b(?:x-?ray\w*|radiographs?|re-?(?:check|exam)|scan(?:ned)?|pulled blood|bloods? taken|stitches (?:to )?(?:come )?out)\b/iu,
+    example: "vet for Beau tomorrow",
+  },
+];
+
+const everyPattern =
+  /\bevery\s+(?:(?<count>\d{1,2}|other|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:\s*(?:-|–|to)\s*\d{1,2})?\s+)?(?<unit>weeks?|months?|years?)\b|\b(?<yearly>yearly|annual(?:ly)?|once a year)\b|\b(?<monthly>monthly)\b/iu;
+const weeksOf: Readonly<Record<string, number>> = { week: 1, month: 52 / 12, year: 52 };
+
+function everyWeeksIn(text: string): number | undefined {
+  const groups = everyPattern.exec(text)?.groups;
+  if (!groups) return undefined;
+  if (groups["yearly"]) return weeksOf["year"];
+  if (groups["monthly"]) return 4;
+  const unit = (groups["unit"] ?? "").toLowerCase().replace(/s$/u, "");
+  const count = groups["count"] === undefined ? 1 : (countOf(groups["count"]) ?? 1);
+  return Math.round(count * (weeksOf[unit] ?? 1));
+}
+
+const isDone =
+  /\b(?:nailed|given|gave|made|pulled|x-?rayed|scanned|injected|was|were|has been|have been|had|got|did|done|came|saw|shod|wormed|de-?wormed|vaccinated|jabbed|trimmed|rasped|floated)\b/iu;
+/** A vet who is called, or whose bill is here, has done nothing yet. */
+const vetHasCome =
+  /\bvet\b.{0,20}\b(?:came|was|were|has been|had been|saw|has seen|checked|looked|scanned|x-?rayed|gave|did|injected|visited|treated)\b|\b(?:seen|checked|scanned|injected|looked at|treated) by (?:the|our|a) vet\b|\b(?:pulled blood|x-?rayed|scanned|bloods? taken)\b/iu;
+const isUndone =
+  /\b(?:could(?: not|n['’]?t)|did(?: not|n['’]?t)|was(?: not|n['’]?t)|cancel\w*|not (?:been|yet)|never)\b/iu;
+const isToCome =
+  /\b(?:due|overdue|runs? out|expires?|reminder|(?:gets?|getting|to get|to be|to come) \p{L}+|tomorrow|comes|coming|booked?|will|needs?|to be|remind|schedule|appointment)\b/iu;
+const isOverdue = /\boverdue\b/iu;
+/** Clocks, doses and measures: no day of a month. */
+const otherNumbers =
+  /(?:\bat |@ ?)\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b|\b\d{1,2}(?:[:.]\d\d)? ?(?:o['’]?clock|[ap]m)\b|\b\d+(?:st|nd|rd|th)? ?(?:dose|shot|jab|cm|mm|ml|mg|kg|g|min(?:ute)?s?|x \d+)\b/giu;
+/** Words of another time than today. */
+const namesTime = new RegExp(
+  String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
+  "iu",
+);
+
+/** The day on which something was done: today where no other time is named. Undefined: one is named that can't be read, or is to come. */
+function pastDay(text: string, today: string): string | undefined {
+  if (!namesTime.test(text) && !/\d/u.test(text)) return today;
+  if (/\b(?:yesterday|last night)\b/iu.test(text)) return addDays(today, -1);
+  if (/\bthis (?:am|morning|afternoon|evening)\b|\bjust now\b|\bearlier\b/iu.test(text)) return today;
+  const ago = /\b(\d{1,2}|\p{L}+) (day|week)s? ago\b/iu.exec(text);
+  const count = ago ? countOf(ago[1] ?? "") : undefined;
+  if (ago)
+    return count === undefined
+      ? undefined
+      : addDays(today, -count * (ago[2]?.toLowerCase() === "week" ? 7 : 1));
+  if (/\blast week\b/iu.test(text)) return addDays(today, -7);
+  // The same day of the year or the week, looked for from before it on.
+  const isDate = /\d/u.test(text);
+  const named = dayNamed(text.replace(/\b(?:today|now)\b/giu, " "), addDays(today, isDate ? -364 : -6));
+  if (named === undefined) return /\b(?:today|now|this morning)\b/iu.test(text) ? today : undefined;
+  const day = named === today && /\blast\b/iu.test(text) ? addDays(today, -7) : named;
+  return day <= today ? day : undefined;
+}
+
+export function careIn(written: string, today: string): CareNotice | undefined {
+  const text = written.replace(otherNumbers, " ");
+  const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
+  if (kind === undefined) return undefined;
+  const everyWeeks = everyWeeksIn(text);
+  const often = everyWeeks !== undefined && { everyWeeks };
+  const [said = "", next] = text.replace(everyPattern, " ").split(/\b(?:next|again)\b/iu);
+  // "until the vet has seen her"
+  const happened = said.replace(/\b(?:until|till|til|before|once|when|unless)\b.*$/iu, "");
+  const hasCome = kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened);
+  if (hasCome && !isToCome.test(said)) {
+    if (isUndone.test(said)) return undefined;
+    const doneOn = pastDay(said, today);
+    const dueOn = next === undefined ? undefined : dayNamed(next, today);
+    return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
+  }
+  const named = dayNamed(text.replace(everyPattern, " "), today);
+  const later = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
+  const dueOn = named ?? (isOverdue.test(text) ? today : later);
+  return dueOn === undefined ? undefined : { kind, dueOn, ...often };
+}

@@ -1,0 +1,128 @@
+import { dayNamed } from "../../content/words/day-named.ts";
+import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import { smallNumber } from "../../text/fold-words.ts";
+import { namePattern } from "./named-horses.ts";
+
+const work =
+  "(?:jump|ride|ridden|riding|canter|trot|lung|long|hack|work|gallop|turn(?:ed)? ?out|fences|poles|school|flatwork|hill|spurs|whip|tack|saddl|pressure|hay|feed|treats|bit\\b)";
+/** A row of words, with an example that is a test (the horse is Beau). */
+export type Row = { readonly pattern: RegExp; readonly example: string };
+
+/** What makes words about a horse a caution for whoever comes next: a row each. */
+export const cautionForms: readonly Row[] = [
+  {
+    example: "Beau: shoe loose left fore, no jumping until Friday",
+    pattern: new RegExp(
+      String.raw`\b(?:no|not to be|avoid|nobody|without)(?: more)?(?: \p{L}+)? ${work}`,
+      "iu",
+    ),
+  },
+  {
+    example: "don't jump Beau before the vet has seen him",
+    pattern: new RegExp(
+      String.raw`\b(?:do not|don['’]?t|must(?:n['’]?t| not)|may not|can['’]?t be|cannot be|should(?:n['’]?t| not)|not allowed)\b.*\b${work}`,
+      "iu",
+    ),
+  },
+  {
+    example: "Beau only walks in hand until Monday",
+    pattern:
+      /\b(?:only|just) (?:be )?(?:walk\w*|hand[- ]walk\w*|in hand|light work|lunged?|hacked?)\b|\b(?:walk|light work|in hand) only\b/iu,
+  },
+  {
+    example: "Beau is on box rest for a week",
+    pattern:
+      /\b(?:box|stall|stable|field|paddock|complete|strict) rest\b|\boff (?:work|games|duty|limits)\b|\bout of work\b|\b(?:rests|is resting|needs (?:a )?rest|days? off)\b.*\b(?:until|till|for)\b/iu,
+  },
+  {
+    example: "please nobody put Beau in the bottom field, he goes through the fence",
+    pattern:
+      /(?:^|[,.;:!–-]\s*|\b(?:please|pls|plz|and|but|so)\s+)(?:do not|don['’]?t|never|nobody|no one|no-one)\b(?! (?:know|think|worry|forget|mind|see|need to)\b)/iu,
+  },
+  {
+    example: "Beau stays in tonight and tomorrow night",
+    pattern:
+      /\b(?:stays?|staying|keep|kept|leave)\b.{0,40}\b(?:in|inside|off|on|apart|separate(?:ly)?)\b.{0,40}\b(?:until|till|til|tonight|tomorrow|from now on|whenever|for (?:the|a|\d))\b|\b(?:is|are|has|have|must|needs?) to (?:be kept|be led|stay)\b|\bnot (?:out )?together\b/iu,
+  },
+  {
+    example: "wet hay only for Beau from today",
+    pattern:
+      /\b(?:only|on|off)\b.*\b(?:from (?:today|tonight|tomorrow|now)(?: on)?|whenever (?:he|she|it)['’ ]?i?s)\b|\bonly\b.*\buntil\b/iu,
+  },
+  {
+    example: "before you get on Beau walk him ten minutes in hand",
+    pattern: /\bbefore (?:you|u|anyone|anybody|getting) (?:gets? |get )?(?:on|ride|mount|tack)\b/iu,
+  },
+  {
+    example: "bandage stays on Beau till Friday",
+    pattern: /\b(?:stays?|leave|keep)\b.*\b(?:on|off)\b.*\b(?:until|till|til)\b/iu,
+  },
+  {
+    example: "Beau easy until Sunday",
+    pattern: /\b(?:easy|quiet(?:ly)?|gentle|gently)\b.{0,20}\b(?:until|till|til)\b/iu,
+  },
+  {
+    example: "careful with Beau, he kicks when his rug is taken off",
+    pattern:
+      /^\W*(?:caution|warning|careful|be careful|take care|watch out|look out|heads[- ]?up|beware|attention|pin|please note|nb)\b/iu,
+  },
+];
+
+const spoken: Readonly<Record<string, number>> = { other: 2, a: 1, an: 1, few: 3, couple: 2 };
+export const countOf = (word: string): number | undefined =>
+  /^\d+$/u.test(word) ? Number(word) : (spoken[word.toLowerCase()] ?? smallNumber(word));
+
+const untilPattern =
+  /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
+const forPattern =
+  /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
+const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+/** "no jumping this week": where the ban itself says for how long. */
+const spanOfBan =
+  /\b(?:no|not|don['’]?t|nobody|avoid|only|just|rest|off)\b[^,;.]*\b(?<span>this week|this weekend|today)\b/iu;
+
+/** A day that the words begin with: "Friday", "next Monday", "2 December". */
+const dayAtStart = (words: string, today: string): string | undefined =>
+  /^(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tonight|tomorrow|\d)/iu.test(
+    words,
+  )
+    ? dayNamed(words, today)
+    : undefined;
+
+type Last = { readonly until: string; readonly words: string };
+
+/** The last day of a caution, with the words that say it. */
+export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
+  const named = untilPattern.exec(text);
+  const said = named?.groups?.["day"] ?? "";
+  const day = dayAtStart(said, today);
+  // On a Friday "until Friday" is the next one.
+  const last = day === today && !/\b(?:today|tonight|now)\b|\d/iu.test(said) ? addDays(today, 7) : day;
+  if (named && last !== undefined && last >= today) return { until: last, words: named[0] };
+  // "has been lame for 3 weeks" is no end
+  const found = forPattern.exec(text);
+  const long = isBan && !/\b(?:been|was|were)\b[^,;.]*$/iu.test(text.slice(0, found?.index)) ? found : null;
+  const count = long ? countOf(long.groups?.["count"] ?? "") : undefined;
+  if (long && count !== undefined) {
+    const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
+    return { until: addDays(today, count * (daysOf[unit] ?? 1)), words: long[0] };
+  }
+  const span = spanOfBan.exec(text)?.groups?.["span"]?.toLowerCase();
+  if (span === undefined) return undefined;
+  return { until: span === "today" ? today : addDays(today, 7 - weekdayOf(today)), words: "" };
+}
+
+const maxCautionLength = 300;
+const sentenceOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is pinned: the words without the name that they are addressed to, and without the day up to which they hold. */
+export function cautionText(text: string, horses: readonly string[], untilWords: string): string {
+  const names = horses.map((name) => namePattern(name)).join("|");
+  const address = new RegExp(
+    String.raw`^\W*(?:(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b[\s:,-]*)?(?:(?:for|to|on|about|with)\s+)?(?:${names})\s*[:,–-]\s*`,
+    "iu",
+  );
+  const label = /^\W*(?:caution|warning|attention|pin|nb)\b\s*[:,–-]\s*/iu;
+  const rest = text.replace(untilWords, "").replace(address, "").replace(label, "");
+  return sentenceOf(rest.trim().replace(/[\s,;.]+$/u, "")).slice(0, maxCautionLength);
+}
