@@ -11,7 +11,7 @@ import { readEditRequest } from "../packages/domain/src/edit-request/read-edit-r
 import { decideMessage } from "../packages/domain/src/intent/decide-message.ts";
 import { createDecisionModel } from "../packages/domain/src/intent/learned/decision-model.ts";
 import { intents } from "../packages/domain/src/intent/reading.ts";
-import { lessonsOf, messageOf } from "../packages/domain/src/intent/model-training/lessons.ts";
+import { lessonsOf, messageOf, situationOf } from "../packages/domain/src/intent/model-training/lessons.ts";
 import { trainDecision } from "../packages/domain/src/intent/model-training/train-decision.ts";
 import { lexicon } from "../packages/domain/src/language/lexicon/lexicon.ts";
 
@@ -118,8 +118,8 @@ if (values.judge) {
   const by = {};
   for (const one of each.filter(({ writer }) => leftOut.has(writer))) {
     const { is, oneOf, isNot, situation } = one;
-    const change = situation ?? { change: changeBesideProgram(one.text) };
-    const { parts, doubted } = decideMessage(one.message, change, model);
+    const beside = situationOf({ ...one, situation: situation ?? { change: changeBesideProgram(one.text) } });
+    const { parts, doubted } = decideMessage(one.message, beside, model);
     const got = doubted ? ["ask"] : parts.map(({ intent }) => intent);
     const may = is ?? oneOf ?? intents.filter((intent) => intent !== isNot);
     const harmful = got.some((intent) => changing.has(intent) && !may.includes(intent));

@@ -33,7 +33,7 @@ export function messageOf({ text, now = clock, units = "lb" }: AnnotatedMessage)
 
 /** What it stands beside: as annotated, in a barn with these horses. */
 const horses = ["Beau", "Luna", "Star"];
-const situationOf = ({ text, situation = {}, now = clock }: AnnotatedMessage): Situation => {
+export const situationOf = ({ text, situation = {}, now = clock }: AnnotatedMessage): Situation => {
   const notice = sortOfNotice(text, { horses, today: now.slice(0, 10), tellsOfHealth });
   return { ...(notice && { notice }), ...situation };
 };
@@ -47,7 +47,9 @@ function wantedWith(
   if (isNot !== undefined) return intents.filter((intent) => intent !== isNot);
   const wanted = is ?? oneOf ?? [];
   if (isAlone || (reported !== "none" && reported !== "noted")) return wanted;
-  return asked === "no" ? [...wanted, "talk"] : [...wanted, "talk", "question"];
+  // What stands beside news of a horse is part of it.
+  const isPlain = asked === "no" || wanted.includes("horse");
+  return isPlain ? [...wanted, "talk"] : [...wanted, "talk", "question"];
 }
 
 /** Of these there are few messages, in words that hardly vary. */
