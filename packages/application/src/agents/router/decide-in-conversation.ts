@@ -4,7 +4,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { loadEditLanguage } from "../../core/language.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
-import { sortOfNoticeIn } from "../../horse/notices.ts";
+import { namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside } from "../situation.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -27,7 +27,7 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
-  return decideBeside(
+  const decision = await decideBeside(
     { text, parsed, entries },
     {
       text,
@@ -44,4 +44,11 @@ export async function decideInConversation(
       ...(notice && { notice }),
     },
   );
+  return isUnread(decision, text) && namesHorse(text, words.parse)
+    ? { ...decision, doubted: "horse" }
+    : decision;
 }
+
+/** A statement that no reader knows what to do with. */
+const isUnread = ({ parts, doubted }: Decision, text: string): boolean =>
+  doubted === undefined && parts.every(({ sign }) => sign === "talk:unknown") && !/[?？]/u.test(text);

@@ -225,6 +225,15 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       { kind: "farrier", everyWeeks: 6, lastDoneOn: "2026-11-20", dueOn: "2027-01-01" },
     ]);
     expect((await log("how is Luna's cough?", world.rita)).horses).toBeUndefined();
+    // What nobody can read may be news of her all the same.
+    const asked = await log("the goat and Luna have swapped fields again", world.emma);
+    expect(asked.reply).toBe("Should whoever comes to the horse next know that? Nothing is changed yet.");
+    expect(asked.suggestedReplies).toEqual(["Pin it", "Leave it"]);
+    expect((await log("Pin it", world.emma)).reply).toBe(
+      "Pinned to Luna until somebody removes it: The goat and Luna have swapped fields again.",
+    );
+    await log("Luna and Beau share the arena with the pony club, she said", world.emma);
+    expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
   });
 
   it("says whom it does not know, so that they can be added, and the draft be theirs", async () => {

@@ -15,7 +15,7 @@ import { isClear, openLogger } from "../logger/agent.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
-import { openStable, readWanted } from "../stable/agent.ts";
+import { openStable, readWanted, type StableInput } from "../stable/agent.ts";
 import type { RouterInput } from "./agent.ts";
 import type { InlineTask } from "./inline-task.ts";
 import { routeDiary } from "./route-diary.ts";
@@ -124,16 +124,21 @@ async function planGuided(
   return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
 }
 
+const stableInput = ({ text, as }: Understood): StableInput => ({
+  text,
+  ...(as === "horse" && { isMeant: true }),
+});
+
 /** What is wanted of horses needs no model. */
 async function planHorse(
   context: ApplicationContext,
   member: MemberContext,
   request: RunRequest,
-  text: string,
+  input: StableInput,
 ) {
-  const wanted = await readWanted(context, member, text);
+  const wanted = await readWanted(context, member, input);
   const inline: InlineTask = () => ({ task: openStable(context, member, wanted), stored: new Map() });
-  return { request: { ...request, agent: "stable", input: { text } }, inline };
+  return { request: { ...request, agent: "stable", input }, inline };
 }
 
 /** Looks up what the message needs before it is kept, and decides who does what. */
@@ -184,7 +189,7 @@ export async function routeMessage(
   const [only] = parts;
   const intent = parts.length === 1 ? only?.intent : undefined;
   if (intent === "horse")
-    return ok({ ...(await planHorse(context, member, request, understood.text)), ...begins });
+    return ok({ ...(await planHorse(context, member, request, stableInput(understood))), ...begins });
   const input: LoggerInput = { ...common, text: understood.text };
   const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
   const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);

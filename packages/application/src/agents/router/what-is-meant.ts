@@ -11,6 +11,7 @@ const questions: Readonly<Partial<Record<Intent, readonly [question: string, doe
   entry: ["Is that to be noted, or something to answer?", "Note it"],
   edit: ["Should that change the plan, or is it something to answer?", "Change the plan"],
   order: ["Should I do that, or is it something to answer?", "Do it"],
+  horse: ["Should whoever comes to the horse next know that?", "Pin it"],
   program: ["Should I do that with the program, or is it something to answer?", "Do it with the program"],
 };
 const answers = "Answer it";
@@ -24,7 +25,10 @@ export function askWhatIsMeant(intent: Intent): {
   readonly replies: readonly string[];
 } {
   const [question, does] = questions[intent] ?? ["What do you mean by that?", "Do it"];
-  return { text: `${question} Nothing is changed yet.`, replies: [does, answers] };
+  return {
+    text: `${question} Nothing is changed yet.`,
+    replies: [does, intent === "horse" ? "Leave it" : answers],
+  };
 }
 
 const intentsByReply: ReadonlyMap<string, Intent> = new Map([

@@ -25,7 +25,9 @@ import { storeCaution } from "../../horse/cautions.ts";
 import { noticeIn } from "../../horse/notices.ts";
 import { listHorses, storeHorse } from "../../horse/horses.ts";
 
-const inputSchema = z.object({ text: z.string() });
+/** `isMeant`: a person said that it is news of a horse, whatever its words are. */
+const inputSchema = z.object({ text: z.string(), isMeant: z.boolean().optional() });
+export type StableInput = z.infer<typeof inputSchema>;
 
 const changedSchema = horseSchema.pick({ id: true, name: true });
 type Changed = z.infer<typeof changedSchema>;
@@ -180,13 +182,13 @@ const concluded = ({ member, session }: Stable, ending: Ending) => {
 export async function readWanted(
   context: ApplicationContext,
   member: MemberContext,
-  text: string,
+  { text, isMeant }: StableInput,
 ): Promise<Wanted | undefined> {
   const today = todayOf(context, member);
   const added = readNewHorses(text, today);
   if (added.length > 0) return { kind: "add", horses: added };
   const known = await listHorses(context, member);
-  const notice = await noticeIn(text, { horses: known.map(({ name }) => name), today });
+  const notice = await noticeIn(text, { horses: known.map(({ name }) => name), today }, isMeant);
   if (!notice) return undefined;
   const named = known.filter(({ name }) => notice.horses.includes(name));
   return { kind: "notice", notice, horses: named.map(({ id, name }) => ({ id, name })) };
@@ -235,8 +237,7 @@ export const createStable = (context: ApplicationContext): Agent<TransactionHand
   prepare: async (request: RunRequest) => {
     const entered = await enterAsMember(context, request);
     if (!entered.ok) throw new Error(entered.error.detail);
-    const { text } = inputSchema.parse(request.input);
-    const wanted = await readWanted(context, entered.value, text);
+    const wanted = await readWanted(context, entered.value, inputSchema.parse(request.input));
     return () => openStable(context, entered.value, wanted);
   },
 });

@@ -26,7 +26,8 @@ export const careWords: readonly {
   },
   {
     kind: "vaccination",
-    pattern: /\b(?:vaccinat\w*|vaccines?|jabs?|flu shots?|shots|boosters?|tetanus)\b/iu,
+    pattern:
+      /\b(?:vaccinat\w*|vaccines?|jabs?|flu\/tet|flu shots?|shots|boosters?|tetanus|strangles needle)\b/iu,
     example: "Beau's flu jab is due on Friday",
   },
   {
@@ -42,7 +43,7 @@ export const careWords: readonly {
   {
     kind: "vet",
     pattern:
-      /\bvet(?:erinarian)?\b(?!['’]?s (?:bill|invoice|number))|\b(?:x-?ray\w*|radiographs?|re-?(?:check|exam)|scan(?:ned)?|pulled blood|bloods? taken|stitches (?:to )?(?:come )?out)\b/iu,
+      /\bvet(?:erinarian)?\b(?!['’]?s (?:bill|invoice|number))|\b(?:x-?ray\w*|radiographs?|re-?(?:check|exam)|(?:re-?)?scan(?:ned|ning)?|coggins|pulled blood|bloods? taken|stitches (?:to )?(?:come )?out)\b/iu,
     example: "vet for Beau tomorrow",
   },
 ];
@@ -65,7 +66,7 @@ const isDone =
   /\b(?:nailed|given|gave|made|pulled|x-?rayed|scanned|injected|was|were|has been|have been|had|got|did|done|came|saw|shod|wormed|de-?wormed|vaccinated|jabbed|trimmed|rasped|floated)\b/iu;
 /** A vet who is called, or whose bill is here, has done nothing yet. */
 const vetHasCome =
-  /\bvet\b.{0,20}\b(?:came|was|were|has been|had been|saw|has seen|checked|looked|scanned|x-?rayed|gave|did|injected|visited|treated)\b|\b(?:seen|checked|scanned|injected|looked at|treated) by (?:the|our|a) vet\b|\b(?:pulled blood|x-?rayed|scanned|bloods? taken)\b/iu;
+  /\bvet\b.{0,20}\b(?:came|was|were|has been|had been|saw|has seen|checked|looked|scanned|x-?rayed|gave|did|injected|visited|treated)\b|\b(?:seen|checked|scanned|injected|looked at|treated) by (?:the|our|a) vet\b|\b(?:pulled blood|coggins pulled|x-?rayed|scanned|bloods? taken)\b/iu;
 const isUndone =
   /\b(?:could(?: not|n['’]?t)|did(?: not|n['’]?t)|was(?: not|n['’]?t)|cancel\w*|not (?:been|yet)|never)\b/iu;
 const isToCome =

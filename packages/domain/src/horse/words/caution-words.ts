@@ -62,6 +62,16 @@ export const cautionForms: readonly Row[] = [
     pattern: /\b(?:easy|quiet(?:ly)?|gentle|gently)\b.{0,20}\b(?:until|till|til)\b/iu,
   },
   {
+    example: "watch your arm doing Beau's belly straps, he has a nip",
+    pattern:
+      /\b(?:watch|mind) (?:your|yer|yourself|yourselves|out|him|her)\b|\bgo (?:easy|careful(?:ly)?|gently|steady)\b|\bkeep\b.{0,30}\b(?:out of|away from|clear of)\b/iu,
+  },
+  {
+    example: "Beau is not to have penicillin, he reacted to it",
+    pattern:
+      /\bnot to (?:have|get|go|eat|wear|be)\b|\b(?:off the menu|not without|without (?:his|her|its))\b|\b(?:any|every|each) ?time (?:he|she|it)\b/iu,
+  },
+  {
     example: "careful with Beau, he kicks when his rug is taken off",
     pattern:
       /^\W*(?:caution|warning|careful|be careful|take care|watch out|look out|heads[- ]?up|beware|attention|pin|please note|nb)\b/iu,

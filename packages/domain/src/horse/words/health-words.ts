@@ -53,9 +53,21 @@ export const healthForms: readonly Row[] = [
       /\bbreath\w*\b.{0,12}\b(?:quick|fast|hard|heavy|heavily|laboured|labored|noisy)\b|\b(?:quick|fast|laboured|labored|heavy|noisy) breath\w*|\b(?:has|have|had|running) (?:a )?(?:temperature|temp|fever)\b|\btemp(?:erature)? (?:is |was |of )?(?:3[89]|4\d|10[1-6])\b|\bshiver\w*\b|\bcough(?:s|ed|ing)?\b/iu,
   },
   {
+    example: "found a lump on Beau's girth line",
+    pattern: /\b(?:lumps?|bumps?|swellings?|cracks?)\b.{0,20}\b(?:on|in|at|behind|under|near|where)\b/iu,
+  },
+  {
+    example: "Beau 39.1 at five o'clock, head down",
+    pattern: /\b(?:3[89]|4[01])[.,]\d\b|\b10[1-6][.,]\d\b/u,
+  },
+  {
+    example: "still a smidge unlevel is Beau",
+    pattern: /\b(?:unlevel|unsound|in season|dull|lethargic|not (?:himself|herself|right))\b/iu,
+  },
+  {
     example: "blood and a cut on Beau's shoulder",
     pattern:
-      /\b(?:cuts?|gash(?:es)?|lacerat\w*|puncture\w*|stitch(?:es|ed)|graze[sd]?|wounds?|bite mark|bleeding|rubbed raw|sores?)\b.{0,25}\b(?:on|of|over|under|above|below|behind|by|near)\b/iu,
+      /\b(?:weeping|cuts?|gash(?:es)?|lacerat\w*|puncture\w*|stitch(?:es|ed)|graze[sd]?|wounds?|bite mark|bleeding|rubbed raw|sores?)\b.{0,25}\b(?:on|of|over|under|above|below|behind|by|near)\b/iu,
   },
   {
     example: "Beau dips away when you brush his back",
@@ -66,9 +78,9 @@ export const healthForms: readonly Row[] = [
 
 /** What was so and is no more, or is somebody else's than a horse's. */
 const over =
-  /\b(?:no (?:more |longer |sign of )?(?:cough\w*|heat|swelling|lameness|pain)|(?<!not )gone\b(?! (?:off|lame|for|out|in|to|through|short|stiff))|cleared(?: up)?|healed|healing|back to (?:normal|him|her|it)self|back to normal|all (?:clear|normal|good|fine|ok)|better now|over it|sound again|right (?:down|again)|clean as|never (?:had|coughed))\b/iu;
+  /\b(?:no (?:more |longer |sign of )?(?:cough\w*|heat|swelling|lameness|pain)|(?<!not )gone\b(?! (?:off|up|lame|for|out|in|to|through|short|stiff))|cleared(?: up)?|healed|healing|back to (?:normal|him|her|it)self|back to normal|all (?:clear|normal|good|fine|ok)|(?:is|are) away|not a peep|better now|over it|sound again|right (?:down|again)|clean as|never (?:had|coughed))\b/iu;
 const notTheHorse =
-  /\b(?:my|i['’]?m|your|who)\b.{0,14}\b(?:cough\w*|lame|knees?|back|legs?|eyes?|nose|temperature|fever|cold|shoe|wound spray)\b|\b(?:if|whether|thought|recommend|has any(?:body|one))\b|\b(?:rug|girth|bridle|saddle|numnah|gloves?|boots?|video)(?:['’]s)?\b/iu;
+  /\b(?:my|i['’]?m|your|who)\b.{0,14}\b(?:cough\w*|lame|knees?|back|legs?|eyes?|nose|temperature|fever|cold|shoe|wound spray)\b|^\W*thought\b|\b(?:if|whether|recommend|has any(?:body|one))\b|\b(?:rug|girth(?! (?:line|area))|bridle|saddle(?! (?:area|patch))|numnah|gloves?|boots?|video)(?:['’]s)?\b/iu;
 
 /** Whether a sentence says that something is wrong with a horse now. */
 export const namesSignOfIllness = (sentence: string): boolean =>

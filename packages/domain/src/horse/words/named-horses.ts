@@ -24,7 +24,7 @@ const placeBehind =
 const articleBefore = /\b(?:an?|the|such|no|every|gold|five|my|his|her|its|our|their)\s+$/iu;
 /** "Luna's turnout rug" is no news of Luna. */
 const belonging =
-  /^\s+(?:\p{L}+\s+){0,2}(?:rugs?|girth|bridle|saddle|numnah|head ?collar|boots|locker|bill|passport)\b/iu;
+  /^\s+(?:\p{L}+\s+){0,2}(?:rugs?|girth(?! (?:line|area))|bridle|saddle(?! (?:area|patch))|numnah|head ?collar|boots|locker|bill|passport)\b/iu;
 const nounBehind = /^[\s-]*(?:jumps?|sign|rating|fish)\b/iu;
 
 /** Where a text names a horse: with its capital, or small where it is no other word. Less than none: nowhere. */

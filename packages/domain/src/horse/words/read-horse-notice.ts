@@ -55,6 +55,15 @@ export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "hea
 /** Longer than this it is no notice. */
 const maxTextLength = 600;
 
+/** The whole of a text as a caution for the horses that it names. Undefined: it names none, or is too long. */
+export function asNotice(text: string, { horses, today }: KnownHorses): HorseNotice | undefined {
+  const named = horsesIn(text, horses);
+  if (text.length > maxTextLength || named.length === 0) return undefined;
+  const last = untilIn(text, today, true);
+  const caution = { text: cautionText(text, named, last?.words ?? ""), ...(last && { until: last.until }) };
+  return { horses: named, caution };
+}
+
 /**
  * What a message that reports no training wants to have known of horses ("Beau: shoe loose, no jumping until Friday", "farrier for all
  * horses every 6 weeks, next 4 December"). Undefined: it is about something else, asks, or names no horse that is known.
