@@ -216,7 +216,14 @@ const follows: Readonly<Record<Intent, Follow>> = {
     return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },
   memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),
-  order: async ({ world, toolContext }) => toStep(await followOrder(world, toolContext)),
+  order: async ({ world, toolContext, session }) => {
+    // "Cancel that" is about what waits, before it is about what was saved.
+    const isAboutOpen =
+      (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
+    return isAboutOpen
+      ? aboutOpen(world, toolContext, session)
+      : toStep(await followOrder(world, toolContext));
+  },
   number: ({ world, session }) => {
     const bare = bareNumber(world.text);
     return Promise.resolve(bare && answer(askWhat(bare, world, session)));

@@ -27,7 +27,7 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
-  const decision = await decideBeside(
+  const decision = decideBeside(
     { text, parsed, entries },
     {
       text,

@@ -13,7 +13,7 @@ import { updateDiary } from "@canter/storage/health/write-diary";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
-import { todayOf } from "../../../core/local-time.ts";
+import { checkEntryDate, todayOf } from "../../../core/local-time.ts";
 import {
   type DoneThing,
   doneThingSchema,
@@ -85,17 +85,25 @@ const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<
 };
 
 type Corrected = { readonly text: string; readonly thing: DoneThing };
+/** Why what the words fit can't become that. */
+type Refused = { readonly refused: string };
 
 async function correctWorkout(
   tx: TransactionHandle,
   world: CoachKnowledge,
   id: string,
   rest: string,
-): Promise<Corrected | undefined> {
+): Promise<Corrected | Refused | undefined> {
   const { context, member, words, language } = world;
   const stored = await readWorkout(tx, member.scope, id);
   const content = stored && correctedWorkout(stored, rest, words.parse, language);
   if (!content) return undefined;
+  const { athleteId } = stored;
+  const dated =
+    content.date === stored.date
+      ? ok(undefined)
+      : await checkEntryDate(context, member, { athleteId, date: content.date, daysAhead: 1, db: tx });
+  if (!dated.ok) return { refused: `That day can't be: ${dated.error.detail}` };
   const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
     const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
     const { units } = member.member;
@@ -161,6 +169,10 @@ async function correctMeasurement(
     : undefined;
 }
 
+/** A number of kcal or grams and nothing else: "6 miles" is no target. */
+const targetValue =
+  /^\W*(?:about )?\d[\d.,]*\s*(?:k?cal(?:orie)?s?|g|grams?)?(?: of)?(?: (?:protein|carbs?|fat))?\W*$/iu;
+
 /** Another number for the one target that was set. */
 async function correctTargets(
   tx: TransactionHandle,
@@ -168,6 +180,7 @@ async function correctTargets(
   { before, after }: Extract<DoneThing, { kind: "targets" }>,
   rest: string,
 ): Promise<Corrected | undefined> {
+  if (!targetValue.test(rest)) return undefined;
   const value = Number(/\d[\d.]*/u.exec(rest.replaceAll(/,(?=\d{3}\b)/gu, ""))?.[0] ?? "");
   const [name, ...others] = Object.keys(after).filter((one) => after[one] !== before[one]);
   if (name === undefined || others.length > 0 || !(value > 0)) return undefined;
@@ -193,7 +206,7 @@ async function correctThing(
   world: CoachKnowledge,
   thing: DoneThing,
   rest: string,
-): Promise<Corrected | undefined> {
+): Promise<Corrected | Refused | undefined> {
   if (thing.kind === "workouts" || thing.kind === "correction") {
     const ids = thing.kind === "workouts" ? thing.ids.toReversed() : [thing.workoutId];
     for (const id of ids) {
@@ -211,6 +224,9 @@ async function correctThing(
   return undefined;
 }
 
+/** Says nothing of what it is: it is about what came last, or nothing. */
+const bareNumber = /^\W*(?:about )?\d+(?:[.,]\d+)?\W*$/u;
+
 const correctionInput = z.object({
   was: z.string().min(1).max(200).describe('what it was, as in "4 miles", "205", "yesterday"'),
 });
@@ -226,7 +242,9 @@ const correctLatest = (world: CoachKnowledge, session: CoachSession): Tool<Trans
       const { done } = await undoableThings(tx, world.member.scope, world.history);
       for (const thing of done.toReversed()) {
         const corrected = await correctThing(tx, world, thing, was);
+        if (!corrected && bareNumber.test(was)) break;
         if (!corrected) continue;
+        if ("refused" in corrected) return err({ message: corrected.refused });
         session.did({ did: corrected.thing });
         return ok(corrected);
       }

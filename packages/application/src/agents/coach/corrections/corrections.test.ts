@@ -72,6 +72,27 @@ describe("what a conversation did last", () => {
     expect(await now()).toMatchObject({ distance: { value: 4, unit: "mi" } });
   });
 
+  it("is what the correction can be about, not whatever came last, and on no day to come", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("ran 3 miles in 27:00");
+    const id = allWorkouts[0]?.workout.id ?? "";
+    const now = async () => valueOf(await world.application.workout.readWorkout(world.emma, id));
+    await say("my protein target is 150 g");
+    await say("actually the run was 6 miles");
+    expect(await now()).toMatchObject({ distance: { value: 6, unit: "mi" } });
+    expect((await say("make that 2027-05-05")).reply).toContain("must be from");
+    expect(await now()).toMatchObject({ date: "2026-11-20", status: "saved" });
+    // A goal can't be corrected by a word yet, and nothing before it takes its number.
+    await say("my goal: weigh 75 kg by June");
+    await say("actually 78");
+    expect(await now()).toMatchObject({ version: 2 });
+    const ahead = await say("ran 5k in 25:00 on 2027-05-05");
+    expect(ahead.allWorkouts[0]).toMatchObject({
+      saved: false,
+      workout: { issues: [{ reason: "2027-05-05 is still to come: was it done?" }] },
+    });
+  });
+
   it("is a load, where a lift was logged", async () => {
     const say = await talk();
     const { allWorkouts } = await say("bench 3x5 @ 80 kg");

@@ -51,7 +51,7 @@ function validate(extraction: Extraction, index: number, session: LoggerSession)
   const workout = prepareWorkout(extraction.workout, index, world, doubtsOf(extraction, session));
   const known = world.again?.find((one) => one.status === "saved" && isLikelyDuplicate(one, workout));
   if (known) return { isComplete: false, missing: [] };
-  if (extraction.reading === undefined && isAhead(workout.date, world.words.parse.now))
+  if (isAhead(workout.date, world.words.parse.now))
     return { isComplete: false, missing: [`${workout.date} is still to come: was it done?`], workout };
   const missing = questionsOf(workout);
   return {
