@@ -123,7 +123,9 @@ function doubtsOfLoad(
 }
 
 const bestShown = (kg: number, unit: MassUnit): string =>
-  unit === "kg" ? formatKg(kg, unit) : formatMass(kgToMass(kg, unit));
+  unit === "kg"
+    ? formatKg(kg, unit)
+    : formatMass({ ...kgToMass(kg, unit), value: roundTo(kgToMass(kg, unit).value, 1) });
 
 function doubtsOfSet(
   set: LoggedSet,

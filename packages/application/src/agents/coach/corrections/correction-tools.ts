@@ -1,3 +1,4 @@
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { macrosSchema } from "@canter/domain/health/nutrition";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
@@ -28,7 +29,7 @@ import {
   storedMeasurement,
 } from "../../../health/measurements.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
-import { isOpen, withDoubts } from "../../../workout/open-questions.ts";
+import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
@@ -120,8 +121,10 @@ async function correctWorkout(
   });
   if (!changed.ok) return undefined;
   const day = changed.value.date === stored.date ? "" : ` (${changed.value.date})`;
+  const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
+  const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
   return {
-    text: `${describeWorkout(changed.value, member.member.units).join("; ")}${day}`,
+    text: `${describeWorkout(changed.value, member.member.units).join("; ")}${day}${asked}`,
     thing: { kind: "correction", workoutId: id },
   };
 }

@@ -101,6 +101,7 @@ describe("what a conversation did last", () => {
       await world.application.workout.readWorkout(world.emma, allWorkouts[0]?.workout.id ?? ""),
     );
     expect(workout.exercises[0]?.sets.map(({ weightKg }) => weightKg)).toEqual([82.5, 82.5, 82.5]);
+    expect((await say("no, 500")).reply).toMatch(/a draft until you have answered\. .*500 kg\?/);
   });
 
   it("is a weight that was asked about: it counts for nothing until it is answered", async () => {
