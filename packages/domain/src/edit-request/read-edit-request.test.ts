@@ -22,6 +22,13 @@ const said = (reading: ReturnType<typeof read>) =>
   reading.kind === "edits" ? reading.toolCalls.map(describeCall) : reading.kind;
 
 describe("a request for edits", () => {
+  it.each(["swap constructor for toString", "constructor", "add a __proto__ on friday"])(
+    "is none in words that every object has: %s",
+    (message) => {
+      expect(read("garage", message).kind).not.toBe("edits");
+    },
+  );
+
   it("is read as the annotated cases say", () => {
     const missed = cases.flatMap(({ input, isExact }) => {
       const reading = readEditRequest(input);

@@ -10,6 +10,19 @@ describe("an order about what is there", () => {
   it.each(undoForms.map(([, example]) => example))("takes it back: %s", (text) => {
     expect(readCommand(text)).toMatchObject({ kind: "undo" });
   });
+  it("is looked for in no time, whatever is repeated", () => {
+    readCommand("undo");
+    const began = performance.now();
+    expect(readCommand(`undo${" i never".repeat(40)}`)).toBeUndefined();
+    expect(readCommand(`undo${" please, for me".repeat(40)} x`)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+  it.each(["ive put on 3 kg", "I want to get my weight back to 80 kg", "I need to lose it all by June"])(
+    "is no wish: %s",
+    (text) => {
+      expect(readOrder(text)).toBeUndefined();
+    },
+  );
   it.each(redoForms.map(([, example]) => example))("brings it again: %s", (text) => {
     expect(readCommand(text)).toEqual({ kind: "redo" });
   });

@@ -20,7 +20,7 @@ export type Command =
 
 /** What precedes an order and says nothing. */
 const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hm+|ah|ach|ugh|well|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad|(?:i )?changed m[ye] mind)[\s,.!-]+)*`;
-const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one|(?:i )?(?:did ?n[o']?t|didnt|did not|never|wasnt|was not) .{1,50}))*\W*$`;
+const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one))*(?:[\s,]+(?:i )?(?:did ?n[o']?t|didnt|did not|never|wasnt|was not) .{1,50})?\W*$`;
 const thing = String.raw`(?:workout|session|entry|log|run|ride|swim|walk|hike|row|yoga|lift|exercise|meal|food|weight|measurement|weigh-?in|goal|change|edit|thing|one|message|action)`;
 const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${thing}|(?:the |my )?(?:last|latest|previous) ${thing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
 

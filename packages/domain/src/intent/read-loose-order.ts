@@ -19,7 +19,10 @@ const object = String.raw`(?:${named}|(?:that|it|this|those|them|the last)\b)`;
 const undoParts: readonly (readonly [part: RegExp, example: string])[] = [
   [new RegExp(String.raw`\b(?:${removes}) ${object}`, "u"), "wipe the lunch I put in"],
   [
-    new RegExp(String.raw`\b(?:take|get|pull) ${object} (?:back|off|out|away|down)\b`, "u"),
+    new RegExp(
+      String.raw`\b(?:take|get|pull) ${object} (?:back|off|out|away|down)\b(?! (?:to|up to|on|in|into|under|below) )`,
+      "u",
+    ),
     "take that off again",
   ],
   [
@@ -61,7 +64,7 @@ const errorParts: readonly (readonly [part: RegExp, example: string])[] = [
     "sorry love that should say yesterday",
   ],
   [
-    /\b(?:i|you|ive|youve) (?:\p{L}+ly )?(?:put|wrote|written|typed|entered)\b.*\S/u,
+    /\b(?:i|you|ive|youve) (?:\p{L}+ly )?(?:put(?! (?:on|up|down|off|away|back)\b)|wrote|written|typed|entered)\b.*\S/u,
     "Clover's canter was 10 minutes and I put 20",
   ],
   [
@@ -111,6 +114,10 @@ function rightValue(folded: string): string | undefined {
   return value.length > 80 ? undefined : value;
 }
 
+/** A wish is about what is to come, unless it is to undo. */
+const wishes =
+  /\bi(?:d)? (?:want|need|hope|plan|aim|intend|wanna|would like|like|have got|have|ought|must|should)(?: to)? (?!undo|delete|remove|take|cancel|correct|change|revert)\p{L}+/u;
+
 /** An order is short. */
 const longest = 160;
 
@@ -119,6 +126,7 @@ export function readLooseOrder(text: string): Command | undefined {
   if (text.length > longest * 2 || /\?\s*$/u.test(text)) return undefined;
   const folded = foldText(mendSpelling(text.trim()));
   if (folded.length > longest || /^\W*(?:what|when|which|who|how|did|does)\b/u.test(folded)) return undefined;
+  if (wishes.test(folded)) return undefined;
   const has = (parts: readonly (readonly [RegExp, string])[]) => parts.some(([part]) => part.test(folded));
   if (has(redoParts)) return { kind: "redo" };
   if (has(undoParts)) return { kind: "undo", what: folded };

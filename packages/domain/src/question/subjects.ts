@@ -14,6 +14,10 @@ export type Subjects = {
 };
 
 /** What one calls a part of the body, and the muscles of the catalogue that it means. */
+/** Of a word that a person wrote: "constructor" is in no table. */
+const wordIn = (table: Readonly<Record<string, string>>, word: string): string | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 const muscles: Readonly<Record<string, string>> = {
   legs: "quadriceps",
   leg: "quadriceps",
@@ -91,7 +95,7 @@ export function subjectsIn(
   );
   const { phrases, exercises: catalogue } = lexicon();
   const plain = words.flatMap((word) =>
-    (asName[word.text] ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
+    (wordIn(asName, word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
   );
   const names = plain.map((word) => word.text);
   const matches: Match[] = [];
@@ -106,7 +110,7 @@ export function subjectsIn(
     const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
     const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);
     const span = { start: place?.start ?? 0, end: plain[at + Math.max(1, length) - 1]?.end ?? text.length };
-    const asked = length <= 1 ? (own?.id ?? asDiscipline[word]) : undefined;
+    const asked = length <= 1 ? (own?.id ?? wordIn(asDiscipline, word)) : undefined;
     if (asked !== undefined) matches.push({ ...span, discipline: asked });
     else if (activityLength > 0 && activityLength >= (isExercise ? exercise.length : 0))
       matches.push({ ...span, discipline: activity?.value.value ?? "" });
@@ -124,7 +128,7 @@ export function subjectsIn(
     ),
   ];
   const [discipline] = disciplines;
-  const muscle = names.map((word) => muscles[word]).find((one) => one !== undefined);
+  const muscle = names.map((word) => wordIn(muscles, word)).find((one) => one !== undefined);
   return {
     exercises: [...new Set(exercises.map(({ exercise }) => exercise))].slice(0, 4),
     discipline,

@@ -59,10 +59,10 @@ const signOf = (view: TokenView, at: number): TokenKind => {
 };
 
 /** How words are shortened where they are typed in a hurry. */
-const shortForms: Readonly<Record<string, string>> = Object.fromEntries(
+const shortForms: ReadonlyMap<string, string> = new Map(
   "nxt:next wkt:workout ur:your bc:because bcs:because tho:though befor:before everythin:everything"
     .split(" ")
-    .map((row) => row.split(":")),
+    .map((row) => row.split(":") as [string, string]),
 );
 
 const wordToken = (view: TokenView, at: number, correct: Correct): Token => {
@@ -71,7 +71,7 @@ const wordToken = (view: TokenView, at: number, correct: Correct): Token => {
   const possessive =
     /['’]s$/iu.test(image) && !/^(let|it|that|there|what|how|he|she|who|where|here)['’]s$/iu.test(image);
   const word = possessive ? image.toLowerCase().replace(/['’]s$/u, "") : (view.words[at] ?? "");
-  const right = isWord ? (shortForms[word] ?? correct(word)) : "";
+  const right = isWord ? (shortForms.get(word) ?? correct(word)) : "";
   return {
     kind: isWord ? "word" : signOf(view, at),
     word: right,

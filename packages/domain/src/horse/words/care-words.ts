@@ -59,7 +59,7 @@ function everyWeeksIn(text: string): number | undefined {
   if (groups["monthly"]) return 4;
   const unit = (groups["unit"] ?? "").toLowerCase().replace(/s$/u, "");
   const count = groups["count"] === undefined ? 1 : (countOf(groups["count"]) ?? 1);
-  return Math.round(count * (weeksOf[unit] ?? 1));
+  return count < 1 ? undefined : Math.round(count * (weeksOf[unit] ?? 1));
 }
 
 const isDone =
@@ -103,6 +103,7 @@ function pastDay(text: string, today: string): string | undefined {
 
 export function careIn(written: string, today: string): CareNotice | undefined {
   const text = written.replace(otherNumbers, " ");
+  if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
   if (kind === undefined) return undefined;
   const everyWeeks = everyWeeksIn(text);

@@ -40,10 +40,12 @@ const changeable = ["days", "minutes", "equipment"] as const;
 
 const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-function designedReply({ head, program, cannot, assumed }: DesignedProgram, startDate: string): string {
+function designedReply({ head, program, cannot, assumed }: DesignedProgram, asked: string): string {
+  // A plan that leads up to a day begins where its weeks do.
+  const start = program.weeks[0]?.startDate ?? asked;
   const sessions = program.weeks.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
-    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${formatDate(startDate)}.`,
+    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${formatDate(start)}.`,
     ...cannot,
     ...assumed,
     "Nothing is active until you make it so. Any answer can be changed; the draft is made anew then.",
