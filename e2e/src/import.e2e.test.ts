@@ -218,9 +218,9 @@ describe("connected sources", () => {
 
     await page.goto("/more");
     await page.getByRole("link", { name: /Connected sources/ }).click();
-    await page.getByRole("button", { name: "Connect Strava" }).waitFor();
+    await page.getByRole("button", { name: "Connect Strava", exact: true }).waitFor();
     await shoot(page, "sources-empty");
-    await page.getByRole("button", { name: "Connect Strava" }).click();
+    await page.getByRole("button", { name: "Connect Strava", exact: true }).click();
     const came = page.getByRole("region", { name: "What came from Strava" });
     await came.getByText("Brought in 2 workouts.").waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -252,9 +252,8 @@ describe("connected sources", () => {
     await dialog.getByRole("radio", { name: /^Goes too/ }).check();
     await shoot(page, "sources-disconnect");
     await dialog.getByRole("button", { name: "Disconnect" }).click();
-    await page.getByRole("button", { name: "Connect Strava" }).waitFor();
-    const lastAsked = strava.requests.slice(-3).map(({ method, path }) => `${method} ${path}`);
-    expect([strava.state.isRevoked, lastAsked]).toEqual([true, lastAsked]);
+    await page.getByRole("button", { name: "Connect Strava", exact: true }).waitFor();
+    expect(strava.state.isRevoked).toBe(true);
     await page.goto("/import");
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 2 workouts.").waitFor();
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 1 workout.").waitFor();

@@ -92,9 +92,12 @@ export function limitBodyTime(server: Server, milliseconds: number = bodyTimeout
     const end = () => {
       if (!incoming.complete) incoming.socket.destroy();
     };
-    const own: Waiting = { end, timer: setTimeout(end, milliseconds) };
+    const own: Waiting = { end, timer: setTimeout(end, milliseconds).unref() };
     waiting.set(incoming, own);
-    incoming.once("close", () => clearTimeout(own.timer));
+    incoming.once("close", () => {
+      clearTimeout(own.timer);
+      waiting.delete(incoming);
+    });
   });
 }
 
@@ -106,5 +109,6 @@ export function allowBodyTime(connection: object | undefined, { most, isFile }: 
   const own = connection && waiting.get(connection);
   if (!own) return;
   clearTimeout(own.timer);
-  if (!isFile) own.timer = setTimeout(own.end, bodyTimeoutMs + most / slowestBytesPerMs);
+  // A server that ends does not wait for what may still come.
+  if (!isFile) own.timer = setTimeout(own.end, bodyTimeoutMs + most / slowestBytesPerMs).unref();
 }
