@@ -82,5 +82,8 @@ export const decideBeside = (
   beside: Beside,
 ): Decision & { readonly change?: EditReading | undefined } => {
   const { situation, change } = situationOf(beside);
-  return { ...beside.language.decideMessage(message, situation), change };
+  const { doubted, ...decision } = beside.language.decideMessage(message, situation);
+  // A tap on what was offered means it.
+  const isOffered = beside.said.suggestedReplies?.includes(beside.text.trim()) === true;
+  return { ...decision, ...(doubted && !isOffered && { doubted }), change };
 };
