@@ -5,6 +5,8 @@ import { hitsOf } from "./read-lifts.ts";
 const troubleSpan = /[^.;!?]+/g;
 
 /** What was hurt a year ago or more is over, as far as anybody says. */
+const stillHurts =
+  /\b(?:still|since|comes? back|keeps?|sometimes|on and off|again|hurts|aches|bothers|nags|flares?)\b/;
 const longAgo = /\b(?:\d+|an?|one|two|three|four|five|six|ten|some|few|several|many) years? ago\b/;
 
 /** What hurts or is to be spared, what was hurt years ago, and whether running is out; undefined: nothing is said of it. */
@@ -39,7 +41,7 @@ export function readLimitations(
         true,
       ];
     healed = healed.filter((part) => !named.includes(part));
-    if (!isOver && longAgo.test(span)) healed = [...healed, ...named];
+    if (!isOver && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
   if (
     /\b(?:running|a run|to run) is (?:fine|ok(?:ay)?|allowed|possible)\b|\b(?:may|am allowed to) run\b/.test(

@@ -86,6 +86,7 @@ export async function carryOutSync(
   const look = createSourceSyncing(context);
   const sum = { brought: 0, followed: 0, deleted: 0 };
   let problem: string | undefined;
+  let untried = Infinity;
   for (let looks = 1; ; looks += 1) {
     const change = { state: "active", reason: null, nextSyncAt: clock.now() } as const;
     await store.transact((trx) => changeConnectedSource(trx, member.scope, id, change));
@@ -99,10 +100,14 @@ export async function carryOutSync(
     sum.followed += followed;
     sum.deleted += deleted;
     problem = result.problem ?? problem;
-    const open = await openConnectedItems(store.db, member.scope, id, 1);
+    const open = await openConnectedItems(store.db, member.scope, id, 1000);
+    const before = untried;
+    untried = open.filter(({ tries }) => tries === 0).length;
     const { restUntil = 0 } = await readConnectorSetting(store.db, source.kind);
-    const hasGot = brought + followed + deleted > 0 && restUntil <= clock.now();
-    const goesOn = source.state === "active" && hasGot && open[0]?.tries === 0 && looks < maxLooks;
+    // What is known already comes to nothing, and is done with all the same.
+    const getsOn = brought + followed + deleted > 0 || untried < before;
+    const goesOn =
+      source.state === "active" && getsOn && untried > 0 && restUntil <= clock.now() && looks < maxLooks;
     if (!goesOn)
       return ok({ ...view, result: { ...result, ...sum, ...(problem !== undefined && { problem }) } });
   }

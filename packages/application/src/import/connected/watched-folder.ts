@@ -113,8 +113,12 @@ async function giveUpForgotten(dir: string): Promise<void> {
     if (!(await lstat(path.join(dir, taken)).catch(() => undefined))?.isFile()) continue;
     const reason =
       'Importing it never came to an end. What came of it, if anything, is on the page "Import".';
-    await noteReason(dir, name, reason);
-    await moveTo(dir, "failed", name, path.join(dir, taken));
+    // One that can't be moved is left to the next look, and keeps nothing else waiting.
+    const isMoved = await moveTo(dir, "failed", name, path.join(dir, taken)).then(
+      () => true,
+      () => false,
+    );
+    if (isMoved) await noteReason(dir, name, reason);
   }
 }
 

@@ -80,7 +80,10 @@ export const cautionForms: readonly Row[] = [
 
 const spoken: Readonly<Record<string, number>> = { other: 2, a: 1, an: 1, few: 3, couple: 2 };
 export const countOf = (word: string): number | undefined =>
-  /^\d+$/u.test(word) ? Number(word) : (spoken[word.toLowerCase()] ?? smallNumber(word));
+  /^\d+$/u.test(word)
+    ? Number(word)
+    : ((Object.hasOwn(spoken, word.toLowerCase()) ? spoken[word.toLowerCase()] : undefined) ??
+      smallNumber(word));
 
 const untilPattern =
   /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
@@ -100,6 +103,14 @@ const dayAtStart = (words: string, today: string): string | undefined =>
     : undefined;
 
 type Last = { readonly until: string; readonly words: string };
+
+/** A ban that has ended, praise, and what was done: no caution, whatever words of one are in it. */
+const noCaution =
+  /\b(?:(?:is|are|was) over|no longer|unpin(?:ned)?|lifted|ended|finished|back in work|don['’]?t you|nobody \p{L}+ \p{L}+ like|never (?:had|felt|been) (?:a )?(?:better|so))\b|^\W*(?:i|we) (?:only|just) \p{L}+ed\b/iu;
+
+/** Whether a sentence cautions whoever comes next. */
+export const isCautionary = (sentence: string): boolean =>
+  !noCaution.test(sentence) && cautionForms.some(({ pattern }) => pattern.test(sentence));
 
 /** The last day of a caution, with the words that say it. */
 export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {

@@ -1,5 +1,5 @@
 import { careIn, type CareNotice } from "./care-words.ts";
-import { cautionForms, cautionText, untilIn } from "./caution-words.ts";
+import { cautionText, isCautionary, untilIn } from "./caution-words.ts";
 import { namesSignOfIllness } from "./health-words.ts";
 import { horsesIn } from "./named-horses.ts";
 
@@ -38,7 +38,7 @@ function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses
     return {
       text: sentence,
       horses: about,
-      isCaution: cautionForms.some(({ pattern }) => pattern.test(sentence)),
+      isCaution: isCautionary(sentence),
       isHealth: namesSignOfIllness(sentence) || tellsOfHealth?.(sentence) === true,
     };
   });
@@ -49,7 +49,7 @@ export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "hea
   const notice = readHorseNotice(text, known);
   if (!notice) return undefined;
   if (notice.care) return "care";
-  return cautionForms.some(({ pattern }) => pattern.test(text)) ? "caution" : "health";
+  return isCautionary(text) ? "caution" : "health";
 };
 
 /** Longer than this it is no notice. */
