@@ -247,13 +247,19 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows training that was told as its card", async () => {
+  it("shows what was logged as cards, also what is said in the box over it", async () => {
     const { context, page, faults } = await opened("Logs");
     await ask(page, "ran 7k in 39:10 this morning");
     const logged = page.getByRole("list", { name: "Logged" });
     await logged.getByRole("button", { name: "Undo" }).click();
     await logged.getByRole("button", { name: "Bring back" }).waitFor();
     expect(await logged.innerText()).toMatch(/7.km/);
+    await page.getByRole("button", { name: "Log", exact: true }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("had a chicken burrito for lunch");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await logged.getByText("How much energy was it?").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -3,8 +3,7 @@ import type { Assignment, AssignmentRun } from "@canter/protocol/coach/agents";
 import type { ModelBudget, ModelPut } from "@canter/protocol/coach/models";
 import type { Memory } from "@canter/protocol/coach/memory";
 import type { ReportResponse } from "@canter/protocol/horse/reports";
-import { byCursor, request, requestFile, type Answer } from "./request.ts";
-import { withRetryKey } from "./retry.ts";
+import { byCursor, request, requestFile, type Answer, withRetryKey } from "./request.ts";
 
 /** Every agent, with what it does for the member on its own: when, and when last. */
 export const agentsQuery = queryOptions({

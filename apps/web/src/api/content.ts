@@ -11,9 +11,8 @@ import type {
   ContentSourcePatch,
   Playlist,
 } from "@canter/protocol/training/content";
-import { byCursor, request, RequestFailed } from "./request.ts";
-import { refreshWorkouts } from "./workout-actions.ts";
-import { onNewest, withRetryKey } from "./retry.ts";
+import { byCursor, request, RequestFailed, onNewest, withRetryKey } from "./request.ts";
+import { refreshWorkouts } from "./refresh.ts";
 
 export const contentQuery = (id: string) =>
   queryOptions({

@@ -9,7 +9,8 @@ import type { MessageCreate, RunResult } from "@canter/protocol/coach/messages";
 import type { Coach, CoachList } from "@canter/protocol/coach/coaches";
 import type { Proposal, ProposalDecided } from "@canter/protocol/training/proposals";
 import { byCursor, request } from "./request.ts";
-import { refreshWorkouts, sendMessage } from "./workout-actions.ts";
+import { refreshTalk } from "./refresh.ts";
+import { sendMessage } from "./workout-actions.ts";
 import { refreshProgram } from "./programs-actions.ts";
 
 /** One's talks with the coach, the one last written in first: messages without a conversation go there. */
@@ -71,19 +72,6 @@ const name = "canter.coach";
 /** Opened with the first use; a channel does not hear what it said itself. */
 let channel: BroadcastChannel | undefined;
 const channelOf = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
-
-/** Asks anew for what an answer or a click may have changed. */
-export const refreshOutcome = (client: QueryClient): void => {
-  refreshWorkouts(client);
-  for (const key of ["proposals", "programs", "program", "coaches"])
-    void client.invalidateQueries({ queryKey: [key] });
-};
-
-/** Asks anew for the talk itself too. */
-export const refreshTalk = (client: QueryClient): void => {
-  for (const key of ["conversations", "conversation"]) void client.invalidateQueries({ queryKey: [key] });
-  refreshOutcome(client);
-};
 
 /** Says to the other tabs of this browser that there is something new. */
 export const tellOtherTabs = (): void => channelOf().postMessage("changed");

@@ -4,25 +4,19 @@ import type { BodyProfile } from "@canter/domain/health/energy-needs";
 import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { MeasurementImportResult } from "@canter/protocol/health/measurements";
 import type { NutritionTargets } from "@canter/protocol/health/nutrition";
-import { byCursor, request, RequestFailed, type Body, type Query, type Typed } from "./request.ts";
-import { withRetryKey } from "./retry.ts";
+import { refreshDiary } from "./refresh.ts";
+import {
+  byCursor,
+  request,
+  RequestFailed,
+  type Body,
+  type Query,
+  type Typed,
+  withRetryKey,
+} from "./request.ts";
 
 /** What is recorded of a person's body, food and goals, by its path. */
 type Area = "measurements" | "body-scans" | "nutrition" | "nutrition-favourites" | "goals";
-
-/** Everything that is derived from them: goals from weights, the day from all. */
-export const refreshDiary = (client: QueryClient): void => {
-  for (const key of [
-    "dashboard",
-    "measurements",
-    "body-scans",
-    "nutrition",
-    "nutrition-favourites",
-    "nutrition-suggestion",
-    "goals",
-  ])
-    void client.invalidateQueries({ queryKey: [key] });
-};
 
 const refreshed = async <T>(client: QueryClient, asked: Promise<T>): Promise<T> => {
   const answer = await asked;

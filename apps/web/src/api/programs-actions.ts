@@ -9,9 +9,8 @@ import type {
   SessionLogInput,
 } from "@canter/protocol/training/programs";
 import type { PlanRun, PlanWish } from "@canter/protocol/training/goal-plans";
-import { request } from "./request.ts";
-import { withRetryKey } from "./retry.ts";
-import { refreshWorkouts } from "./workout-actions.ts";
+import { request, withRetryKey } from "./request.ts";
+import { refreshWorkouts } from "./refresh.ts";
 
 /** The program as the server gave it takes the place of what was known; lists and versions are asked for anew. */
 const settled = (client: QueryClient, program: ProgramResponse): ProgramResponse => {

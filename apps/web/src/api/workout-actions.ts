@@ -6,21 +6,8 @@ import type { DraftDecision } from "@canter/protocol/training/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TableMapping } from "@canter/domain/import/table-mapping";
 import type { ImportApply, ImportResponse } from "@canter/protocol/training/imports";
-import { refreshDiary } from "./diary.ts";
-import { addressOf, byCursor, request } from "./request.ts";
-import { withRetryKey } from "./retry.ts";
-
-/** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
-export const refreshWorkouts = (client: QueryClient): void => {
-  // What is written in the one box may be weight, food or a goal, and may be what the day asked for.
-  refreshDiary(client);
-  for (const key of ["workouts", "exercises", "athletes"]) void client.invalidateQueries({ queryKey: [key] });
-  // How the programs stand follows from what was done.
-  void client.invalidateQueries({
-    queryKey: ["program"],
-    predicate: ({ queryKey }) => queryKey[2] === "evaluations",
-  });
-};
+import { refreshTalk, refreshWorkouts } from "./refresh.ts";
+import { addressOf, byCursor, request, withRetryKey } from "./request.ts";
 
 const settled = (client: QueryClient, workout: Workout): Workout => {
   client.setQueryData(["workout", workout.id], workout);
@@ -59,7 +46,7 @@ const resultOf = async (client: QueryClient, accepted: Accepted | RunResult): Pr
   const result =
     "state" in accepted ? accepted : await request("GET /runs/{id}", { params: { id: accepted.runId } });
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);
-  refreshWorkouts(client);
+  refreshTalk(client);
   return result;
 };
 

@@ -14,6 +14,7 @@ export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text"
   readonly suggestedReplies: readonly string[];
   readonly runId?: string;
   readonly workoutIds: string[];
+  readonly entryIds: string[];
   readonly proposalId?: string;
   /** How far an interview has come, and the draft that it has led to. */
   readonly interview?: Interview;
@@ -22,8 +23,14 @@ export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text"
   readonly elsewhere?: number;
 };
 
-const workoutsOf = (run: StoredRun | undefined): string[] =>
-  runRecordSchema.safeParse(run?.result).data?.workouts.map(({ workoutId }) => workoutId) ?? [];
+/** What a run recorded. */
+const recordedBy = (run: StoredRun | undefined): Pick<ConversationMessage, "workoutIds" | "entryIds"> => {
+  const { workouts = [], entries = [] } = runRecordSchema.safeParse(run?.result).data ?? {};
+  return {
+    workoutIds: workouts.map(({ workoutId }) => workoutId),
+    entryIds: entries.map((entry) => entry.id),
+  };
+};
 
 const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessage => {
   const { id, seq, author, text, createdAt } = message;
@@ -38,7 +45,7 @@ const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessa
     createdAt,
     suggestedReplies: data.suggestedReplies ?? [],
     ...(run && { runId: run.id }),
-    workoutIds: author === "agent" ? workoutsOf(run) : [],
+    ...recordedBy(author === "agent" ? run : undefined),
     ...(data.elsewhere !== undefined && { elsewhere: data.elsewhere }),
     ...(data.proposalId !== undefined && { proposalId: data.proposalId }),
     ...(interview && { interview }),

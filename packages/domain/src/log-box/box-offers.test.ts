@@ -20,14 +20,13 @@ describe("the box, where it can't log", () => {
     ["correct", "it was 4 miles, not 3"],
     ["plan", "gonna do 5x5 squats on friday"],
     ["plan", "tomorrow I'll do 5x5 squats"],
-  ])("offers %s first for “%s”, and never nothing", (offer, text) => {
+  ])("offers %s first for “%s”", (offer, text) => {
     expect(offersOf(text)[0]).toBe(offer);
-    expect(offersOf(text)).toContain("ask");
   });
-  it("offers the coach for a question, also about lifts, and the plan too for what it does not know", () => {
-    expect(offersOf("how much did I squat last week?")).toEqual(["ask"]);
-    expect(offersOf("overhead press tonnage for October")).toEqual(["ask"]);
-    expect(offersOf("blurb of nothing")).toEqual(["ask", "plan"]);
+  it("offers nothing for a question, also about lifts, and the plan for what it does not know", () => {
+    expect(offersOf("how much did I squat last week?")).toEqual([]);
+    expect(offersOf("overhead press tonnage for October")).toEqual([]);
+    expect(offersOf("blurb of nothing")).toEqual(["plan"]);
   });
   it("offers nothing beside what will be saved", () => expect(offersOf("ran 5k in 24:10")).toEqual([]));
   it("says on its button what it does", () => {

@@ -3,10 +3,13 @@ import { massToKg } from "../units/convert-units.ts";
 import type { Part } from "../intent/decide-message.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
-/** A way on from a text that nothing can be logged of: a weight that a bare number may be, the last log undone or changed, the plan, the coach. */
+/**
+ * A way on from a text that nothing can be logged of, beside sending it to the coach: a weight that a bare number may be, the last log undone or
+ * changed, the plan.
+ */
 export type BoxOffer =
   | { readonly kind: "weigh"; readonly weight: Mass }
-  | { readonly kind: "undo" | "correct" | "plan" | "ask" };
+  | { readonly kind: "undo" | "correct" | "plan" };
 
 /** What stands in the box, decided as it will be once it is sent. `isLog`: something of it would be saved. */
 export type BoxText = { readonly text: string; readonly isLog: boolean; readonly part: Part };
@@ -52,20 +55,19 @@ export const bareWeight = (text: string, { units, lastWeightKg }: Weigher): Mass
 
 /** The ways on from what was decided, the likeliest first; by its sign or its intent. */
 const waysOn: Readonly<Record<string, readonly BoxOffer["kind"][]>> = {
-  "order:undo": ["undo", "ask"],
-  "order:correct": ["correct", "undo", "ask"],
-  "order:correct_that": ["correct", "undo", "ask"],
-  "talk:ahead": ["plan", "ask"],
-  question: ["ask"],
+  "order:undo": ["undo"],
+  "order:correct": ["correct", "undo"],
+  "order:correct_that": ["correct", "undo"],
+  question: [],
 };
 
-/** The ways on from a text in the box, the likeliest first; none for what will be saved. */
+/** The ways on from a text in the box, the likeliest first; none for what will be saved or is a question. */
 export const boxOffers = ({ text, isLog, part }: BoxText, weigher: Weigher): readonly BoxOffer[] => {
   if (isLog || text.trim() === "") return [];
   const weight = bareWeight(text, weigher);
   if (weight) return [{ kind: "weigh", weight }];
   const sign = part.sign.split(":").slice(0, 2).join(":");
-  const kinds = waysOn[sign] ?? waysOn[part.intent] ?? ["ask", "plan"];
+  const kinds = waysOn[sign] ?? waysOn[part.intent] ?? ["plan"];
   return kinds.flatMap((kind) => (kind === "weigh" ? [] : [{ kind }]));
 };
 

@@ -14,6 +14,12 @@ export const dayOfWeekNumber = (text: string | undefined): number | undefined =>
 /** English name of a day, 1 for Monday to 7 for Sunday. */
 export const dayOfWeekName = (day: number): string => weekdays[day - 1] ?? "";
 
+/** The first day from a date on that is one of these (1 is Monday); that date itself where none is named. */
+export const nextOnDays = (from: string, days: readonly number[]): string =>
+  Array.from({ length: 7 }, (_, ahead) => addDays(from, ahead)).find((date) =>
+    days.includes(weekdayOf(date)),
+  ) ?? from;
+
 /** The date in a planned date, or in an ISO date and time as entered: only its date counts. Undefined for what is no date. */
 export const datePart = (entered: string | undefined): string | undefined => {
   const date = entered?.slice(0, 10);

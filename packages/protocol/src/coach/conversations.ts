@@ -102,6 +102,8 @@ export const conversationMessageSchema = z
     runId: z.string().optional(),
     /** Workouts that it logged or completed. */
     workoutIds: z.array(z.string()),
+    /** Measurements, food and goals that it recorded. */
+    entryIds: z.array(z.string()),
     /** The proposal that it made, added to, or decided. */
     proposalId: z.string().optional(),
     /** The draft that the designer has made of what was said. */

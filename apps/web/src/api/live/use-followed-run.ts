@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runTraceQuery } from "./runs.ts";
-import { refreshWorkouts } from "../workout-actions.ts";
+import { refreshTalk } from "../refresh.ts";
 import { liveClient } from "./live-client.ts";
 import { isOver, lastSeqOf, noWordsSince, withDelta, withEvent, type LiveWords } from "./run-progress.ts";
 
@@ -16,7 +16,7 @@ const followInto = (client: QueryClient, runId: string): (() => void) => {
     readAgain();
     void client.invalidateQueries({ queryKey: ["run", runId, "result"] });
     void client.invalidateQueries({ queryKey: ["runs"] });
-    refreshWorkouts(client);
+    refreshTalk(client);
   };
   return liveClient.follow(runId, {
     lastSeq: () => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Assignment } from "@canter/protocol/coach/agents";
 import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import { agentsQuery, changeSchedule, runAssignment } from "../../api/agents.ts";
-import { withRetryKey } from "../../api/retry.ts";
+import { withRetryKey } from "../../api/request.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";

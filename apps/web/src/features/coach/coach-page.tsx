@@ -6,13 +6,8 @@ import { useEffect, useRef } from "react";
 import { can } from "@canter/domain/access/access";
 import type { ConversationMessage } from "@canter/protocol/coach/conversations";
 import type { Proposal } from "@canter/protocol/training/proposals";
-import {
-  coachesQuery,
-  hearOtherTabs,
-  refreshOutcome,
-  refreshTalk,
-  proposalsQuery,
-} from "../../api/conversations.ts";
+import { coachesQuery, hearOtherTabs, proposalsQuery } from "../../api/conversations.ts";
+import { refreshOutcome, refreshTalk } from "../../api/refresh.ts";
 import { programQuery } from "../../api/programs.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useActingMember } from "../../frame/use-acting-member.ts";

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { ContentSource } from "@canter/protocol/training/content";
 import { addSource, changeSource, refreshContent, syncSource } from "../../api/content.ts";
-import { withRetryKey } from "../../api/retry.ts";
+import { withRetryKey } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";

@@ -55,7 +55,11 @@ const useSettingUp = (entry: Entry) => {
       const account = await createOwner({ ...person, ...home, ...(entry.needsSetupToken && { setupToken }) });
       return nameGroup(account, form.kind, form.groupName.trim(), home);
     },
-    onSuccess: (account) => enter(account.joinedGroupId),
+    onSuccess: (account) => {
+      // The printed token has done what it was for: it stays in no history and no bookmark.
+      window.history.replaceState(null, "", window.location.pathname);
+      return enter(account.joinedGroupId);
+    },
     onError: (error) => {
       // Somebody else was first: then this is the page to sign in.
       if (error instanceof RequestFailed && error.problem.status === 409)

@@ -11,8 +11,8 @@ export const MissingPage = ({ what }: { readonly what?: string }) => (
       left.
     </p>
     <p>
-      <Button component={Link} to="/history" variant="default" mt="md">
-        Go to the history
+      <Button component={Link} to="/" variant="default" mt="md">
+        Go to Today
       </Button>
     </p>
   </>

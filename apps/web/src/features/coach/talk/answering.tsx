@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
-import { refreshTalk } from "../../../api/conversations.ts";
+import { refreshTalk } from "../../../api/refresh.ts";
 import { useFollowedRun } from "../../../api/live/use-followed-run.ts";
 import { useLineState } from "../../../api/live/use-line-state.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";

@@ -5,26 +5,27 @@ import { runResultQuery } from "../../../api/live/runs.ts";
 import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { OutcomeCard } from "../../log/outcome/outcome-card.tsx";
+import { OutcomeEntry } from "../../log/outcome/outcome-entry.tsx";
 import { TryAgain } from "../../log/outcome/try-again.tsx";
 import styles from "../coach.module.css";
 
 const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWorkout[]): RunResult => ({
   ...result,
   allWorkouts: result.allWorkouts.map((entry) => {
-    const told = logged?.find(({ workoutId }) => workoutId === entry.workoutId);
-    if (told) return told;
+    const changed = logged?.find(({ workoutId }) => workoutId === entry.workoutId);
+    if (changed) return changed;
     return entry.workoutId === workout.id ? { ...entry, workout, saved: workout.status === "saved" } : entry;
   }),
 });
 
-/** The workouts that a message logged, as the box to write in shows them. */
+/** What a message logged, as the box to write in shows it. */
 export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLast: boolean }) => {
   const client = useQueryClient();
   const { queryKey } = runResultQuery(runId);
   const result = useQuery(runResultQuery(runId));
   if (result.isPending) return <ListSkeleton rows={1} />;
   if (result.isError) return <ProblemNotice error={result.error} again={() => void result.refetch()} />;
-  const { allWorkouts, conversationId } = result.data;
+  const { allWorkouts, entries, conversationId } = result.data;
   const drafts = allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
@@ -39,6 +40,18 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
           isOnPage
           conversationId={logged.workoutId === answerable ? conversationId : undefined}
           onChange={(workout, changed) => client.setQueryData(queryKey, taken(result.data, workout, changed))}
+        />
+      ))}
+      {entries.map((entry) => (
+        <OutcomeEntry
+          key={entry.id}
+          entry={entry}
+          onChange={(changed) =>
+            client.setQueryData(queryKey, {
+              ...result.data,
+              entries: entries.map((one) => (one.id === changed.id ? changed : one)),
+            })
+          }
         />
       ))}
     </ul>

@@ -31,7 +31,7 @@ const ofMember = ({ message, proposal, isLatestApplied, isOpen }: Props) => (
 const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
   <li className={styles.agent}>
     <p className={styles.said}>{message.text}</p>
-    {message.workoutIds.length > 0 && message.runId !== undefined && (
+    {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
       <LoggedCards runId={message.runId} isLast={isLast} />
     )}
     {isLastOfProposal && proposal?.status === "withdrawn" && (

@@ -10,6 +10,7 @@ const message = (seq: number, author: "member" | "agent", more: Partial<Conversa
   text: "",
   suggestedReplies: [],
   workoutIds: [],
+  entryIds: [],
   createdAt: seq,
   ...more,
 });

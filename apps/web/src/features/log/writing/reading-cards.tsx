@@ -17,44 +17,49 @@ type Props = {
   readonly athleteName: string;
   /** Whom a name means, as it is shown; undefined: nobody who is known here. */
   readonly placeOf: (name: string) => string | undefined;
+  readonly isQuestion: boolean;
 };
+
+const questionHint = "A question: the answer comes here.";
+const nothingHint =
+  "Nothing to log in this yet. Say what was done, how much and when; as it stands it goes to the coach.";
 
 /** What `previewMessage` finds beside training. */
 const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
 
 /** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
-export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName, placeOf }: Props) => {
-  if (!parsed.isLog && parsed.workouts.length === 0) {
-    // Its words are marked as they are understood; what can't be says why.
-    if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
-      const refused = parsed.spans.flatMap(({ kind, doubt }) =>
-        diaryKinds.has(kind) && doubt ? [doubt] : [],
-      );
-      return refused.length === 0 ? null : <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>;
+export const ReadingCards = memo(
+  ({ parsed, disciplines, units, today, athleteName, placeOf, isQuestion }: Props) => {
+    if (!parsed.isLog && parsed.workouts.length === 0) {
+      // Its words are marked as they are understood; what can't be says why.
+      if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
+        const refused = parsed.spans.flatMap(({ kind, doubt }) =>
+          diaryKinds.has(kind) && doubt ? [doubt] : [],
+        );
+        return refused.length === 0 ? null : <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>;
+      }
+      return <p className={styles.hint}>{isQuestion ? questionHint : nothingHint}</p>;
     }
     return (
-      <p className={styles.hint}>Nothing to log in this yet. Say what was done, how much and when, or:</p>
+      <ul className={styles.cards} aria-label="What will be saved">
+        {parsed.workouts.map(({ athlete, ...content }, index) => (
+          <li key={index} className={card.card}>
+            <div className={card.head}>
+              <h3>{workoutTitle(content, disciplines)}</h3>
+              <span className={card.quiet}>
+                {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
+                <When date={content.date} time={content.startTime} today={today} />
+              </span>
+            </div>
+            <WorkoutBody content={content} units={units} disciplines={disciplines} />
+            {athlete !== undefined && placeOf(athlete) === undefined && (
+              <p className={styles.unknown}>
+                {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
     );
-  }
-  return (
-    <ul className={styles.cards} aria-label="What will be saved">
-      {parsed.workouts.map(({ athlete, ...content }, index) => (
-        <li key={index} className={card.card}>
-          <div className={card.head}>
-            <h3>{workoutTitle(content, disciplines)}</h3>
-            <span className={card.quiet}>
-              {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
-              <When date={content.date} time={content.startTime} today={today} />
-            </span>
-          </div>
-          <WorkoutBody content={content} units={units} disciplines={disciplines} />
-          {athlete !== undefined && placeOf(athlete) === undefined && (
-            <p className={styles.unknown}>
-              {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-});
+  },
+);

@@ -96,21 +96,16 @@ const ChangeLast = ({ acting, text }: Pick<Props, "acting" | "text">) => {
   );
 };
 
-const ToCoach = ({
-  text,
-  acting,
-  onDone,
-  label,
-}: Omit<Props, "offers" | "onWeigh"> & { readonly label: string }) => {
+const PutOnPlan = ({ text, acting, onDone }: Omit<Props, "offers" | "onWeigh">) => {
   const navigate = useNavigate();
   const go = () => {
-    tellCoach(acting.member.id, text);
+    tellCoach(acting.member.id, `Put on the plan: ${text}`);
     onDone();
     void navigate({ to: "/coach", replace: true });
   };
   return (
     <Button variant="default" onClick={go}>
-      {label}
+      Put it on the plan
     </Button>
   );
 };
@@ -131,16 +126,7 @@ export const WaysOn = ({ offers, onWeigh, ...props }: Props) => (
         case "correct":
           return <ChangeLast key={offer.kind} {...props} />;
         case "plan":
-          return (
-            <ToCoach
-              key={offer.kind}
-              {...props}
-              text={`Put on the plan: ${props.text}`}
-              label="Put it on the plan"
-            />
-          );
-        case "ask":
-          return <ToCoach key={offer.kind} {...props} label="Ask the coach" />;
+          return <PutOnPlan key={offer.kind} {...props} />;
       }
     })}
   </section>

@@ -159,6 +159,7 @@ export const Writing = ({ onSent }: Props) => {
   const { box } = reading;
   const placeOf = usePlaceOf();
   const offers = useOffers(box, acting);
+  const verb = box ? boxVerb(box) : "save";
   const save = () => {
     if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(acting.now()));
   };
@@ -208,6 +209,7 @@ export const Writing = ({ onSent }: Props) => {
             acting.member.name
           }
           placeOf={placeOf}
+          isQuestion={verb === "ask"}
         />
       )}
       {sending.isSuccess && isNoLog(sending.data) && (
@@ -245,7 +247,7 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {about?.verb ?? verbs[box ? boxVerb(box) : "save"]}
+          {about?.verb ?? verbs[verb]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>

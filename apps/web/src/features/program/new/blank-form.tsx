@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { dayOfWeekNumber } from "@canter/domain/program/entered-date";
+import { dayOfWeekNumber, nextOnDays } from "@canter/domain/program/entered-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { addDays, weekStartOf, weekdayOf } from "@canter/domain/schedule/local-date";
+import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice } from "./athlete-choice.tsx";
@@ -37,8 +37,9 @@ export const BlankForm = () => {
   const creating = useCreateProgram();
   const [name, setName] = useState("");
   const [athlete, setAthlete] = useState<string>();
-  const [start, setStart] = useState(() => addDays(weekStartOf(acting.today), 7));
   const [days, setDays] = useState<readonly number[]>([1, 3, 5]);
+  const [chosenStart, setStart] = useState<string>();
+  const start = chosenStart ?? nextOnDays(acting.today, days);
   const save = (event: FormEvent) => {
     event.preventDefault();
     creating.mutate({

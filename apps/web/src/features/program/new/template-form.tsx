@@ -8,7 +8,7 @@ import {
   sessionsPerWeek,
   startingLoadNames,
 } from "@canter/domain/program/templates/list-templates";
-import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
+import { nextOnDays } from "@canter/domain/program/entered-date";
 import { recordsQuery } from "../../../api/workouts.ts";
 import { oneOf } from "../../../ui/form/choices.ts";
 import { cardioInWords, workInWords } from "../planned-in-words.ts";
@@ -58,12 +58,6 @@ const Facts = ({ template }: { readonly template: ProgramTemplate }) => (
 /** What becomes of a program that is active already. */
 const besides = ["pause", "beside", "later"] as const;
 type Beside = (typeof besides)[number];
-
-/** Today where it is one of the days, else the next that is. */
-const nextTrainingDay = (today: string, days: readonly number[]): string =>
-  Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).find((date) =>
-    days.includes(weekdayOf(date)),
-  ) ?? today;
 
 type WeightFieldsProps = {
   readonly legend: string;
@@ -122,7 +116,7 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   const [athlete, setAthlete] = useState<string>();
   const [days, setDays] = useState(template.schedule.kind === "dated" ? template.schedule.days : []);
   const [chosenStart, setStart] = useState<string>();
-  const start = chosenStart ?? (isDated ? nextTrainingDay(acting.today, days) : acting.today);
+  const start = chosenStart ?? (isDated ? nextOnDays(acting.today, days) : acting.today);
   const { units } = acting.member;
   const emptyRows = (names: readonly string[]): readonly MaxRow[] =>
     names.map((name) => ({ name, value: "", unit: units }));

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { withRetryKey, onNewest } from "./retry.ts";
-import { RequestFailed } from "./request.ts";
+import { RequestFailed, withRetryKey, onNewest } from "./request.ts";
 
 it("is the same for each try until one is answered, and for two at once; then it is another", async () => {
   const keys: string[] = [];
