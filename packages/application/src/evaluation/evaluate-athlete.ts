@@ -5,7 +5,7 @@ import type { Claim } from "@canter/domain/claim/claim";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import { activePrograms } from "@canter/storage/program/read-programs";
+import { activePrograms, activeProgramsOf } from "@canter/storage/program/read-programs";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { evaluateStored } from "./evaluate-stored.ts";
 
@@ -29,18 +29,14 @@ async function namesOf(db: Handle, scope: Scope): Promise<(workType: string) => 
   return (workType) => names.get(workType);
 }
 
-/**
- * How some programs of one athlete stand. What fulfils a session of another of the athlete's active programs is not counted
- * in these. `today` is local.
- */
-export async function evaluatePrograms(
+/** How some programs stand beside others of the same athletes: as many queries for one as for two hundred. `today` is local. */
+async function evaluated(
   db: Handle,
   scope: Scope,
   programs: readonly StoredProgram[],
-  { athleteId, today }: AthleteDay,
+  { today, beside = [] }: { readonly today: string; readonly beside?: readonly StoredProgram[] },
 ): Promise<readonly EvaluatedProgram[]> {
   if (programs.length === 0) return [];
-  const beside = await activePrograms(db, scope, athleteId);
   const [standings, nameOf] = await Promise.all([
     evaluateStored(db, scope, programs, { today, beside }),
     namesOf(db, scope),
@@ -58,10 +54,35 @@ export async function evaluatePrograms(
   });
 }
 
+/**
+ * How some programs of one athlete stand. What fulfils a session of another of the athlete's active programs is not counted
+ * in these. `today` is local.
+ */
+export const evaluatePrograms = async (
+  db: Handle,
+  scope: Scope,
+  programs: readonly StoredProgram[],
+  { athleteId, today }: AthleteDay,
+): Promise<readonly EvaluatedProgram[]> =>
+  programs.length === 0
+    ? []
+    : evaluated(db, scope, programs, { today, beside: await activePrograms(db, scope, athleteId) });
+
 /** How the programs that an athlete trains by stand. */
 export const evaluateAthlete = async (
   db: Handle,
   scope: Scope,
-  whose: AthleteDay,
+  { athleteId, today }: AthleteDay,
 ): Promise<readonly EvaluatedProgram[]> =>
-  evaluatePrograms(db, scope, await activePrograms(db, scope, whose.athleteId), whose);
+  evaluated(db, scope, await activePrograms(db, scope, athleteId), { today });
+
+/** The same of some athletes, by athlete; none has no entry. */
+export const evaluateAthletes = async (
+  db: Handle,
+  scope: Scope,
+  { athleteIds, today }: { readonly athleteIds: readonly string[]; readonly today: string },
+): Promise<ReadonlyMap<string, readonly EvaluatedProgram[]>> => {
+  const programs = [...(await activeProgramsOf(db, scope, athleteIds)).values()].flat();
+  const all = await evaluated(db, scope, programs, { today });
+  return Map.groupBy(all, ({ stored }) => stored.athleteId);
+};

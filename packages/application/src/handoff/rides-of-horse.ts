@@ -10,6 +10,7 @@ import { listGroupAthletes, listPartnerRiders } from "@canter/storage/group/athl
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { readHorse } from "@canter/storage/horse/horses";
 import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
+import { workoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 type Known = {
@@ -52,23 +53,56 @@ export type HorseRides = {
 const otherHorses = (athletes: readonly Athlete[], horseId: string): readonly string[] =>
   athletes.filter(({ id, kind }) => kind === "horse" && id !== horseId).map(({ name }) => name);
 
-/** What was done with a horse from one local date to another. Not found: the horse, or one that was taken out of the group. */
-export async function ridesOfHorse(
-  { store: { db } }: ApplicationContext,
-  { scope }: MemberContext,
-  range: { readonly athleteId: string; readonly from: string; readonly to: string },
-): Promise<Result<HorseRides, Problem>> {
-  const horse = await readHorse(db, scope, range.athleteId);
-  if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
-  const [athletes, partners, own, workouts] = await Promise.all([
+type Range = { readonly from: string; readonly to: string };
+
+/** Whom and what the group knows by name. */
+async function knownIn({ store: { db } }: ApplicationContext, { scope }: MemberContext) {
+  const [athletes, partners, own] = await Promise.all([
     listGroupAthletes(db, scope),
     listPartnerRiders(db, scope),
     listDisciplines(db, scope),
-    workoutsBetween(db, scope, range),
   ]);
-  const names = new Map([...partners, ...athletes].map(({ id, name }) => [id, name]));
+  const known: Known = { names: new Map([...partners, ...athletes].map(({ id, name }) => [id, name])), own };
+  return { athletes, known };
+}
+
+/** What was done with a horse from one local date to another. Not found: the horse, or one that was taken out of the group. */
+export async function ridesOfHorse(
+  context: ApplicationContext,
+  member: MemberContext,
+  range: Range & { readonly athleteId: string },
+): Promise<Result<HorseRides, Problem>> {
+  const { db } = context.store;
+  const horse = await readHorse(db, member.scope, range.athleteId);
+  if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
+  const [{ athletes, known }, workouts] = await Promise.all([
+    knownIn(context, member),
+    workoutsBetween(db, member.scope, range),
+  ]);
   return ok({
-    rides: workouts.map((workout) => workoutToRide(workout, { names, own })),
+    rides: workouts.map((workout) => workoutToRide(workout, known)),
     otherNames: otherHorses(athletes, range.athleteId),
   });
+}
+
+/** The same of some horses that are in the group, by horse: as many queries for one as for fifty. */
+export async function ridesOfHorses(
+  context: ApplicationContext,
+  member: MemberContext,
+  range: Range & { readonly athleteIds: readonly string[] },
+): Promise<ReadonlyMap<string, HorseRides>> {
+  const [{ athletes, known }, workouts] = await Promise.all([
+    knownIn(context, member),
+    workoutsOfAthletes(context.store.db, member.scope, range),
+  ]);
+  const byHorse = Map.groupBy(workouts, ({ athleteId }) => athleteId);
+  return new Map(
+    range.athleteIds.map((athleteId) => [
+      athleteId,
+      {
+        rides: (byHorse.get(athleteId) ?? []).map((workout) => workoutToRide(workout, known)),
+        otherNames: otherHorses(athletes, athleteId),
+      },
+    ]),
+  );
 }

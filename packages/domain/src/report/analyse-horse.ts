@@ -159,10 +159,7 @@ const statusOf = (rides: number, verdicts: readonly PlanVerdict[]): HorseAnalysi
  * What a week was for a horse: `lines` are what was found; cautions and care are added. Each line is a claim; all of them together retell at
  * most a third of the words that were logged in the week (36 where there are few), beside what retells nothing.
  */
-export function analyseHorse(
-  context: HorseContext,
-  { lines, verdicts }: { readonly lines: readonly ReportLine[]; readonly verdicts: readonly PlanVerdict[] },
-): HorseAnalysis {
+export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]): HorseAnalysis {
   const week = ridesOfWeek(context);
   const logged = week.reduce((total, { notes = "" }) => total + countWords(notes), 0);
   const told = withinWords([...heldLines(context), ...lines], logged);
@@ -170,7 +167,7 @@ export function analyseHorse(
   return {
     athleteId,
     name,
-    status: statusOf(week.length, verdicts),
+    status: statusOf(week.length, context.verdicts),
     rides: week.length,
     minutes: minutesOf(week),
     riders: counted(week.map(({ riderName }) => riderName ?? "somebody")).map(([rider, rides]) => ({
@@ -182,3 +179,11 @@ export function analyseHorse(
     by: "playbook",
   };
 }
+
+/** The same from all that the rules find. */
+export const analyseByRule = (context: HorseContext): HorseAnalysis =>
+  analyseHorse(context, [
+    ...planLines(context.verdicts),
+    ...patternLines(context),
+    ...progressLines(context),
+  ]);

@@ -69,8 +69,17 @@ export function barnSummary(horses: readonly HorseAnalysis[]): readonly Claim[] 
   ];
 }
 
-/** Worst first: by its most serious concern, then by how many there are. */
 const urgency = ({ concerns }: HorseAnalysis): number => Math.min(9, ...concerns.map(({ rank }) => rank));
+
+/** Worst first: by the most serious concern, then by how many there are, then by how much else there is to say. */
+export const byUrgency = (horses: readonly HorseAnalysis[]): readonly HorseAnalysis[] =>
+  horses.toSorted(
+    (a, b) =>
+      urgency(a) - urgency(b) ||
+      b.concerns.length - a.concerns.length ||
+      b.highlights.length - a.highlights.length ||
+      (a.name < b.name ? -1 : 1),
+  );
 
 /** The report on a week of a barn, by rule: what needs a look first, and what is missing. */
 export const composeReport = (
@@ -81,9 +90,7 @@ export const composeReport = (
   from,
   to,
   summary: [...barnSummary(horses)],
-  horses: horses.toSorted(
-    (a, b) => urgency(a) - urgency(b) || b.concerns.length - a.concerns.length || (a.name < b.name ? -1 : 1),
-  ),
+  horses: [...byUrgency(horses)],
   missing: [...missing],
   by: horses.some(({ by }) => by === "model") ? "model" : "playbook",
 });

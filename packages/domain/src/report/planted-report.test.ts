@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parseSayings, plantHistory } from "../handoff/testing/planted-history.ts";
 import type { Saying } from "../handoff/model-training/train-remarks.ts";
 import { addDays } from "../schedule/local-date.ts";
-import { analyseHorse, patternLines, progressLines } from "./analyse-horse.ts";
+import { analyseByRule } from "./analyse-horse.ts";
 import { offeredLines, phraseLines } from "./phrase-lines.ts";
 import type { HorseContext } from "./report.ts";
 
@@ -27,10 +27,9 @@ const weekOf = (sayings: readonly Saying[], seed: number) => {
     otherNames: [...otherNames],
     cautions: [],
     care: [],
-    plans: [],
+    verdicts: [],
   };
-  const lines = [...patternLines(context), ...progressLines(context)];
-  return { open, troubles, alsoSaid, analysis: analyseHorse(context, { lines, verdicts: [] }) };
+  return { open, troubles, alsoSaid, analysis: analyseByRule(context) };
 };
 
 /** As for the handoff (see docs/readings.md): of what was planted how much is told, and of what is named how much was planted. */

@@ -12,19 +12,32 @@ const standings: Readonly<Record<HorseAnalysis["status"], string>> = {
 const plain = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>#|~]/gu, String.raw`\$&`).replaceAll(/\s+/gu, " ");
 
-const horseLines = ({ name, status, concerns, highlights }: HorseAnalysis): readonly string[] => [
-  "",
-  `## ${plain(name)}${standings[status] === "" ? "" : ` (${standings[status]})`}`,
-  "",
-  ...concerns.map(({ text }) => `- **!** ${plain(text)}`),
-  ...highlights.map(({ text }) => `- ${plain(text)}`),
-];
+/** Said of a horse for which only the rules' own lines stand; undefined: it was analysed. */
+export function lackOf({ missing }: Pick<Report, "missing">, horse: HorseAnalysis): string | undefined {
+  const lack = missing.find(({ athleteId, part }) => part === "analysis" && athleteId === horse.athleteId);
+  return lack && `By rule alone: ${lack.why}`;
+}
 
-/** How it is said that something is missing; nothing where all is there. */
+const horseLines = (report: Report, horse: HorseAnalysis): readonly string[] => {
+  const { name, status, concerns, highlights } = horse;
+  const lack = lackOf(report, horse);
+  return [
+    "",
+    `## ${plain(name)}${standings[status] === "" ? "" : ` (${standings[status]})`}`,
+    "",
+    ...concerns.map(({ text }) => `- **!** ${plain(text)}`),
+    ...highlights.map(({ text }) => `- ${plain(text)}`),
+    ...(lack === undefined ? [] : ["", `_${plain(lack)}_`]),
+  ];
+};
+
+/** How it is said that something is missing, a line for each reason with all horses; nothing where all is there. */
 export const lacksInWords = ({ missing }: Pick<Report, "missing">): readonly string[] =>
-  missing.map(({ name, part, why }) =>
-    part === "data" ? `${name} is missing: ${why}` : `${name} is told by rule alone: ${why}`,
-  );
+  [...Map.groupBy(missing, ({ part, why }) => `${part} ${why}`).values()].map((lacks) => {
+    const [{ part, why } = { part: "", why: "" }] = lacks;
+    const what = part === "data" ? "Missing" : "By rule alone";
+    return `${what}, since ${why.replace(/\.$/u, "")}: ${lacks.map(({ name }) => name).join(", ")}.`;
+  });
 
 /** A report to be mailed, printed or kept as a file. `barn`: its name. */
 export function reportMarkdown(report: Report, barn: string): string {
@@ -35,7 +48,7 @@ export function reportMarkdown(report: Report, barn: string): string {
     "",
     ...(horses.length === 0 ? ["There is nothing to report on."] : []),
     ...summary.map(({ text }) => `- ${plain(text)}`),
-    ...horses.flatMap(horseLines),
+    ...horses.flatMap((horse) => horseLines(report, horse)),
     ...(lacks.length > 0 ? ["", "## What is missing", "", ...lacks.map((said) => `- ${plain(said)}`)] : []),
     "",
   ].join("\n");

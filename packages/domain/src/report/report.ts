@@ -18,6 +18,15 @@ const rideSchema = z.object({
   loggedAt: z.number(),
 }) satisfies z.ZodType<Ride>;
 
+/** How a program of the horse stands at the end of the week. */
+export const planVerdictSchema = z.object({
+  programId: z.string(),
+  status: z.enum(["on_track", "behind", "ahead", "no_data"]),
+  message: claimSchema,
+  suggestion: claimSchema.optional(),
+});
+export type PlanVerdict = z.infer<typeof planVerdictSchema>;
+
 /** What is known of a horse for the report on a week, as it was gathered. */
 export const horseContextSchema = z.object({
   athleteId: z.string(),
@@ -30,19 +39,10 @@ export const horseContextSchema = z.object({
   otherNames: z.array(z.string()),
   cautions: z.array(cautionSchema),
   care: z.array(careItemSchema),
-  /** The programs that it is trained by. */
-  plans: z.array(z.object({ programId: z.string(), name: z.string() })),
+  /** Of the programs that it is trained by. */
+  verdicts: z.array(planVerdictSchema),
 });
 export type HorseContext = z.infer<typeof horseContextSchema>;
-
-/** How a program of the horse stands at the end of the week. */
-export const planVerdictSchema = z.object({
-  programId: z.string(),
-  status: z.enum(["on_track", "behind", "ahead", "no_data"]),
-  message: claimSchema,
-  suggestion: claimSchema.optional(),
-});
-export type PlanVerdict = z.infer<typeof planVerdictSchema>;
 
 export const reportLineKinds = [
   "caution",
@@ -91,7 +91,7 @@ export type HorseAnalysis = z.infer<typeof horseAnalysisSchema>;
 export const reportLackSchema = z.object({
   athleteId: z.string(),
   name: z.string(),
-  /** `data`: nothing could be gathered. `analysis`: it is told by rule alone, since its analysis did not come to an end. */
+  /** `data`: nothing could be gathered. `analysis`: only the rules' own lines stand, since its analysis did not come to an end. */
   part: z.enum(["data", "analysis"]),
   why: z.string().max(300),
 });

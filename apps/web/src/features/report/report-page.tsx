@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { lacksInWords } from "@canter/domain/report/report-markdown";
+import { lackOf, lacksInWords } from "@canter/domain/report/report-markdown";
 import type { HorseAnalysis, Report, ReportLine } from "@canter/domain/report/report";
 import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { reportQuery } from "../../api/agents.ts";
@@ -41,7 +41,7 @@ const Lead = ({
   return <Link to="/horses/$horseId" params={{ horseId }} {...shown} />;
 };
 
-const Horse = ({ horse }: { readonly horse: HorseAnalysis }) => {
+const Horse = ({ horse, lack }: { readonly horse: HorseAnalysis; readonly lack: string | undefined }) => {
   const { athleteId, name, status, concerns, highlights } = horse;
   return (
     <section className={styles.horse} aria-label={name}>
@@ -66,6 +66,7 @@ const Horse = ({ horse }: { readonly horse: HorseAnalysis }) => {
           </li>
         ))}
       </ul>
+      {lack !== undefined && <p className={plain.quiet}>{lack}</p>}
     </section>
   );
 };
@@ -82,7 +83,7 @@ const Whole = ({ content }: { readonly content: Report }) => {
         ))}
       </ul>
       {content.horses.map((horse) => (
-        <Horse key={horse.athleteId} horse={horse} />
+        <Horse key={horse.athleteId} horse={horse} lack={lackOf(content, horse)} />
       ))}
       {lacks.length > 0 && (
         <section className={styles.horse} aria-labelledby="lacks">

@@ -55,10 +55,10 @@ export const createReporters = (
     name: reportAgents.data,
     partOf: reportAgents.orchestrator,
     title: "Reporter: data",
-    description: "Gathers what was written about one horse.",
+    description: "Gathers what was written about the horses.",
     limits: { steps: 12, tokens: 1000, seconds: 60, costMicros: 1 },
     prepare: forWork(gatherInputSchema, async (request) =>
-      (await import("./gather-horse.ts")).prepareGathering(context, request),
+      (await import("./gather-horses.ts")).prepareGathering(context, request),
     ),
   },
   {

@@ -8,15 +8,13 @@ import { offeredLines, phraseLines } from "@canter/domain/report/phrase-lines";
 import {
   type HorseAnalysis,
   type HorseContext,
-  type PlanVerdict,
   planVerdictSchema,
   reportLineSchema,
 } from "@canter/domain/report/report";
 import { ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
+import type { ApplicationContext } from "../../core/application-context.ts";
 import { memberOfRequest } from "../open-assignment.ts";
 import { quoted } from "../quoted.ts";
 import { analyseInputSchema } from "./report-work.ts";
@@ -25,33 +23,14 @@ const nothing = z.object({});
 const lineList = z.object({ lines: z.array(reportLineSchema) });
 const verdictList = z.object({ verdicts: z.array(planVerdictSchema) });
 
-/** How the horse's programs stand on the last day of the week. */
-export async function verdictsOn(
-  { store: { db } }: ApplicationContext,
-  { scope }: MemberContext,
-  { athleteId, to }: HorseContext,
-): Promise<readonly PlanVerdict[]> {
-  const evaluated = await evaluateAthlete(db, scope, { athleteId, today: to });
-  return evaluated.map(({ stored, evaluation, advice, summary }) => ({
-    programId: stored.id,
-    status: evaluation.status,
-    message: summary ?? advice.message,
-    ...(advice.suggestion && !summary && { suggestion: advice.suggestion }),
-  }));
-}
-
-const analysisTools = (
-  context: ApplicationContext,
-  member: MemberContext,
-  horse: HorseContext,
-): readonly Tool<TransactionHandle>[] => [
+const analysisTools = (horse: HorseContext): readonly Tool<TransactionHandle>[] => [
   defineTool<TransactionHandle, object>({
     name: "compare_to_plan",
     aliases: ["compareToPlan"],
     description: "Planned against done, for each program that the horse is trained by.",
     effect: "read",
     input: nothing,
-    run: async () => ok({ verdicts: await verdictsOn(context, member, horse) }),
+    run: async () => ok({ verdicts: horse.verdicts }),
   }),
   defineTool<TransactionHandle, object>({
     name: "identify_patterns",
@@ -79,9 +58,8 @@ async function analysed(toolContext: ToolContext, horse: HorseContext): Promise<
     { tool: "assess_progress", input: {} },
   ]);
   if (!plan?.ok || !patterns?.ok || !progress?.ok) throw new Error("A lookup of the analysis failed.");
-  const { verdicts } = verdictList.parse(plan.output);
   const found = [patterns, progress].flatMap(({ output }) => lineList.parse(output).lines);
-  return analyseHorse(horse, { lines: [...planLines(verdicts), ...found], verdicts });
+  return analyseHorse(horse, [...planLines(verdictList.parse(plan.output).verdicts), ...found]);
 }
 
 const maxStatements = 6;
@@ -125,13 +103,13 @@ export async function prepareAnalysis(
   request: RunRequest,
   { hasModel }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
 ): Promise<() => AgentTask<TransactionHandle>> {
-  const member = await memberOfRequest(context, request);
+  await memberOfRequest(context, request);
   const { context: horse } = analyseInputSchema.parse(request.input);
   return () => {
     let analysis: HorseAnalysis | undefined;
     let modelFailed = false;
     return {
-      tools: analysisTools(context, member, horse),
+      tools: analysisTools(horse),
       first: hasModel ? "model" : "playbook",
       playbook: async function* playbook(toolContext) {
         modelFailed = hasModel;
@@ -141,7 +119,8 @@ export async function prepareAnalysis(
       modelDrive: async function* drive(toolContext) {
         const byRule = await analysed(toolContext, horse);
         const lines = [...byRule.concerns, ...byRule.highlights];
-        if (lines.length === 0) {
+        // Of one line nothing can be put together.
+        if (lines.length <= 1) {
           analysis = byRule;
           return yield { type: "answer", text: byRule.status };
         }

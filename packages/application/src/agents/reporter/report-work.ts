@@ -8,9 +8,15 @@ const weekFields = { from: z.iso.date(), to: z.iso.date() };
 export const reporterInputSchema = z.object({ reportId: z.string(), ...weekFields, isAsked: z.boolean() });
 export type ReporterInput = z.infer<typeof reporterInputSchema>;
 
+/** So many horses are gathered together: what a run keeps of them stays within a megabyte or two. */
+export const gatheredTogether = 50;
+
 /** What each of its colleagues is handed, and what it hands back; without its part it came to nothing. */
-export const gatherInputSchema = z.object({ athleteId: z.string(), ...weekFields });
-export const gatheredSchema = z.object({ context: horseContextSchema });
+export const gatherInputSchema = z.object({
+  athleteIds: z.array(z.string()).min(1).max(gatheredTogether),
+  ...weekFields,
+});
+export const gatheredSchema = z.object({ contexts: z.array(horseContextSchema) });
 
 export const analyseInputSchema = z.object({ context: horseContextSchema });
 export const analysedSchema = z.object({
@@ -36,11 +42,26 @@ export const reportAgents = {
 
 /** How long a report may take. */
 export type ReportTimes = {
-  /** So many horses are looked at side by side. */
+  /** So many horses are analysed side by side. */
   readonly atOnce: number;
-  /** For all of them together; then what is not analysed yet is told by rule alone. */
-  readonly lookMilliseconds: number;
-  /** A model may take so long for one horse, or for the whole. */
+  /** For all of it, from gathering to the closing words; what is not analysed by then stands by rule alone. */
+  readonly wholeSeconds: number;
+  /** Of these kept for the closing words. */
+  readonly closingSeconds: number;
+  /** A model may take at most so long for one horse, or for the whole. */
   readonly modelSeconds: number;
+  /** So long one is waited for at least, however quick its other answers were. */
+  readonly minModelSeconds: number;
+  /** Aborts when so many seconds have passed. */
+  readonly after: (seconds: number) => AbortSignal;
 };
-export const reportTimes: ReportTimes = { atOnce: 4, lookMilliseconds: 180_000, modelSeconds: 30 };
+
+/** A model that takes 2 s for each of 200 horses is through with them after 67 s; with one in three hanging, after two minutes. */
+export const reportTimes: ReportTimes = {
+  atOnce: 6,
+  wholeSeconds: 180,
+  closingSeconds: 30,
+  modelSeconds: 25,
+  minModelSeconds: 8,
+  after: (seconds) => AbortSignal.timeout(seconds * 1000),
+};
