@@ -1,4 +1,4 @@
-import type { BodyPart, DesignGoal, Equipment, Experience } from "./answers.ts";
+import type { BodyPart, DesignGoal, ElbowSide, Equipment, Experience } from "./answers.ts";
 
 /** A row: what words mean, a pattern, and a message that it is met by. */
 type Word<T> = { readonly means: T; readonly pattern: RegExp; readonly example: string };
@@ -39,7 +39,7 @@ export const sportWords: readonly Word<string>[] = [
   word("climbing", /\b(?:rock )?climbing\b|\bbouldering\b/g, "I go bouldering"),
   word("hiking", /\bhik(?:e|es|ing)\b|\btrekking\b|\bmountaineering\b/g, "fit for hiking"),
   word("swimming", /\bswim(?:ming|s)?\b/g, "I swim a lot"),
-  word("golf", /\bgolf\b/g, "I play golf"),
+  word("golf", /\bgolf\b(?! elbow)/g, "I play golf"),
   word("riding", /\b(?:horse(?:back)? ?riding|dressage|show ?jumping)\b/g, "fit for horse riding"),
   word(
     "a meet",
@@ -99,10 +99,16 @@ export const partWords: readonly Word<BodyPart>[] = [
   ),
   word("shoulder", /\bshoulders?\b|\brotator cuff\b/g, "shoulder pain"),
   word("wrist", /\bwrists?\b/g, "my wrist is injured"),
-  word("elbow", /\belbows?\b/g, "tennis elbow"),
+  word("elbow", /\belbows?\b|\bepicondyl/g, "tennis elbow"),
   word("hip", /\bhips?\b/g, "hip trouble"),
   word("ankle", /\bankles?\b|\bachilles\b/g, "a sprained ankle"),
   word("neck", /\bneck\b/g, "neck pain"),
+];
+
+/** Which side of an elbow: tennis elbow is the outer one, golfer's elbow the inner one. */
+export const elbowWords: readonly Word<ElbowSide>[] = [
+  word("outer", /\btennis elbow\b|\blateral epicondyl|\bout(?:er|side)\b/g, "the outside of my elbow"),
+  word("inner", /\bgolf(?:er'?s?)? elbow\b|\bmedial epicondyl|\bin(?:ner|side)\b/g, "golfer's elbow"),
 ];
 
 /** As they are said, and as the catalogue has them; longer names first. */
@@ -185,8 +191,8 @@ export const unsure =
 
 /** Says that something hurts, or is to be gone easy on. */
 export const trouble =
-  /\b(?:bad|hurts?|hurting|pains?|painful|sore|injur\w*|aches?|aching|problems?|issues?|careful|sensitive|surgery|torn|sprain\w*|tendin\w*|tennis|limit\w*|troubles?|weak|arthritis|stiff|bothers?|dodgy|dis[ck]|operat\w*)\b/;
+  /\b(?:bad|hurts?|hurting|pains?|painful|sore|injur\w*|aches?|aching|problems?|issues?|careful|sensitive|surgery|torn|sprain\w*|tendin\w*|epicondyl\w*|tennis elbow|golf(?:er'?s?)? elbow|limit\w*|troubles?|weak|arthritis|stiff|bothers?|dodgy|dis[ck]|operat\w*)\b/;
 
 /** Says that it is over, or that there is none. */
 export const allClear =
-  /\b(?:fine|ok(?:ay)?|healed|better|good|recovered|gone|no (?:more )?(?:pain|problems?|trouble|issues?))\b/;
+  /\b(?:fine|ok(?:ay)?|healed|better|good|recovered|gone|no (?:more )?(?:\w+ )?(?:pain|problems?|trouble|issues?))\b/;

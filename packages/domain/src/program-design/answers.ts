@@ -18,6 +18,10 @@ export type Equipment = (typeof equipments)[number];
 export const bodyParts = ["knee", "back", "shoulder", "wrist", "elbow", "hip", "ankle", "neck"] as const;
 export type BodyPart = (typeof bodyParts)[number];
 
+/** Which tendons of an elbow hurt: those on the outside open the hand (tennis elbow), those on the inside close it (golfer's elbow). */
+export const elbowSides = ["outer", "inner"] as const;
+export type ElbowSide = (typeof elbowSides)[number];
+
 export const cardioKinds = ["walking", "running", "cycling"] as const;
 
 /** Days of a week and minutes of a session that are planned for. */
@@ -49,9 +53,10 @@ const valueSchemas = {
     long: z.int().min(minuteBounds.min).max(minuteBounds.max).optional(),
   }),
   equipment: z.enum(equipments),
-  /** `mayRun`: said of a goal that is a run, in spite of a part that running loads; `healed`: of the parts those hurt years ago, which may be loaded lightly. */
+  /** `mayRun`: said of a goal that is a run, in spite of a part that running loads; `healed`: of the parts those hurt years ago, which may be loaded; `elbow`: which side of it. */
   limitations: z.object({
     parts: z.array(z.enum(bodyParts)).max(bodyParts.length),
+    elbow: z.enum([...elbowSides, "unclear"]).optional(),
     healed: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
     noRunning: z.boolean(),
     mayRun: z.boolean().optional(),
@@ -265,8 +270,10 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     case "equipment":
       return equipmentNames[values.equipment];
     case "limitations": {
-      const { parts, healed = [], noRunning } = values.limitations;
-      const said = parts.map((part) => (healed.includes(part) ? `${part}, healed` : part));
+      const { parts, healed = [], noRunning, elbow } = values.limitations;
+      const nameOfPart = (part: BodyPart) =>
+        part === "elbow" && (elbow === "outer" || elbow === "inner") ? `${part} (${elbow} side)` : part;
+      const said = parts.map((part) => `${nameOfPart(part)}${healed.includes(part) ? ", healed" : ""}`);
       return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
     }
     case "loads":

@@ -15,6 +15,7 @@ import {
 } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./next-question.ts";
+import { waysToTrain } from "./remarks/left-out-remarks.ts";
 
 const startDate = "2026-11-30";
 const isRace = ({ name }: PlannedSession) => name.startsWith("Race");
@@ -191,7 +192,7 @@ const sentences: readonly Sentence[] = [
     (_found, _program, { age, experience }) => (age.years ?? 0) >= 45 && experience === "new",
   ),
   row(
-    /^To spare the ([a-z ]+), (.+) begins? with less weight for more repetitions, and comes? back block by block as long as nothing hurts$/,
+    /^To spare the ([a-z ]+), (.+) begins? with less weight for more repetitions, and comes? back block by block as pain allows$/,
     ([, , list = ""], program, { loads }) =>
       list
         .split(/, | and /)
@@ -204,7 +205,7 @@ const sentences: readonly Sentence[] = [
         ),
   ),
   row(
-    /^To spare the ([a-z ]+), (.+) begins? 15 % lighter, and comes? back by 2 % a week as long as nothing hurts$/,
+    /^To spare the ([a-z ]+), (.+) begins? 15 % lighter, and comes? back by 2 % a week as pain allows$/,
     ([, , list = ""], program, { loads }) =>
       list
         .split(/, | and /)
@@ -214,13 +215,27 @@ const sentences: readonly Sentence[] = [
           ),
         ),
   ),
-  row(/^To spare the [a-z ]+, (.+) (?:is|are) left out$/, ([, list = ""], program) =>
-    list.split(" and ").every((name) => loadsOf(program, name).length === 0),
-  ),
+  row(/^To spare the [a-z ,]+, ((?:[A-Z]|\d+ more).*) (?:is|are) left out$/, ([, list = ""], { weeks }) => {
+    const names = weeks.flatMap(({ sessions }) =>
+      sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)),
+    );
+    return list.split(/, | and /).every((name) => !names.includes(name));
+  }),
   row(
     /^(.+) (?:is|are) left out: the lower back works on the days around it already$/,
     ([, list = ""], program) => list.split(" and ").every((name) => loadsOf(program, name).length === 0),
   ),
+  row(/^For the [a-z ,]+ it has (.+)$/, ([, list = ""], { weeks }) => {
+    const names = weeks[0]?.sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)) ?? [];
+    return list.split(/, | and /).every((name) => names.includes(name));
+  }),
+  row(/^It has no ([a-z ,]+): .+$/, ([, list = ""], { weeks }) => {
+    const names = weeks.flatMap(({ sessions }) =>
+      sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)),
+    );
+    const missing = waysToTrain.filter(({ says }) => list.split(", no ").includes(says));
+    return missing.length > 0 && !missing.some((way) => way.names.some((name) => names.includes(name)));
+  }),
   row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
   row(
     /^You named skiing, too: leave the day before it without heavy legs$/,
@@ -303,7 +318,10 @@ const sentences: readonly Sentence[] = [
     /^I take it that you have dumbbells of other weights, too: say which, if not$/,
     (_found, _program, { owned, equipment }) => equipment === "dumbbells" && owned.dumbbells === undefined,
   ),
-  row(/^Pain of up to 3 in 10 .+$/, (_found, _program, { limitations }) => limitations.parts.length > 0),
+  row(
+    /^Pain of up to 3 in 10 that is gone the next morning is fine; with more, do less, .+$/,
+    (_found, _program, { limitations }) => limitations.parts.length > 0,
+  ),
   row(/^Have somebody who knows the lifts .+$/, (_found, _program, { age }) => (age.years ?? 99) < 18),
   row(/^Time leaves few sets for [a-z, ]+: longer or more days would help$/, () => true),
   row(/^The exercises that are open leave few sets for [a-z, ]+$/, () => true),
@@ -317,7 +335,11 @@ const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
   equipment: fc.constantFrom(...equipments),
   limitations: fc
     .subarray([...bodyParts], { maxLength: 2 })
-    .map((parts) => ({ parts, noRunning: false, mayRun: true })),
+    .chain((parts) =>
+      fc
+        .constantFrom("outer", "inner", "unclear")
+        .map((elbow) => ({ parts, elbow, noRunning: false, mayRun: true })),
+    ),
   loads: fc.record({
     lifts: fc.dictionary(
       fc.constantFrom(

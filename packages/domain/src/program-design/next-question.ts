@@ -278,6 +278,16 @@ const questionOfOwned = ({ owned }: AnswerValues, units: MassUnit): DesignQuesti
       }
     : undefined;
 
+/** Of a sore elbow: which side, because what provokes one strengthens the other. */
+const questionOfElbow = ({ goal, limitations }: AnswerValues): DesignQuestion | undefined =>
+  limitations.parts.includes("elbow") && limitations.elbow === undefined && !isRunGoal(goal)
+    ? {
+        field: "limitations",
+        text: "Which side of the elbow hurts: the outside, as in tennis elbow, or the inside, as in golfer's elbow?",
+        replies: ["The outside", "The inside", "I don't know"],
+      }
+    : undefined;
+
 const questionOf = (
   field: AnswerField,
   values: AnswerValues,
@@ -311,6 +321,8 @@ export function nextQuestion(
   const weights = answers.owned?.from === "said" ? questionOfOwned(values, units) : undefined;
   for (const field of answerFields) {
     if (field === "loads" && weights) return weights;
+    const side = field === "limitations" && isKnown(field) ? questionOfElbow(values) : undefined;
+    if (side) return side;
     if (isKnown(field)) continue;
     const question = questionOf(field, values, units);
     if (question) return question;

@@ -295,7 +295,10 @@ export function prescribe(
   exercise: MenuExercise,
   isMain: boolean,
   week: PlannedWeek,
-  values: Pick<AnswerValues, "goal" | "experience" | "minutes" | "limitations" | "age" | "besides" | "race">,
+  values: Pick<
+    AnswerValues,
+    "goal" | "experience" | "minutes" | "limitations" | "loads" | "age" | "besides" | "race"
+  >,
 ): Prescribed {
   const { goal, minutes } = values;
   const isGentle = isGentleFor(exercise, values);

@@ -137,6 +137,16 @@ describe("a message", () => {
     ["two dumbbells", { equipment: "dumbbells", owned: { isPair: true } }],
     ["5k and strength", { goal: "strength", besides: { goal: "run_5k" } }],
     ["5k and strength. I mainly want to run 5 km", { goal: "run_5k", besides: { goal: "strength" } }],
+    ["my knee hurts but my back is fine", { limitations: { parts: ["knee"], noRunning: false } }],
+    ["my knee hurt, but it is fine now", { limitations: { parts: [], noRunning: false } }],
+    [
+      "my shoulder hurts when I press, otherwise fine",
+      { limitations: { parts: ["shoulder"], noRunning: false } },
+    ],
+    ["knee, hip and back hurt", { limitations: { parts: ["knee", "hip", "back"], noRunning: false } }],
+    ["tennis elbow", { limitations: { parts: ["elbow"], elbow: "outer", noRunning: false } }],
+    ["I have golfer's elbow", { limitations: { parts: ["elbow"], elbow: "inner", noRunning: false } }],
+    ["my elbow hurts", { limitations: { parts: ["elbow"], noRunning: false } }],
     ["what's the weather?", {}],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -147,6 +157,14 @@ describe("a message", () => {
     expect(said("45", "minutes")).toEqual({ minutes: { usual: 45 } });
     expect(said("none", "limitations")).toEqual({ limitations: { parts: [], noRunning: false } });
     expect(said("3")).toEqual({});
+    const limitations = { parts: ["elbow" as const], noRunning: false };
+    const sore = { ...defaultValues, limitations };
+    expect(said("The inside", "limitations", sore)).toEqual({
+      limitations: { ...limitations, elbow: "inner" },
+    });
+    expect(said("I don't know", "limitations", sore)).toEqual({
+      limitations: { ...limitations, elbow: "unclear" },
+    });
     expect(said("4 kg each", "owned")).toMatchObject({ owned: { dumbbells: [{ value: 4, unit: "kg" }] } });
     const running = { ...defaultValues, goal: "run_10k" as const };
     expect(said("52:30", "present", running)).toEqual({ present: { km: 10, minutes: 52.5 } });

@@ -1,13 +1,35 @@
-import { allClear, partWords, trouble } from "./answer-words.ts";
+import { allClear, elbowWords, partWords, trouble, unsure } from "./answer-words.ts";
 import type { AnswerField, AnswerValues, BodyPart } from "./answers.ts";
-import { hitsOf } from "./read-lifts.ts";
+import { hitsOf, lastOf } from "./read-lifts.ts";
 
-const troubleSpan = /[^.;!?]+/g;
+const sentences = /[^.;!?]+/g;
+const clauseEnds = /,|\bbut\b|\bthough\b|\bwhile\b|\band (?=(?:my|the|one)\b)/;
+const isVerdict = (clause: string): boolean => trouble.test(clause) || allClear.test(clause);
+const ofTheRest =
+  /^ ?(?:but )?(?:otherwise|else|apart from that|(?:all|everything) (?:else|other)|the rest)\b/;
+
+/** Clauses that each say how a part is: "my knee hurts but my back is fine" are two, "knee, hip and back hurt" and "my knee hurt, but it is fine now" one. */
+function clausesOf(sentence: string): readonly string[] {
+  const clauses: string[] = [];
+  let isOpen = false;
+  for (const clause of sentence.split(clauseEnds).filter((one) => !ofTheRest.test(one))) {
+    const last = clauses.at(-1);
+    if (last !== undefined && (isOpen || hitsOf(clause, partWords).length === 0))
+      clauses[clauses.length - 1] = `${last}, ${clause}`;
+    else clauses.push(clause);
+    isOpen = !isVerdict(clauses.at(-1) ?? "");
+  }
+  return isOpen && clauses.length > 1 ? [...clauses.slice(0, -2), clauses.slice(-2).join(", ")] : clauses;
+}
 
 /** What was hurt a year ago or more is over, as far as anybody says. */
 const stillHurts =
   /\b(?:still|since|comes? back|keeps?|sometimes|on and off|again|hurts|aches|bothers|nags|flares?)\b/;
 const longAgo = /\b(?:\d+|an?|one|two|three|four|five|six|ten|some|few|several|many) years? ago\b/;
+
+const sideIn = (text: string) => lastOf(hitsOf(text, elbowWords));
+const noTrouble =
+  /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
 
 /** What hurts or is to be spared, what was hurt years ago, and whether running is out; undefined: nothing is said of it. */
 export function readLimitations(
@@ -16,21 +38,24 @@ export function readLimitations(
 ): AnswerValues["limitations"] | undefined {
   const before = values.limitations;
   let healed: readonly BodyPart[] = before.healed ?? [];
+  let { elbow } = before;
   let {
     parts,
     noRunning,
     mayRun,
   }: { parts: readonly BodyPart[]; noRunning: boolean; mayRun?: boolean | undefined } = before;
   let isSaid = false;
-  const none =
-    /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
   if (
-    none.test(text) ||
+    noTrouble.test(text) ||
     (asked === "limitations" &&
       /^(?:no|none|nope|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/.test(text))
   )
     [parts, healed, noRunning, isSaid] = [[], [], false, true];
-  for (const [span] of text.matchAll(troubleSpan)) {
+  if (asked === "limitations" && parts.includes("elbow") && elbow === undefined) {
+    elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
+    isSaid = elbow !== undefined;
+  }
+  for (const span of [...text.matchAll(sentences)].flatMap(([sentence]) => clausesOf(sentence))) {
     const named = [...new Set(hitsOf(span, partWords).map(({ means }) => means))];
     if (named.length === 0) continue;
     const isOver = allClear.test(span) && !/\bnot (?:fine|ok|okay|good)\b/.test(span);
@@ -40,6 +65,7 @@ export function readLimitations(
         /^ ?(?:it'?s |just |only )*only\b/.test(span) ? named : [...new Set([...parts, ...named])],
         true,
       ];
+    if (named.includes("elbow")) elbow = sideIn(span) ?? elbow;
     healed = healed.filter((part) => !named.includes(part));
     if (!isOver && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
@@ -59,6 +85,7 @@ export function readLimitations(
   return isSaid
     ? {
         parts: [...parts],
+        ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
         ...(old.length > 0 && { healed: old }),
         noRunning,
         ...(mayRun !== undefined && { mayRun }),

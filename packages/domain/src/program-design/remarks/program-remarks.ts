@@ -1,21 +1,22 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
-import { type AnswerValues, equipmentNames, goalNames, isRunGoal, longRunMinutes } from "../answers.ts";
+import { type AnswerValues, goalNames, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
-import { mainMuscles } from "../periodisation.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
-import {
-  exercisesFor,
-  isDisliked,
-  patternsOf,
-  unplacedWishes,
-  untrainable,
-} from "../strength/exercise-menu.ts";
-import { exercisesByName, isGentleFor, type Muscle } from "../strength/exercise-table.ts";
+import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
+import { isGentleFor, type Muscle } from "../strength/exercise-table.ts";
 import { isFree } from "../strength/planned-exercise.ts";
-import { yearsToBalance } from "../strength/care-needs.ts";
+import { painRule, yearsToBalance } from "../strength/care-needs.ts";
 import { gentleShare, gentleStep, isBestSet, ownedFor } from "../strength/strength-model.ts";
+import {
+  changedForParts,
+  missingWays,
+  soreWords,
+  unlimited,
+  untrained,
+  unusedLifts,
+} from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
 import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
 import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
@@ -37,75 +38,6 @@ function missingMinutes(making: Making): readonly string[] {
     : [
         `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modalityOf(values) === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too.`,
       ];
-}
-
-const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
-const unlimited = (values: AnswerValues): AnswerValues => ({
-  ...values,
-  limitations: { ...values.limitations, parts: [] },
-});
-
-/** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
-function untrained({ values, strength }: Making): readonly string[] {
-  const none = mainOf(values);
-  const byKit = mainOf({ ...unlimited(values), taste: { avoid: [] } }).filter((one) => none.includes(one));
-  const byTaste = mainOf(unlimited(values)).filter((one) => none.includes(one) && !byKit.includes(one));
-  const spared = none.filter((one) => !byKit.includes(one) && !byTaste.includes(one));
-  const helped = mainMuscles.flatMap((muscle) => {
-    const helpers = helpersOf(muscle, strength);
-    return helpers.length > 0
-      ? [`Nothing trains ${muscle} by itself: it works along in ${helpers.slice(0, 2).join(" and ")}.`]
-      : [];
-  });
-  const parts = values.limitations.parts.join(" and ");
-  return [
-    ...(byKit.length > 0
-      ? [
-          `With ${equipmentNames[values.equipment]} nothing here trains ${byKit.join(", ")}: a band or a pair of dumbbells would.`,
-        ]
-      : []),
-    ...(byTaste.length > 0 ? [`Without what you ruled out nothing trains ${byTaste.join(", ")}.`] : []),
-    ...(spared.length > 0
-      ? [
-          `To spare the ${parts} nothing trains ${spared.join(", ")}: ask whoever treats you what may be loaded.`,
-        ]
-      : []),
-    ...helped,
-  ];
-}
-
-/** What somebody lifts and the program has no place for. */
-function unusedLifts({ values, strength }: Making): readonly string[] {
-  const used = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
-  const named = Object.keys(values.loads.lifts).filter((name) => !used.includes(name));
-  const disliked = named.filter((name) => isDisliked(name, values.taste.avoid));
-  const isSore = (name: string) =>
-    exercisesByName.get(name)?.loads.some((part) => values.limitations.parts.includes(part)) === true;
-  const sore = named.filter((name) => !disliked.includes(name) && isSore(name));
-  const onBack = named.filter(
-    (name) => !disliked.includes(name) && !isSore(name) && exercisesByName.get(name)?.isOnBack === true,
-  );
-  const others = named.filter((name) => ![...disliked, ...sore, ...onBack].includes(name));
-  return [
-    ...(disliked.length > 0
-      ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
-      : []),
-    ...(sore.length > 0
-      ? [
-          `To spare the ${values.limitations.parts.join(" and ")}, ${sore.join(" and ")} ${sore.length > 1 ? "are" : "is"} left out.`,
-        ]
-      : []),
-    ...(onBack.length > 0
-      ? [
-          `${onBack.join(" and ")} ${onBack.length > 1 ? "are" : "is"} left out: the lower back works on the days around it already.`,
-        ]
-      : []),
-    ...(others.length > 0
-      ? [
-          `Of what you lift ${others.join(" and ")} found no place beside the rest: ask for ${others.length > 1 ? "them" : "it"}, if you want ${others.length > 1 ? "them" : "it"} in.`,
-        ]
-      : []),
-  ];
 }
 
 /**
@@ -141,11 +73,11 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
   return [
     ...unplaced,
     ...untrained(making),
+    ...changedForParts(making, whole),
     ...unusedLifts(making),
+    ...missingWays(making),
     ...(spared.length > 0
-      ? [
-          `To spare the ${values.limitations.parts.join(" and ")} there is less than usual for ${spared.join(", ")}.`,
-        ]
+      ? [`To spare the ${soreWords(values)} there is less than usual for ${spared.join(", ")}.`]
       : []),
     ...(forTime && forTime.length > 0
       ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
@@ -213,12 +145,7 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
         ]
       : []),
     ...balanceOf({ years, strength }),
-    // K. G. Silbernagel et al., Am J Sports Med 35, 2007.
-    ...(isHurt
-      ? [
-          "Pain of up to 3 in 10 that is gone the next morning is no harm; with more do less, and see somebody about it.",
-        ]
-      : []),
+    ...(isHurt ? [`${painRule} do less, and see somebody about it if it stays.`] : []),
   ];
 }
 
@@ -255,13 +182,13 @@ function heldBack({ values, strength, request }: Making): readonly string[] {
   ].filter((name) => name in values.loads.lifts);
   const bells = exercises.filter(({ kind }) => kind === "dumbbell");
   const owned = bells[0] && ownedFor(bells[0], values, request.units);
-  const parts = values.limitations.parts.join(" and ");
+  const parts = soreWords(values);
   return [
     ...(names.length > 0
       ? [
           values.goal === "strength"
-            ? `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % a week as long as nothing hurts.`
-            : `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} with less weight for more repetitions, and come${names.length > 1 ? "" : "s"} back block by block as long as nothing hurts.`,
+            ? `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % a week as pain allows.`
+            : `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} with less weight for more repetitions, and come${names.length > 1 ? "" : "s"} back block by block as pain allows.`,
         ]
       : []),
     ...(owned

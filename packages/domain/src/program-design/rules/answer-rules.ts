@@ -3,7 +3,8 @@ import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
-import { type AnswerValues, type BodyPart, type Equipment, isRunGoal, isSportGoal } from "../answers.ts";
+import { type AnswerValues, type Equipment, isRunGoal, isSportGoal } from "../answers.ts";
+import { type SorePart, sorePartsOf } from "../strength/exercise-table.ts";
 import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
 
 /** Weeks but that of a race or another day, before which and not after it is trained. */
@@ -66,7 +67,7 @@ const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogu
 type Hard = { readonly never: RegExp; readonly lightly?: RegExp };
 
 /** By joint, what loads it or has to be gripped hard, and what may be done lightly in its place: names, apart from the menu's own marks. */
-const hardOn: Readonly<Record<BodyPart, Hard>> = {
+const hardOn: Readonly<Record<SorePart, Hard>> = {
   knee: {
     never: /(?:back|front|split|box|overhead) squat|lunge|step-up|wall sit|leg extension|bird dog/i,
     lightly: /squat|leg press|leg curl|hamstring slides/i,
@@ -74,21 +75,27 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
   back: {
     never:
       /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|dumbbell row|backpack row|barbell lunge/i,
+    lightly: /pull-through/i,
   },
   shoulder: {
     never:
-      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|pulldown|lateral raise|plank|pullover|pec deck|back squat|front squat|barbell lunge|bird dog/i,
-    lightly: /floor press|chest press|incline push-up|face pull|rear delt/i,
+      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|straight-arm|lateral raise|plank|pullover|pec deck|back squat|front squat|barbell lunge|bird dog/i,
+    lightly: /floor press|chest press|incline push-up|face pull|rear delt|lat pulldown/i,
   },
   wrist: {
     never:
       /push-up(?<!incline push-up)|barbell curl|front squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|goblet/i,
     lightly: /incline push-up/i,
   },
-  elbow: {
+  "inner elbow": {
+    never:
+      /barbell row|dumbbell row|inverted row|pull-up|lat pulldown|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat with|bulgarian|dumbbell step-up|dumbbell calf/i,
+    lightly: /row|straight-arm|face pull|goblet|pull-through/i,
+  },
+  "outer elbow": {
     never:
       /bench press|incline dumbbell|shoulder press|overhead|^floor press|push-up(?<!incline push-up)|dip|triceps|curl(?<!leg curl|wrist curl)|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|straight-arm|lateral raise|deadlift|plank|split squat|dumbbell step-up|dumbbell calf|front squat/i,
-    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet/i,
+    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet|pull-through/i,
   },
   hip: {
     never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
@@ -102,12 +109,12 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
 };
 
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
-  /doesn’t hurt/.test(notes) || targetLoad === "RPE 6";
+  /up to 3 in 10|wide grip or a safety bar/.test(notes) || targetLoad === "RPE 6";
 
 /** What somebody says that they lift or do now may be done lightly, whatever it loads. */
 const hurts = (
   exercise: PlannedExercise,
-  part: BodyPart,
+  part: SorePart,
   {
     loads: { lifts, inARow = {} },
     limitations: { healed = [] },
@@ -115,7 +122,11 @@ const hurts = (
 ) => {
   const { name } = exercise;
   const { never, lightly } = hardOn[part];
-  const isDone = name in lifts || name in inARow || healed.includes(part);
+  const isNamed = name in lifts || name in inARow;
+  const isHealed = healed.some((one) => part.endsWith(one));
+  // What healed years ago begins where its member is.
+  if (isHealed && isNamed) return false;
+  const isDone = isNamed || isHealed;
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 
@@ -143,7 +154,7 @@ const keepsLimitations: Check = (program, { values }) => {
     const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session);
     return [
       ...(isRace(session) ? [] : exercises).flatMap((exercise) =>
-        limitations.parts
+        sorePartsOf(limitations)
           .filter((part) => hurts(exercise, part, values))
           .map((part) => `${id} ${exercise.name} loads the ${part}`),
       ),

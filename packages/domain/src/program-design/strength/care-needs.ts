@@ -1,19 +1,25 @@
-import type { AnswerValues, BodyPart } from "../answers.ts";
+import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
 import type { Pattern } from "./exercise-menu.ts";
+import { isSoreNow, type SorePart, sorePartsOf } from "./exercise-table.ts";
 
 /** From so many years on balance is trained on three days a week (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 export const yearsToBalance = 65;
 
-/** What a part that is to be spared needs besides sparing: strength beside the joint. Hips carry a knee (J. F. Esculier et al., Br J Sports Med 52, 2018). */
-const needsOfPart: Readonly<Partial<Record<BodyPart, Pattern>>> = {
-  knee: "hip side",
-  hip: "hip side",
-  ankle: "balance",
-  elbow: "forearm",
-  wrist: "forearm",
-  shoulder: "cuff",
+/** What a part that is to be spared needs besides sparing: strength beside the joint. Hips carry a knee (J. F. Esculier et al., Br J Sports Med 52, 2018); of an elbow see `letDown`. */
+const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
+  knee: ["hip side"],
+  hip: ["hip side"],
+  ankle: ["calves", "balance"],
+  "outer elbow": ["forearm"],
+  "inner elbow": ["inner forearm"],
+  wrist: ["forearm"],
+  shoulder: ["cuff"],
+  back: ["back hold", "back hinge"],
 };
+
+/** The one rule of pain, wherever it is said: what follows is what to do with more (R. Thomeé, Phys Ther 77, 1997; K. G. Silbernagel et al., Am J Sports Med 35, 2007). */
+export const painRule = "Pain of up to 3 in 10 that is gone the next morning is fine; with more,";
 
 const presses: readonly Pattern[] = ["push", "incline push", "press", "raise"];
 const arms: readonly Pattern[] = [...presses, "row", "pull", "curl", "triceps"];
@@ -25,8 +31,20 @@ const legs: readonly Pattern[] = ["squat", "lunge", "hinge", "hip"];
 const fits: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
   cuff: presses,
   forearm: arms,
+  "inner forearm": arms,
   "hip side": legs,
+  "back hinge": legs,
 };
+
+/** What strengthens beside the parts that are sore. */
+export const strengthens = (limitations: AnswerValues["limitations"]): readonly Pattern[] =>
+  sorePartsOf(limitations)
+    .filter((part) => isSoreNow(part, limitations) && isKnown(part, limitations))
+    .flatMap((part) => needsOfPart[part] ?? []);
+
+/** Which side of an elbow is sore decides what strengthens it. */
+const isKnown = (part: SorePart, { elbow }: AnswerValues["limitations"]): boolean =>
+  !part.endsWith("elbow") || elbow === "outer" || elbow === "inner";
 
 /** What a session has whatever else it is for: for age, after a birth, for a part that is to be spared. */
 export function careNeeds(
@@ -36,7 +54,7 @@ export function careNeeds(
   const needs: readonly Pattern[] = [
     ...(besides.birth === true ? (["breath"] as const) : []),
     ...((age.years ?? 0) >= yearsToBalance ? (["balance"] as const) : []),
-    ...limitations.parts.flatMap((part) => needsOfPart[part] ?? []),
+    ...strengthens(limitations),
   ];
   return [...new Set(needs)].filter((need) => {
     if (need === "hip side" && session.patterns.includes("side")) return false;

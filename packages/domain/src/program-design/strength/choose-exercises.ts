@@ -2,7 +2,14 @@ import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { careNeeds } from "./care-needs.ts";
 import { isOfFocus } from "./sport-focus.ts";
-import { exercisesFor, isCareful, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
+import {
+  carePatterns,
+  exercisesFor,
+  isCareful,
+  isHipOrSquat,
+  musclesOfPattern,
+  type Pattern,
+} from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-table.ts";
 
 /** An exercise of a session of every week, and its working sets in a full week. */
@@ -160,16 +167,19 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
   for (const session of laid.filter(({ patterns }) => patterns.length > 0)) {
     const one: Chosen = { session, items: [] };
     chosen.push(one);
-    const add = (pattern: Pattern, isNeed = false) => {
+    const needs = careNeeds(session, values);
+    const add = (pattern: Pattern, isOfSport = false) => {
+      const isNeed = isOfSport || needs.includes(pattern);
       const exercise = chooseFor(pattern, session, { chosen, laid, values });
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) return;
       const isMain =
         one.items.filter((item) => item.isMain).length < mainExercises &&
         isBig(exercise) &&
+        !carePatterns.has(pattern) &&
         !isSecondDay(exercise, chosen, values) &&
         !isSecondHeavy(exercise, one.items, values);
-      const hasMore = isNeed && exercise.isCare !== true && minutes.usual >= minutesForNeeds;
+      const hasMore = isOfSport && exercise.isCare !== true && minutes.usual >= minutesForNeeds;
       const sets = Math.max(isMain ? mainSets : setsToBegin, hasMore ? setsOfSport : 0);
       one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };
@@ -179,10 +189,10 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
       session.name.startsWith("Whole body") && isOfFocus(pattern, values);
     for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
       add(pattern, isOfSport(pattern));
-    const needs = careNeeds(session, values);
     // A short session has one of them, the next session the next one.
-    const short = needs.slice((chosen.length - 1) % Math.max(1, needs.length)).slice(0, 1);
-    for (const need of minutes.usual >= minutesForNeeds ? needs : short) add(need, true);
+    const open = needs.filter((need) => !session.patterns.includes(need));
+    const short = open.slice((chosen.length - 1) % Math.max(1, open.length)).slice(0, 1);
+    for (const need of minutes.usual >= minutesForNeeds ? open : short) add(need);
     if (one.items.some(({ exercise }) => exercise.isCare !== true))
       for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])
         if (one.items.filter(({ exercise }) => exercise.isCare !== true).length < fewExercises) add(pattern);

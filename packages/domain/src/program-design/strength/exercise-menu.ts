@@ -1,7 +1,15 @@
 import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
 import { oneRepMaxIn, ownedFor } from "./strength-model.ts";
-import { exercisesByName, type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import {
+  exercisesByName,
+  isSoreNow,
+  type MenuExercise,
+  type Muscle,
+  muscles,
+  shareOf,
+  sorePartsOf,
+} from "./exercise-table.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
 const menu = {
@@ -100,7 +108,11 @@ const menu = {
   balance: ["Single-Leg Stand"],
   breath: ["Diaphragmatic Breathing"],
   "hip side": ["Clamshell"],
+  /** Opens the hand, which the outer side of an elbow does; and closes it, which the inner side does. */
   forearm: ["Seated Dumbbell Palms-Down Wrist Curl"],
+  "inner forearm": ["Seated Dumbbell Palms-Up Wrist Curl"],
+  "back hold": ["Bird Dog", "Dead Bug"],
+  "back hinge": ["Cable Pull-Through", "Glute Bridge"],
   cuff: ["External Rotation with Cable", "Wall Slide"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -132,6 +144,9 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   breath: ["core"],
   "hip side": ["glutes"],
   forearm: ["arms"],
+  "inner forearm": ["arms"],
+  "back hold": ["core"],
+  "back hinge": ["glutes"],
   cuff: ["shoulders"],
 };
 /** There for their own sake: no session is filled with them, and no muscle counts as trained by them alone. */
@@ -141,6 +156,9 @@ export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
   "breath",
   "hip side",
   "forearm",
+  "inner forearm",
+  "back hold",
+  "back hinge",
   "cuff",
 ]);
 export const musclesOfPattern = (pattern: Pattern): readonly Muscle[] => patternMuscles[pattern];
@@ -253,7 +271,7 @@ const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
   if (isDone(exercise, choosing)) return false;
   if (name === "Deadlift" && (choosing.age.years ?? 0) >= yearsWithoutDeadlift) return true;
   const lightest = isLight ? ownedFor(exercise, choosing, "kg")?.[0] : undefined;
-  if (lightest !== undefined && lightest > heavyForRaise) return true;
+  if (lightest !== undefined && lightest >= heavyForRaise) return true;
   return kind === "barbell" && choosing.equipment === "gym" && isCareful(choosing);
 };
 
@@ -310,10 +328,9 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
       !isPastChair(exercise, choosing) &&
       !isTooHeavy(exercise, choosing),
   );
-  const { parts, healed = [] } = limitations;
-  // What healed years ago may be loaded, lightly.
-  const isHard = ({ loads }: MenuExercise) =>
-    loads.some((part) => parts.includes(part) && !healed.includes(part));
+  // What healed years ago may be loaded.
+  const sore = sorePartsOf(limitations).filter((part) => isSoreNow(part, limitations));
+  const isHard = ({ loads }: MenuExercise) => loads.some((part) => sore.includes(part));
   const open = [...wished, ...others].filter(
     (exercise) =>
       (!isHard(exercise) || isDone(exercise, choosing)) && !isDisliked(exercise.name, taste.avoid),

@@ -1,4 +1,4 @@
-import type { BodyPart, Equipment, Experience } from "../answers.ts";
+import type { AnswerValues, BodyPart, Equipment, Experience } from "../answers.ts";
 import type { ExerciseKind } from "../exercise-wish.ts";
 
 export const muscles = [
@@ -14,6 +14,9 @@ export const muscles = [
 ] as const;
 export type Muscle = (typeof muscles)[number];
 
+/** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same. */
+export type SorePart = Exclude<BodyPart, "elbow"> | "outer elbow" | "inner elbow";
+
 export type MenuExercise = {
   /** As in the exercise catalogue. */
   readonly name: string;
@@ -24,11 +27,11 @@ export type MenuExercise = {
   /** Of its secondary muscles those that it works well: a set counts as half a one of theirs. */
   readonly helps: readonly Muscle[];
   /** What it loads at its end of range, under most weight or by its grip: left out for whoever has trouble there. */
-  readonly loads: readonly BodyPart[];
+  readonly loads: readonly SorePart[];
   /** What it loads too, in the gentlest way that there is: whoever has trouble there does it lightly (see `isGentleFor`). */
-  readonly spares: readonly BodyPart[];
+  readonly spares: readonly SorePart[];
   /** Of what it loads those that only have to hold the bar: another way to hold it spares them, and no lighter bar. */
-  readonly held?: readonly BodyPart[];
+  readonly held?: readonly SorePart[];
   readonly perSide?: true;
   /** Trained for its own sake, with the heaviest weights of a session. */
   readonly isBasic?: true;
@@ -54,7 +57,7 @@ export type MenuExercise = {
   /** There for its own sake (balance, breath, what a sore part needs): a short one, never for size or strength. */
   readonly isCare?: true;
   /** How it is done by whoever has trouble in a joint. */
-  readonly howFor?: Readonly<Partial<Record<BodyPart, string>>>;
+  readonly howFor?: Readonly<Partial<Record<SorePart, string>>>;
   /** What to know of how it is done. */
   readonly how?: string;
 };
@@ -64,23 +67,25 @@ type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "lo
 const basic = { isBasic: true } as const;
 const bench = { needsBench: "flat" } as const;
 const incline = { needsBench: "incline" } as const;
-/** Flat hands bend a wrist as far as it goes. */
+/** Flat hands bend a wrist as far as it goes, and so does a bar that lies high in the hand. */
 const fists = {
   howFor: { wrist: "On your fists, on handles or on dumbbells, with straight wrists." },
 } as const;
+const straightWrist =
+  "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
+const lowInPalm = { howFor: { wrist: straightWrist, "inner elbow": straightWrist } } as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const care = { isSmall: true, isCare: true } as const;
 const floor = { isOnFloor: true } as const;
-/** What provokes a sore elbow is a hard grip, most with the palm down. */
-const neutralGrip = {
-  howFor: { elbow: "Palms facing each other, with a loose grip; straps, where it still pulls at the elbow." },
-} as const;
-/** Eccentric work for the forearm (T. F. Tyler et al., J Shoulder Elbow Surg 19, 2010). */
+/** What provokes a sore elbow is a hard grip: on the outer side most with the palm down, on the inner side with the palm up or a bent wrist. */
+const looseGrip = "Palms facing each other, with a loose grip; straps, where it still pulls at the elbow.";
+const neutralGrip = { howFor: { "outer elbow": looseGrip, "inner elbow": looseGrip } } as const;
+/** Eccentric work for the forearm (T. F. Tyler et al., J Shoulder Elbow Surg 19, 2010, for tennis elbow; Int J Sports Phys Ther 9, 2014, for golfer's elbow). */
 const letDown = {
   ...care,
   isLight: true,
-  how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough.",
+  how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough, as in a bottle of water.",
 } as const;
 const onBack = { isOnBack: true } as const;
 
@@ -93,9 +98,11 @@ const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "
 const words = <T extends string>(text: string): readonly T[] =>
   text.split(" ").filter((word): word is T => word !== "");
 
-/** Joints as words; "grip": what has to be held hard, which elbows feel; a wrist, what bends it under weight. Those in brackets are loaded gently. */
-const jointsOf = (text: string): readonly BodyPart[] =>
-  words<BodyPart | "grip">(text).map((word) => (word === "grip" ? "elbow" : word));
+/** Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight. Those in brackets are loaded gently. */
+const jointsOf = (text: string): readonly SorePart[] =>
+  words<BodyPart | "grip">(text).flatMap((word): readonly SorePart[] =>
+    word === "grip" ? ["outer elbow", "inner elbow"] : word === "elbow" ? ["outer elbow"] : [word],
+  );
 const inBrackets = /\(([a-z ]+)\)/;
 
 /** A row: name, where it can be done (G gym, B barbell and rack, D dumbbells, N nothing), how it is loaded, muscles ("trained | helping"), joints. */
@@ -127,7 +134,7 @@ const rows: readonly MenuExercise[] = [
     ...onBack,
     held: ["shoulder"],
     howFor: {
-      shoulder: "With a wide grip or a safety bar, and only as far as it doesn’t hurt the shoulder.",
+      shoulder: "With a wide grip or a safety bar, as low on the back as the shoulder likes it.",
     },
   }),
   row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist elbow", {
@@ -136,7 +143,7 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)"),
   row("Leg Extension", "G", "machine", "quads", "knee", small),
-  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip elbow)"),
+  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip grip)"),
   row("Sit Squats", "GBDN", "body", "quads | hamstrings glutes", "(knee hip)", {
     upTo: "new",
     start: 12,
@@ -200,9 +207,20 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
   }),
   row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { ...floor, start: 12 }),
+  row("Cable Pull-Through", "G", "machine", "glutes | hamstrings", "(back grip)", {
+    howFor: {
+      back: "Push the hips back with a straight back, as far as it stays straight, and forward again.",
+    },
+  }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
-  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", basic),
-  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", bench),
+  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", {
+    ...basic,
+    ...lowInPalm,
+  }),
+  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", {
+    ...bench,
+    ...lowInPalm,
+  }),
   row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow)"),
   row("Pec Deck", "G", "machine", "chest", "shoulder", small),
   row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", {
@@ -216,11 +234,20 @@ const rows: readonly MenuExercise[] = [
     start: 6,
   }),
   row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder)"),
-  row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)"),
-  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", incline),
-  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist", incline),
-  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", basic),
-  row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow"),
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)", lowInPalm),
+  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", {
+    ...incline,
+    ...lowInPalm,
+  }),
+  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist", {
+    ...incline,
+    ...lowInPalm,
+  }),
+  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", {
+    ...basic,
+    ...lowInPalm,
+  }),
+  row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow", lowInPalm),
   row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck elbow", {
     ...small,
     isLight: true,
@@ -229,29 +256,37 @@ const rows: readonly MenuExercise[] = [
     ...small,
     isLight: true,
   }),
-  row("Face Pull", "G", "machine", "shoulders | back", "(elbow shoulder)", {
+  row("Face Pull", "G", "machine", "shoulders | back", "(grip shoulder)", {
     ...small,
-    howFor: { elbow: "With a rope, thumbs up, and a loose grip." },
+    howFor: {
+      "outer elbow": "With a rope, thumbs up, and a loose grip.",
+      "inner elbow": "With a rope, thumbs up, and a loose grip.",
+    },
   }),
   row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...basic, ...onBack }),
   row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
   row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", onBack),
-  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(elbow)", neutralGrip),
-  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)", {
+  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(grip)", neutralGrip),
+  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(grip)", {
     ...incline,
     ...neutralGrip,
   }),
-  row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (elbow wrist)", {
+  row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (grip wrist)", {
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
   row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
-  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder elbow", small),
-  row("Lat Pulldown", "G", "machine", "back | arms shoulders", "shoulder grip"),
+  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder elbow (grip)", {
+    ...small,
+    howFor: { "inner elbow": "With open hands that only press on the bar." },
+  }),
+  row("Lat Pulldown", "G", "machine", "back | arms shoulders", "grip (shoulder)", {
+    howFor: { shoulder: "With a narrow grip, palms facing each other, to the top of the chest." },
+  }),
   row("Dumbbell Curl", "GD", "dumbbell", "arms", "grip", small),
-  row("Barbell Curl", "B", "barbell", "arms", "wrist elbow", small),
+  row("Barbell Curl", "B", "barbell", "arms", "wrist grip", small),
   row("Triceps Pushdown", "G", "machine", "arms", "elbow", small),
-  row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist"),
+  row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist", lowInPalm),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
   row("Calf Raise", "G", "machine", "calves", "(ankle)", { ...small, how: slowly }),
   row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "grip (ankle)", { ...small, how: slowly }),
@@ -273,6 +308,7 @@ const rows: readonly MenuExercise[] = [
     how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
   }),
   row("Seated Dumbbell Palms-Down Wrist Curl", "GD", "dumbbell", "arms", "", letDown),
+  row("Seated Dumbbell Palms-Up Wrist Curl", "GD", "dumbbell", "arms", "", letDown),
   row("External Rotation with Cable", "G", "machine", "shoulders", "", {
     ...care,
     maxAWeek: 2,
@@ -295,11 +331,32 @@ export const isLegs = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">
 export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
   trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;
 
+/** What is sore, or was: of an elbow of which nobody knows the side, both. */
+export const sorePartsOf = ({
+  parts,
+  elbow,
+}: Pick<AnswerValues["limitations"], "parts" | "elbow">): readonly SorePart[] =>
+  parts.flatMap((part): readonly SorePart[] => {
+    if (part !== "elbow") return [part];
+    return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
+  });
+
+/** What is sore now: what healed years ago is not. */
+export const isSoreNow = (
+  part: SorePart,
+  { healed = [] }: Pick<AnswerValues["limitations"], "healed">,
+): boolean => !healed.some((one) => part.endsWith(one));
+
 /**
- * Whether somebody does it lighter than they could (`gentleShare`), and only as far as it doesn't hurt: it is the gentle form of what their trouble rules out, or they say that they lift it
- * in spite of their trouble (`exercisesFor`).
+ * Whether somebody does it lighter than they could (`gentleShare`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
+ * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are.
  */
-export const isGentleFor = (
-  { spares, loads, held = [] }: Pick<MenuExercise, "spares" | "loads" | "held">,
-  { limitations }: { readonly limitations: { readonly parts: readonly BodyPart[] } },
-): boolean => [...spares, ...loads].some((part) => limitations.parts.includes(part) && !held.includes(part));
+export function isGentleFor(
+  { name, spares, loads, held = [] }: Pick<MenuExercise, "name" | "spares" | "loads" | "held">,
+  values: Pick<AnswerValues, "limitations" | "loads">,
+): boolean {
+  const { limitations } = values;
+  const isDone = name in values.loads.lifts || name in (values.loads.inARow ?? {});
+  const sore = sorePartsOf(limitations).filter((part) => isSoreNow(part, limitations) || !isDone);
+  return [...spares, ...loads].some((part) => sore.includes(part) && !held.includes(part));
+}

@@ -6,9 +6,10 @@ import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
 import { bodyReps, grown, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
+import { painRule } from "./care-needs.ts";
 import { isCareful } from "./exercise-menu.ts";
 import { sportFocus } from "./sport-focus.ts";
-import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
+import { isGentleFor, isLegs, type MenuExercise, sorePartsOf } from "./exercise-table.ts";
 import {
   deloadOf,
   gentlePace,
@@ -22,6 +23,7 @@ import {
   platesFor,
   type RepBounds,
   repsBeyond,
+  repsForNext,
   slowMark,
   type SetTarget,
   oneRepMaxIn,
@@ -102,19 +104,40 @@ const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
 
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
+const slowly = ({ perSide }: MenuExercise): string =>
+  `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
+
+/** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
+const fullRange = 15;
+const furthest = 25;
+
+/** What follows with what somebody owns: from a weight, or from whichever they have found. */
+function nextOwned(
+  exercise: MenuExercise,
+  owned: readonly number[],
+  load: number | undefined,
+  unit: MassUnit,
+): string {
+  if (load === undefined && owned.length > 1)
+    return `Stay with it until all sets reach ${slowMark}, then take the next heavier one; where that is too much, lower for three seconds first.`;
+  const next = owned.find((one) => load !== undefined && one > load);
+  if (load === undefined || next === undefined)
+    return `Once all sets reach ${slowMark}, ${slowly(exercise)}.`;
+  const needed = Math.max(fullRange, repsForNext(load, next));
+  return needed <= furthest
+    ? `Once all sets reach ${needed}, take the ${next} ${unit}, for fewer at first.`
+    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise)}.`;
+}
+
 /** How an exercise becomes heavier: legs take twice the plates that arms do. */
-const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit, load?: number): string => {
-  const { name, kind, perSide } = exercise;
-  const owned = ownedFor(exercise, values, unit);
-  if (owned && (owned.length < 2 || load === owned.at(-1)))
-    return `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
-  if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true && !owned)
-    return `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
+const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
+  const { name, kind } = exercise;
+  if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true)
+    return slowly(exercise);
   if (name === "Backpack Row") return "pack one or two kilograms more";
   if (name === "Leg Press") return "add the smallest plates";
   if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
-  if (owned) return `take the next heavier one (after ${owned.at(-1)} ${unit} lower for three seconds)`;
   return name.startsWith("Kettlebell")
     ? "take the next kettlebell, and after the heaviest a trap bar, or a bar on blocks"
     : "take the next heavier dumbbell";
@@ -127,20 +150,27 @@ const byEffort = (
   week: PlannedWeek,
   { values, unit }: InUnit,
 ) => {
+  if (exercise.isCare)
+    return exercise.kind === "machine"
+      ? `Begin with the lightest plate; take the next one once all sets reach ${max}.`
+      : `Once all sets reach ${max}, take ${smallestStep[unit]} more.`;
   const isNew = values.experience === "new" && exercise.kind === "barbell";
   const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
   const find = week.built === 0 ? `${begin}Find a weight that leaves about ${reserve} in reserve. ` : "";
+  const owned = ownedFor(exercise, values, unit);
+  if (owned) return `${find}${nextOwned(exercise, owned, undefined, unit)}`;
   const more = heavier(exercise, values, unit);
   return min === max
     ? `${find}When it feels easier than that, ${more}.`
     : `${find}Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
 };
 
-/** By how it feels: pain that goes until the next day is no harm (R. Thomeé, Phys Ther 77, 1997, let knees have as much). */
-const gently = (exercise: MenuExercise): string =>
-  isFree(exercise)
-    ? "Only as far as it doesn’t hurt. If it does, then or the next day, do two repetitions fewer."
-    : "Only as far as it doesn’t hurt. If it does, then or the next day, go back to the weight before.";
+/** Of what a tendon is trained with. */
+const smallestStep: Readonly<Record<MassUnit, string>> = { kg: "half a kilogram", lb: "a pound" };
+
+/** By how it feels. */
+const gently = ({ kind }: MenuExercise): string =>
+  `${painRule} ${kind === "hold" ? "hold it for less" : kind === "body" ? "do two repetitions fewer" : "take a tenth off"}.`;
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -151,7 +181,10 @@ const lightReps = 0.6;
 /** Weight, repetitions and what to say of them. */
 function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: MassUnit): Sheet {
   const { exercise, isMain } = item;
-  const reps = prescribe(exercise, isMain, week, values);
+  const asked = prescribe(exercise, isMain, week, values);
+  const isOwned = ownedFor(exercise, values, unit) !== undefined;
+  // Of weights that can't be had finer, repetitions fill what lies between.
+  const reps = isOwned && week.kind === "build" ? { ...asked, max: Math.max(asked.max, fullRange) } : asked;
   if (week.kind !== "build") {
     const last = {
       ...week,
@@ -180,7 +213,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     const { isSlow, ...planned } = now;
     const more = isSlow
       ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${exercise.perSide ? "pause for three" : "do it one side at a time"}.`
-      : `Once all sets reach ${slowMark}, ${heavier(exercise, values, unit, now.load)}.`;
+      : nextOwned(exercise, plates.owned, now.load, unit);
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}` };
   }
   const earlier = weekBefore(week);
@@ -265,7 +298,7 @@ export const toExercise = (
   const asked = [
     ...(words === undefined ? [] : [`As you asked: ${words}.`]),
     ...(how === undefined ? [] : [how]),
-    ...values.limitations.parts.flatMap((part) => exercise.howFor?.[part] ?? []),
+    ...new Set(sorePartsOf(values.limitations).flatMap((part) => exercise.howFor?.[part] ?? [])),
     ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
       ? [sportFocus(values)?.legs ?? []].flat()
       : []),

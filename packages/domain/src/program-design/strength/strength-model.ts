@@ -125,15 +125,21 @@ const evenStep = 2;
 
 /** What somebody owns of an exercise's weights, in a unit, lightest first; undefined: weights can be had as they are needed. */
 export function ownedFor(
-  { kind }: Pick<MenuExercise, "kind">,
+  { kind, isCare }: Pick<MenuExercise, "kind" | "isCare">,
   { owned, equipment }: Pick<AnswerValues, "owned" | "equipment">,
   unit: MassUnit,
 ): readonly number[] | undefined {
-  if (kind !== "dumbbell" || equipment !== "dumbbells") return undefined;
+  // A bottle of water does for what a sore part needs.
+  if (kind !== "dumbbell" || isCare || equipment !== "dumbbells") return undefined;
   return owned.dumbbells?.map((mass) =>
     mass.unit === unit ? mass.value : roundTo(kgToMass(massToKg(mass), unit).value, 1),
   );
 }
+
+/** The fewest repetitions of a weight, two left in reserve, with which a heavier one can be done five times so. */
+const repsToBegin = 5;
+export const repsForNext = (load: number, next: number): number =>
+  Math.ceil(30 * ((next * epley(repsToBegin + saidReserve)) / load - 1) - saidReserve - 1e-9);
 
 /** With so many a weight that can't grow is done slowly from the first week on, and so many slow ones are the mark for the next step. */
 const slowFrom = 15;

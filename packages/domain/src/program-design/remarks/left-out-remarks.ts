@@ -1,0 +1,171 @@
+import { type AnswerValues, equipmentNames } from "../answers.ts";
+import { mainMuscles } from "../periodisation.ts";
+import { strengthens } from "../strength/care-needs.ts";
+import { exercisesFor, isDisliked, type Pattern, untrainable } from "../strength/exercise-menu.ts";
+import { exercisesByName, isSoreNow, type MenuExercise, sorePartsOf } from "../strength/exercise-table.ts";
+import { helpersOf } from "../strength/strength-session.ts";
+import type { Making } from "./making.ts";
+import { joined } from "./purpose-remarks.ts";
+
+const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
+export const unlimited = (values: AnswerValues): AnswerValues => ({
+  ...values,
+  limitations: { ...values.limitations, parts: [] },
+});
+
+/** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
+export function untrained({ values, strength }: Making): readonly string[] {
+  const none = mainOf(values);
+  const byKit = mainOf({ ...unlimited(values), taste: { avoid: [] } }).filter((one) => none.includes(one));
+  const byTaste = mainOf(unlimited(values)).filter((one) => none.includes(one) && !byKit.includes(one));
+  const spared = none.filter((one) => !byKit.includes(one) && !byTaste.includes(one));
+  const helped = mainMuscles.flatMap((muscle) => {
+    const helpers = helpersOf(muscle, strength);
+    return helpers.length > 0
+      ? [`Nothing trains ${muscle} by itself: it works along in ${helpers.slice(0, 2).join(" and ")}.`]
+      : [];
+  });
+  const parts = soreWords(values);
+  return [
+    ...(byKit.length > 0
+      ? [
+          `With ${equipmentNames[values.equipment]} nothing here trains ${byKit.join(", ")}: a band or a pair of dumbbells would.`,
+        ]
+      : []),
+    ...(byTaste.length > 0 ? [`Without what you ruled out nothing trains ${byTaste.join(", ")}.`] : []),
+    ...(spared.length > 0
+      ? [
+          `To spare the ${parts} nothing trains ${spared.join(", ")}: ask whoever treats you what may be loaded.`,
+        ]
+      : []),
+    ...helped,
+  ];
+}
+
+const namesIn = ({ strength }: Making): readonly string[] =>
+  strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
+
+export const soreWords = ({ limitations: { parts, healed = [] } }: AnswerValues): string =>
+  joined(parts.filter((part) => !healed.includes(part)));
+const loadsWhatIsSore = ({ loads, held = [] }: MenuExercise, { limitations }: AnswerValues): boolean =>
+  sorePartsOf(limitations).some(
+    (part) => isSoreNow(part, limitations) && loads.includes(part) && !held.includes(part),
+  );
+const maxListed = 4;
+
+/** What the weeks would have if nothing were sore and don't, and what strengthens beside it. */
+export function changedForParts(making: Making, whole: Making): readonly string[] {
+  const { values, strength } = making;
+  const used = new Set(namesIn(making));
+  const left = [...new Set([...Object.keys(values.loads.lifts), ...namesIn(whole)])].filter((name) => {
+    const exercise = exercisesByName.get(name);
+    return (
+      exercise &&
+      !used.has(name) &&
+      loadsWhatIsSore(exercise, values) &&
+      !isDisliked(name, values.taste.avoid)
+    );
+  });
+  const listed =
+    left.length > maxListed + 1 ? [...left.slice(0, maxListed), `${left.length - maxListed} more`] : left;
+  const care = strengthens(values.limitations).flatMap((pattern) =>
+    exercisesFor(pattern, values).map(({ name }) => name),
+  );
+  const needs = strength.flatMap(({ items }) => items.filter(({ isNeed }) => isNeed === true));
+  const has = [...new Set(needs.map(({ exercise }) => exercise.name).filter((name) => care.includes(name)))];
+  const parts = soreWords(values);
+  return [
+    ...(listed.length > 0
+      ? [`To spare the ${parts}, ${joined(listed)} ${listed.length > 1 ? "are" : "is"} left out.`]
+      : []),
+    ...(has.length > 0 ? [`For the ${parts} it has ${joined(has)}.`] : []),
+  ];
+}
+
+/** What somebody lifts and the program has no place for. */
+export function unusedLifts(making: Making): readonly string[] {
+  const { values } = making;
+  const used = namesIn(making);
+  const named = Object.keys(values.loads.lifts).filter((name) => !used.includes(name));
+  const disliked = named.filter((name) => isDisliked(name, values.taste.avoid));
+  const isSore = (name: string) => {
+    const exercise = exercisesByName.get(name);
+    return exercise !== undefined && loadsWhatIsSore(exercise, values);
+  };
+  const onBack = named.filter(
+    (name) => !disliked.includes(name) && !isSore(name) && exercisesByName.get(name)?.isOnBack === true,
+  );
+  const others = named.filter((name) => ![...disliked, ...onBack].includes(name) && !isSore(name));
+  return [
+    ...(disliked.length > 0
+      ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
+      : []),
+    ...(onBack.length > 0
+      ? [
+          `${onBack.join(" and ")} ${onBack.length > 1 ? "are" : "is"} left out: the lower back works on the days around it already.`,
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          `Of what you lift ${others.join(" and ")} found no place beside the rest: ask for ${others.length > 1 ? "them" : "it"}, if you want ${others.length > 1 ? "them" : "it"} in.`,
+        ]
+      : []),
+  ];
+}
+
+type Way = {
+  readonly says: string;
+  readonly patterns: readonly Pattern[];
+  readonly names: readonly string[];
+  /** For strength it may be missing. */
+  readonly isForSize?: true;
+};
+
+/** Ways to train that whoever wants strength or size expects to find, and hears of where they don't. */
+export const waysToTrain: readonly Way[] = [
+  {
+    says: "pull from above",
+    patterns: ["pull"],
+    names: ["Pull-Up", "Lat Pulldown", "Straight-Arm Pulldown"],
+  },
+  { says: "press overhead", patterns: ["press"], names: ["Overhead Press", "Dumbbell Shoulder Press"] },
+  { says: "lateral raise", patterns: ["raise"], names: ["Lateral Raise"], isForSize: true },
+  { says: "curl", patterns: ["curl"], names: ["Dumbbell Curl", "Barbell Curl"], isForSize: true },
+  {
+    says: "exercise for the triceps alone",
+    patterns: ["triceps", "push"],
+    names: ["Triceps Pushdown", "Close-Grip Bench Press", "Bench Dip", "Dumbbell Floor Press", "Floor Press"],
+    isForSize: true,
+  },
+  {
+    says: "calf raise",
+    patterns: ["calves"],
+    names: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
+    isForSize: true,
+  },
+];
+
+/** Of the ways to train those that the weeks have not, and why. */
+export function missingWays(making: Making): readonly string[] {
+  const { values } = making;
+  if (values.goal !== "strength" && values.goal !== "muscle") return [];
+  const used = namesIn(making);
+  const isOpen = ({ patterns, names }: Way, asked: AnswerValues) =>
+    patterns.some((pattern) => exercisesFor(pattern, asked).some(({ name }) => names.includes(name)));
+  const whyOf = (way: Way): string => {
+    if (isOpen(way, values)) return "the time went to what trains more at once";
+    if (isOpen(way, unlimited(values))) return `to spare the ${soreWords(values)}`;
+    return isOpen(way, { ...unlimited(values), taste: { avoid: [] } })
+      ? "you ruled that out"
+      : `there is none for you with ${equipmentNames[values.equipment]}`;
+  };
+  const missing = waysToTrain
+    .filter(
+      ({ names, isForSize }) =>
+        (isForSize !== true || values.goal === "muscle") && !names.some((name) => used.includes(name)),
+    )
+    .map((way) => ({ says: way.says, why: whyOf(way) }));
+  return [...Map.groupBy(missing, ({ why }) => why)].map(
+    ([why, ways]) => `It has no ${ways.map(({ says }) => says).join(", no ")}: ${why}.`,
+  );
+}
