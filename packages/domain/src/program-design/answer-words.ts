@@ -43,7 +43,7 @@ export const sportWords: readonly Word<string>[] = [
   word("riding", /\b(?:horse(?:back)? ?riding|dressage|show ?jumping)\b/g, "fit for horse riding"),
   word(
     "a meet",
-    /\b(?:a|my|the|next|first|powerlifting) (?:meet|competition)\b/g,
+    /\b(?:a|my|the|next|first|powerlifting|strength|lifting) (?:meet|competition)\b/g,
     "stronger for a meet in spring",
   ),
 ];

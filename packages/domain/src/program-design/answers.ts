@@ -80,6 +80,7 @@ const valueSchemas = {
     birth: z.boolean().optional(),
     sport: z.string().max(40).optional(),
     isSportGoal: z.boolean().optional(),
+    isFirstMeet: z.boolean().optional(),
     goal: z.enum(designGoals).optional(),
   }),
   /** Of a goal that is a run, or a sport; without a date there is none yet. `isAbout`: only its week or month was said. */
@@ -184,6 +185,10 @@ export const isSportGoal = ({ goal, besides }: Pick<AnswerValues, "goal" | "besi
 /** Whether the program leads to a meet of squat, bench press and deadlift. */
 export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
   values.goal === "strength" && values.besides.sport === "a meet" && isSportGoal(values);
+
+/** What a meet is of. */
+export const meetLifts = ["Back Squat", "Bench Press", "Deadlift"] as const;
+export const isMeetLift = (name: string): boolean => meetLifts.some((lift) => lift === name);
 
 /** Minutes that the longest run of a week comes to before the race. */
 export const longRunMinutes = { run_5k: 40, run_10k: 60, half_marathon: 105 } as const;

@@ -178,7 +178,11 @@ function eventWeek(making: Making, week: PlannedWeek, index: number) {
           },
         ]
       : [];
-  return [...before.map((session) => sessionOf(making, session, week, index)), ...meet];
+  const sessions = before.map((session) => sessionOf(making, session, week, index));
+  return [
+    ...sessions.filter(({ exercises, cardio }) => exercises.length > 0 || cardio !== undefined),
+    ...meet,
+  ];
 }
 
 /** So many days before a race no run is a long one. */

@@ -98,11 +98,52 @@ describe("a sport that the training is for", () => {
         "Meet: squat, bench press and deadlift",
         "2027-03-13",
       ]);
-      expect(meet?.exercises.map(({ notes = "" }) => /Three attempts: [\d., ]+ kg/.test(notes))).toEqual([
-        true,
-        true,
-        true,
-      ]);
+      const now = { "Back Squat": 172.7, "Bench Press": 110, Deadlift: 198 };
+      for (const { name, targetLoad, notes = "" } of meet?.exercises ?? []) {
+        const most = Number(/up to ([\d.]+) kg/.exec(notes)?.[1]);
+        const best = now[name as keyof typeof now];
+        const [opens, ends] = [Number.parseFloat(targetLoad) / best, most / best];
+        expect([name, opens > 0.9 && opens <= 0.93, ends > 1 && ends <= 1.05]).toEqual([name, true, true]);
+        expect([name, /“(?:rack|down)”/.test(notes)]).toEqual([name, experience !== "advanced"]);
+      }
+    },
+  );
+
+  it.each(experiences)(
+    "keeps singles for what is lifted at a meet, and eases the rest before it: %s",
+    (experience) => {
+      const lifts = {
+        "Back Squat": kg(140, 5),
+        "Bench Press": kg(100, 3),
+        Deadlift: kg(180, 3),
+        "Overhead Press": kg(60, 5),
+        "Barbell Row": kg(90, 5),
+      };
+      const { program, full } = designed({
+        experience,
+        days: { count: 4 },
+        minutes: { usual: 90 },
+        loads: { lifts },
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date: "2027-03-13" },
+      });
+      const isLift = ({ name }: { readonly name: string }) =>
+        /^(?:Back Squat|Bench Press|Deadlift)$/.test(name);
+      const beside = (week: (typeof full)[number] | undefined) =>
+        week?.sessions.flatMap(({ exercises }) => exercises.filter((one) => !isLift(one))) ?? [];
+      const setsIn = (week: (typeof full)[number] | undefined) =>
+        beside(week).reduce((sum, { workingSets }) => sum + workingSets, 0);
+      const few = full.flatMap(beside).filter(({ reps }) => repsOf(reps).min > 0 && repsOf(reps).min < 5);
+      expect(few.map(({ name, reps }) => `${name} ${reps}`)).toEqual([]);
+      const [before, last] = full.slice(-2).map(setsIn);
+      expect(last).toBeLessThanOrEqual(0.67 * (before ?? 0));
+      expect(beside(program.weeks.at(-1))).toEqual([]);
+      const bench = full
+        .at(-1)
+        ?.sessions.flatMap(({ exercises }) => exercises.filter(({ name }) => name === "Bench Press"));
+      expect(bench?.map(({ notes = "" }) => notes.includes("Pause on the chest")).includes(false)).toBe(
+        false,
+      );
     },
   );
 });

@@ -1,4 +1,11 @@
-import { type AnswerValues, type DesignGoal, type Experience, isMeetGoal, isRunGoal } from "./answers.ts";
+import {
+  type AnswerValues,
+  type DesignGoal,
+  type Experience,
+  isMeetGoal,
+  isMeetLift,
+  isRunGoal,
+} from "./answers.ts";
 import { isCareful } from "./strength/exercise-menu.ts";
 import { isGentleFor, type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
 import type { SetTarget } from "./strength/strength-model.ts";
@@ -16,6 +23,8 @@ export type PlannedWeek = {
   readonly block: number;
   /** From 0, within its block. */
   readonly at: number;
+  /** Before a meet, the share of its sets that whatever is not lifted there keeps. */
+  readonly assistance?: number;
 };
 
 /**
@@ -79,12 +88,16 @@ const lastBlock = 2;
 /** Whatever is before the three that lead to it. */
 const earlyBlock = -1;
 
+/** In the last heavy week before a meet, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
+const lastAssistance = 0.5;
+
 /** The weeks that lead to a day: counted back from it in blocks, each of which ends in a deload, and the last week light. */
 export function eventCalendar(
   weeks: number,
   { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): readonly PlannedWeek[] {
   const every = lightEvery[experience];
+  const isMeet = isMeetGoal({ goal, besides });
   let built = 0;
   const leading = Array.from({ length: weeks - 1 }, (_, week): PlannedWeek => {
     const fromEnd = weeks - 2 - week;
@@ -101,10 +114,18 @@ export function eventCalendar(
       at: isLight ? every - 1 : Math.max(0, Math.min(at, week)),
     };
     if (!isLight) built += 1;
-    return one;
+    return isMeet && fromEnd === 0 ? { ...one, assistance: lastAssistance } : one;
   });
-  const phase = besides.sport === "a meet" ? "Taper: meet week" : "Taper";
-  return [...leading, { kind: "taper", phase, built, volume: deloadVolume, block: lastBlock, at: every - 2 }];
+  const phase = isMeet ? "Taper: meet week" : "Taper";
+  const last = {
+    kind: "taper",
+    phase,
+    built,
+    volume: deloadVolume,
+    block: lastBlock,
+    at: every - 2,
+  } as const;
+  return [...leading, isMeet ? { ...last, assistance: 0 } : last];
 }
 
 /**
@@ -186,7 +207,6 @@ const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
 };
 /** Before a meet the last block goes down to singles, week by week. */
 const meetReps: readonly number[] = [3, 2, 1];
-const meetLifts: ReadonlySet<string> = new Set(["Back Squat", "Bench Press", "Deadlift"]);
 const earlyReps = 8;
 const strengthReps = (
   { name }: MenuExercise,
@@ -195,7 +215,7 @@ const strengthReps = (
 ): number => {
   if (block < 0) return earlyReps;
   const isPeak =
-    meetLifts.has(name) && isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
+    isMeetLift(name) && isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
   const first = lightEvery[values.experience] - 1 - meetReps.length;
   return (isPeak ? meetReps[at - first] : undefined) ?? strengthRepsOf[values.experience][block] ?? 5;
 };
@@ -302,8 +322,15 @@ export function prescribe(
 ): Prescribed {
   const { goal, minutes } = values;
   const isGentle = isGentleFor(exercise, values);
+  // Before a meet only what is lifted there goes down to few repetitions.
+  const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
   const isHeavy =
-    goal === "strength" && isMain && exercise.isBasic === true && !isGentle && !isLearning(values);
+    goal === "strength" &&
+    isMain &&
+    exercise.isBasic === true &&
+    !isGentle &&
+    !isBeside &&
+    !isLearning(values);
   const [min, max] = isGentle
     ? gentleRange(exercise, goal, week.block)
     : isLearning(values) && !exercise.isSmall
@@ -313,7 +340,9 @@ export function prescribe(
   const longer = isYoungOrOld(values) && !exercise.isCare ? restLonger : 0;
   const usual = exercise.isCare ? careRest : restFor(exercise, isMain, goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
-  const reserve = reserveIn(week, values, isMain && exercise.isBasic === true);
+  const usualReserve = reserveIn(week, values, isMain && exercise.isBasic === true);
+  const isEased = isBeside && week.assistance !== undefined;
+  const reserve = isEased ? Math.max(carefulReserve, usualReserve) : usualReserve;
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
     reserve: isGentle || exercise.isCare ? Math.max(carefulReserve, reserve) : reserve,

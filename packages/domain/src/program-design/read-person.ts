@@ -70,6 +70,8 @@ function otherGoal(text: string, goal: DesignGoal): DesignGoal | undefined {
 /** "Fit for skiing", "stronger for a meet": the sport is what the training is for. */
 const isFor = /\b(?:for|towards?) (?:(?:my|the|an?|our|next|this|first|some) )*(?:\w+ )?$/;
 
+const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
+
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
 export function readBesides(text: string, goal: DesignGoal): AnswerValues["besides"] | undefined {
   const named = affirmed(text, hitsOf(text, sportWords)).at(-1);
@@ -77,6 +79,7 @@ export function readBesides(text: string, goal: DesignGoal): AnswerValues["besid
   // A meet is what its lifters train for, however they say it.
   const isSportGoal =
     named !== undefined && (sport === "a meet" || isFor.test(text.slice(0, named.at))) && !isRunGoal(goal);
+  const isFirstMeet = sport === "a meet" && firstMeet.test(text);
   const also = otherGoal(text, goal);
   const birth = birthPattern.test(text);
   if (sport === undefined && also === undefined && !birth) return undefined;
@@ -84,6 +87,7 @@ export function readBesides(text: string, goal: DesignGoal): AnswerValues["besid
     ...(birth && { birth }),
     ...(sport !== undefined && { sport }),
     ...(isSportGoal && { isSportGoal }),
+    ...(isFirstMeet && { isFirstMeet }),
     ...(also !== undefined && { goal: also }),
   };
 }

@@ -48,7 +48,8 @@ const minSets = {
   muscle: { new: 4, beginner: 6, intermediate: 9, advanced: 10 },
 } as const;
 
-const keepsVolume: Check = (program, { values: { goal, experience }, catalogue, cannot }) => {
+const keepsVolume: Check = (program, { values, catalogue, cannot }) => {
+  const { goal, experience } = values;
   const known = catalogued(catalogue);
   const setsIn = (week: Week, muscle: MainMuscle) =>
     sum(
@@ -59,7 +60,9 @@ const keepsVolume: Check = (program, { values: { goal, experience }, catalogue, 
     );
   return muscleNames.flatMap((muscle) => {
     const full = program.weeks.filter((week) => !isLight(week)).map((week) => setsIn(week, muscle));
-    const [most, fewest] = [Math.max(...full), Math.min(...full)];
+    // The last heavy week before a meet is for what is lifted there.
+    const trained = isMeetGoal(values) && values.race.date !== undefined ? full.slice(0, -1) : full;
+    const [most, fewest] = [Math.max(...full), Math.min(...trained)];
     const least = goal === "strength" || goal === "muscle" ? minSets[goal][experience] : 0;
     const isTold = cannot.some((sentence) => sentence.includes(muscle));
     return [
@@ -91,8 +94,17 @@ const deloads: Check = (program, { units }) =>
     const [sets, setsBefore] = [week, before].map((one) =>
       sum(exercisesIn(one).map(({ workingSets }) => workingSets)),
     );
-    const heavy = exercisesIn(week).filter((exercise, at) => {
-      const earlier = exercisesOf(before)[at];
+    const sameDay = week.sessions.flatMap((session) =>
+      isRace(session)
+        ? []
+        : session.exercises.map((exercise) => ({
+            exercise,
+            earlier: before.sessions
+              .find(({ dayOfWeek }) => dayOfWeek === session.dayOfWeek)
+              ?.exercises.find(({ name }) => name === exercise.name),
+          })),
+    );
+    const heavy = sameDay.filter(({ exercise, earlier }) => {
       const [now, then] = [loadIn(exercise, units), earlier && loadIn(earlier, units)];
       // With what somebody owns and can't change, fewer repetitions are lighter.
       const isFewer = earlier !== undefined && repsIn(exercise) <= 0.6 * repsIn(earlier);
@@ -101,7 +113,7 @@ const deloads: Check = (program, { units }) =>
     return [
       ...tooLong,
       ...((sets ?? 0) > 0.67 * (setsBefore ?? 0) ? [`${week.id} has ${sets} sets after ${setsBefore}`] : []),
-      ...heavy.map(({ id }) => `${id} is no lighter`),
+      ...heavy.map(({ exercise: { id } }) => `${id} is no lighter`),
       ...(cardioMinutes(week) > Math.max(0.85 * cardioMinutes(before), 10 * week.sessions.length)
         ? [`${week.id} has as much cardio`]
         : []),

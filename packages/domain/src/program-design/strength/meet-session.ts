@@ -1,41 +1,66 @@
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import type { AnswerValues } from "../answers.ts";
+import { type AnswerValues, meetLifts } from "../answers.ts";
 import { isDisliked } from "./exercise-menu.ts";
 import { exercisesByName, isLegs } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";
-import { oneRepMaxIn, strengthAfter } from "./strength-model.ts";
+import { meetGain, oneRepMaxIn, strengthAfter } from "./strength-model.ts";
 
-const meetLifts = ["Back Squat", "Bench Press", "Deadlift"] as const;
-/** Of what should be there on the day: the first attempt is safe, the third is the day's best. Custom of the sport. */
-const attemptShares = [0.91, 0.96, 1] as const;
+/** Of what somebody lifts once: what is sure to open with, and what may follow. Custom of the sport. */
+const openerShare = 0.92;
+const secondShare = 0.97;
+const attempts = 3;
 const warmUps = 4;
 const restSeconds = 600;
 
-/** The meet: three attempts a lift, by what the weeks before should have led to, or by feel where nobody knows. `built`: weeks that have built. */
+/** What a referee says, as the rules of the federations have it. */
+const commands: Readonly<Record<(typeof meetLifts)[number], string>> = {
+  "Back Squat": "Wait for “squat” before you go down and for “rack” before you step back.",
+  "Bench Press": "Pause on the chest until “press”, and wait for “rack”.",
+  Deadlift: "Stand still until “down”, and keep your hands on the bar.",
+};
+
+/** Three attempts by what somebody lifts now: no more is promised than weeks can be counted on to bring. `built`: weeks that have built. */
+function attemptsOf(
+  now: number,
+  best: number,
+  unit: MassUnit,
+): { readonly opener: number; readonly says: string } {
+  const step = loadStep[unit];
+  const plates = (load: number) => Math.floor(load / step + 1e-9) * step;
+  const opener = plates(now * openerShare);
+  const second = Math.max(opener + step, plates(now * secondShare));
+  const most = Math.max(second + step, plates(Math.min(best, now * (1 + meetGain))));
+  const [first, next, last] = [opener, second, most].map((load) => `${formatNumber(load, 1)} ${unit}`);
+  return {
+    opener,
+    says: `Open with ${first}, or with 92 % of the best single that you have done by then. Next about ${next}; the third by how that moved, up to ${last} or so.`,
+  };
+}
+const byFeel =
+  "Open with 92 % of the best single that you have done by then; the next 4 to 5 % more, the third by how that moved.";
+
+/** The meet: three attempts a lift, by what is lifted now, or by the singles of the weeks before where nobody knows. `built`: weeks that have built. */
 export function meetSession(values: AnswerValues, built: number, unit: MassUnit) {
+  const { experience, besides } = values;
+  const needsCommands = besides.isFirstMeet === true || experience !== "advanced";
   const exercises = meetLifts.flatMap((name): readonly ExerciseDraft[] => {
     const exercise = exercisesByName.get(name);
     if (!exercise || isDisliked(name, values.taste.avoid)) return [];
     const now = oneRepMaxIn(exercise, values, unit);
-    const step = loadStep[unit];
-    const { experience } = values;
-    const best =
-      now === undefined ? undefined : strengthAfter(now, built, { experience, isLegs: isLegs(exercise) });
-    const attempts =
-      best === undefined ? undefined : attemptShares.map((share) => Math.floor((best * share) / step) * step);
-    const listed = attempts?.map((load) => formatNumber(load, 1)).join(", ");
+    const grown = { experience, isLegs: isLegs(exercise), isForMeet: true };
+    const planned = now === undefined ? undefined : attemptsOf(now, strengthAfter(now, built, grown), unit);
     return [
       {
         name,
         warmupSets: warmUps,
-        workingSets: attemptShares.length,
+        workingSets: attempts,
         reps: "1",
-        targetLoad: attempts ? `${attempts[0]} ${unit}` : "RPE 8",
+        targetLoad: planned ? `${planned.opener} ${unit}` : "RPE 8",
         restSeconds,
         sets: [],
-        notes: `${listed === undefined ? "Three attempts" : `Three attempts: ${listed} ${unit}`}. The first is one that you could do three times; choose the next by how it went.`,
+        notes: [planned?.says ?? byFeel, ...(needsCommands ? [commands[name]] : [])].join(" "),
       },
     ];
   });

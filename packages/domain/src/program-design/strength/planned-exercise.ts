@@ -2,7 +2,7 @@ import type { PlannedExercise } from "../../program/program.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues, Experience } from "../answers.ts";
+import { type AnswerValues, type Experience, isMeetGoal } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
 import { bodyReps, grown, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
@@ -73,7 +73,8 @@ function loadedIn(
   }
   const oneRepMax = oneRepMaxIn(exercise, values, unit);
   if (oneRepMax === undefined) return undefined;
-  const now = strengthAfter(oneRepMax * share, built, { experience, isLegs: isLegs(exercise) });
+  const isForMeet = isMeetGoal(values);
+  const now = strengthAfter(oneRepMax * share, built, { experience, isLegs: isLegs(exercise), isForMeet });
   return loadFor(now, target, plates);
 }
 
@@ -279,6 +280,7 @@ const isHardToRise = ({ age: { years = 0 }, limitations: { parts } }: AnswerValu
   years >= (parts.includes("hip") || parts.includes("knee") ? yearsOffFloor.sore : yearsOffFloor.any);
 /** Whoever is new and older has a hand on something where one leg carries. */
 const oneLegged = /lunge|step-up|single-leg/i;
+const paused = "Pause on the chest until the bar is still, as at the meet.";
 const handHold = "With a hand on a chair or a wall.";
 const offTable = "Leaning on a table, if getting down to the floor and up again is hard.";
 const offFloor = "On a bed, if getting down to the floor and up again is hard.";
@@ -302,6 +304,7 @@ export const toExercise = (
     ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
       ? [sportFocus(values)?.legs ?? []].flat()
       : []),
+    ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
     ...(isCareful(values) && !exercise.isCare && oneLegged.test(name) ? [handHold] : []),
     ...(exercise.isOnFloor === true && isHardToRise(values)
       ? [/plank/i.test(name) ? offTable : offFloor]

@@ -94,6 +94,8 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
   advanced: { weekly: 0.005, most: 0.04 },
 };
 const upperShare = 0.7;
+/** What is counted on before a meet, where a missed attempt counts as nothing: our rule of thumb. */
+export const meetGain = 0.05;
 
 /**
  * For strength, what is to be spared begins at this share, is back after some building weeks, and grows at half pace: our rule of thumb. For size and
@@ -107,9 +109,15 @@ export const gentleShareAfter = (built: number): number => Math.min(1, gentleSha
 export const strengthAfter = (
   oneRepMax: number,
   built: number,
-  { experience, isLegs }: { readonly experience: Experience; readonly isLegs: boolean },
+  {
+    experience,
+    isLegs,
+    isForMeet = false,
+  }: { readonly experience: Experience; readonly isLegs: boolean; readonly isForMeet?: boolean },
 ): number => {
-  const { weekly, most } = gains[experience];
+  const { weekly, most: usual } = gains[experience];
+  const isPastFirst = experience === "intermediate" || experience === "advanced";
+  const most = isForMeet && isPastFirst ? Math.min(usual, meetGain) : usual;
   const share = isLegs ? 1 : upperShare;
   return oneRepMax * (1 + Math.min(most, built * weekly) * share);
 };

@@ -1,5 +1,5 @@
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues } from "../answers.ts";
+import { type AnswerValues, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { chooseExercises, type Item } from "./choose-exercises.ts";
@@ -80,10 +80,12 @@ const minSets = 2;
 const fullWeek: PlannedWeek = { kind: "build", phase: "", built: 0, volume: 1, block: 0, at: 0 };
 
 /** In a light week about half; of a main lift two, so that it is practised. */
-const setsIn = ({ sets, isMain }: Item, { kind, volume }: PlannedWeek): number =>
-  kind === "build"
+const setsIn = ({ sets, isMain, exercise }: Item, { kind, volume, assistance }: PlannedWeek): number => {
+  if (assistance !== undefined && !isMeetLift(exercise.name)) return Math.round(sets * assistance);
+  return kind === "build"
     ? Math.max(Math.min(minSets, sets), Math.round(sets * volume))
     : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));
+};
 
 /** Big lifts first, then what moves one joint, then the trunk. */
 const orderOf = ({ exercise }: Item): number =>
@@ -98,7 +100,10 @@ export const exercisesOfWeek = (
 ): readonly ExerciseDraft[] =>
   items
     .toSorted((a, b) => orderOf(a) - orderOf(b))
-    .map((item) => toExercise(item, setsIn(item, week), week, values, unit));
+    .flatMap((item) => {
+      const sets = setsIn(item, week);
+      return sets > 0 ? [toExercise(item, sets, week, values, unit)] : [];
+    });
 
 export type ThinMuscle = {
   readonly muscle: Muscle;
@@ -116,7 +121,7 @@ export const thinMuscles = (
   const items = sessions.flatMap((session) => session.items);
   const isThin = (muscle: Muscle) =>
     weeks
-      .filter(({ kind }) => kind === "build")
+      .filter(({ kind, assistance }) => kind === "build" && assistance === undefined)
       .some((week) => {
         const planned = items.map((item) => ({ ...item, sets: setsIn(item, week) }));
         return setsOf(muscle, planned) < setBounds(muscle, values).min;

@@ -189,7 +189,9 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const isPresentOpen = values.target.minutes !== undefined && values.present.km === undefined;
   const present = readPresent(text, { isAsked: isPresentOpen, goal: goal ?? values.goal });
   const parts = painIn ?? values.limitations.parts;
-  const healed = readLimitations(text, { values })?.healed?.filter((part) => parts.includes(part)) ?? [];
+  const limitations = readLimitations(text, { values });
+  const healed = limitations?.healed?.filter((part) => parts.includes(part)) ?? [];
+  const elbow = parts.includes("elbow") ? (limitations ?? values.limitations).elbow : undefined;
   return {
     ...(goal && { goal }),
     ...(experience && { experience }),
@@ -205,6 +207,7 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
       limitations: {
         parts,
         ...(healed.length > 0 && { healed }),
+        ...(elbow && { elbow }),
         noRunning: noRunning ?? (mayRun ? false : values.limitations.noRunning),
         ...(may !== undefined && { mayRun: may }),
       },
