@@ -137,6 +137,36 @@ describe("a message", () => {
     ["two dumbbells", { equipment: "dumbbells", owned: { isPair: true } }],
     ["5k and strength", { goal: "strength", besides: { goal: "run_5k" } }],
     ["5k and strength. I mainly want to run 5 km", { goal: "run_5k", besides: { goal: "strength" } }],
+    [
+      "fit for skiing, I had knee surgery on 3 May",
+      {
+        goal: "fitness",
+        besides: { sport: "skiing", isSportGoal: true },
+        limitations: { parts: ["knee"], noRunning: false },
+      },
+    ],
+    [
+      "fit for hiking, I'm away from 3 March, our tour is on 5 June 2027",
+      {
+        goal: "fitness",
+        besides: { sport: "hiking", isSportGoal: true },
+        race: { date: "2027-06-05" },
+      },
+    ],
+    [
+      "fit for skiing, 14 February 2027",
+      { goal: "fitness", besides: { sport: "skiing", isSportGoal: true }, race: { date: "2027-02-14" } },
+    ],
+    ["10k in spring, I go to my sister's on 3 March", { goal: "run_10k" }],
+    [
+      "my first 5k, 3 days a week, under 45 minutes each",
+      { goal: "run_5k", days: { count: 3 }, minutes: { usual: 45 } },
+    ],
+    ["10 km, sessions under 50 minutes", { goal: "run_10k", minutes: { usual: 50 } }],
+    [
+      "two dumbbells of 12.55 kg",
+      { equipment: "dumbbells", owned: { dumbbells: [{ value: 12.55, unit: "kg" }] } },
+    ],
     ["my knee hurts but my back is fine", { limitations: { parts: ["knee"], noRunning: false } }],
     ["my knee hurt, but it is fine now", { limitations: { parts: [], noRunning: false } }],
     [
@@ -168,6 +198,8 @@ describe("a message", () => {
     expect(said("4 kg each", "owned")).toMatchObject({ owned: { dumbbells: [{ value: 4, unit: "kg" }] } });
     const running = { ...defaultValues, goal: "run_10k" as const };
     expect(said("52:30", "present", running)).toEqual({ present: { km: 10, minutes: 52.5 } });
+    expect(said("5 miles in 40", "present", running)).toEqual({ present: { km: 8.05, minutes: 40 } });
+    expect(said("under 45 minutes", "minutes", running)).toEqual({ minutes: { usual: 45 } });
     expect(said("5 km in 24 minutes", "present", running)).toEqual({ present: { km: 5, minutes: 24 } });
     const skiing = { ...defaultValues, besides: { sport: "skiing", isSportGoal: true } };
     expect(said("mid February", "race", skiing)).toEqual({ race: { date: "2027-02-14", isAbout: true } });

@@ -20,7 +20,7 @@ import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
 import { readAge, readBesides, readExperience, readOwned } from "./read-person.ts";
-import { readPresent, readRace, readTarget } from "./read-race.ts";
+import { isSessionLength, readPresent, readRace, readTarget } from "./read-race.ts";
 
 export type ReadAnswer = {
   readonly said: Partial<AnswerValues>;
@@ -157,9 +157,11 @@ function readMinutes(
   for (const match of text.matchAll(minutesPattern)) {
     const minutes = Number(match[2] ?? match[1]);
     const before = text.slice(0, match.index);
-    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
+    const end = match.index + match[0].length;
+    const after = text.slice(end, end + 40);
     if (longDay.test(before) && /\blong|\bone (?:long )?day\b/.test(before)) long = minutes;
-    else if (timeGoal.test(before)) continue;
+    else if (timeGoal.test(before) && asked !== "minutes" && !isSessionLength(text, match.index, end))
+      continue;
     else if (
       asked === "loads" ||
       runAbility.test(before) ||
@@ -308,7 +310,7 @@ function collect(text: string, reading: AnswerReading) {
   // "In 16 weeks" counts neither days nor minutes.
   const undated =
     race.value?.date === undefined ? others : others.replace(/\bin (?:about )?\w+ (?:weeks?|months?)/, " ");
-  const target = readTarget(others, goal.value ?? values.goal);
+  const target = asked === "minutes" ? undefined : readTarget(others, goal.value ?? values.goal);
   const days = readDays(undated, reading);
   const { minutes, runMinutes } = readMinutes(undated, reading);
   const { loads, problem } = readLoads(text, reading, runMinutes);

@@ -3,9 +3,9 @@ import { experienceWords, goalWords, sportWords } from "./answer-words.ts";
 import { type AnswerValues, type DesignGoal, isRunGoal, maxOwned } from "./answers.ts";
 import { affirmed, hitsOf, lastOf, numberOf } from "./read-lifts.ts";
 
-const number = "\\d{1,3}(?:[.,]\\d)?";
+const number = "\\d{1,3}(?:[.,]\\d{1,2})?";
 /** "8, 12 and 16 kg"; no end of a range. */
-const masses = `(?<!\\d ?(?:-|–|to) ?)\\b(${number}(?: ?(?:,|and|or|&|/) ?${number})*) ?(kgs?|kilos?|lbs?|pounds?)\\b`;
+const masses = `(?<!\\d ?(?:-|–|to) ?|[\\d.,])\\b(${number}(?: ?(?:,|and|or|&|/) ?${number})*) ?(kgs?|kilos?|lbs?|pounds?)\\b`;
 const bells = "\\b(?:dumb ?-?bells?|dbs|kettle ?-?bells?)\\b";
 /** "Dumbbell row 12 kg" is what somebody lifts, not what they own. */
 const ownedPatterns = [

@@ -1,9 +1,10 @@
 import { readTargetDate } from "../health/words/read-target-date.ts";
 import { monthNumber, monthWords } from "../health/words/read-day.ts";
+import { roundTo } from "../units/convert-units.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
-import { noRace, weekdayWords } from "./answer-words.ts";
+import { noRace, sportWords, weekdayWords } from "./answer-words.ts";
 import { type AnswerValues, isRunGoal } from "./answers.ts";
-import { numberOf } from "./read-lifts.ts";
+import { hitsOf, numberOf } from "./read-lifts.ts";
 
 /** A race that is further away is not planned for. */
 const maxDays = 540;
@@ -27,6 +28,33 @@ function dayAbout(text: string, today: string): string | undefined {
 }
 
 const isOfRace = /\b(?:race|races|event|run|marathon|5 ?k|10 ?k|km|parkrun)\b/;
+/** What a day is of that somebody gets ready for: what they play, a trip to it, or that they will be ready. */
+const isOfEvent =
+  /\b(?:event|trip|tour|season|holidays?|vacation|match|game|tournament|course|lesson|ready|fit|in shape|start of)\b|\b(?:we|i) (?:leave|go|set off)(?: there)?(?: on| in)? *$/;
+/** Of something else, or over. */
+const isElsewhere =
+  /\b(?:surgery|operat\w*|injur\w*|birth|born|birthday|baby|since|ago|last|was|were|had|away|gave|broke|tore|(?:start|begin)(?:ing)? (?:training|on|in))\b/;
+const aroundDate =
+  /^(?:and|on|by|in|for|the|it'?s|it is|that'?s|which is|is|about|around|until|till|before|at|or so|please|[\s(),–-])*$/;
+
+/** The clause in which a date stands, without it. */
+function clauseAround(text: string, found: string, at: number): string {
+  const before =
+    text
+      .slice(0, at)
+      .split(/[.;!?,]/)
+      .at(-1) ?? "";
+  return before + (text.slice(at + found.length).split(/[.;!?,]/)[0] ?? "");
+}
+
+/** Whether a date is that of what is trained for: its own words say so, or it stands alone beside them. */
+function isDayOf(text: string, found: string, at: number, isEvent: boolean): boolean {
+  const clause = clauseAround(text, found, at);
+  if (isElsewhere.test(clause)) return false;
+  const isOf = (words: string) =>
+    isOfRace.test(words) || (isEvent && (isOfEvent.test(words) || hitsOf(words, sportWords).length > 0));
+  return isOf(clause) || (aroundDate.test(clause) && isOf(text));
+}
 
 type RaceReading = {
   readonly isAsked: boolean;
@@ -44,14 +72,15 @@ export function readRace(
   { isAsked, goal, isEvent = false, today }: RaceReading,
 ): { readonly value?: AnswerValues["race"]; readonly problem?: string } {
   if (today === undefined || !(isRunGoal(goal) || isEvent)) return {};
-  const found = datePattern.exec(text)?.[0];
+  const all = [...text.matchAll(new RegExp(datePattern, "g"))];
+  const match = isAsked ? all[0] : all.find(({ 0: one, index }) => isDayOf(text, one, index, isEvent));
+  const found = match?.[0];
   if (found === undefined) {
     const about = isAsked ? dayAbout(text, today) : undefined;
     if (about !== undefined && raceDayProblem(about, today) === undefined)
       return { value: { date: addDays(weekStartOf(about), -1), isAbout: true } };
     return isAsked && noRace.test(text) ? { value: {} } : {};
   }
-  if (!isAsked && !isEvent && !isOfRace.test(text)) return {};
   const date = readTargetDate(found.replace("about ", ""), today);
   if (date === undefined) return { problem: `“${found}” is no day: give it as in 12 April or 2027-04-12.` };
   const problem = raceDayProblem(date, today);
@@ -65,11 +94,20 @@ export function readRace(
 const targetPattern =
   /\b(?:under|below|sub|within|faster than|less than)[ -]?(?:(\d):(\d{2})(?! ?min)|(\d{1,3}) ?(?:minutes?|mins?|min\b|')|(\d|one|two|three) ?(?:hours?|h\b))/;
 
+/** "Under 45 minutes each", "sessions under 45 minutes": how long somebody trains, and no time to be run. */
+const eachSession = /^ ?(?:each|a|per|every|long|at most|max)\b/;
+const ofSessions = /\b(?:sessions?|workouts?|trainings?|days?|lunch)\b[^.;,]*$/;
+export const isSessionLength = (text: string, at: number, end: number): boolean =>
+  eachSession.test(text.slice(end)) || ofSessions.test(text.slice(0, at));
+
 /** The time that somebody wants to run their race in: "5 km under 25 minutes", "sub 2 hours". */
 export function readTarget(text: string, goal: AnswerValues["goal"]): AnswerValues["target"] | undefined {
   if (!isRunGoal(goal)) return undefined;
-  const [found, hours, minutes, only, whole] = targetPattern.exec(text) ?? [];
-  if (found === undefined) return undefined;
+  const match = [...text.matchAll(new RegExp(targetPattern, "g"))].find(
+    ({ 0: all, index }) => !isSessionLength(text, index, index + all.length),
+  );
+  if (!match) return undefined;
+  const [, hours, minutes, only, whole] = match;
   const value =
     hours !== undefined
       ? Number(hours) * 60 + Number(minutes)
@@ -79,12 +117,18 @@ export function readTarget(text: string, goal: AnswerValues["goal"]): AnswerValu
   return value >= 10 && value <= 600 ? { minutes: value } : undefined;
 }
 
-const distances: readonly (readonly [RegExp, number])[] = [
-  [/\bhalf[ -]?marathon\b/, 21.1],
-  [/(?<![\d.,:])\b(?:10|ten) ?k(?:m|s)?\b/, 10],
-  [/(?<![\d.,:])\b(?:5|five) ?k(?:m|s)?\b/, 5],
-  [/(?<![\d.,:])\b(?:3|three) ?k(?:m|s)?\b/, 3],
-];
+const distancePattern =
+  /\b(half[ -]?marathon)\b|(?<![\d.,:])\b(\d{1,2}(?:[.,]\d{1,2})?|a|one|two|three|four|five|six|ten) ?(?:(k(?:m|s)?|kilomet(?:er|re)s?)|(miles?|mi))\b/;
+const kmInMile = 1.609;
+
+/** Kilometres of a distance that is named, and how it is. */
+function distanceIn(text: string): { readonly km: number; readonly words: string } | undefined {
+  const [words, half, count = "", metric] = distancePattern.exec(text) ?? [];
+  if (words === undefined) return undefined;
+  const number = count === "a" ? 1 : numberOf(count);
+  const km = half === undefined ? number * (metric === undefined ? kmInMile : 1) : 21.1;
+  return km >= 1 && km <= 50 ? { km: roundTo(km, 2), words } : undefined;
+}
 const kmOfGoal = { run_5k: 5, run_10k: 10, half_marathon: 21.1 } as const;
 const runTime =
   /\b(?:(\d):(\d{2}):(\d{2})|(\d{1,3}):(\d{2})|(\d{2,3})(?: ?(?:minutes?|mins?|min\b|'))?)(?![\d:.,]* ?(?:k|days?\b))/;
@@ -112,10 +156,10 @@ export function readPresent(
 ): { readonly value: AnswerValues["present"]; readonly at: number; readonly length: number } | undefined {
   for (const { 0: clause, index } of text.matchAll(clauses)) {
     if (!isAsked && (!isNow.test(clause) || isHoped.test(clause))) continue;
-    const named = distances.find(([pattern]) => pattern.test(clause));
-    const km = named?.[1] ?? (isAsked && isRunGoal(goal) ? kmOfGoal[goal] : undefined);
+    const named = distanceIn(clause);
+    const km = named?.km ?? (isAsked && isRunGoal(goal) ? kmOfGoal[goal] : undefined);
     if (km === undefined) continue;
-    const time = runTime.exec(named ? clause.replace(named[0], (all) => " ".repeat(all.length)) : clause);
+    const time = runTime.exec(named ? clause.replace(named.words, (all) => " ".repeat(all.length)) : clause);
     if (!time) continue;
     const minutes = minutesOfTime(time, km);
     const pace = minutes / km;
