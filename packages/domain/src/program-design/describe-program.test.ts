@@ -3,19 +3,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { PlannedSession, Program, Week } from "../program/program.ts";
 import { plannedMinutes } from "../program/planned-minutes.ts";
-import {
-  type AnswerValues,
-  bodyParts,
-  designGoals,
-  equipments,
-  experiences,
-  type DesignAnswers,
-  isRunGoal,
-  isSportGoal,
-} from "./answers.ts";
+import { type AnswerValues, type DesignAnswers, isRunGoal, isSportGoal } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./next-question.ts";
 import { waysToTrain } from "./remarks/left-out-remarks.ts";
+import { anyValues } from "./testing/arbitrary-answers.ts";
 
 const startDate = "2026-11-30";
 const isRace = ({ name }: PlannedSession) => name.startsWith("Race");
@@ -25,6 +17,9 @@ const minutesIn = ({ sessions }: Week) =>
   sessions.flatMap((one) => (isRace(one) ? [] : (one.cardio?.duration ?? [])));
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const numbersOf = (text: string) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+
+const namesIn = (weeks: readonly Week[]) =>
+  weeks.flatMap(({ sessions }) => sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)));
 
 /** Of an exercise, week by week on one day, and so for each of its days. */
 const loadsOf = (program: Program, name: string): readonly (readonly number[])[] => {
@@ -164,9 +159,7 @@ const sentences: readonly Sentence[] = [
       Math.max(...weeks.map((week) => total(minutesIn(week)))) === (minutes === "no" ? 0 : Number(minutes)),
   ),
   row(/^Nothing trains ([a-z]+) by itself: it works along in (.+)$/, ([, , list = ""], { weeks }) => {
-    const names = weeks.flatMap(({ sessions }) =>
-      sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)),
-    );
+    const names = namesIn(weeks);
     return list.split(" and ").every((name) => names.includes(name));
   }),
   row(
@@ -216,9 +209,7 @@ const sentences: readonly Sentence[] = [
         ),
   ),
   row(/^To spare the [a-z ,]+, ((?:[A-Z]|\d+ more).*) (?:is|are) left out$/, ([, list = ""], { weeks }) => {
-    const names = weeks.flatMap(({ sessions }) =>
-      sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)),
-    );
+    const names = namesIn(weeks);
     return list.split(/, | and /).every((name) => !names.includes(name));
   }),
   row(
@@ -226,13 +217,11 @@ const sentences: readonly Sentence[] = [
     ([, list = ""], program) => list.split(" and ").every((name) => loadsOf(program, name).length === 0),
   ),
   row(/^For the [a-z ,]+ it has (.+)$/, ([, list = ""], { weeks }) => {
-    const names = weeks[0]?.sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)) ?? [];
+    const names = namesIn(weeks.slice(0, 1));
     return list.split(/, | and /).every((name) => names.includes(name));
   }),
   row(/^It has no ([a-z ,]+): .+$/, ([, list = ""], { weeks }) => {
-    const names = weeks.flatMap(({ sessions }) =>
-      sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)),
-    );
+    const names = namesIn(weeks);
     const missing = waysToTrain.filter(({ says }) => list.split(", no ").includes(says));
     return missing.length > 0 && !missing.some((way) => way.names.some((name) => names.includes(name)));
   }),
@@ -242,7 +231,7 @@ const sentences: readonly Sentence[] = [
     (_found, _program, values) => !isSportGoal(values),
   ),
   row(/^For skiing it has (.+)$/, ([, list = ""], { weeks }) => {
-    const names = weeks[0]?.sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)) ?? [];
+    const names = namesIn(weeks.slice(0, 1));
     return list.split(/, | and /).every((name) => names.includes(name));
   }),
   row(
@@ -327,51 +316,6 @@ const sentences: readonly Sentence[] = [
   row(/^The exercises that are open leave few sets for [a-z, ]+$/, () => true),
 ];
 
-const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
-  goal: fc.constantFrom(...designGoals),
-  experience: fc.constantFrom(...experiences),
-  days: fc.integer({ min: 2, max: 6 }).map((count) => ({ count })),
-  minutes: fc.constantFrom(20, 30, 45, 60, 90).map((usual) => ({ usual, long: 120 })),
-  equipment: fc.constantFrom(...equipments),
-  limitations: fc
-    .subarray([...bodyParts], { maxLength: 2 })
-    .chain((parts) =>
-      fc
-        .constantFrom("outer", "inner", "unclear")
-        .map((elbow) => ({ parts, elbow, noRunning: false, mayRun: true })),
-    ),
-  loads: fc.record({
-    lifts: fc.dictionary(
-      fc.constantFrom(
-        "Back Squat",
-        "Bench Press",
-        "Deadlift",
-        "Dumbbell Row",
-        "Goblet Squat",
-        "Overhead Press",
-      ),
-      fc.record({
-        value: fc.integer({ min: 2, max: 200 }),
-        unit: fc.constant("kg" as const),
-        reps: fc.integer({ min: 1, max: 12 }),
-      }),
-      { maxKeys: 4, noNullPrototype: true },
-    ),
-    runMinutes: fc.constantFrom(0, 10, 20, 30, 60, 90),
-  }),
-  age: fc.constantFrom({}, { years: 16 }, { years: 45 }, { years: 70 }),
-  owned: fc.constantFrom({}, { dumbbells: [{ value: 12, unit: "kg" as const }] }),
-  besides: fc.constantFrom(
-    {},
-    { birth: true, sport: "skiing", goal: "strength" as const },
-    { sport: "skiing", isSportGoal: true },
-  ),
-  race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
-  target: fc.constantFrom({}, { minutes: 50 }),
-  present: fc.constantFrom({}, { km: 5, minutes: 27.5 }),
-  taste: fc.constant({ avoid: [] }),
-});
-
 it("says nothing of a program that its weeks don't hold", () => {
   const met = new Set<Sentence>();
   fc.assert(
@@ -386,9 +330,7 @@ it("says nothing of a program that its weeks don't hold", () => {
       const { head, program } = built.value;
       const hasDay = isRunGoal(values.goal) || isSportGoal(values);
       expect(head.targetDate).toBe(hasDay ? values.race.date : undefined);
-      const names = program.weeks.flatMap(({ sessions }) =>
-        sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)),
-      );
+      const names = namesIn(program.weeks);
       const unsaid = isRunGoal(values.goal)
         ? []
         : Object.keys(values.loads.lifts).filter(

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { type AnswerValues, bodyParts, designGoals, equipments, experiences } from "../answers.ts";
+
+/** Answers of any interview, contradictions included. */
+export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
+  goal: fc.constantFrom(...designGoals),
+  experience: fc.constantFrom(...experiences),
+  days: fc.integer({ min: 2, max: 6 }).map((count) => ({ count })),
+  minutes: fc.constantFrom(20, 30, 45, 60, 90).map((usual) => ({ usual, long: 120 })),
+  equipment: fc.constantFrom(...equipments),
+  limitations: fc
+    .subarray([...bodyParts], { maxLength: 2 })
+    .chain((parts) =>
+      fc
+        .constantFrom("outer", "inner", "unclear")
+        .map((elbow) => ({ parts, elbow, noRunning: false, mayRun: true })),
+    ),
+  loads: fc.record({
+    lifts: fc.dictionary(
+      fc.constantFrom(
+        "Back Squat",
+        "Bench Press",
+        "Deadlift",
+        "Dumbbell Row",
+        "Goblet Squat",
+        "Overhead Press",
+      ),
+      fc.record({
+        value: fc.integer({ min: 2, max: 200 }),
+        unit: fc.constant("kg" as const),
+        reps: fc.integer({ min: 1, max: 12 }),
+      }),
+      { maxKeys: 4, noNullPrototype: true },
+    ),
+    runMinutes: fc.constantFrom(0, 10, 20, 30, 60, 90),
+  }),
+  age: fc.constantFrom({}, { years: 16 }, { years: 45 }, { years: 70 }),
+  owned: fc.constantFrom({}, { dumbbells: [{ value: 12, unit: "kg" as const }] }),
+  besides: fc.constantFrom(
+    {},
+    { birth: true, sport: "skiing", goal: "strength" as const },
+    { sport: "skiing", isSportGoal: true },
+  ),
+  race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
+  target: fc.constantFrom({}, { minutes: 50 }),
+  present: fc.constantFrom({}, { km: 5, minutes: 27.5 }),
+  taste: fc.constant({ avoid: [] }),
+});
