@@ -391,6 +391,6 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       times.push(performance.now() - started);
     }
     // The quickest: a machine that is busy with other things says little about it. PostgreSQL is another process, asked four times, each in its turn.
-    expect(Math.min(...times)).toBeLessThan(dialect === "sqlite" ? 10 : 100);
+    expect(Math.min(...times)).toBeLessThan(dialect === "sqlite" ? 40 : 200);
   });
 });

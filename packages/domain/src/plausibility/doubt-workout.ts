@@ -5,7 +5,7 @@ import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import type { Doubt } from "./doubt.ts";
 import { joinDoubts } from "./open-doubts.ts";
-import { heaviestLoad, maxSessionSeconds, maxReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
+import { loadLimitsOf, maxSessionSeconds, maxReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
 
 /** What is known of an athlete's earlier training. */
 export type TrainingHistory = {
@@ -102,25 +102,29 @@ function doubtsOfLoad(
   const { weight, weightKg } = set;
   if (!weight || weightKg === undefined || weightKg <= 0) return [];
   const best = history.bestLoadKg.get(exerciseSubject(exercise));
-  const heaviest = heaviestLoad(exercise.name);
-  const isFarAbove = best !== undefined && weightKg > best * aboveBest && weightKg > best + fewPlatesKg;
-  if (!isFarAbove && weightKg <= heaviest) return [];
-  const meant = meantLoad(weight, best ?? heaviest);
+  const limits = loadLimitsOf(exercise.name);
+  const isFarAbove =
+    best === undefined
+      ? weightKg > limits.firstKg
+      : weightKg > Math.max(best * aboveBest, best + fewPlatesKg);
+  if (!isFarAbove && weightKg <= limits.kg) return [];
+  const meant = meantLoad(weight, best ?? limits.firstKg);
   return [
     {
       field,
       value: `${exercise.name} ${formatMass(weight)}`,
-      reason:
-        weightKg > heaviest
-          ? "Nobody has lifted that much."
-          : `Your best is ${bestShown(best ?? 0, history.units)}.`,
-      ...(meant &&
-        best !== undefined && {
-          suggestion: { text: formatMass(meant), changes: [{ field, value: meant }] },
-        }),
+      reason: loadReason(weightKg > limits.kg, best, history.units),
+      ...(meant && { suggestion: { text: formatMass(meant), changes: [{ field, value: meant }] } }),
     },
   ];
 }
+
+const loadReason = (isBeyondAll: boolean, best: number | undefined, units: MassUnit): string => {
+  if (isBeyondAll) return "Nobody has lifted that much.";
+  return best === undefined
+    ? "Few have lifted that much, and it is your first."
+    : `Your best is ${bestShown(best, units)}.`;
+};
 
 const bestShown = (kg: number, unit: MassUnit): string =>
   unit === "kg"
@@ -188,7 +192,7 @@ function doubtsOfTotals({ discipline, durationSeconds, avgHeartRate }: WorkoutCo
 
 /**
  * What in a workout is far from anything that the athlete, or anybody, has done (`human-limits.ts` has the bounds and their sources): faster
- * or farther than any human or horse, 1.5 times the athlete's own best load, more than a set, a heart or a day holds. Paths as in `Doubt`.
+ * or farther than any human or horse, 1.5 times the athlete's own best load, a first load that few have lifted, more than a set, a heart or a day holds. Paths as in `Doubt`.
  */
 export function doubtsOfWorkout(content: WorkoutContent, history: TrainingHistory): Doubt[] {
   const { discipline, exercises } = content;

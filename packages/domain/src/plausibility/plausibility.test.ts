@@ -130,6 +130,17 @@ describe("plausibility of workouts", () => {
     expect(doubtsOfWorkout(lifted({ name: "Leg Press" }, 500), history())).toEqual([]);
     expect(doubtsOfWorkout(lifted(squat, 200), history())).toEqual([]);
   });
+  it("asks about a first load that few have moved, and offers the unit in which it is an ordinary one", () => {
+    const [doubt] = doubtsOfWorkout(lifted({ name: "Bench Press" }, 315), history());
+    expect(doubt).toMatchObject({
+      reason: expect.stringContaining("first"),
+      suggestion: { text: "315\u00a0lb" },
+    });
+    expect(doubtsOfWorkout(lifted({ name: "Barbell Row" }, 227), history())).toHaveLength(1);
+    expect(doubtsOfWorkout(lifted({ name: "Barbell Row" }, 120), history())).toEqual([]);
+    expect(doubtsOfWorkout(lifted(squat, 330), history())).toHaveLength(1);
+    expect(doubtsOfWorkout(lifted(squat, 330), history([[squat, 325]]))).toEqual([]);
+  });
   it("asks about hearts and hours", () => {
     expect(doubtsOfWorkout(trained({ avgHeartRate: 240, durationSeconds: 1800 }), history())).toHaveLength(1);
     expect(
