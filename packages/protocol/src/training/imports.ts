@@ -84,6 +84,10 @@ export const sourceSchema = z
     title: z.string(),
     state: z.enum(["active", "paused"]),
     reason: z.string().optional().meta({ description: "Why it is paused, for people." }),
+    isPartial: z.boolean().meta({
+      description:
+        "The consent covers only some of what is there, or is not known to cover all: what is deleted there stays here.",
+    }),
     since: z.number().int().meta({ description: "Nothing from before comes." }),
     syncedAt: z.number().int().optional(),
     nextSyncAt: z.number().int().optional(),
@@ -93,6 +97,10 @@ export const sourceSchema = z
       followed: z.number().int().meta({ description: "Changed there, and so here." }),
       deleted: z.number().int().meta({ description: "Deleted there, and so here." }),
       waiting: z.number().int().meta({ description: "Still to be fetched." }),
+      unreadable: z.number().int().optional().meta({
+        description:
+          "Entries of its list that can't be read: as many as one look has found at most since it was connected.",
+      }),
       problem: z.string().optional(),
     }),
     createdAt: z.number().int(),

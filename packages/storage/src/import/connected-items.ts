@@ -182,6 +182,22 @@ export const openConnectedItems = async (
   }));
 };
 
+/** A consent covers more than it did: what was gone is looked at again, since it may only not have been seen. False: no such source. */
+export const wantGoneItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  sourceId: string,
+): Promise<boolean> => {
+  if (!(await readConnectedSource(trx, scope, sourceId))) return false;
+  await trx
+    .updateTable("connected_items")
+    .set({ state: "changed", tries: 0 })
+    .where("source_id", "=", sourceId)
+    .where("state", "=", "gone")
+    .execute();
+  return true;
+};
+
 export type FinishedItem = {
   readonly key: string;
   /** As it was open: where another process was faster, it is so no more. */

@@ -47,6 +47,7 @@ import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
 import { assistantsMigration } from "./0057-assistants.ts";
 import { itemTriesMigration } from "./0061-item-tries.ts";
+import { olderConsentsMigration } from "./0062-older-consents.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   connectedSourcesMigration,
   assistantsMigration,
   itemTriesMigration,
+  olderConsentsMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

@@ -20,8 +20,8 @@ type Source = Awaited<ReturnType<typeof sourcesOf>>["items"][number];
 const instant = (at: number | undefined): string => (at === undefined ? "never" : new Date(at).toISOString());
 
 const lineOf = ({ kind, state, syncedAt, reason, result }: Source): string => {
-  const { brought, waiting, problem } = result;
-  const came = `${brought} new${waiting > 0 ? `, ${waiting} to come` : ""}`;
+  const { brought, waiting, unreadable = 0, problem } = result;
+  const came = `${brought} new${waiting > 0 ? `, ${waiting} to come` : ""}${unreadable > 0 ? `, ${unreadable} unreadable` : ""}`;
   const trouble = reason ?? problem;
   const last = trouble === undefined ? came : `${came}  ${trouble}`;
   return `${kind}  ${state}  last sync ${instant(syncedAt)}  ${last}\n`;

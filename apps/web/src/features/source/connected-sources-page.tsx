@@ -14,6 +14,7 @@ import { ImportBatch } from "../import/import-batch.tsx";
 import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { SourceRow } from "./source-row.tsx";
+import { useConsent } from "./use-consent.tsx";
 
 type Sources = Answer<"GET /sources">;
 type Consent = Body<"POST /sources">;
@@ -70,18 +71,8 @@ const spans = [
 const Offer = ({ service }: { readonly service: Sources["services"][number] }) => {
   const { account } = useActingMember();
   const [days, setDays] = useState("30");
-  const { first, field } = usePasswordFirst();
   const { id, title, about, isReady } = service;
-  const asking = useMutation({
-    mutationFn: () =>
-      first(() =>
-        request("POST /services/{service}/authorize", {
-          params: { service: id },
-          body: { days: Number(days) },
-        }),
-      ),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+  const { asking, field } = useConsent(id);
   return (
     <li className={plain.row}>
       <div className={plain.rowWords}>
@@ -107,7 +98,7 @@ const Offer = ({ service }: { readonly service: Sources["services"][number] }) =
             <Button
               aria-label={`Connect ${title}`}
               loading={asking.isPending || asking.isSuccess}
-              onClick={() => asking.mutate()}
+              onClick={() => asking.mutate({ days: Number(days) })}
             >
               Connect
             </Button>

@@ -8,23 +8,26 @@ import { Moment } from "../../ui/moment.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { useConsent } from "./use-consent.tsx";
 
 type Source = Answer<"GET /sources">["items"][number];
 type Props = { readonly source: Source; readonly refresh: () => Promise<void> };
 
 /** "3 new · 1 changed there · 12 still to come". */
-const resultInWords = ({ brought, followed, deleted, waiting }: Source["result"]): string =>
+const resultInWords = ({ brought, followed, deleted, waiting, unreadable = 0 }: Source["result"]): string =>
   [
     brought > 0 ? `${brought} new` : undefined,
     followed > 0 ? `${followed} changed there` : undefined,
     deleted > 0 ? `${deleted} deleted there` : undefined,
     waiting > 0 ? `${waiting} still to come` : undefined,
+    unreadable > 0 ? `${unreadable} that can’t be read` : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(" · ") || "nothing new";
 
 /** How it stands: when it was looked at, what came of it, and when it is looked at again. */
-const Standing = ({ source: { state, reason, syncedAt, nextSyncAt, result } }: Pick<Props, "source">) => {
+const Standing = ({ source }: Pick<Props, "source">) => {
+  const { title, state, reason, isPartial, syncedAt, nextSyncAt, result } = source;
   const { member, today } = useActingMember();
   const at = { zone: member.zone, today };
   return (
@@ -44,6 +47,12 @@ const Standing = ({ source: { state, reason, syncedAt, nextSyncAt, result } }: P
           </>
         )}
       </p>
+      {isPartial && (
+        <p className={plain.quiet}>
+          Your consent may not cover all that is there, so what is deleted at {title} stays here. Connect
+          again to change that.
+        </p>
+      )}
       {state === "paused" && <output>Paused. {reason}</output>}
       {state === "active" && result.problem !== undefined && <output>{result.problem}</output>}
     </>
@@ -85,7 +94,8 @@ const Disconnect = ({ source: { id, title }, refresh }: Props) => {
 
 /** A connected service, and what can be done about it. */
 export const SourceRow = ({ source, refresh }: Props) => {
-  const { id, title, state } = source;
+  const { id, kind, title, state, isPartial } = source;
+  const { asking, field } = useConsent(kind);
   const syncing = useMutation({
     mutationFn: () => request("POST /sources/{id}/sync", { params: { id } }),
     onSettled: refresh,
@@ -95,12 +105,13 @@ export const SourceRow = ({ source, refresh }: Props) => {
     onSettled: refresh,
   });
   const isPaused = state === "paused";
-  const error = syncing.error ?? pausing.error;
+  const error = syncing.error ?? pausing.error ?? asking.error;
   return (
     <li className={plain.row}>
       <div className={plain.rowWords}>
         <h2>{title}</h2>
         <Standing source={source} />
+        {field}
         {error && <ProblemNotice error={error} />}
       </div>
       <div className={plain.buttons}>
@@ -113,6 +124,16 @@ export const SourceRow = ({ source, refresh }: Props) => {
         >
           {isPaused ? "Go on" : "Pause"}
         </Button>
+        {(isPaused || isPartial) && (
+          <Button
+            variant="default"
+            aria-label={`Connect ${title} again`}
+            loading={asking.isPending || asking.isSuccess}
+            onClick={() => asking.mutate({})}
+          >
+            Connect again
+          </Button>
+        )}
         {!isPaused && (
           <Button
             variant="default"

@@ -10,6 +10,7 @@ import {
   listConnectedSources,
   readConnectedSource,
 } from "@canter/storage/import/connected-sources";
+import { wantGoneItems } from "@canter/storage/import/connected-items";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { demoAccountId } from "../../core/known-accounts.ts";
@@ -119,9 +120,10 @@ async function putConsent(
   const id = before?.id ?? context.newId();
   const tokensSealed = sealTokens(context, { id, groupId: group.id }, consent);
   const change = { tokensSealed, isPartial, nextSyncAt: now };
-  if (before)
+  if (before) {
     await changeConnectedSource(trx, scope, id, { ...change, state: "active", reason: null, failures: 0 });
-  else
+    if (before.isPartial && !isPartial) await wantGoneItems(trx, scope, id);
+  } else
     await insertConnectedSource(trx, scope, {
       ...change,
       id,

@@ -13,6 +13,8 @@ export const syncResultSchema = z.object({
   deleted: z.number().int().default(0),
   /** Still to be fetched. */
   waiting: z.number().int().default(0),
+  /** Entries of its list that can't be read: as many as one look has found at most since it was connected. */
+  unreadable: z.number().int().optional(),
   /** What was wrong, for people. */
   problem: z.string().optional(),
 });
@@ -25,6 +27,8 @@ export type SourceView = {
   readonly title: string;
   readonly state: ConnectedSource["state"];
   readonly reason?: string;
+  /** The consent covers only some of what is there, or is not known to cover all. */
+  readonly isPartial: boolean;
   /** Nothing from before comes (epoch milliseconds). */
   readonly since: number;
   readonly syncedAt?: number;
@@ -34,13 +38,14 @@ export type SourceView = {
 };
 
 export function toSourceView(source: ConnectedSource): SourceView {
-  const { id, kind, state, reason, since, syncedAt, nextSyncAt, result, createdAt } = source;
+  const { id, kind, state, reason, isPartial, since, syncedAt, nextSyncAt, result, createdAt } = source;
   return {
     id,
     kind,
     title: serviceOf(kind)?.title ?? kind,
     state,
     ...(reason !== undefined && { reason }),
+    isPartial,
     since,
     ...(syncedAt !== undefined && { syncedAt }),
     ...(state === "active" && { nextSyncAt }),

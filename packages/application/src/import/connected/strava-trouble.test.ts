@@ -73,7 +73,7 @@ describe.each(dialects)("what goes wrong with Strava (%s)", (dialect) => {
     strava.failNext(broken);
     const first = await test.sync(id);
     expect(first).toMatchObject({ state: "active", result: { brought: 1, waiting: 1 } });
-    expect(first.result.problem).toBe("Strava answers with no JSON.");
+    expect(first.result.problem).toBe("Strava answers with no JSON when asked for 1.");
     strava.put(stravaRun(3, { name: "Three", start_date: "2026-11-19T15:00:00Z" }));
     test.world.clock.advance(2 * hour);
     strava.failNext({ ...broken, status: 500 });
@@ -89,7 +89,7 @@ describe.each(dialects)("what goes wrong with Strava (%s)", (dialect) => {
       followed: 0,
       deleted: 0,
       waiting: 0,
-      problem: "Strava answers with no JSON, and is not asked for 1 again.",
+      problem: "Strava answers with no JSON when asked for 1, and is not asked for it again.",
     });
     expect(await titles()).toEqual(["Three", "Two"]);
     test.world.clock.advance(2 * hour);
@@ -133,6 +133,14 @@ describe.each(dialects)("what goes wrong with Strava (%s)", (dialect) => {
     strava.put(stravaRun(1, { name: "Seen again" }));
     test.world.clock.advance(2 * hour);
     expect(await test.sync(id)).toMatchObject({ result: { brought: 0, followed: 1 } });
+    expect(await titles()).toEqual(["Seen again"]);
+    // What was deleted meanwhile is seen to be so as soon as the consent covers all again.
+    strava.put(stravaRun(2, { name: "Two", start_date: "2026-11-19T11:00:00Z" }));
+    await test.sync(id);
+    strava.activities.delete(2);
+    expect(await test.sync(id)).toMatchObject({ isPartial: true, result: { deleted: 0 } });
+    await test.connect("strava");
+    expect(await test.sync(id)).toMatchObject({ isPartial: false, result: { deleted: 1 } });
     expect(await titles()).toEqual(["Seen again"]);
   });
 

@@ -38,7 +38,7 @@ import { followChange, followDeletion, followReturn } from "./follow-source.ts";
 import { clientOf } from "./registered-clients.ts";
 import { sourcePayloadSchema } from "./source-job.ts";
 import { createSourceCaller, restService, type SourceCaller } from "./source-tokens.ts";
-import type { SyncResult } from "./source-view.ts";
+import { type SyncResult, syncResultSchema } from "./source-view.ts";
 
 /** Fetched in one go, and held until they are written down together; what the list said all of needs no fetching. */
 const fetchesAtOnce = 20;
@@ -108,7 +108,7 @@ async function listAll({ context, member: { scope }, source, service, caller }: 
 
 type Fetched = FinishedItem & { readonly items: readonly ImportedItem[]; readonly problem?: string };
 
-/** `failure`: why it was not had, and is tried again. */
+/** `failure`: why it was not had, and is tried again; it names what was asked for. */
 async function fetchOne(
   { service, caller, source }: Look,
   { key, state: from, content, tries }: OpenItem,
@@ -124,8 +124,10 @@ async function fetchOne(
   }
   const { error } = asked;
   if (error.kind === "gone") return { key, from, to: "gone", items: [] };
-  if (isForAll(error) || tries + 1 < maxTries) return { key, from, to: "again", items: [], failure: error };
-  const problem = `${error.message}, and is not asked for ${key} again`;
+  if (isForAll(error)) return { key, from, to: "again", items: [], failure: error };
+  const message = `${error.message} when asked for ${key}`;
+  if (tries + 1 < maxTries) return { key, from, to: "again", items: [], failure: { ...error, message } };
+  const problem = `${message}, and is not asked for it again`;
   return { key, from, to: from === "wanted" ? "failed" : "done", items: [], problem };
 }
 
@@ -261,19 +263,6 @@ async function fetchOpen(look: Look): Promise<Outcome> {
   };
 }
 
-/** An entry that can't be read is listed but once: it is said when it is. */
-const withUnreadable = (outcome: Outcome, count: number): Outcome =>
-  count === 0 || outcome.result.problem !== undefined
-    ? outcome
-    : {
-        ...outcome,
-        result: {
-          ...outcome.result,
-          problem:
-            count === 1 ? "lists an entry that can’t be read" : `lists ${count} entries that can’t be read`,
-        },
-      };
-
 const none: SyncResult = { brought: 0, followed: 0, deleted: 0, waiting: 0 };
 
 /** When it is looked at again, and what its member sees until then. */
@@ -281,7 +270,13 @@ async function putOutcome(
   context: ApplicationContext,
   scope: Scope,
   source: ConnectedSource,
-  { result, failure, maxPause = maxPauseMilliseconds, next = 0 }: Outcome & { readonly next?: number },
+  {
+    result,
+    failure,
+    unreadable = 0,
+    maxPause = maxPauseMilliseconds,
+    next = 0,
+  }: Outcome & { readonly unreadable?: number; readonly next?: number },
 ): Promise<void> {
   const title = serviceOf(source.kind)?.title ?? source.kind;
   const now = context.clock.now();
@@ -298,12 +293,19 @@ async function putOutcome(
       : `${title} ${result.problem}.`;
   await context.store.transact(async (trx) => {
     const current = await readConnectedSource(trx, scope, source.id);
+    // The next list begins later: what is not on it is no more readable for that.
+    const { unreadable: before = 0 } = syncResultSchema.parse(current?.result ?? {});
+    const allUnreadable = Math.max(unreadable, before);
     // Somebody may have asked for another look meanwhile.
     const isAsked = current?.nextSyncAt !== source.nextSyncAt;
     await changeConnectedSource(trx, scope, source.id, {
       failures,
       ...(!isAsked && { nextSyncAt: failure ? again : next }),
-      result: { ...result, ...(problem !== undefined && { problem }) },
+      result: {
+        ...result,
+        ...(allUnreadable > 0 && { unreadable: allUnreadable }),
+        ...(problem !== undefined && { problem }),
+      },
       ...(!failure && { syncedAt: now }),
       ...(isLost && { state: "paused", reason: `${problem} Connect it again.` }),
     });
@@ -336,14 +338,12 @@ async function lookAt(
   const hasOpen = (await openConnectedItems(store.db, scope, source.id, 1)).length > 0;
   const isLately = clock.now() - (source.syncedAt ?? 0) < service.pollMilliseconds;
   const { unreadable, failure }: Listed = hasOpen && isLately ? { unreadable: 0 } : await listAll(look);
-  const outcome: Outcome = failure
-    ? { result: none, failure }
-    : withUnreadable(await fetchOpen(look), unreadable);
+  const outcome: Outcome = failure ? { result: none, failure } : await fetchOpen(look);
   const rest = caller.restsUntil();
   if (rest !== undefined) await restService(context, service.id, rest);
   const next =
     outcome.result.waiting > 0 ? (rest ?? clock.now()) : clock.now() + spread(service.pollMilliseconds);
-  await putOutcome(context, scope, source, { ...outcome, next });
+  await putOutcome(context, scope, source, { ...outcome, unreadable, next });
   const jobs = await context.jobs();
   jobs.wake();
   await context.deliver();

@@ -1,11 +1,11 @@
 import "temporal-polyfill/global";
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NewJob } from "@canter/agent/schema/job";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Jobs, MemberContext } from "../../core/application-context.ts";
 import { newId } from "../../core/ids.ts";
 import { type Application, createApplication } from "../../create-application.ts";
@@ -187,13 +187,13 @@ describe.each(dialects)("the watched folder (%s)", (dialect) => {
   it("puts what fails each time, or was forgotten under its hidden name, among what failed", async () => {
     const context = testContext(world, { importFolder: { path: folder, steadyMilliseconds: 0 } });
     const taken = (ticket: string, name: string) => `.canter-${ticket}-${name}`;
-    const [old, now] = ["01980000-0000-7000-8000-000000000000", newId()];
-    await put(taken(old, "forgotten.csv"), walk(18));
-    await put(taken(now, "under way.csv"), walk(19));
+    // It waited for months until it was taken.
+    const ticket = "01980000-0000-7000-8000-000000000000";
+    await put(taken(ticket, "under way.csv"), walk(19));
     const jobs = { prepare: () => Promise.resolve(), send: () => Promise.resolve(0) };
-    await createFolderLook(context, jobs)();
-    expect(await listed("")).toEqual([taken(now, "under way.csv"), "done", "failed"]);
-    expect(await listed("failed")).toEqual(["forgotten.csv", "forgotten.csv.reason.txt"]);
+    const look = createFolderLook(context, jobs);
+    await look();
+    expect(await listed("")).toEqual([taken(ticket, "under way.csv"), "done", "failed"]);
 
     const broken = {
       ...context,
@@ -205,12 +205,28 @@ describe.each(dialects)("the watched folder (%s)", (dialect) => {
       name: "under way.csv",
       size: 1,
       mtimeMs: 1,
-      ticket: now,
+      ticket,
     };
     const job = { id: "job", key: "k", queue: folderQueue, payload };
     const attempt = (count: number) =>
       createFolderImporting(broken)({ ...job, attempt: count }, new AbortController().signal);
+    const dayLater = Date.now() + 25 * 3_600_000;
+    const changedAt = async () => (await lstat(path.join(folder, taken(ticket, "under way.csv")))).ctimeMs;
+    const takenAt = await changedAt();
     await expect(attempt(4)).rejects.toThrow("away");
+    expect(await changedAt()).toBeGreaterThan(takenAt);
+    await put(taken(newId(), "forgotten.csv"), walk(18));
+    vi.spyOn(Date, "now").mockReturnValue(dayLater);
+    await look();
+    vi.restoreAllMocks();
+    expect(await listed("failed")).toEqual([
+      "forgotten.csv",
+      "forgotten.csv.reason.txt",
+      "under way.csv",
+      "under way.csv.reason.txt",
+    ]);
+    await rm(path.join(folder, "failed"), { recursive: true });
+    await put(taken(ticket, "under way.csv"), walk(19));
     await attempt(5);
     expect(await listed("")).toEqual(["done", "failed"]);
     const reason = await readFile(path.join(folder, "failed", "under way.csv.reason.txt"), "utf8");

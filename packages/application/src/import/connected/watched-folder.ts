@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, lstat, mkdir, open, readdir, rename, writeFile } from "node:fs/promises";
+import { access, lstat, mkdir, open, readdir, rename, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { type Job, maxAttempts, type NewJob } from "@canter/agent/schema/job";
@@ -26,7 +26,7 @@ export const folderQueue = "import-folder";
 
 const usualSteadyMilliseconds = 10_000;
 const maxFiles = 200;
-/** Longer than a job is tried. */
+/** Longer than a job waits between two of its tries. */
 const maxHiddenMilliseconds = 24 * 3_600_000;
 /** Half of a file under a name of its own, as browsers and sync tools write it; and what is nobody's training. */
 const isUnfinished = (name: string): boolean =>
@@ -101,16 +101,16 @@ async function accountsByFolder({ store }: ApplicationContext): Promise<Readonly
 /** The name of a file while it is imported: nobody else's, and hidden. `name` is found again in it, where it is not too long. */
 const takenName = ({ ticket, name }: Pick<FolderFile, "ticket" | "name">): string =>
   `.canter-${ticket}-${shortName(name)}`;
-const takenPattern = /^\.canter-([0-9a-f]{8})-([0-9a-f]{4})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}-(.+)$/;
+const takenPattern = /^\.canter-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-(.+)$/;
 
 /** Puts among the failed what no job brings to its end any more: the process was killed each time, or it could not be moved. */
 async function giveUpForgotten(dir: string): Promise<void> {
   for (const taken of await readdir(dir)) {
-    const [, seconds, fraction, name] = takenPattern.exec(taken) ?? [];
-    // An id begins with the milliseconds of when it was made (UUID version 7).
-    if (name === undefined || Date.now() - Number(`0x${seconds}${fraction}`) < maxHiddenMilliseconds)
-      continue;
-    if (!(await lstat(path.join(dir, taken)).catch(() => undefined))?.isFile()) continue;
+    const [, name] = takenPattern.exec(taken) ?? [];
+    if (name === undefined) continue;
+    const stats = await lstat(path.join(dir, taken)).catch(() => undefined);
+    // Each try changes it, and nothing else does (`takeFile`).
+    if (!stats?.isFile() || Date.now() - stats.ctimeMs < maxHiddenMilliseconds) continue;
     const reason =
       'Importing it never came to an end. What came of it, if anything, is on the page "Import".';
     // One that can't be moved is left to the next look, and keeps nothing else waiting.
@@ -271,8 +271,11 @@ async function isUnchanged(file: string, { size, mtimeMs }: FolderFile): Promise
  */
 async function takeFile(dir: string, file: FolderFile): Promise<string | undefined> {
   const [found, taken] = [path.join(dir, file.name), path.join(dir, takenName(file))];
-  // By an attempt before this one.
-  if (await isThere(taken)) return taken;
+  // By an attempt before this one. To set its times, also to what they are, is a change: it is not forgotten. Whose it is may be somebody else.
+  if (await isThere(taken)) {
+    await utimes(taken, new Date(), new Date(file.mtimeMs)).catch(() => undefined);
+    return taken;
+  }
   if (!(await isUnchanged(found, file))) return undefined;
   await rename(found, taken);
   if (await isUnchanged(taken, file)) return taken;

@@ -81,9 +81,13 @@ describe.each(dialects)("Withings (%s)", (dialect) => {
       weighing(3, at("2026-11-19T12:00:00Z"), unread),
     );
     const { id } = await test.connect("withings");
-    expect(await test.sync(id)).toMatchObject({
-      result: { brought: 2, problem: "Withings lists 2 entries that can’t be read." },
-    });
+    expect(await test.sync(id)).toMatchObject({ result: { brought: 2, unreadable: 2 } });
+    // A look that goes wrong, and one that lists nothing of it any more, take nothing of that back.
+    withings.state.statuses.push(601);
+    expect((await test.sync(id)).result).toMatchObject({ unreadable: 2, problem: expect.any(String) });
+    test.world.clock.advance(61_000);
+    const { result } = await test.sync(id);
+    expect([result.unreadable, result.problem]).toEqual([2, undefined]);
   });
 
   it("renews its token, waits where it is asked too much, and is paused where the consent is gone", async () => {

@@ -6,6 +6,7 @@ import {
   finishConnectedItems,
   openConnectedItems,
   putListedItems,
+  wantGoneItems,
   wantItem,
   wantMissingItems,
 } from "../../import/connected-items.ts";
@@ -65,6 +66,7 @@ export const connectedCalls: Readonly<Record<string, { readonly call: ScopedCall
   wantMissingItems: {
     call: (trx, scope) => wantMissingItems(trx, scope, "connected", { from: 0, listed: new Set() }),
   },
+  wantGoneItems: { call: (trx, scope) => wantGoneItems(trx, scope, "connected") },
   openConnectedItems: { call: (trx, scope) => openConnectedItems(trx, scope, "connected", 9) },
   finishConnectedItems: {
     call: (trx, scope) =>
