@@ -3,7 +3,10 @@ import { appleExport, appleRecord } from "@canter/integrations/activity/apple-he
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
+import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { loadHistory } from "./load-history.ts";
 import { fileOf, importSteps, table } from "./testing/import-steps.ts";
 
 describe.each(dialects)("a batch of files (%s)", (dialect) => {
@@ -107,6 +110,26 @@ describe.each(dialects)("a batch of files (%s)", (dialect) => {
     expect(await everything()).toEqual(before);
     const twice = await world.application.import.undoImport(owner, shown.id);
     expect(twice).toMatchObject({ ok: false, error: { type: "conflict" } });
+  });
+
+  it("lets others have their turn while what was read is weighed", async () => {
+    const row = (n: number) =>
+      `2026-${String(1 + (n % 9)).padStart(2, "0")}-11 1${n % 10}:00:00,Day ${n},Squat,1,100,5`;
+    const rows = Array.from({ length: 300 }, (_, n) => row(n));
+    const shown = await preview([
+      table("strong.csv", ["Date,Workout Name,Exercise Name,Set Order,Weight,Reps", ...rows]),
+    ]);
+    await loadLanguage();
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const best = await loadHistory(testContext(world), owner, shown, { massUnit: "kg" });
+    clearImmediate(next);
+    expect(Object.values(best)).toEqual([100]);
+    expect(turns).toBeGreaterThan(5);
   });
 
   it("of a table of one's own is read as one says, and the next one like it as well", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { contentOfImported, type ImportDecisions } from "@canter/domain/import/import-decisions";
 import { importedWorkoutSchema } from "@canter/domain/import/imported-workout";
 import { plausibleBest } from "@canter/domain/import/plausible-best";
@@ -14,7 +15,8 @@ import { loadLanguage } from "../core/language.ts";
 export type BestLoads = Readonly<Record<string, number>>;
 
 const loadKinds: ReadonlySet<string> = new Set(["weight_for_1_rep", "heaviest_carry"]);
-const pageItems = 200;
+/** Read before others have their turn: some milliseconds. */
+const pageItems = 50;
 
 /** What a member has said of names, with what they say now. */
 export const namesWith = (
@@ -55,6 +57,7 @@ export async function loadHistory(
     const last = items.at(-1);
     if (!last) break;
     after = last.position;
+    await setImmediate();
   }
   const known = new Map<string, number>();
   const subjectKeys = [...loads.keys()];

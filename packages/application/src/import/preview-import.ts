@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Athlete } from "@canter/domain/group/group";
 import {
   type ImportedItem,
@@ -24,6 +25,8 @@ import { importedDay } from "./imported-day.ts";
 
 /** Most names are asked about by nobody: so many, the most frequent first. */
 const maxNames = 500;
+/** Workouts that are looked at before others have their turn: some milliseconds. */
+const sliceWorkouts = 20;
 
 type Setting = {
   readonly member: MemberContext;
@@ -147,7 +150,8 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
         athleteId,
         workouts.map(({ key }) => key),
       );
-      for (const imported of workouts) {
+      for (const [index, imported] of workouts.entries()) {
+        if (index % sliceWorkouts === 0) await setImmediate();
         const { discipline, exercises } = imported.content;
         counts.workouts += 1;
         counts.sets += exercises.reduce((sum, { sets }) => sum + sets.length, 0);
