@@ -247,6 +247,18 @@ describe("connected sources", () => {
     await page.getByText("Paused. You have paused it.").waitFor();
     await page.getByRole("button", { name: "Go on with Strava" }).click();
     await page.getByRole("button", { name: "Sync Strava now" }).waitFor();
+    // A consent that leaves something out says so, until there is one for all.
+    const connectAgain = page.getByRole("button", { name: "Connect Strava again" });
+    await page.getByRole("button", { name: "Pause Strava" }).click();
+    strava.state.scope = "read,activity:read";
+    await connectAgain.click();
+    await page.getByText(/^Your consent may not cover all that is there/).waitFor();
+    await page.getByRole("button", { name: "Sync Strava now" }).waitFor();
+    await shoot(page, "sources-partial");
+    strava.state.scope = "read,activity:read_all";
+    await connectAgain.click();
+    await connectAgain.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Sync Strava now" }).waitFor();
     await page.getByRole("button", { name: "Disconnect Strava" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: /^Goes too/ }).check();
