@@ -46,6 +46,27 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     valueOf(await horse.removeCaution(rita, id));
   });
 
+  it("are answered by words, of one horse or of all, with who had it last", async () => {
+    const { emma, rita, zoe, application } = world;
+    const answer = async (text: string, member = rita) => {
+      const { reply } = valueOf(await application.agents.receiveMessage(member, { text }, { wait: true }));
+      return reply;
+    };
+    const dentist = valueOf(
+      await application.horse.addCare(emma, "luna", { kind: "dentist", dueOn: today(3) }),
+    );
+    await answer("lunged Luna 20 min, a bit stiff", emma);
+    expect(await answer("when is the dentist coming?")).toMatch(/^Luna: dentist due in 3 days, /);
+    expect(await answer("is the vet due for Luna?")).toBe("No vet is noted for Luna.");
+    expect(await answer("who rode Luna last?")).toBe(
+      "Luna, last today: lunging, 20 min, by Emma. “a bit stiff”",
+    );
+    expect(await answer("is Luna sound?")).toContain("stiff");
+    expect(await answer("is Luna sound?", emma)).toContain("stiff");
+    expect(await answer("when is the dentist coming?", zoe)).not.toContain("Luna");
+    valueOf(await application.horse.removeCare(emma, dentist.id));
+  });
+
   it("come again after they were done, and that can be taken back", async () => {
     const { emma } = world;
     const { horse } = world.application;

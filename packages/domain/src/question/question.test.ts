@@ -47,6 +47,15 @@ describe("a question about horses", () => {
     expect(inBarn(example, athlete)).toEqual({ about: "horses", figure, ...(athlete && { athlete }) });
   });
 
+  it.each([
+    ["when is the farrier coming?", { figure: "care", care: "farrier" }],
+    ["when was Beau last wormed?", { figure: "care", care: "worming", athlete: "Beau" }],
+    ["is the vet coming for Beau this week", { figure: "care", care: "vet", athlete: "Beau" }],
+    ["anything due in the yard?", { figure: "care" }],
+  ])("%s", (text, asked) => {
+    expect(inBarn(text, text.includes("Beau") ? "Beau" : undefined)).toEqual({ about: "horses", ...asked });
+  });
+
   it("is one of a horse that is there, and of a barn that has one", () => {
     expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CareKind } from "../horse/care-item.ts";
 
 /** What is asked of training that was done. */
 export const trainingMeasures = [
@@ -134,11 +135,16 @@ export type PlanQuestion = {
   readonly exercises: readonly string[];
 };
 export type GoalQuestion = { readonly about: "goals" };
-/** Of a horse that is named, or of all: what to know before taking it, whether its plan is on track, how the week went. */
+/**
+ * Of a horse that is named, or of all: what to know before taking it, whether its plan is on track, how the week went, who had it last and
+ * when, when somebody comes for it.
+ */
 export type HorseQuestion = {
   readonly about: "horses";
-  readonly figure: "handoff" | "track" | "week";
+  readonly figure: "handoff" | "track" | "week" | "last" | "care";
   readonly athlete?: string;
+  /** Of care: only this. */
+  readonly care?: CareKind;
 };
 
 export type Question =

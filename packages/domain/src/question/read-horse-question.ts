@@ -1,8 +1,14 @@
+import { careWords } from "../horse/words/care-words.ts";
 import type { HorseQuestion } from "./question.ts";
 import type { QuestionContext } from "./read-training-question.ts";
 
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
+  [
+    "last",
+    /\bwho (?:last |was the last to )?(?:rode|ridden|worked|lunged|hacked|exercised|jumped|had|took|did)\b|\bwhen (?:was|did) .{0,40}\blast (?:ridden|rode|worked|lunged|out|jump|exercised)\b|\blast (?:person|one|rider) (?:on|to)\b/u,
+    "who rode Beau last",
+  ],
   [
     "week",
     /\b(?:weekly|week s|this weeks?) report\b|\breport (?:on|for|of|about)\b/u,
@@ -28,7 +34,37 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /\b(?:should|must|need to|have to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything) to (?:know|watch|mind)\b|\bbefore i (?:ride|take|get on|work)\b|\bhand ?(?:off|over)\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b/u,
     "what should I know before I ride Beau",
   ],
+  [
+    "handoff",
+    /^(?:is|hows?|how is|whats up with|how about) (?:\p{L}+ ?){1,3}(?:(?:still |really |completely )?(?:sound|lame|ok|okay|fit|well|better|fine|healthy|alright|all right|off|sore|today|now))?\W*$/u,
+    "is Beau sound",
+  ],
+  [
+    "handoff",
+    /^(?:can|may|should|could) (?:i|we|anyone|somebody) (?:ride|jump|work|take|lunge|hack|school|gallop)\b/u,
+    "can I jump Beau",
+  ],
+  [
+    "handoff",
+    /\b(?:any|what) (?:issues|problems|cautions|restrictions|concerns|injuries)\b|\b(?:anything|whats|something) (?:wrong|the matter|going on) with\b/u,
+    "anything wrong with Beau",
+  ],
 ];
+
+/** What is asked of a horse that is named alone. */
+const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "last"]);
+
+const asksWhen =
+  /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
+/** What is asked of somebody who comes for the horses, or of all of them. */
+const anyCare = /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming))\b/u;
+
+/** When the farrier, the vet or another comes or came; undefined: that is not asked. */
+function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"> | undefined {
+  if (anyCare.test(folded)) return { figure: "care" };
+  const care = asksWhen.test(folded) && careWords.find(({ pattern }) => pattern.test(folded))?.kind;
+  return care ? { figure: "care", care } : undefined;
+}
 
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
 export function readHorseQuestion(
@@ -37,7 +73,8 @@ export function readHorseQuestion(
 ): HorseQuestion | undefined {
   if (horses.length === 0) return undefined;
   const figure = horseCues.find(([, cue]) => cue.test(folded))?.[0];
-  if (figure === undefined) return undefined;
-  if (athlete === undefined) return figure === "handoff" ? undefined : { about: "horses", figure };
-  return horses.includes(athlete) ? { about: "horses", figure, athlete } : undefined;
+  const asked = figure === undefined ? readCareQuestion(folded) : { figure };
+  if (asked === undefined) return undefined;
+  if (athlete === undefined) return ofOne.has(asked.figure) ? undefined : { about: "horses", ...asked };
+  return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;
 }

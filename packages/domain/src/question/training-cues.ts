@@ -85,7 +85,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "list",
-    /\b(?:what (?:did|have) (?:i|we)|what was|whatd|show|list|tell me|which|what .{0,20}(?:did|have) i|what(?:s| has| have) .{0,25}\b(?:been|done|up to))\b/u,
+    /\b(?:what (?:did|have|has) (?:i|we|\p{L}+ (?:do|done))\b|what was|whatd|show|list|tell me|which|what .{0,20}(?:did|have) i|what(?:s| has| have) .{0,25}\b(?:been|done|up to))\b/u,
     "what did I do yesterday",
   ],
   ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],

@@ -1,10 +1,16 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
+import type { CareKind } from "@canter/domain/horse/care-item";
+import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
+import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
+import { type CareView, listCare } from "../../horse/care-items.ts";
 
 type World = {
   readonly context: ApplicationContext;
@@ -12,12 +18,64 @@ type World = {
   readonly today: string;
 };
 
-/** What to know before taking a horse, as on its page; that is not marked as read by it. */
-async function handoffOf({ context, member }: World, { id, name }: Athlete): Promise<string> {
-  const handoff = await readHandoff(context, member, id);
+/** So far back the last ride is looked for. */
+const lastRideDays = 365;
+
+/** Who had a horse last, when, and what they did with it. */
+async function lastOf({ context, member, today }: World, { id, name }: Athlete): Promise<string> {
+  const from = addDays(today, -lastRideDays);
+  const found = await ridesOfHorse(context, member, { athleteId: id, from, to: today });
+  if (!found.ok) return found.error.detail;
+  const last = found.value.rides.at(-1);
+  if (last === undefined) return `Nothing is logged of ${name} in the last year.`;
+  const { date, work, minutes, riderName, notes } = last;
+  const when =
+    daysBetween(date, today) < 2
+      ? describeDate(date, today)
+      : `${describeDate(date, today)}, ${formatShortDate(date, today)}`;
+  const what = [
+    work,
+    minutes !== undefined && `${Math.round(minutes)} min`,
+    riderName !== undefined && `by ${riderName}`,
+  ];
+  return `${name}, last ${when}: ${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;
+}
+
+/** Lines of a handoff that say how the horse was. */
+const ofRides: ReadonlySet<HandoffLineKind> = new Set(["ride", "watch", "note"]);
+
+/** What to know before taking a horse, as on its page, with its last ride where that says nothing of one; it is not marked as read by it. */
+async function handoffOf(world: World, horse: Athlete): Promise<string> {
+  const handoff = await readHandoff(world.context, world.member, horse.id);
   if (!handoff.ok) return handoff.error.detail;
   const { lines } = handoff.value;
-  return lines.length === 0 ? `Nothing new about ${name}.` : lines.map(({ text }) => text).join("\n");
+  const isOfRides = lines.some(({ kind }) => ofRides.has(kind));
+  return [...lines.map(({ text }) => text), ...(isOfRides ? [] : [await lastOf(world, horse)])].join("\n");
+}
+
+/** "Farrier due tomorrow, 28 Nov": what is to come of one, or when it was. */
+function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareView, today: string): string {
+  const on = (date: string) => `${describeDate(date, today)}, ${formatShortDate(date, today)}`;
+  const what = kind === "other" ? (note ?? kind) : note === undefined ? kind : `${kind} (${note})`;
+  const parts = [
+    dueOn !== undefined && `${standing === "overdue" ? "overdue since" : "due"} ${on(dueOn)}`,
+    lastDoneOn !== undefined && `last done ${on(lastDoneOn)}`,
+  ];
+  return `${what} ${parts.filter(Boolean).join("; ")}`;
+}
+
+/** What has to be done for a horse, or was; undefined: nothing is noted. */
+async function careOf(
+  { context, member, today }: World,
+  { id, name }: Athlete,
+  kind: CareKind | undefined,
+): Promise<string | undefined> {
+  const care = await listCare(context, member, id, { status: "kept" });
+  if (!care.ok) return care.error.detail;
+  const asked = care.value.filter((item) => kind === undefined || item.kind === kind);
+  return asked.length === 0
+    ? undefined
+    : `${name}: ${asked.map((item) => careInWords(item, today)).join(". ")}.`;
 }
 
 /** How the active programs of an athlete stand; undefined where it has none. */
@@ -61,13 +119,21 @@ function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
 /** Answers a question about the horses that the member may read. `named`: of one of them. */
 export async function answerAboutHorses(
   world: World,
-  { figure }: HorseQuestion,
+  { figure, care }: HorseQuestion,
   named: Athlete | undefined,
   horses: readonly Athlete[],
 ): Promise<string> {
   if (figure === "handoff" && named) return handoffOf(world, named);
+  if (figure === "last" && named) return lastOf(world, named);
+  const asked = named ? [named] : horses;
+  if (figure === "care") {
+    const known = await Promise.all(asked.map((horse) => careOf(world, horse, care)));
+    const said = known.filter((text) => text !== undefined);
+    return said.length > 0
+      ? said.join("\n")
+      : `No ${care ?? "care"} is noted for ${named?.name ?? "any horse"}.`;
+  }
   if (figure === "track") {
-    const asked = named ? [named] : horses;
     const standings = await Promise.all(asked.map((horse) => standingOf(world, horse)));
     const known = standings.filter((text) => text !== undefined);
     return known.length > 0

@@ -34,6 +34,11 @@ describe("a horse that a message asks to have added", () => {
     ["add a 9yo grey mare called Star", "Star", { birthYear: 2017, color: "grey", sex: "mare" }],
     ["we just got a new pony called Pip, 128 cm", "Pip", { height: { value: 128, unit: "cm" } }],
     ["Add Star to the barn", "Star", {}],
+    [
+      "new horse Beau, 16.1 hh, ridden by me and Tom",
+      "Beau",
+      { height: { value: 16.1, unit: "hands" }, notes: "ridden by me and Tom" },
+    ],
   ])("%s", (text, name, profile) => {
     expect(read(text)).toEqual({ name, profile });
   });

@@ -186,7 +186,7 @@ function profileOf(said: string, year: number): HorseProfile {
 
 /** A question asks how it is done; training that was done, or is planned, is another thing. */
 const isOtherwise =
-  /\?\s*$|\b(?:lunged|longed|rode|ridden|hacked|jumped|schooled|walked|trotted|cantered|flatted|minutes?|mins?|tomorrow|session|lesson|week|ride|plan)\b/iu;
+  /\?\s*$|\b(?:lunged|longed|rode|hacked|jumped|schooled|walked|trotted|cantered|flatted|minutes?|mins?|tomorrow|session|lesson|week|plan)\b/iu;
 /** Nobody says more of new horses in one message. */
 const maxTextLength = 600;
 const maxHorses = 30;
