@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { formatDate } from "../../ui/formats.ts";
-import { browserZone } from "../../browser/home.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
@@ -12,7 +11,7 @@ import styles from "./today.module.css";
 
 const BarnView = lazy(async () => ({ default: (await import("../barn/barn-view.tsx")).BarnView }));
 
-const Travelling = lazy(async () => ({ default: (await import("./travelling.tsx")).Travelling }));
+const Notices = lazy(async () => ({ default: (await import("./notices.tsx")).Notices }));
 
 const WriteHere = () => {
   const box = useLogBox();
@@ -32,12 +31,10 @@ export const TodayPage = () => {
   return (
     <>
       <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(acting.today)} />
-      {browserZone() !== acting.member.zone && (
-        <Suspense fallback={null}>
-          <Travelling acting={acting} />
-        </Suspense>
-      )}
       {mayLog ? <WriteHere /> : <LookingOn />}
+      <Suspense fallback={null}>
+        <Notices acting={acting} mayLog={mayLog} />
+      </Suspense>
       {isBarn ? (
         <BarnView acting={acting} mayLog={mayLog} />
       ) : (
