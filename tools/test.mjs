@@ -19,6 +19,7 @@ const fullMeasure = {
   CANTER_ASSIGNMENT_CRASHES_POSTGRES: 30,
   CANTER_BARN_CRASHES_SQLITE: 100,
   CANTER_BARN_CRASHES_POSTGRES: 100,
+  CANTER_JOB_CRASHES: 20,
 };
 
 /** In CI each day another seventh of the thorough files runs, with a tenth of the full measure, at places of the day: what to set is printed, to do the same again. */

@@ -197,10 +197,10 @@ describe.each(dialects)("backup of %s", (dialect) => {
         });
     };
     const writing = write();
-    const backups = ["one", "two", "three"].map((name) => path.join(folder, dialect, name));
+    const backups = dialects.map((kind) => ({ kind, target: path.join(folder, dialect, `for ${kind}`) }));
     const results = [];
     try {
-      for (const target of backups) results.push(await backupDatabase(source, target));
+      for (const { target } of backups) results.push(await backupDatabase(source, target));
     } finally {
       going = false;
     }
@@ -209,21 +209,20 @@ describe.each(dialects)("backup of %s", (dialect) => {
     for (const result of results)
       expect(result).toMatchObject({ ok: true, value: { schemaVersion: latestSchema } });
     let least = 0;
-    for (const target of backups)
-      for (const kind of dialects) {
-        const location = await fresh(kind);
-        expect(await restoreDatabase(location, target)).toMatchObject({ ok: true });
-        await opened(location, async (restored) => {
-          const keys = (await restored.db.selectFrom("application_state").select("key").execute()).map(
-            (row) => row.key,
-          );
-          const pairs = keys.filter((key) => key.startsWith("a"));
-          expect(keys.filter((key) => key.startsWith("b"))).toHaveLength(pairs.length);
-          expect(pairs.length).toBeGreaterThanOrEqual(least);
-          least = pairs.length;
-          expect((await rowsOf(restored)).length).toBe((await rowsOf(test.store)).length + 2 * pairs.length);
-        });
-      }
+    for (const { kind, target } of backups) {
+      const location = await fresh(kind);
+      expect(await restoreDatabase(location, target)).toMatchObject({ ok: true });
+      await opened(location, async (restored) => {
+        const keys = (await restored.db.selectFrom("application_state").select("key").execute()).map(
+          (row) => row.key,
+        );
+        const pairs = keys.filter((key) => key.startsWith("a"));
+        expect(keys.filter((key) => key.startsWith("b"))).toHaveLength(pairs.length);
+        expect(pairs.length).toBeGreaterThanOrEqual(least);
+        least = pairs.length;
+        expect((await rowsOf(restored)).length).toBe((await rowsOf(test.store)).length + 2 * pairs.length);
+      });
+    }
     expect(least).toBeGreaterThan(0);
   });
 

