@@ -6,13 +6,13 @@ import { readAccount as readStored } from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 
-/** An account and its places. `joinedGroupId`: the group that it has just come into. */
+/** An account and its memberships. `joinedGroupId`: the group that it has just joined. */
 export type AccountView = {
   readonly id: string;
   readonly name: string;
   /** Null: nobody has signed up for it. */
   readonly email: string | null;
-  /** Whether the installation is theirs. */
+  /** Whether the account owns the installation. */
   readonly firstOwner: boolean;
   readonly mayMakeGroups: boolean;
   readonly groups: (Group & { readonly role: Role })[];
@@ -37,6 +37,6 @@ export async function accountView(db: Handle, accountId: string): Promise<Accoun
   };
 }
 
-/** Who an account is, and where; also where it is a member of nothing. */
+/** The account and its memberships; also for an account without any. */
 export const readAccount = ({ store }: ApplicationContext, accountId: string): Promise<AccountView> =>
   accountView(store.db, accountId);

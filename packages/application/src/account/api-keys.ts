@@ -19,18 +19,18 @@ export type NewKey = {
   readonly access: "read" | "write";
   /** For this group only. */
   readonly groupId?: string | undefined;
-  /** Absent: it does not run out. */
+  /** Absent: it does not expire. */
   readonly days?: number | undefined;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const prefix = "canter_";
-/** Enough of a key to tell it by, and nothing to guess the rest from. */
+/** Enough of a key to recognise it, and too little to guess the rest. */
 const startOf = (key: string) => key.slice(0, prefix.length + 4);
 
 const viewOf = ({ accountId: _account, ...kept }: ApiKey): ApiKeyView => kept;
 
-/** Makes a key for the account. It is given here once and kept nowhere. Not found: a group that the account is not in. */
+/** Creates a key for the account. It is returned here once and stored nowhere. Not found: a group that the account is not in. */
 export async function createApiKey(
   context: ApplicationContext,
   accountId: string,
@@ -59,11 +59,11 @@ export async function createApiKey(
   return made.ok ? ok({ ...made.value, key }) : made;
 }
 
-/** The account's keys, newest first, also those that are over. */
+/** The account's keys, newest first, including expired ones. */
 export const listApiKeys = async ({ store }: ApplicationContext, accountId: string): Promise<ApiKeyView[]> =>
   (await listStored(store.db, accountId)).map(viewOf);
 
-/** Takes a key away. */
+/** Removes a key. */
 export async function removeApiKey(
   { store }: ApplicationContext,
   accountId: string,
@@ -73,7 +73,7 @@ export async function removeApiKey(
   return removed ? ok(viewOf(removed)) : err(notFound("key"));
 }
 
-/** The first owner's key as the environment states it: one key, that goes with what is stated. */
+/** The first owner's key from the environment: a single key, replaced or removed as the environment changes. */
 export async function putOwnerKey({ store, clock }: ApplicationContext, key: string): Promise<void> {
   await store.transact((trx) =>
     putApiKey(trx, {

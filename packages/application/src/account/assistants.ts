@@ -15,26 +15,26 @@ import { demoAccountId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
 
 /**
- * For whom somebody acts who brings this access token (its hash); undefined: for nobody, or no longer. `now`: by the clock by which tokens are
- * given, the machine's.
+ * The account and group behind an access token (its hash); undefined: none, or no longer valid. `now`: by the machine's clock, which
+ * issues tokens.
  */
 export const assistantOfToken = ({ store }: ApplicationContext, tokenHash: string, now: number) =>
   findAssistantToken(store.db, tokenHash, now);
 
-/** The assistants that the account has connected, those connected last first. */
+/** The assistants that the account has connected, latest connection first. */
 export const listAssistants = (
   { store }: ApplicationContext,
   accountId: string,
 ): Promise<readonly ConnectedAssistant[]> => listConnectedAssistants(store.db, accountId);
 
-/** Ends all tokens that an assistant has of the account for a group: what the member has just said is what it may from now on. */
+/** Ends all tokens that an assistant has for the account in a group: the member's latest choice replaces what it was allowed before. */
 export const endAssistantTokens = (
   { store }: ApplicationContext,
   accountId: string,
   which: { readonly clientId: string; readonly groupId: string },
 ): Promise<void> => store.transact((trx) => removeAssistantTokens(trx, accountId, which));
 
-/** Takes away what an assistant may do, at once. Not found: the account has connected none of that id. */
+/** Revokes an assistant's access at once. Not found: the account has connected none with that id. */
 export const removeAssistant = (
   { store }: ApplicationContext,
   accountId: string,
@@ -45,7 +45,7 @@ export const removeAssistant = (
     return removed ? ok(removed) : err(notFound("assistant"));
   });
 
-/** Who wants to be connected. Not found: nobody has registered under this id. */
+/** The assistant that asks to be connected. Not found: nothing is registered under this id. */
 export async function readAssistant({ store }: ApplicationContext, clientId: string) {
   const client = await readAssistantClient(store.db, clientId);
   return client ? ok(client) : err(notFound("assistant"));
@@ -63,10 +63,10 @@ export async function mayConnectAssistant(
 }
 
 const dayMs = 24 * 3600 * 1000;
-/** Anybody may register one: so many may wait for a member to connect them. */
+/** Anybody may register one: this many may wait for a member to connect them. */
 const maxUnused = 200;
 
-/** Makes room for an assistant that registers at `now`, by the same clock. Conflict: too many wait for somebody to connect them. */
+/** Makes room for an assistant that registers at `now`, by the same clock. Conflict: too many are waiting to be connected. */
 export const prepareAssistant = (
   { store }: ApplicationContext,
   now: number,

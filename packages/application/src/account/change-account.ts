@@ -2,7 +2,7 @@ import { renameAccount } from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
-/** Changes what the account is called; its names in groups are settings there. */
+/** Changes the account's name; its names in groups are settings there. */
 export async function changeAccount(
   { store }: ApplicationContext,
   accountId: string,

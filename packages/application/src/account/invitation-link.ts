@@ -23,7 +23,7 @@ import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 import { addUser, checkHome, type SignUp } from "./sign-up.ts";
 
-/** What the holder of a link is told before they accept. */
+/** What the holder of a link sees before they accept. */
 export type InvitationLink = {
   readonly group: { readonly name: string; readonly kind: Group["kind"] };
   readonly role: Role;
@@ -37,7 +37,7 @@ export type InvitationLink = {
 
 const noInvitation = notFound("invitation (any more)");
 
-/** What a link invites to, for whoever holds it (`accountId`: signed in as). Not found: none, used, taken back, over. */
+/** What a link invites its holder to (`accountId`: signed in as). Not found: unknown, used, revoked or expired. */
 export async function readInvitationLink(
   { store: { db }, clock }: ApplicationContext,
   token: string,
@@ -61,7 +61,7 @@ export async function readInvitationLink(
   });
 }
 
-/** Whether a person who comes from elsewhere (single sign-on) may have an account: by an address that was invited, or by a link. */
+/** Whether a person from single sign-on may have an account: by an invited address, or by a link. */
 export async function isInvited(
   { store: { db }, clock }: ApplicationContext,
   email: string,
@@ -72,7 +72,7 @@ export async function isInvited(
   return linked !== undefined && (linked.email === null || linked.email === email.toLowerCase());
 }
 
-/** Makes an account a member as the invitation says, with an athlete of its own if it has none. */
+/** Makes an account a member as the invitation says, with its own athlete if it has none. */
 async function join(
   { clock, newId }: ApplicationContext,
   trx: TransactionHandle,
@@ -106,7 +106,7 @@ async function join(
     : err(noInvitation);
 }
 
-/** Joins with an account that is signed in. Not found: no such invitation (any more). Conflict: a member already. */
+/** Joins with a signed-in account. Not found: no such invitation, or no longer valid. Conflict: already a member. */
 export async function joinByInvitation(
   context: ApplicationContext,
   token: string,
@@ -130,7 +130,7 @@ export async function joinByInvitation(
   return ok({ ...(await accountView(store.db, accountId)), joinedGroupId: done.value });
 }
 
-/** Signs a new account up and joins with it. Not found as above. Conflict: the address has an account. */
+/** Signs up a new account and joins with it. Not found as above. Conflict: the address has an account. */
 export async function signUpByInvitation(
   context: ApplicationContext,
   token: string,
@@ -139,7 +139,7 @@ export async function signUpByInvitation(
   const { store, clock, newId } = context;
   const isKnown = checkHome(home);
   if (!isKnown.ok) return isKnown;
-  // Before the costly hash: only who holds a link makes us work.
+  // Checked before the costly hash: only the holder of a link may make us do that work.
   if (!(await findInvitation(store.db, hashOfToken(token), clock.now()))) return err(noInvitation);
   const passwordHash = await hashPassword(password);
   const accountId = newId();
@@ -156,7 +156,7 @@ export async function signUpByInvitation(
   return ok({ ...(await accountView(store.db, accountId)), joinedGroupId: done.value });
 }
 
-/** An account for somebody whom single sign-on has let in. */
+/** An account for somebody admitted by single sign-on. */
 export async function ensureAccount({ store, clock }: ApplicationContext, accountId: string): Promise<void> {
   if (await readAccount(store.db, accountId)) return;
   const user = await readAuthUser(store.db, accountId);

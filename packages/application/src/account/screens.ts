@@ -17,21 +17,21 @@ import type { ApplicationContext } from "../core/application-context.ts";
 
 type Context = Pick<ApplicationContext, "store">;
 
-/** A place that nobody uses for so long is over, as a session is. Places live by the real time, as sessions do. */
+/** An account's place on a screen expires after this long without use, like a session. Measured in real time, as for sessions. */
 const placeMilliseconds = 30 * 24 * 3600 * 1000;
-/** So many wrong PINs in a row, and only the password helps. */
+/** After this many wrong PINs in a row, only the password works. */
 const maxFailures = 10;
 
 const keyOf = (screenHash: string) => ({ screenHash, now: Date.now() });
 
-/** Who may be switched to on a screen. */
+/** The accounts that a screen can switch to. */
 export const listScreen = ({ store }: Context, screenHash: string): Promise<readonly ScreenAccount[]> =>
   listScreenAccounts(store.db, keyOf(screenHash));
 
-/** A screen gets another token each time that somebody comes: what was known or planted before is good for nothing. */
+/** A screen gets a new token each time somebody signs in: any earlier, possibly planted, token is void. */
 export type ScreenTokens = { readonly from: string | undefined; readonly to: string };
 
-/** Puts somebody who is signed in there on a screen, or lets their place last on. Their session is the only one on it. */
+/** Adds a signed-in account to a screen, or extends its place. Its session becomes the only one on the screen. */
 export const joinScreen = (
   { store }: Context,
   { from, to }: ScreenTokens,
@@ -49,7 +49,7 @@ export const joinScreen = (
   });
 };
 
-/** Makes room for the next: ends every session on the screen. Says whether the account is (still) one of its people. */
+/** Ends every session on the screen for the next person. Returns whether the account is (still) one of the screen's. */
 export const switchScreen = (
   { store }: Context,
   { from, to }: { readonly from: string; readonly to: string },
@@ -65,11 +65,11 @@ export const switchScreen = (
   });
 };
 
-/** Ends every session on a screen; its people stay. */
+/** Ends every session on a screen; its accounts stay. */
 export const lockScreen = ({ store }: Context, screenHash: string): Promise<void> =>
   store.transact((trx) => endSessionsOnScreen(trx, screenHash));
 
-/** Counts a wrong PIN; after many in a row the place is gone. Says whether it is. */
+/** Counts a wrong PIN; after too many in a row the place is removed. Returns whether it was. */
 export const failScreen = ({ store }: Context, screenHash: string, accountId: string): Promise<boolean> =>
   store.transact(async (trx) => {
     const failures = await countScreenFailure(trx, keyOf(screenHash), accountId);
@@ -78,11 +78,11 @@ export const failScreen = ({ store }: Context, screenHash: string, accountId: st
     return true;
   });
 
-/** Takes an account off a screen; how many places there were. */
+/** Removes an account from a screen; returns the number of removed places. */
 export const leaveScreen = ({ store }: Context, accountId: string, screenHash: string): Promise<number> =>
   removeScreenAccounts(store.db, accountId, { screenHash });
 
-/** Takes an account off every screen, but for one where it is given. */
+/** Removes an account from every screen, except `butFor` if given. */
 export const leaveScreens = ({ store }: Context, accountId: string, butFor?: string): Promise<number> =>
   removeScreenAccounts(store.db, accountId, { butFor });
 
@@ -95,10 +95,10 @@ export async function readPin(
   return { isSet: pin !== undefined, screens: await countScreens(store.db, accountId, Date.now()) };
 }
 
-/** What somebody has to know who changes a PIN: as hashes. */
+/** The hashes needed to authorise a change of PIN. */
 export const readSecrets = ({ store }: Context, accountId: string) => readAccountSecrets(store.db, accountId);
 
-/** Sets a PIN by its hash, or takes it away. A new one ends the sessions on screens that came about without it, but for `current`. */
+/** Sets a PIN by its hash, or removes it. A new one ends the sessions on screens that started without it, except `current`. */
 export const putPin = (
   { store }: Context,
   accountId: string,

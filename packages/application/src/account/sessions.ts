@@ -11,7 +11,7 @@ import type { ApplicationContext } from "../core/application-context.ts";
 
 export type SessionView = AccountSession & { readonly current: boolean };
 
-/** Where the account is signed in; `current`: the session that asks. Sessions live by the real time. */
+/** Where the account is signed in; `current`: the session that asks. Sessions expire in real time. */
 export async function listSessions(
   { store }: ApplicationContext,
   accountId: string,
@@ -21,7 +21,7 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, current: session.id === current }));
 }
 
-/** Signs a browser out from elsewhere; a shared screen could sign the account in again, so its place there goes too. */
+/** Ends another browser's session; a shared screen could sign the account in again, so its place there is removed too. */
 export async function endSession(
   { store }: ApplicationContext,
   accountId: string,
@@ -37,7 +37,7 @@ export async function endSession(
   });
 }
 
-/** Signs all the others out; gives how many there were. */
+/** Signs out all other sessions; returns how many there were. */
 export const endOtherSessions = (
   { store }: ApplicationContext,
   accountId: string,

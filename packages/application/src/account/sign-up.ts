@@ -9,30 +9,30 @@ import { localOwnerId, placeholderName } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
-/** Checked input of somebody who wants an account. The password is hashed only once it is clear that it will be needed. */
+/** Validated sign-up input. The password is hashed only once it is certain to be needed. */
 export type SignUp = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** Where they are, and what a bare weight means to them; absent: as the group, or whoever invited them, has it. */
+  /** Their zone, and the unit of a bare weight; absent: as in the group, or as for whoever invited them. */
   readonly home?: Home;
 };
 
 const taken = conflict("There is an owner already; sign in, or let yourself be invited.");
 export const addressTaken = conflict("This email has an account already: sign in with it first.");
 
-/** Invalid: a zone that there is none of. */
+/** Invalid: an unknown zone. */
 export const checkHome = ({ zone }: Home): Result<void, Problem> =>
   zone === undefined || isZone(zone)
     ? ok(undefined)
     : err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
 
-/** Whether nobody has signed up here yet. */
+/** Whether nobody has signed up yet. */
 export const needsOwner = async ({ store }: ApplicationContext): Promise<boolean> =>
   (await readAuthUser(store.db, localOwnerId)) === undefined;
 
-/** Lets somebody sign in as an account that exists. Conflict: the address has one. */
+/** Adds sign-in credentials to an existing account. Conflict: the address has an account. */
 export async function addUser(
   { clock, newId }: ApplicationContext,
   trx: TransactionHandle,
@@ -47,8 +47,8 @@ export async function addUser(
 }
 
 /**
- * Makes the first owner, who takes over the local owner's account and household with all that was logged there. Conflict:
- * somebody was first; of two at once one wins.
+ * Creates the first owner, who takes over the local owner's account and household with everything logged there. Conflict: somebody else
+ * was first; of two at once, one wins.
  */
 export async function signUpOwner(
   context: ApplicationContext,

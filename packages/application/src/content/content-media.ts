@@ -14,8 +14,8 @@ export type MediaWish = { readonly id: string; readonly range?: string; readonly
 const unavailable = (detail: string): Problem => ({ type: "unavailable", detail });
 
 /**
- * The video or audio of an item, or a part of it, through this server: its source's address and token stay here. Not found: there is no such item,
- * or it has none of its own; unavailable: the source does not give it at the moment.
+ * The video or audio of an item, or a range of it, streamed through this server: the source's address and token stay here. Not found:
+ * there is no such item, or it has no media of its own; unavailable: the source does not deliver it at the moment.
  */
 export async function openContentMedia(
   context: ApplicationContext,

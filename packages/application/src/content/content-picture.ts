@@ -7,13 +7,13 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { plexAccess } from "./read-source.ts";
 import { configOf } from "./source-input.ts";
 
-/** The tile is of the theme's family: a muted turf green, paper for the letters; it stands on light and on dark ground. */
+/** The tile matches the theme: a muted turf green with paper-coloured letters; readable on light and dark backgrounds. */
 const [ground, letter] = ["#5a6b62", "#f3f0e9"];
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A plain tile for an item that has no picture, or none that can be had at the moment: SVG, 16 to 9. */
+/** A plain tile for an item without a picture, or whose picture is unavailable at the moment: SVG, 16 to 9. */
 function drawPicture({ title }: { readonly title: string }): string {
   const letters = title
     .split(/\s+/)
@@ -24,7 +24,7 @@ function drawPicture({ title }: { readonly title: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" role="img" aria-label="${escaped(title)}"><rect width="320" height="180" fill="${ground}"/><text x="160" y="112" font-family="sans-serif" font-size="64" font-weight="600" text-anchor="middle" fill="${letter}">${escaped(letters)}</text></svg>`;
 }
 
-/** `isOwn`: it is the item's, and stays what it is; else one that was drawn for want of it. */
+/** `isOwn`: the item's own picture, which does not change; otherwise a drawn placeholder. */
 export type ContentPicture = {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -33,7 +33,7 @@ export type ContentPicture = {
 
 type Found = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** The item's own picture, from where its source keeps it; undefined: it has none, or it can't be had at the moment. */
+/** The item's own picture, from its source; undefined: it has none, or it is unavailable at the moment. */
 async function ownPicture(
   context: ApplicationContext,
   { scope }: MemberContext,
@@ -56,7 +56,7 @@ async function ownPicture(
   return readCataloguePicture(context.contentDir, path, picture);
 }
 
-/** The picture of an item: its own, else a drawn tile. Not found: the group has none of this id. */
+/** The picture of an item: its own, else a drawn tile. Not found: the group has no such item. */
 export async function readContentPicture(
   context: ApplicationContext,
   member: MemberContext,

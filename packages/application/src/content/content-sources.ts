@@ -27,7 +27,7 @@ import {
   type SourcePatch,
 } from "./source-input.ts";
 
-/** A source as members see it: never what it is asked with. */
+/** A source as members see it: never its credentials. */
 export type ContentSourceView = {
   readonly id: string;
   readonly kind: ContentSource["kind"];
@@ -58,7 +58,7 @@ export function toSourceView(source: ContentSource): ContentSourceView {
   };
 }
 
-/** Where the group's content comes from, oldest first. */
+/** The group's content sources, oldest first. */
 export const listContentSources = async (
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
@@ -72,8 +72,8 @@ function checkedInput(input: SourceInput): Result<ContentSource["config"], Probl
 }
 
 /**
- * Adds a source; nothing is read of it yet. One that was removed before (the same address, the same path) comes back as it was, with the ids that
- * it gave. Invalid: the address, path or text; too many of them. Forbidden: a path, where the group is not one that the first owner trusts.
+ * Adds a source without reading it yet. One that was removed before (same address, same path) is restored with its former ids. Invalid:
+ * the address, path or text; too many sources. Forbidden: a path, in a group that the first owner does not trust.
  */
 export async function createContentSource(
   context: ApplicationContext,
@@ -133,7 +133,7 @@ function patched(
   const place = { groupId: scope.groupId, contentSource: source.id };
   const checked = url === undefined ? ok(before.url ?? "") : checkPlexUrl(url);
   if (!checked.ok) return checked;
-  // A token goes where it was meant to go, and nowhere else.
+  // A token only goes to the address that it was entered for.
   if (checked.value !== before.url && token === undefined)
     return err(invalid("token", "must be given anew for another address"));
   const chosen = libraries === undefined ? before.libraries : (libraries ?? undefined);
@@ -165,7 +165,7 @@ export async function changeContentSource(
 /** Far more than a source can have. */
 const all = 1_000_000;
 
-/** Marks all that a source had as missing: it stays for what is linked with it. */
+/** Marks all of a source's content as missing: it stays for what links to it. */
 async function markMissing(
   trx: TransactionHandle,
   scope: Scope,
@@ -189,7 +189,7 @@ async function markMissing(
   );
 }
 
-/** Takes a source away, with what it is asked with; its content is marked as missing and stays where it is linked. Not found. */
+/** Removes a source with its credentials; its content is marked as missing and stays where it is linked. Not found. */
 export async function removeContentSource(
   context: ApplicationContext,
   { scope }: MemberContext,

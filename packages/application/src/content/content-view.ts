@@ -2,7 +2,7 @@ import type { ContentItem } from "@canter/domain/content/content-item";
 import { contentDayNumber, type ContentProgram } from "@canter/domain/content/content-program";
 import type { StoredContentItem } from "@canter/storage/content/content-items";
 
-/** Where an item first stands in a content program; `day` is the calendar day from 1. */
+/** An item's first position in a content program; `day` is the calendar day from 1. */
 export type ContentPosition = { readonly id: string; readonly title: string; readonly day: number };
 
 type Play = NonNullable<ContentItem["play"]>;
@@ -14,7 +14,7 @@ export type ContentView = ContentItem & {
   readonly missing?: boolean;
 };
 
-/** The first place of each item in the programs, by id of the item. */
+/** The first position of each item in the programs, by item id. */
 export function contentPositions(programs: readonly ContentProgram[]): ReadonlyMap<string, ContentPosition> {
   const places = new Map<string, ContentPosition>();
   for (const { id, title, pattern, days } of programs)
@@ -27,7 +27,7 @@ export function contentPositions(programs: readonly ContentProgram[]): ReadonlyM
 
 const sounds = /\.(?:mp3|m4a|ogg)$/iu;
 
-/** Only what comes through this server is played in a page of it; anything else is a page of its own. */
+/** Only what comes through this server is played in the page; everything else opens its own page. */
 const playOf = ({ play, media }: StoredContentItem, path: string, query: string): Play | undefined => {
   if (media !== undefined)
     return { url: `${path}/media?${query}`, mediaType: sounds.test(media) ? "audio" : "video" };
@@ -35,12 +35,12 @@ const playOf = ({ play, media }: StoredContentItem, path: string, query: string)
 };
 
 type Shown = {
-  /** Pictures and players can't say in a header which group is meant. */
+  /** Pictures and players can't name the group in a header. */
   readonly groupId: string;
   readonly places: ReadonlyMap<string, ContentPosition>;
 };
 
-/** An item as members of a group see it: nothing of where its source keeps it. */
+/** An item as members of a group see it: nothing about where its source stores it. */
 export function toContentView(stored: StoredContentItem, { groupId, places }: Shown): ContentView {
   const {
     sourceKey: _key,
@@ -58,7 +58,7 @@ export function toContentView(stored: StoredContentItem, { groupId, places }: Sh
   return {
     ...item,
     ...(play && { play }),
-    // The address changes with the item, so that a picture may be kept for long.
+    // The address changes with the item, so that a picture may be cached for long.
     thumbnail: `${path}/thumbnail?${query}&v=${updatedAt.toString(36)}`,
     ...(program && { program }),
     ...(missingAt !== undefined && { missing: true }),

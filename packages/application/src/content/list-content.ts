@@ -21,7 +21,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { contentPositions, type ContentView, toContentView } from "./content-view.ts";
 
-/** A page of the group's content, by series and title. Invalid: a foreign cursor. */
+/** A page of the group's content, by series and title. Invalid: a cursor from another list. */
 export async function listContent(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
@@ -37,7 +37,7 @@ export async function listContent(
   });
 }
 
-/** One item, also a missing one. Not found: the group has none of this id. */
+/** One item, also a missing one. Not found: the group has no such item. */
 export async function readContent(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
@@ -80,7 +80,7 @@ function summaryOf(
   };
 }
 
-/** Every known order of content that can still be started, by title. */
+/** All content programs that can still be started, by title. */
 export async function listContentPrograms(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
@@ -91,7 +91,7 @@ export async function listContentPrograms(
   return programs.map((program) => summaryOf(program, byId));
 }
 
-/** One of them with its days and what they name, also a missing one. Not found: the group has none of this id. */
+/** One content program with its days and items, also a missing one. Not found: the group has no such program. */
 export async function readContentProgram(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,

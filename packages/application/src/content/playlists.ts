@@ -53,7 +53,7 @@ async function viewOf(db: Handle, scope: Scope, playlist: StoredPlaylist): Promi
   return view;
 }
 
-/** A page of the group's playlists, latest changed first. Invalid: a foreign cursor. */
+/** A page of the group's playlists, latest change first. Invalid: a cursor from another list. */
 export async function listPlaylists(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
@@ -87,7 +87,7 @@ async function checkItems(
   return unknown === -1 ? ok(undefined) : err(invalid(`items.${unknown}`, "must be an id of the catalogue"));
 }
 
-/** Makes a playlist of items of the catalogue. Invalid: an item that it does not have. */
+/** Creates a playlist of catalogue items. Invalid: an item that is not in the catalogue. */
 export async function createPlaylist(
   context: ApplicationContext,
   member: MemberContext,
@@ -141,7 +141,7 @@ export type PlaylistPatch = {
   readonly items?: readonly string[] | undefined;
 };
 
-/** Changes the fields given, in the version that was seen. Not found; conflict: another version, or deleted; invalid: an item. */
+/** Changes the given fields of the version that was read. Not found; conflict: another version, or deleted; invalid: an item. */
 export const changePlaylist = (
   context: ApplicationContext,
   member: MemberContext,
@@ -159,7 +159,7 @@ export const changePlaylist = (
     return ok({ ...before, ...(name !== undefined && { name }), ...(items && { items }) });
   });
 
-/** Deletes a playlist; it can be brought back. One that is deleted stays so. Not found. */
+/** Deletes a playlist; it can be restored. Deleting a deleted one changes nothing. Not found. */
 export const deletePlaylist = (
   context: ApplicationContext,
   member: MemberContext,
@@ -171,7 +171,7 @@ export const deletePlaylist = (
     ),
   );
 
-/** Brings a deleted playlist back. Not found. */
+/** Restores a deleted playlist. Not found. */
 export const restorePlaylist = (
   context: ApplicationContext,
   member: MemberContext,
@@ -183,10 +183,10 @@ export const restorePlaylist = (
     return Promise.resolve(ok(deletedAt === undefined ? before : rest));
   });
 
-/** What goes well around an item, as short ones of the catalogue are enough for. */
+/** How many short items are considered as companions: enough for a good choice. */
 const maxScanned = 2000;
 
-/** A stack around an item: warm-up, item, cool-down, of what the catalogue has. Nothing is stored. Not found: the item. */
+/** A stack around an item from the catalogue: warm-up, item, cool-down. Nothing is stored. Not found: the item. */
 export async function suggestPlaylist(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,

@@ -7,7 +7,7 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import { openKey } from "../core/secrets.ts";
 import { configOf } from "./source-input.ts";
 
-/** Where a Plex server is and what it is asked with; undefined: the token can't be opened here. */
+/** A Plex server's address and token; undefined: the token can't be opened here. */
 export async function plexAccess(
   { secret, outgoing }: Pick<ApplicationContext, "secret" | "outgoing">,
   groupId: string,
@@ -17,7 +17,7 @@ export async function plexAccess(
   const place = { groupId, contentSource: source.id };
   const token = source.secretSealed === undefined ? undefined : openKey(secret, place, source.secretSealed);
   if (url === undefined || token === undefined) return undefined;
-  // What is asked for bounds itself; a film goes on for as long as it is watched.
+  // The request sets its own limits; a film takes as long as it is watched.
   return { url, token, fetch: await outgoing.stream(groupId) };
 }
 
@@ -33,7 +33,7 @@ async function readPlex(
   return readPlexCatalogue({ ...access, ...(libraries && { libraries }) });
 }
 
-/** What a group is told whose owner may not read the installation's folder. */
+/** The error for a group whose owner may not read the installation's folder. */
 export const notTrusted =
   "The folder for content is for groups that the owner of this installation has named. Ask them, or paste the catalogue instead.";
 
@@ -52,7 +52,7 @@ async function readFiles(
   return readCatalogueFolder(contentDir, path);
 }
 
-/** All that a source has at the moment. The error is for people: it says what was wrong, never what the token is. */
+/** Everything a source has at the moment. The error is for people: it says what went wrong, never the token. */
 export const readSource = (
   context: ApplicationContext,
   groupId: string,

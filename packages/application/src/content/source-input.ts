@@ -18,7 +18,7 @@ export type SourceInput =
       readonly text?: string | undefined;
     };
 
-/** Absent leaves a field as it is; `libraries` null: no choice. */
+/** Absent leaves a field as it is; `libraries` null: all libraries. */
 export type SourcePatch = {
   readonly name?: string | undefined;
   readonly url?: string | undefined;
@@ -38,11 +38,14 @@ const configSchema = z.object({
 });
 export type SourceConfig = z.infer<typeof configSchema>;
 
-/** What is set for a source, whatever its kind. */
+/** A source's settings, whatever its kind. */
 export const configOf = ({ config }: Pick<ContentSource, "config">): SourceConfig =>
   configSchema.parse(config);
 
-/** The address of a server without its last slash. Whether it may be reached is decided when it is asked. Invalid: no web address, or a key within it. */
+/**
+ * The address of a server without its trailing slash. Whether it may be reached is decided at each request. Invalid: not a web address,
+ * or it contains a key.
+ */
 export function checkPlexUrl(entered: string): Result<string, Problem> {
   const url = URL.parse(entered.trim());
   if (!url || !/^https?:$/.test(url.protocol))
@@ -54,7 +57,7 @@ export function checkPlexUrl(entered: string): Result<string, Problem> {
 
 type FileInput = { readonly path?: string | undefined; readonly text?: string | undefined };
 
-/** Either a path below the folder for content, or the catalogue itself. Invalid: both, neither, or a path that leads elsewhere. */
+/** Either a path below the content folder, or the catalogue itself. Invalid: both, neither, or a path that leads elsewhere. */
 export function checkFileSource({ path, text }: FileInput): Result<ContentSource["config"], Problem> {
   if ((path === undefined) === (text === undefined))
     return err(invalid("path", "must be given, or text instead of it"));
@@ -65,6 +68,6 @@ export function checkFileSource({ path, text }: FileInput): Result<ContentSource
   return ok({ path });
 }
 
-/** What a source is called until somebody names it. */
+/** A source's name until somebody names it. */
 export const nameOf = (kind: ContentSource["kind"], { path }: ContentSource["config"]): string =>
   kind === "plex" ? "Plex" : typeof path === "string" ? path.slice(0, 100) : "Catalogue";

@@ -51,7 +51,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     return page.items.map((item) => `${item.id} ${item.title}${item.missing ? " (missing)" : ""}`);
   };
 
-  it("takes over what it has, once", async () => {
+  it("imports its content, once", async () => {
     expect(await sync()).toMatchObject({
       status: "ok",
       report: { items: 11, programs: 2, added: 11, missing: 0 },
@@ -62,7 +62,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
       ["plex:show:1200", 7],
       ["plex:show:1300", 3],
     ]);
-    // Sorted as a show is watched, not by title.
+    // Sorted in viewing order, not by title.
     expect((await titles()).slice(1, 4)).toEqual([
       "plex:12001 Chest and Back",
       "plex:12002 Plyometrics",
@@ -86,7 +86,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     },
   );
 
-  it("knows its items again when the server was set up anew, and gives no id to something else", async () => {
+  it("recognises its items after the server was set up anew, and never reuses an id", async () => {
     plex.setLibraries([
       library([
         ["1", "Push", "plex://episode/push"],
@@ -95,7 +95,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
       ]),
     ]);
     await sync();
-    // Everything has another number now, and one number means something else.
+    // Everything has another number now, and one number refers to another item.
     plex.setLibraries([
       library([
         ["11", "Push", "plex://episode/push"],
@@ -120,7 +120,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     expect(program.days.map(({ contentIds }) => contentIds)).toEqual([["plex:1"], ["plex:1-2"], ["plex:3"]]);
   });
 
-  it("keeps an item whose entry broke, and says which", async () => {
+  it("keeps an item whose entry broke, and names it", async () => {
     plex.setLibraries([
       {
         key: "1",
@@ -150,7 +150,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     expect(await titles()).toEqual(["plex:1 Push", "plex:3 Legs, Longer"]);
   });
 
-  it("shows pictures through this server, and a tile when they can't be had", async () => {
+  it("shows pictures through this server, and a tile when they are unavailable", async () => {
     plex.setLibraries(sampleLibraries);
     await sync();
     const picture = () => world.application.content.readContentPicture(world.emma, "plex:12001");
@@ -182,7 +182,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     plex.setFault(undefined);
   });
 
-  it("is done once for one request, and not twice at a time", async () => {
+  it("runs once per request, and never twice at a time", async () => {
     const once = { key: "k", requestHash: "h" };
     const first = valueOf(await world.application.content.syncContentSource(world.rita, id, once));
     plex.setFault(500);
@@ -192,7 +192,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
       world.application.content.syncContentSource(world.rita, id),
       world.application.content.syncContentSource(world.rita, id),
     ]);
-    // Which of the two comes first is PostgreSQL's to say.
+    // PostgreSQL decides which of the two comes first.
     expect(both.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toMatchObject([
       { ok: true },
       { error: { type: "conflict" } },

@@ -63,7 +63,7 @@ type Known = {
   readonly missingAt?: number;
 };
 
-/** What is new or other than it was, and what is there no more; the rest is left as it is. */
+/** What is new or changed, and what is gone; everything else is left as it is. */
 function merged<T extends Known>(
   found: readonly T[],
   known: readonly T[],
@@ -95,7 +95,7 @@ const removedSources = async (trx: TransactionHandle, scope: Scope): Promise<Rea
   return new Set(sources.filter(({ deletedAt }) => deletedAt !== undefined).map(({ id }) => id));
 };
 
-/** What somebody named in a file is the same in another file, once the first is gone; a server's numbers mean nothing elsewhere. */
+/** An item named in a file is the same in another file once the first is gone; a server's numbers mean nothing elsewhere. */
 const isForTaking = (
   { id, sourceId }: { readonly id: string; readonly sourceId: string },
   removed: ReadonlySet<string>,
@@ -114,7 +114,7 @@ async function mergeItems(trx: TransactionHandle, merge: Merge) {
   return { ...result, assigned };
 }
 
-/** Under the catalogue's ids; those that name a program of another source are left out. */
+/** Under the catalogue's ids; ids that name a program of another source are left out. */
 function toStoredPrograms(
   programs: readonly ContentProgram[],
   idOf: ReadonlyMap<string, string>,
@@ -149,7 +149,7 @@ async function mergePrograms(trx: TransactionHandle, merge: Merge, idOf: Readonl
   return { problems };
 }
 
-/** Takes over what a source has; see `syncContentSource`. */
+/** Stores what a source has; see `syncContentSource`. */
 export async function takeOver(trx: TransactionHandle, merge: Merge): Promise<SyncReport> {
   const items = await mergeItems(trx, merge);
   const programs = await mergePrograms(trx, merge, items.assigned.idOf);
@@ -188,7 +188,7 @@ function after(source: ContentSource, report: SyncReport, isComplete: boolean, n
   };
 }
 
-/** Sources that are being read by this process. */
+/** Sources that this process is reading. */
 const underWay = new Set<string>();
 
 async function sync(
@@ -200,7 +200,7 @@ async function sync(
   const { scope } = member;
   const reading = await readSource(context, scope.groupId, source);
   return transactOnce(context, member, once, async (trx) => {
-    // It may have been changed or removed while it was read.
+    // It may have been changed or removed in the meantime.
     const current = await readContentSource(trx, scope, source.id);
     if (!current) return err(notFound("source"));
     if (!isSameValue(current.config, source.config))
@@ -216,9 +216,9 @@ async function sync(
 }
 
 /**
- * Reads a source and takes over what it has. Known items keep their ids; what is gone is marked as missing, and only where all was
- * read; what could not be read stays as it was known, and the report says why. A source that can't be read at all is no failure of the call:
- * its report tells. Not found; conflict: it is being read already, or was changed meanwhile.
+ * Reads a source and stores what it has. Known items keep their ids; what is gone is marked as missing, but only if everything was read;
+ * what could not be read stays as it was, and the report says why. A source that can't be read at all does not fail the call: the report
+ * says so. Not found; conflict: it is already being read, or was changed meanwhile.
  */
 export async function syncContentSource(
   context: ApplicationContext,

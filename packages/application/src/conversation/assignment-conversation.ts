@@ -5,7 +5,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { touchMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
-/** The member's one conversation of what agents do for them on their own. */
+/** The member's single conversation for what agents do on their own. */
 export async function assignmentConversation(
   { newId, clock }: Pick<ApplicationContext, "newId" | "clock">,
   trx: TransactionHandle,
@@ -13,7 +13,7 @@ export async function assignmentConversation(
 ): Promise<Result<string, Problem>> {
   const known = await latestConversation(trx, scope, "assignment");
   if (known) return ok(known.id);
-  // Whoever begins it writes the member's row first: another of the member's assignments, that does the same, waits and looks again.
+  // Writing the member's row first makes another assignment of the same member wait and look again.
   if (!(await touchMember(trx, scope))) return err(notFound("member"));
   const begunMeanwhile = await latestConversation(trx, scope, "assignment");
   if (begunMeanwhile) return ok(begunMeanwhile.id);

@@ -3,7 +3,7 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("one's own conversations (%s)", (dialect) => {
+describe.each(dialects)("a member's own conversations (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => {
     world = await openTestWorld(dialect);
@@ -21,7 +21,7 @@ describe.each(dialects)("one's own conversations (%s)", (dialect) => {
     valueOf(await world.application.conversation.listMessagesAcross(world.emma, { limit: 20, ...filter }))
       .items;
 
-  it("are renamed, archived, found and listed with where they stopped", async () => {
+  it("are renamed, archived, found and listed with their latest message", async () => {
     const { conversationId } = await say("My left knee hurts on lunges");
     const { conversation } = world.application;
     valueOf(
@@ -37,11 +37,11 @@ describe.each(dialects)("one's own conversations (%s)", (dialect) => {
     ]);
     expect((await list({ q: "lunges" }))[0]?.lastMessage?.author).toBe("agent");
     expect(await list({ status: "active" })).toEqual([]);
-    // What is said next begins another one.
+    // The next message starts another conversation.
     expect((await say("hello")).conversationId).not.toBe(conversationId);
   });
 
-  it("have messages that are found by words and days, changed and deleted for good", async () => {
+  it("have messages that are found by words and days, changed and permanently deleted", async () => {
     const { conversationId, messageId } = await say("My left knee hurts on lunges");
     const { conversation } = world.application;
     expect((await find({ q: "KNEE lung" })).map(({ id }) => id)).toContain(messageId);
@@ -61,7 +61,7 @@ describe.each(dialects)("one's own conversations (%s)", (dialect) => {
     expect(await find()).toEqual([]);
   });
 
-  it("are nobody else's", async () => {
+  it("are hidden from everybody else", async () => {
     const { conversationId, messageId } = await say("My left knee hurts on lunges");
     const { conversation } = world.application;
     const missing = { error: { type: "not_found" } };

@@ -20,7 +20,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { type MessageAcross, messageView } from "./list-messages-across.ts";
 
-/** Renames, archives, takes up again, keeps to itself. Not found: it is not the member's. */
+/** Renames, archives, unarchives or isolates a conversation. Not found: it is not the member's. */
 export const changeConversation = (
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -29,10 +29,10 @@ export const changeConversation = (
 ): Promise<Result<Conversation, Problem>> =>
   transactResult(store, (trx) => updateConversation(trx, scope, id, change));
 
-/** Which one it was. */
+/** The deleted conversation or message. */
 export type Deleted = { readonly id: string };
 
-/** Deletes a conversation and all that was said in it, for good. Not found: it is not the member's. */
+/** Permanently deletes a conversation and all its messages. Not found: it is not the member's. */
 export async function deleteConversation(
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -42,7 +42,7 @@ export async function deleteConversation(
   return deleted.ok ? ok({ id }) : deleted;
 }
 
-/** Changes what the member said; what came of it stays. Not found; forbidden: an agent said it. */
+/** Changes the text of a member's message; its effects stay. Not found; forbidden: an agent wrote it. */
 export async function editMessage(
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -53,7 +53,7 @@ export async function editMessage(
   return edited.ok ? messageView(store.db, scope, id) : edited;
 }
 
-/** Deletes a message for good: its words are in no search, context or summary any more. Not found: it is not the member's. */
+/** Permanently deletes a message: its text is in no search, context or summary any more. Not found: it is not the member's. */
 export async function deleteMessage(
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -63,14 +63,14 @@ export async function deleteMessage(
   return deleted.ok ? ok({ id }) : deleted;
 }
 
-/** One's own conversations, the latest first. Invalid: the cursor. */
+/** The member's own conversations, the latest first. Invalid: the cursor. */
 export const listConversations = (
   { store }: ApplicationContext,
   { scope }: MemberContext,
   filter: ConversationFilter,
 ): Promise<Result<ConversationPage, Problem>> => list(store.db, scope, filter);
 
-/** Begins a conversation, into which messages without one then go. */
+/** Starts a conversation, which then receives messages that name none. */
 export const createConversation = (
   context: ApplicationContext,
   member: MemberContext,

@@ -9,10 +9,10 @@ import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
 
-/** What was said on the page of a day: a question of the coach with its answer, a briefing. */
+/** What was written on a day's page: a question of the coach with its answer, or a briefing. */
 const dayTalkSchema = z.object({
   memberId: z.string(),
-  /** Its last message has this id: told twice, it is said once. */
+  /** The id of its last message: an event delivered twice stores it once. */
   messageId: z.string(),
   said: z
     .array(
@@ -33,7 +33,7 @@ type Emitting = Pick<ApplicationContext, "emit" | "clock">;
 const tell = ({ emit, clock }: Emitting, trx: TransactionHandle, scope: Scope, payload: DayTalk) =>
   emit(trx, scope, { type: eventType, payload, createdAt: clock.now() });
 
-/** Has a question and its answer stand among the member's messages; one that is only sound has no words yet. */
+/** Stores a question and its answer among the member's messages; an answer that is only audio has no text yet. */
 export async function storeAnswer(
   emitting: Emitting,
   trx: TransactionHandle,
@@ -52,7 +52,7 @@ export async function storeAnswer(
   });
 }
 
-/** Has what the coach said of a day stand among the member's messages. */
+/** Stores the coach's briefing of a day among the member's messages. */
 export const storeBriefing = (
   context: Emitting & Pick<ApplicationContext, "newId">,
   trx: TransactionHandle,
@@ -83,14 +83,14 @@ async function say(
   const messages = said.map((one, index) => ({
     ...one,
     id: index === said.length - 1 ? messageId : newId(),
-    // A question stands before its answer wherever messages are listed by their time.
+    // A question sorts before its answer wherever messages are listed by time.
     createdAt: createdAt - (said.length - 1 - index),
   }));
   const kept = await appendMessages(trx, scope, conversation.id, messages);
   if (!kept.ok) throw new Error(kept.error.detail);
 }
 
-/** Puts what was said on the page of a day among the messages of its member, where agents and searches find it; once each. */
+/** Stores what was written on a day's page among its member's messages, where agents and searches find it; once each. */
 export const createDayTalkSubscriber = (parts: Pick<ApplicationContext, "newId">): Subscriber => ({
   name: "day-talk",
   isConcerned: (_trx, { type }) => Promise.resolve(type === eventType),

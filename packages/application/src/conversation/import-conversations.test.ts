@@ -31,7 +31,7 @@ describe.each(dialects)("conversations of another system (%s)", (dialect) => {
   const list = async () =>
     valueOf(await world.application.conversation.listConversations(world.emma, { limit: 9 })).items;
 
-  it("are here once however often they are brought in, and grow", async () => {
+  it("are stored once however often they are imported, and grow", async () => {
     const lines = [
       record("conversation#a", 3, { title: "Bridges", summary: "Bridges at home.", coachId: "ruth" }),
       record("program_session#b", 2, { status: "archived" }),
@@ -59,7 +59,7 @@ describe.each(dialects)("conversations of another system (%s)", (dialect) => {
     expect(found.items).toHaveLength(7);
   });
 
-  it("do not come back once they are deleted, and are nobody else's", async () => {
+  it("stay deleted, and belong to nobody else", async () => {
     await bringIn([record("conversation#a", 3)]);
     const [{ id } = { id: "" }] = await list();
     valueOf(await world.application.conversation.deleteConversation(world.emma, id));

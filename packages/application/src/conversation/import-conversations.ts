@@ -20,38 +20,38 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 /** Why a line was left out. */
 export type SkippedLine = { readonly line: number; readonly field: string; readonly message: string };
 
-/** What came of a file of conversations. */
+/** The result of importing a file of conversations. */
 export type ConversationImport = {
-  /** Begun here by it. */
+  /** Created by this import. */
   readonly conversations: number;
   readonly messages: number;
-  /** Records of which everything was here already, or that the member has deleted since. */
+  /** Records whose content is already here, or was deleted by the member. */
   readonly known: number;
   readonly skippedLines: number;
-  /** Of the first lines that were left out. */
+  /** The first of the skipped lines. */
   readonly skipped: readonly SkippedLine[];
 };
 
 type Asked = {
-  /** The file's text in pieces, one record to a line. */
+  /** The file's text in chunks, one record to a line. */
   readonly text: AsyncIterable<string>;
-  /** Nothing is kept. */
+  /** Nothing is stored. */
   readonly isCheck: boolean;
-  /** Whose conversations are meant, as the file calls them; default: those of the first record. */
+  /** The user whose conversations are imported, as named in the file; default: the user of the first record. */
   readonly userId?: string | undefined;
 };
 
-/** Made up once; ids that follow from it are the same each time the same file is imported. */
+/** Arbitrary but fixed; ids derived from it are the same each time the same file is imported. */
 const namespace = "5a1f2c0e-7f5b-4a55-9b39-6e1a3a1f8d27";
-/** One transaction holds as many records, so that a large file needs few of them. */
+/** Records per transaction, so that a large file needs few of them. */
 const recordsAtOnce = 50;
-/** Rows of one statement. */
+/** Rows per statement. */
 const messagesAtOnce = 500;
 const maxSkippedReported = 1000;
 
 type Identified = RecordedMessage & { readonly id: string };
 
-/** The messages with ids that follow from what they are: a file that has grown adds only what is new in it. */
+/** The messages with ids derived from their content: a file that has grown adds only what is new. */
 function identified(conversationId: string, messages: readonly RecordedMessage[]): readonly Identified[] {
   const seen = new Map<string, number>();
   return messages.map((message) => {
@@ -65,7 +65,7 @@ function identified(conversationId: string, messages: readonly RecordedMessage[]
 
 type New = { readonly id: string; readonly isBegun: boolean; readonly messages: readonly Identified[] };
 
-/** What a record has that is not here. */
+/** The part of a record that is not stored here. */
 async function newIn(db: Handle, scope: Scope, record: RecordedConversation): Promise<New> {
   if (scope.actor === "system") throw new Error("Conversations are brought in for a member.");
   const id = v5(`${scope.actor.memberId}\n${record.kind}\n${record.sourceId}`, namespace);
@@ -129,7 +129,7 @@ type Counts = { conversations: number; messages: number; known: number };
 
 const nothing: Counts = { conversations: 0, messages: 0, known: 0 };
 
-/** Keeps some records, each of them whole, or counts what would be kept. */
+/** Stores some records, each of them whole, or counts what would be stored. */
 async function bringIn(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -154,8 +154,8 @@ async function bringIn(
 }
 
 /**
- * Imports conversations that another system keeps with their messages inside: the member's own from then on. However often the same file
- * is imported, and wherever that was broken off, each message is here once. A line that can't be read is left out whole, and reported.
+ * Imports conversations exported by another system, with their messages, as the member's own. However often the same file is imported,
+ * and wherever that was interrupted, each message is stored once. A line that can't be read is left out whole, and reported.
  */
 export async function importConversations(
   context: ApplicationContext,

@@ -9,17 +9,17 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { runRecordSchema } from "../core/run-record.ts";
 import { messageDataOf } from "../core/message-data.ts";
 
-/** A message as its reader sees it, with what it led to. */
+/** A message as its reader sees it, with its effects. */
 export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text" | "createdAt"> & {
   readonly suggestedReplies: readonly string[];
   readonly runId?: string;
   readonly workoutIds: string[];
   readonly entryIds: string[];
   readonly proposalId?: string;
-  /** How far an interview has come, and the draft that it has led to. */
+  /** How far an interview has come, and the resulting draft. */
   readonly interview?: Interview;
   readonly programId?: string;
-  /** Pieces of other conversations that the answer rests on. */
+  /** Excerpts of other conversations that the answer rests on. */
   readonly elsewhere?: number;
 };
 
@@ -61,7 +61,7 @@ const beforeOf = (cursor: string | undefined): Result<number | undefined, Proble
     : err(invalid("cursor", "must be the nextCursor of the page before"));
 };
 
-/** The messages of a conversation, newest first. Not found: it is somebody else's. Invalid: the cursor. */
+/** The messages of a conversation, newest first. Not found: it is not the member's. Invalid: the cursor. */
 export async function listConversationMessages(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,

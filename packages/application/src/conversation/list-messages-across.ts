@@ -12,7 +12,7 @@ import { searchMessages } from "@canter/storage/conversation/search-messages";
 import type { Handle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
-/** A message of one's own conversations, with the one that it stands in. Times in epoch milliseconds. */
+/** A message of one's own conversations, with its conversation. Times in epoch milliseconds. */
 export type MessageAcross = Pick<
   MessageElsewhere,
   "id" | "conversationId" | "conversationTitle" | "author" | "text" | "mode" | "createdAt" | "editedAt"
@@ -57,7 +57,10 @@ type Wanted = {
 const startOf = (date: string, zone: string): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
-/** What the member said and was told in all their conversations, the latest first; `from` and `to` are local dates. Invalid: the cursor, the dates. */
+/**
+ * What the member wrote and was answered in all their conversations, the latest first; `from` and `to` are local dates. Invalid: the
+ * cursor, the dates.
+ */
 export async function listMessagesAcross(
   { store: { db } }: ApplicationContext,
   { scope, member }: MemberContext,

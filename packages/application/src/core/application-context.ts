@@ -18,17 +18,17 @@ export type Clock = {
   now(): number;
 };
 
-/** Requests to elsewhere on behalf of a group: `fetch` for answers (bounded in size and time), `stream` for media. */
+/** Outgoing requests on behalf of a group: `fetch` for answers (bounded in size and time), `stream` for media. */
 export type GroupOutgoing = {
   readonly fetch: (groupId: string) => Promise<typeof globalThis.fetch>;
   readonly stream: (groupId: string) => Promise<typeof globalThis.fetch>;
-  /** For what belongs to no group: mail, single sign-on. */
+  /** For requests that belong to no group: mail, single sign-on. */
   readonly open: () => Promise<Outgoing>;
 };
 
-/** Mail of this installation. `origin`: the address at which people reach it, for links. */
+/** The installation's mail. `origin`: the address at which people reach it, for links. */
 export type Mail = {
-  /** Sends a plain text. Rejects when the mail server does not take it. */
+  /** Sends a plain text. Rejects when the mail server does not accept it. */
   readonly send: (mail: {
     readonly to: string;
     readonly subject: string;
@@ -38,23 +38,23 @@ export type Mail = {
   readonly origin: string;
 };
 
-/** An agent, for people. */
+/** An agent as people see it. */
 export type AgentTitle = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly assignments: readonly AssignmentHead[];
-  /** Names of the agents that work for it alone. */
+  /** Names of the agents that work only for this one. */
   readonly parts: readonly string[];
 };
 
-/** A model that the installation brings along; `options`: how agents use it (their own). */
+/** A model that comes with the installation; `options`: how agents use it (in the agents' own format). */
 export type EnvironmentModel = ModelRef & { readonly options?: unknown };
 
-/** What carries out the runs of this process. */
+/** Executes the runs of this process. */
 export type Runs = {
   readonly worker: RunWorker;
-  /** Takes up what waits, also what others asked for or left, until `stop`. */
+  /** Picks up queued runs, including those that other processes queued or abandoned, until `stop`. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   readonly modelFor: Kernel<TransactionHandle>["modelFor"];
@@ -64,73 +64,73 @@ export type Runs = {
 export type Jobs = JobQueue<TransactionHandle>;
 
 /**
- * A folder on this machine whose files are imported: those of a folder in it that is named like a member (email, or name) for them, the others for
- * whoever signs in with `email` (the first owner unless stated).
+ * A folder on this machine whose files are imported: files in a subfolder named after a member (email or name) for that member, all
+ * others for whoever signs in with `email` (by default the first owner).
  */
 export type WatchedFolder = {
   readonly path: string;
   readonly email?: string;
-  /** So long a file stays the same before it is taken for whole; 10 s unless stated. */
+  /** How long a file must stay unchanged before it counts as complete; 10 s by default. */
   readonly steadyMilliseconds?: number;
 };
 
-/** What every use case stands on. */
+/** What every use case needs. */
 export type ApplicationContext = {
-  /** Whether the example of an agent (`agents/echo`) is there, for authors of agents. */
+  /** Whether the example agent (`agents/echo`) is available, for authors of agents. */
   readonly exampleAgents?: boolean;
   readonly store: Store;
   readonly clock: Clock;
   /** A UUIDv7. */
   readonly newId: () => string;
-  /** Of the program. */
+  /** The program's version. */
   readonly version: string;
-  /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
+  /** The installation's secret; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
   readonly secret: string;
   readonly runSignals: RunSignals;
-  /** Told of what should never happen, where whoever asks is answered all the same. */
+  /** Reports what should never happen where the caller is answered all the same. */
   readonly reportBug: (error: unknown) => void;
-  /** The one way out, for a group: it decides at each connection which addresses the group may reach. */
+  /** The only way out for a group: it decides at each connection which addresses the group may reach. */
   readonly outgoing: GroupOutgoing;
-  /** Absent: it has no mail server. */
+  /** Absent: there is no mail server. */
   readonly mail?: Mail;
-  /** What the installation is registered as with services that members connect, by the service; settings come first. */
+  /** The installation's registrations with services that members connect, by service; settings take precedence. */
   readonly serviceClients?: Readonly<Record<string, ServiceClient>>;
-  /** Folder in which catalogues of content may lie; absent: none may. */
+  /** Folder that catalogues of content may be read from; absent: none. */
   readonly contentDir?: string;
   /** See `WatchedFolder`. */
   readonly importFolder?: WatchedFolder;
-  /** The model that trusted groups ask where they have set none. */
+  /** The model for trusted groups that have set none. */
   readonly environmentModel?: EnvironmentModel;
-  /** The model that compares messages of trusted groups that have set none for it. */
+  /** The model that compares messages, for trusted groups that have set none for it. */
   readonly environmentEmbedder?: EnvironmentModel;
-  /** Where backups are made. */
+  /** Where backups are written. */
   readonly backupsDir: string;
-  /** Where files lie while they are made or come in; absent: where the system has such files. */
+  /** Where files are kept while they are written or received; absent: the system's temporary folder. */
   readonly workDir?: string;
-  /** Every agent that people see: of one with parts, the one. */
+  /** Every agent that people see; an agent with parts is listed once. */
   readonly agents: () => readonly AgentTitle[];
   readonly runs: () => Runs;
-  /** Work behind the answers; opened by the first who asks. */
+  /** Background jobs; opened on first use. */
   readonly jobs: () => Promise<Jobs>;
   readonly emit: Emit;
   /**
-   * Resolves when every event that was committed before the call has been delivered to the subscribers that people wait for; the others
-   * go on behind it.
+   * Resolves when every event that was committed before the call has been delivered to the subscribers that callers wait for; the others
+   * go on in the background.
    */
   readonly deliver: () => Promise<void>;
   /**
-   * Resolves when those others are done as well, with all that `deliver` has started; `whose`: only with what is about these athletes,
-   * and after some seconds in any case.
+   * Resolves when the background subscribers are done too, with everything that `deliver` started; with `whose`, waits only for what
+   * concerns these athletes. Gives up after some seconds in any case.
    */
   readonly settled: (whose?: AwaitedIds) => Promise<void>;
 };
 
-/** On whose behalf a use case runs, and where. */
+/** On whose behalf a use case runs, and in which group. */
 export type MemberContext = {
   readonly account: { readonly id: string };
   readonly group: Group;
   readonly member: Member;
   readonly scope: Scope;
-  /** It came with a key for this group alone: nothing is changed in the account's other groups. */
+  /** The request came with a key for this group alone: the account's other groups are not changed. */
   readonly onlyHere?: true;
 };

@@ -2,21 +2,21 @@ import type { Handle } from "@canter/storage/database";
 import { isGroupMaker, readInstallationSettings } from "@canter/storage/installation/installation";
 
 /**
- * The account that a data folder begins with: whoever sits at this machine. The first owner who signs up takes it over, and the
- * command line goes on acting as it.
+ * The account that a data folder starts with: whoever sits at this machine. The first owner who signs up takes it over, and the command
+ * line keeps acting as it.
  */
 export const localOwnerId = "local-owner";
 
-/** Whether the installation is theirs: who signed up first, and whoever sits at its command line. */
+/** Whether the account owns the installation: whoever signed up first, or sits at its command line. */
 export const isFirstOwner = (accountId: string): boolean => accountId === localOwnerId;
 
-/** Who looks at the demo. Its groups are its own, and it joins no others. */
+/** The account that views the demo. It has its own groups and joins no others. */
 export const demoAccountId = "demo";
 
-/** What the local owner is called until somebody signs up. */
+/** The local owner's name until somebody signs up. */
 export const placeholderName = "Me";
 
-/** Whether an account may make groups: the first owner, whom they have named, or everybody where they have said so. */
+/** Whether an account may create groups: the first owner, accounts that they named, or everybody if they allowed it. */
 export async function mayMakeGroups(db: Handle, accountId: string): Promise<boolean> {
   if (isFirstOwner(accountId)) return true;
   const { groupMakers } = await readInstallationSettings(db);

@@ -12,10 +12,10 @@ import type { previousOf, readQuestion } from "@canter/domain/question/read-ques
 import type { subjectsIn } from "@canter/domain/question/subjects";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 
-/** The language, and the exercise catalogue as it knows it. */
+/** The language parser, with the exercise catalogue. */
 export type Language = {
   readonly parseMessage: typeof parseMessage;
-  /** The same with what a message tells of body, food and goals. */
+  /** The same, with what a message says about body, food and goals. */
   readonly readMessage: typeof readMessage;
   readonly previewMessage: typeof previewMessage;
   readonly parseFollowUp: typeof parseFollowUp;
@@ -24,7 +24,7 @@ export type Language = {
   readonly previousOf: typeof previousOf;
   readonly subjectsIn: typeof subjectsIn;
   readonly catalogue: ExerciseIndex;
-  /** What a message wants, weighed by what was learned of annotated ones. */
+  /** What a message asks for, weighed by what was learned from annotated messages. */
   readonly decideMessage: (message: Message, situation?: Situation) => Decision;
 };
 
@@ -55,7 +55,7 @@ async function load(): Promise<Language> {
   };
 }
 
-/** How requests for changes of a program are understood. */
+/** Understands requests to change a program. */
 export type EditLanguage = {
   readonly readEditRequest: typeof readEditRequest;
   readonly readEditAnswer: typeof readEditAnswer;
@@ -78,7 +78,7 @@ async function loadEdits(): Promise<EditLanguage> {
 let language: Promise<Language> | undefined;
 let editLanguage: Promise<EditLanguage> | undefined;
 
-/** Loaded when first needed: a server is ready without it. To be awaited before a transaction, never within one. */
+/** Loaded on first use, so that a server is ready without it. Await it before a transaction, never inside one. */
 export const loadLanguage = (): Promise<Language> => (language ??= load());
 
 /** Like `loadLanguage`. */

@@ -22,13 +22,16 @@ export const todayOf = (
 type Entry = {
   readonly athleteId: string;
   readonly date: string;
-  /** Days of grace, for whoever is east of their own zone. */
+  /** Days of grace, for people who are east of their configured zone. */
   readonly daysAhead?: number;
-  /** Inside a transaction, its handle. */
+  /** The transaction's handle, when called inside one. */
   readonly db?: Handle;
 };
 
-/** Whether something can have happened to an athlete on that date: not before they were born, and not in the future. Invalid: `date`, with the range. */
+/**
+ * Whether something can have happened to an athlete on that date: not before their birth and not in the future. Invalid: `date`, with the
+ * range.
+ */
 export async function checkEntryDate(
   context: ApplicationContext,
   member: MemberContext,

@@ -12,7 +12,7 @@ class Refusal<E> {
   }
 }
 
-/** One transaction whose expected failure undoes it: what was written before the failure is not kept. */
+/** One transaction that an expected failure rolls back: nothing written before the failure is stored. */
 export async function transactResult<T, E>(
   store: Store,
   work: (trx: TransactionHandle) => Promise<Result<T, E>>,
@@ -21,7 +21,7 @@ export async function transactResult<T, E>(
   try {
     return await store.transact(async (trx) => {
       const result = await work(trx);
-      // Thrown, because nothing but a rejection rolls back; it does not leave this file.
+      // Thrown, because only a rejection rolls back; it never leaves this file.
       if (!result.ok) throw new Refusal(result.error);
       return result;
     }, options);
@@ -31,10 +31,10 @@ export async function transactResult<T, E>(
   }
 }
 
-/** A request's idempotency key. `requestHash` tells another request under the same key from a redelivery. */
+/** A request's idempotency key. `requestHash` distinguishes a redelivery from another request under the same key. */
 export type Once = { readonly key: string; readonly requestHash: string };
 
-/** What a request under this key was answered with; undefined when none was. Conflict: it was another request. */
+/** The stored answer to a request with this key; undefined when there is none. Conflict: the key belongs to another request. */
 export async function answeredBefore<T>(
   db: Handle,
   { account }: Pick<MemberContext, "account">,
@@ -48,9 +48,9 @@ export async function answeredBefore<T>(
 }
 
 /**
- * Does the work in one transaction, and, with a key, exactly once for the account: a redelivery is given what the first one
- * gave (any JSON value). The key is stored with the work's own effects, so a crash keeps both or neither.
- * Conflict: the key was used for another request. A failure is not kept: the same key may try again.
+ * Does the work in one transaction, and, with a key, exactly once for the account: a redelivery gets the first answer (any JSON value).
+ * The key is stored together with the work's effects, so a crash keeps both or neither. Conflict: the key was used for another request. A
+ * failure is not stored: the same key may try again.
  */
 export async function transactOnce<T>(
   context: ApplicationContext,

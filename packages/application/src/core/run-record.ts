@@ -3,7 +3,7 @@ import { contextPieceSchema } from "@canter/domain/context/context-piece";
 import { z } from "zod";
 import { messageDataSchema } from "./message-data.ts";
 
-/** Where an entry is found: whose it is, its day, what was measured; and what is asked about its values. */
+/** Identifies an entry: athlete, day and measure; plus any doubt about its values. */
 export const entryRefSchema = z.object({
   athleteId: z.string().optional(),
   date: z.string().optional(),
@@ -12,7 +12,7 @@ export const entryRefSchema = z.object({
 });
 export type EntryRef = z.infer<typeof entryRefSchema>;
 
-/** What an agent was given of earlier talk: which messages and why; their words stand with them. */
+/** The earlier messages that an agent was given, and why; their text is stored with them. */
 const runContextSchema = z.object({
   budgetTokens: z.int(),
   usedTokens: z.int(),
@@ -21,7 +21,7 @@ const runContextSchema = z.object({
 });
 export type RunContext = z.infer<typeof runContextSchema>;
 
-/** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */
+/** A run's stored result; workouts are read anew each time, so that the card shows their current state. */
 export const runRecordSchema = z.object({
   isLog: z.boolean(),
   confidence: z.enum(["sure", "unsure"]),
@@ -29,9 +29,9 @@ export const runRecordSchema = z.object({
   workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
   completedWorkoutId: z.string().optional(),
   context: runContextSchema.optional(),
-  /** A model was to read it and failed. */
+  /** A model should have read it and failed. */
   modelFailed: z.boolean().optional(),
-  /** Measurements, food and goals that were recorded. */
+  /** Recorded measurements, food and goals. */
   entries: z
     .array(
       z.object({
@@ -42,11 +42,11 @@ export const runRecordSchema = z.object({
       }),
     )
     .optional(),
-  /** The horses that were added. */
+  /** Added horses. */
   horses: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
-  /** What belongs to the answer beside its text; kept with its message. */
+  /** What belongs to the answer besides its text; stored with its message. */
   said: messageDataSchema.omit({ runId: true }).optional(),
-  /** The agent's own, beside all that. */
+  /** The agent's own additional data. */
   own: z.unknown().optional(),
   unread: z.array(
     z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
@@ -54,7 +54,7 @@ export const runRecordSchema = z.object({
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
 
-/** Of a run that logs nothing. */
+/** The record of a run that logs nothing. */
 export const plainRecord = (reply: string, more: Partial<RunRecord> = {}): RunRecord => ({
   isLog: false,
   confidence: "sure",
@@ -69,7 +69,7 @@ const completedIn = (records: readonly RunRecord[]): Pick<RunRecord, "completedW
   return completedWorkoutId === undefined ? {} : { completedWorkoutId };
 };
 
-/** What belongs to the coach's part of the answer belongs to the whole. */
+/** What belongs to the coach's part of the answer belongs to the whole answer. */
 const saidIn = (records: readonly RunRecord[]): Pick<RunRecord, "said"> => {
   const said = records.findLast((record) => record.said)?.said;
   return said === undefined ? {} : { said };
@@ -80,7 +80,7 @@ const entriesIn = (records: readonly RunRecord[]): Pick<RunRecord, "entries"> =>
   return entries.length > 0 ? { entries } : {};
 };
 
-/** What several agents made of one message, as one result. */
+/** The results of several agents for one message, as one result. */
 export const joinRecords = (records: readonly RunRecord[], reply: string): RunRecord => ({
   isLog: records.some(({ isLog }) => isLog),
   confidence: records.some(({ confidence }) => confidence === "unsure") ? "unsure" : "sure",

@@ -4,24 +4,24 @@ import { textDeltaSchema } from "@canter/agent/schema/run-event";
 import type { Notifications } from "@canter/storage/store";
 import { z } from "zod";
 
-/** A run of a member that somebody has just asked for. */
+/** A run that a member has just requested. */
 export type Announcement = { readonly memberId: string; readonly run: z.infer<typeof runSchema> };
 
-/** What a process wants to hear about runs and of what members are notified, from itself and from others on the same PostgreSQL. */
+/** What a process listens for: runs and notifications to members, its own and those of other processes on the same PostgreSQL. */
 export type RunListener = {
-  /** There may be something to take up. */
+  /** There may be a run to pick up. */
   readonly onQueued?: () => void;
   readonly onCancel?: (runId: string) => void;
   readonly onAnnounced?: (announcement: Announcement) => void;
-  /** These members have been told of something, or have read it. */
+  /** These members received a notification, or read one. */
   readonly onNotified?: (memberIds: readonly string[]) => void;
-  /** Somebody's place in a group has changed: who may see what must be asked anew. */
+  /** Somebody's membership or role changed: permissions must be checked again. */
   readonly onAccessChanged?: () => void;
 };
 
 /**
- * News of runs, within the process at once and between processes as the database carries them. All of it may be lost without
- * harm: rows are the truth, and whoever needs them looks at them now and then.
+ * News of runs: immediate within the process, and through the database between processes. Any of it may be lost without harm: rows are
+ * the truth, and readers poll them now and then.
  */
 export type RunSignals = {
   /** For the kernel and for followers. */
@@ -31,11 +31,11 @@ export type RunSignals = {
   readonly announce: (announcement: Announcement) => void;
   readonly notified: (memberIds: readonly string[]) => void;
   readonly accessChanged: () => void;
-  /** Gives the function that ends it. Listening to other processes begins with the first. */
+  /** Returns the function that stops listening. The first listener starts listening to other processes. */
   readonly listen: (listener: RunListener) => () => void;
 };
 
-/** What goes between processes; short names, because a payload has few bytes. */
+/** The message between processes; short names, because a payload has few bytes. */
 const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("events"), runIds: z.array(z.string()) }),
   z.object({ kind: z.literal("text"), delta: textDeltaSchema }),
@@ -57,7 +57,7 @@ const readEnvelope = (payload: string) => {
   }
 };
 
-/** Wake-ups of one moment share one notification. */
+/** Wake-ups within this time share one notification. */
 const gatherMilliseconds = 5;
 const maxGathered = 50;
 
@@ -81,7 +81,7 @@ function createSender(notifications: Notifications | undefined, from: string) {
   return { send, sendNews };
 }
 
-/** Hands a message to those in this process whom it concerns. */
+/** Delivers a message to the listeners of this process. */
 const createHearing = (local: RunFeed, listeners: ReadonlySet<RunListener>) => (message: Message) => {
   switch (message.kind) {
     case "events":
@@ -102,7 +102,7 @@ const createHearing = (local: RunFeed, listeners: ReadonlySet<RunListener>) => (
   }
 };
 
-/** While anybody here wants to hear anything, this process listens to the others. */
+/** Listens to other processes while anything in this process is listening. */
 function createListening(listen: () => (() => void) | undefined) {
   let subscribers = 0;
   let hangUp: (() => void) | undefined;
@@ -122,7 +122,7 @@ function createListening(listen: () => (() => void) | undefined) {
   };
 }
 
-/** `processId`: tells one's own words from those of others. */
+/** `processId`: distinguishes one's own messages from those of others. */
 export function createRunSignals(notifications: Notifications | undefined, processId: string): RunSignals {
   const local = createRunFeed();
   const listeners = new Set<RunListener>();
@@ -134,7 +134,7 @@ export function createRunSignals(notifications: Notifications | undefined, proce
         const envelope = readEnvelope(payload);
         if (envelope && envelope.from !== processId) hear(envelope.message);
       },
-      // Whatever may have been said meanwhile: there is work, somebody's place has changed. Followers look for themselves.
+      // Assume the worst of what was missed: there is work, and permissions changed. Followers check for themselves.
       onGap: () => {
         hear({ kind: "queued" });
         hear({ kind: "access" });

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHmac, hash } from "node:crypto";
 import type { Once } from "./once.ts";
 
-/** base64url of the SHA-256: what is kept of a secret that is long and random. */
+/** base64url of the SHA-256: how long, random secrets are stored. */
 export const hashOfToken = (token: string): string => hash("sha256", token, "base64url");
 
 /**
- * A secret of 256 bits that is shown once and stored as a hash. Under an Idempotency-Key it is derived, so that a redelivery is
- * answered with the same one although nobody has kept it.
+ * A secret of 256 bits that is shown once and stored as a hash. Under an Idempotency-Key it is derived, so that a redelivery gets the
+ * same one although it is stored nowhere.
  */
 export function secretToken(
   secret: string,
@@ -21,7 +21,7 @@ export function secretToken(
 }
 
 /**
- * Where a sealed key belongs: opened for another place it is no key. `contentSource`, `webhook`, `connectedSource`: the id of what it is for;
+ * Where a sealed key belongs: it can't be opened for anything else. `contentSource`, `webhook`, `connectedSource`: the id of its owner;
  * `service`: one that the whole installation is registered with (of no group).
  */
 export type KeyBinding = { readonly groupId: string } & (
@@ -37,7 +37,7 @@ const version = "v1.";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The installation's secret signs and derives many things; this is for keys of what groups ask (models, content) alone. */
+/** The installation's secret signs and derives many things; this key is only for credentials that groups use (models, content). */
 const sealingKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", "canter: keys of models, 1", 32));
 
@@ -57,8 +57,8 @@ const boundTo = (place: KeyBinding): Buffer => {
 };
 
 /**
- * A key as it is stored: AES-256-GCM under a key that is derived from the installation's secret, which is kept outside of the
- * database; bound to its place, so that a row that was copied elsewhere is of no use.
+ * A key as it is stored: AES-256-GCM under a key derived from the installation's secret, which is kept outside the database; bound to its
+ * place, so that a row copied elsewhere is useless.
  */
 export function sealKey(secret: string, place: KeyBinding, key: string): string {
   const iv = randomBytes(ivBytes);
@@ -67,7 +67,7 @@ export function sealKey(secret: string, place: KeyBinding, key: string): string 
   return version + sealed.toString("base64url");
 }
 
-/** Undefined: it was sealed under another secret, for another place, or is damaged. */
+/** Undefined: it was sealed under another secret or for another place, or is damaged. */
 export function openKey(secret: string, place: KeyBinding, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.slice(version.length), "base64url");
   if (!sealed.startsWith(version) || bytes.length < ivBytes + tagBytes) return undefined;

@@ -17,7 +17,7 @@ import { gatherOnTheSpot } from "./prepare-on-the-spot.ts";
 
 export type DoneBefore = { readonly contentId: string; readonly date: string };
 
-/** Marks the days of a program as done that were done before it was started, each once, in its order. How many there were. */
+/** Marks the days of a program that were done before it was started, each once, in order. Returns their number. */
 async function countAsDone(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -44,17 +44,17 @@ async function countAsDone(
   return counted;
 }
 
-/** Does what an answer does, in the transaction of the answer; says for people what that was. */
+/** Performs an answer's effect, in the answer's transaction; returns a description for people. */
 type Act = (trx: TransactionHandle) => Promise<string | undefined>;
 
 type Situation = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
-  /** Local. */
+  /** Local date. */
   readonly today: string;
 };
 
-/** The next revision of today with another choice; its words and their time stay. */
+/** Today's next revision with another choice; its text and time stay. */
 async function chooseToday(
   { member: { scope }, today }: Situation,
   trx: TransactionHandle,
@@ -102,7 +102,7 @@ const rest =
     return says;
   };
 
-/** What a change of a program came to: done and named, or why not. */
+/** The result of changing a program: a description of what was done, or why not. */
 const programAct =
   (
     { context, member, today }: Situation,
@@ -122,7 +122,7 @@ async function startProgram(situation: Situation, contentProgramId: string): Pro
   const inferred = await inferredProgram(context.store.db, member.scope, athleteId, today);
   const done = inferred?.programId === contentProgramId ? inferred.evidence : [];
   const date = done[0]?.date ?? today;
-  // What was done of it is counted below, by its content.
+  // Days already done are counted below, by their content.
   const act = programAct(situation, { action: "start", contentProgramId, date, earlier: "open" });
   return async (trx) => {
     const [said, id] = await act(trx, (name) => `${name} is your program now.`);
@@ -141,7 +141,7 @@ async function setGoal({ context, member }: Situation, timesPerWeek: number): Pr
   };
 }
 
-/** Looks up what an effect needs and can't wait for within a transaction; undefined: it is the app's to carry out. */
+/** Looks up what an effect needs and can't await inside a transaction; undefined: the app carries it out. */
 export async function prepareEffect(situation: Situation, effect: AnswerEffect): Promise<Act | undefined> {
   switch (effect.do) {
     case "lighter":

@@ -12,14 +12,14 @@ import { prepareEffect } from "./answer-effects.ts";
 
 export type PromptAnswer = { readonly text?: string | undefined; readonly voiceMemoId?: string | undefined };
 
-/** Whether that was answered before: a memo is itself, whatever was written down of it since. */
+/** Whether this is the stored answer again: a memo stays the same memo, whatever its transcript has become. */
 const isSame = (before: NonNullable<StoredPrompt["answer"]>, { text, voiceMemoId }: PromptAnswer): boolean =>
   before.voiceMemoId === voiceMemoId && (voiceMemoId !== undefined || before.text === text);
 
-/** Of a day that is over: what its question would have changed is past. */
+/** Effects that concern only their own day: once it is over, there is nothing to change. */
 const ofADay = new Set(["lighter", "rest"]);
 
-/** What a tapped option does, ready to be done in the answer's transaction. */
+/** The effect of a tapped option, ready to be performed in the answer's transaction. */
 async function effectOf(
   context: ApplicationContext,
   member: MemberContext,
@@ -34,10 +34,10 @@ async function effectOf(
 }
 
 /**
- * Answers a question, by words or a voice memo, for good; the coach reads it the next time that it prepares a day. A tapped option has
- * its effect in the same transaction, once: the same answer again is told what the first one did. One of our own questions about the
- * person is answered in their other groups with it, unless a key for one group answers. Not found: the question or the memo; conflict: it
- * was answered otherwise, or dropped before.
+ * Answers a question by text or voice memo, permanently; the coach reads it the next time it prepares a day. A tapped option has its
+ * effect in the same transaction, once: repeating the same answer returns the first result. One of our own questions about the person is
+ * answered in their other groups too, unless a key limited to one group answers. Not found: the question or the memo; conflict: it was
+ * answered differently, or dropped before.
  */
 export async function answerPrompt(
   context: ApplicationContext,

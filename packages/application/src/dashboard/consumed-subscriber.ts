@@ -6,15 +6,15 @@ import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
 
-/** Of whatever an event is about: a workout, where it came along. */
+/** The date of an event's subject, where it is a workout that came with the event. */
 function dateOf(about: unknown): string | undefined {
   const { date } = (about ?? {}) as { readonly date?: unknown };
   return localDateSchema.safeParse(date).data;
 }
 
 /**
- * Takes what was done out of the days that offered it, whichever way it was written down. Behind the one that links workouts with
- * planned sessions: a session that was fulfilled is done on the day as well.
+ * Marks what was done as done on the days that offered it, however it was logged. Runs after the subscriber that links workouts with
+ * planned sessions, so that a fulfilled session is done on the day as well.
  */
 export function createConsumedSubscriber(parts: {
   readonly now: () => number;
@@ -40,7 +40,7 @@ export function createConsumedSubscriber(parts: {
         if (!type.startsWith("workout.")) continue;
         const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
         const scope = await scopeOfSystem(trx, groupId);
-        // A deleted one has a day too: what else was done on it may count now.
+        // A deleted workout has a date too: something else done on it may count now.
         const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
         const sought = { workoutId, promptKey: didKey(workoutId), athleteIds, date: workout?.date ?? "" };
         for (const memberId of await membersWithDay(trx, sought))

@@ -23,7 +23,7 @@ const shown = (as: "done" | "not_today", isOver: boolean) =>
   });
 
 describe("a day as it is shown", () => {
-  it("offers what is left of it, and once it is over what it did", () => {
+  it("offers what is left of it, and once it is over shows what was done", () => {
     expect(shown("done", false).curated.upNext).not.toHaveProperty("primary");
     expect(shown("done", false).curated.upNext).toMatchObject({ alternates: [offer("walk")] });
     expect(shown("not_today", false).curated.upNext).toEqual({ primary: offer("walk"), alternates: [] });

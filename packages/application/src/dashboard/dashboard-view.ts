@@ -43,7 +43,7 @@ export type DashboardShown = Omit<Dashboard, "coach"> & {
   readonly consumed: DashboardMark[];
 };
 
-/** What is left of Up Next: what was dealt with is gone, and what stood beside it moves up. */
+/** What is left of Up Next: items dealt with are removed, and their alternates move up. */
 function leftOf({ primary, alternates, chosen }: UpNext, dealtWith: ReadonlySet<string>): UpNext {
   const open = alternates.filter(({ contentId }) => !dealtWith.has(contentId));
   const choice = chosen && { chosen };
@@ -56,14 +56,16 @@ function leftOf({ primary, alternates, chosen }: UpNext, dealtWith: ReadonlySet<
 
 /** What Up Next still offers. */
 function upNextNow({ curated: { upNext } }: Dashboard, marks: readonly DashboardMark[]): UpNext {
-  // Whoever has done what was next is done: what stood beside it doesn't take its place, as it does for "not today".
+  // Once the main item is done, its alternates don't take its place, as they do after "not today".
   const done = marks.some(({ contentId, as }) => as === "done" && contentId === upNext.primary?.contentId);
   const dealtWith = new Set(marks.map(({ contentId }) => contentId));
   const { primary: _primary, ...beside } = upNext;
   return leftOf(done ? beside : upNext, dealtWith);
 }
 
-/** A stored day as it is now: see `dashboardViewSchema`. `live` is absent for a day that is over, and where nothing depends on it. */
+/**
+ * A stored day in its current state: see `dashboardViewSchema`. `live` is absent for a day that is over, and where nothing depends on it.
+ */
 export function dashboardView(
   { memberId, revision, runId, dashboard }: StoredDashboard,
   {

@@ -24,12 +24,12 @@ import { type DashboardShown, dashboardView, type PromptShown } from "./dashboar
 import { liveState } from "./live-state.ts";
 import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
 
-/** Whose day; `me` and `today` are the member's own. Dates are local. */
+/** Identifies a day; `me` and `today` are the member's own. Dates are local. */
 type DayRef = { readonly memberId: string; readonly date: string };
 
 type OwnDay = { readonly date: string; readonly today: string };
 
-/** A dashboard is its member's alone: for everybody else there is none. */
+/** A dashboard is visible to its member only: for everybody else it is not found. */
 function ownDay(
   context: ApplicationContext,
   member: MemberContext,
@@ -40,7 +40,7 @@ function ownDay(
   return ok({ date: date === "today" ? today : date, today });
 }
 
-/** When something that today is made of was last written down. */
+/** When anything that today is made from was last stored. */
 const changedAt = ({ store }: ApplicationContext, { member, scope }: MemberContext) =>
   lastChange(store.db, scope, { athleteId: member.athleteId });
 
@@ -58,12 +58,12 @@ async function shown(
   const [marks, prompts, live, changed] = await Promise.all([
     listDashboardMarks(db, member.scope, dashboard.date),
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
-    // Only calls to action ask how things stand, and of a day that is over there are none.
+    // Only calls to action depend on the live state, and a day that is over has none.
     !isOver && conditions.length > 0 ? liveState(context, member, today, conditions) : undefined,
     dashboard.date === today ? changedAt(context, member) : 0,
   ]);
   const isOutdated = changed > dashboard.generatedAt;
-  // By rule it costs nothing to make it anew; what a model said is only asked for by its member.
+  // Rebuilding by rule costs nothing; a model is only asked on behalf of its member.
   if (isOutdated && dashboard.by === "playbook" && mayRemake)
     return shown(context, member, await prepareAnew(context, member, today, { stored, changedAt: changed }), {
       today,
@@ -73,8 +73,8 @@ async function shown(
 }
 
 /**
- * A member's day. Where today's was not prepared yet, or something that it was made of has changed since, the playbook prepares it at
- * once: there is never none. Not found: somebody else's, or a day that was none.
+ * A member's day. If today's was not prepared yet, or something that it was made from has changed since, the playbook prepares it at
+ * once, so there always is one. Not found: somebody else's, or a day without a dashboard.
  */
 export async function readDashboard(
   context: ApplicationContext,
@@ -101,7 +101,7 @@ export async function listDashboards(
   return day.ok ? listStored(context.store.db, member.scope, page) : day;
 }
 
-/** What can be marked: what the day offers, what was marked of an earlier revision of it, and what was played from the catalogue. */
+/** What can be marked: what the day offers, what was marked in an earlier revision of it, and what was played from the catalogue. */
 async function checkMarkable(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -117,7 +117,10 @@ async function checkMarkable(
   return err(invalid("contentId", `must be ${choices}the id of something in the catalogue`));
 }
 
-/** Says what became of something that the day offered, or was played on it. Not found: somebody else's day, or none; invalid: an id that is of nothing here. */
+/**
+ * Records what became of something that the day offered, or that was played on it. Not found: somebody else's day, or none; invalid: an
+ * unknown id.
+ */
 export async function markConsumed(
   context: ApplicationContext,
   member: MemberContext,
@@ -141,7 +144,7 @@ export async function markConsumed(
   return stored ? ok(await shown(context, member, stored, { today })) : err(notFound("dashboard"));
 }
 
-/** How the member laid out their dashboard; undefined: as it comes. What a layout is, the interface says. */
+/** The member's layout of their dashboard; undefined: the default. Only the interface knows what a layout contains. */
 export const readDashboardLayout = (
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -177,7 +180,7 @@ const prompt = ({ type, question, options }: PromptShown) => ({
 
 const text = (claims: readonly Claim[]) => claims.map((claim) => claim.text).join(" ");
 
-/** A day as the document of spec 5: snake_case, `duration` in minutes, the briefing as one text. */
+/** A day as the document of spec 5: snake_case, `duration` in minutes, the briefing as a single text. */
 export const dashboardDocument = ({ generatedAt, curated, coach }: DashboardShown) => ({
   generated_at: new Date(generatedAt).toISOString(),
   curated: {
@@ -194,13 +197,13 @@ export const dashboardDocument = ({ generatedAt, curated, coach }: DashboardShow
   },
 });
 
-/** The same as YAML; the library is loaded when it is first asked for. */
+/** The same as YAML; the library is loaded on first use. */
 export const dashboardToYaml = async (shown: DashboardShown): Promise<string> => {
   const { stringify } = await import("yaml");
   return stringify(dashboardDocument(shown), { aliasDuplicateObjects: false, lineWidth: 0 });
 };
 
-/** A member's day as YAML; otherwise as `readDashboard`. */
+/** A member's day as YAML; otherwise like `readDashboard`. */
 export async function exportDashboard(
   context: ApplicationContext,
   member: MemberContext,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("what is said on the page of a day (%s)", (dialect) => {
+describe.each(dialects)("what is written on the page of a day (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => void (world = await openTestWorld(dialect)));
   afterEach(async () => {
@@ -38,7 +38,7 @@ describe.each(dialects)("what is said on the page of a day (%s)", (dialect) => {
   const answer = (member: MemberContext, id: string, text: string) =>
     world.application.dashboard.answerPrompt(member, id, { text });
 
-  /** Another event of the same, and something by which it is delivered. */
+  /** Another event about the same message, and something that triggers its delivery. */
   const tellAgain = async (messageId: string, text: string) => {
     const said = [{ author: "member", mode: "answer", text }];
     const payload = { memberId: world.emma.member.id, messageId, said };
@@ -49,7 +49,7 @@ describe.each(dialects)("what is said on the page of a day (%s)", (dialect) => {
     valueOf(await world.application.agents.receiveMessage(world.emma, log, { wait: true }));
   };
 
-  it("stands among one's messages: the question and its answer, once however often it is told", async () => {
+  it("is stored among the member's messages: the question and its answer, once however often the event arrives", async () => {
     const { id, question } = await asked(world.emma);
     const text = "My left knee hurts on the stairs";
     valueOf(await answer(world.emma, id, text));
@@ -85,7 +85,7 @@ describe.each(dialects)("what is said on the page of a day (%s)", (dialect) => {
     expect(await messages(world.emma, "stairs")).toEqual([]);
   });
 
-  it("is what a memo says, once it is written down, where one was spoken", async () => {
+  it("is the transcript of a memo, where the answer was spoken", async () => {
     const { id } = await asked(world.emma);
     const memo = {
       id: "m",
@@ -103,7 +103,7 @@ describe.each(dialects)("what is said on the page of a day (%s)", (dialect) => {
     ]);
   });
 
-  it("is what the coach says of a day that it prepared", async () => {
+  it("is the coach's briefing of a day that it prepared", async () => {
     const morning = { agent: "coach", assignment: "daily-dashboard" };
     valueOf(await world.application.scheduler.runAssignment(world.emma, morning, { wait: true }));
     const [briefing] = await messages(world.emma);

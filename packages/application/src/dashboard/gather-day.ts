@@ -11,7 +11,7 @@ import { z } from "zod";
 
 const date = z.iso.date();
 
-/** What is read of the answers of the tools; whatever else they say is for models. */
+/** The parts of the tools' answers that are read here; the rest is for models. */
 const weightSchema = z.object({
   unit: z.string(),
   latest: z.object({ date, trend: z.number() }).optional(),
@@ -128,7 +128,7 @@ const menuOf = ({ items, household }: z.infer<typeof contentSchema>) => {
   return items.filter(isTraining).map((item) => menuItemOf(item, history, household));
 };
 
-/** What a planned session is done with, each as it would stand on the menu. */
+/** The content of a planned session, each item as it would stand on the menu. */
 const withContent = ({ startDate, ...program }: z.infer<typeof oneProgramSchema>) => {
   const known = { ...program, begins: program.today === "before" ? startDate : undefined };
   if (!program.next) return { ...known, next: undefined };
@@ -140,13 +140,13 @@ const withContent = ({ startDate, ...program }: z.infer<typeof oneProgramSchema>
 const programsOf = ({ program, others = [] }: z.infer<typeof programSchema>) =>
   program && { ...withContent(program), others: others.map(withContent) };
 
-/** So far back training is looked at. */
+/** How many past workouts are considered. */
 const workoutsLookedAt = 50;
 const foodDays = 14;
 
 export type DayNow = { readonly date: string; readonly live: LiveState };
 
-/** Looks up all that a day is made of, side by side. What fails is part of it. */
+/** Looks up everything that a day is made from, concurrently. Failures are part of the result. */
 export async function gatherDay(
   toolContext: Pick<ToolContext, "callAll">,
   memory: Pick<WorkingMemory, "entries">,

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { expect, it } from "vitest";
 import { openTestWorld, valueOf } from "../testing/test-world.ts";
 
-it("prepares a day without what fails inside, and reports that", async () => {
+it("prepares a day without the part that fails, and reports the failure", async () => {
   const world = await openTestWorld("sqlite");
   const { application, rita, store } = world;
   await store.db.schema.alterTable("content_items").renameTo("moved_away").execute();

@@ -28,7 +28,7 @@ type Settling = {
   readonly newId: () => string;
 };
 
-/** What a day offers, Up Next first, with what the catalogue knows of it. Sessions are not among them: programs tell of those. */
+/** What a day offers, Up Next first, with the catalogue's data. Sessions are not included: programs report those. */
 async function offersOf(trx: TransactionHandle, scope: Scope, { curated }: Dashboard): Promise<KnownOffer[]> {
   const { primary, alternates } = curated.upNext;
   const all = [...(primary ? [primary] : []), ...alternates, ...curated.playlistSuggestion];
@@ -60,7 +60,7 @@ const sessionsOf = async (
       : [],
   );
 
-/** Asks whether it was what stands there as next: once, today, and not of somebody who never answers that. */
+/** Asks whether the workout was the item that is up next: once, today only, and never somebody who does not answer such questions. */
 async function ask(
   { trx, now, newId }: Settling,
   scope: Scope,
@@ -91,13 +91,13 @@ async function ask(
   await insertDashboard(trx, scope, { ...dashboard, coach }, runId);
 }
 
-/** A question about a workout that is no more, or has become something else. */
+/** Drops a question about a workout that was deleted or has become something else. */
 async function dropQuestion(trx: TransactionHandle, scope: Scope, workoutId: string): Promise<void> {
   const open = await listPrompts(trx, scope, { keys: [didKey(workoutId)], state: "open" });
   for (const { id } of open) await dropPrompts(trx, scope, { id });
 }
 
-/** Settles one workout; gives the dates of which it took something back. */
+/** Links one workout; returns the dates on which marks were removed. */
 async function settleOne(settling: Settling, scope: Scope, workout: Workout): Promise<readonly string[]> {
   const { trx, now } = settling;
   const { id: workoutId, date } = workout;
@@ -125,7 +125,7 @@ async function settleOne(settling: Settling, scope: Scope, workout: Workout): Pr
       await putDashboardMark(trx, scope, date, { contentId, as: "done", at: now(), workoutId });
   const today = localDateAt(now(), workout.zone);
   const offer = offers.find(({ contentId }) => contentId === asked);
-  // What fulfils a session is known to be that.
+  // What fulfils a session needs no question.
   if (stored && offer && sessions.length === 0 && date === today && !marks.has(offer.contentId))
     await ask(settling, scope, stored, { workout, offer, today });
   else await dropQuestion(trx, scope, workoutId);
@@ -133,8 +133,8 @@ async function settleOne(settling: Settling, scope: Scope, workout: Workout): Pr
 }
 
 /**
- * Brings what a member's day says of itself in line with a workout: what it was is done, and no longer what it was not, or since it
- * was deleted, unless something else of that day was the same. A second time nothing changes. What the member said was it stays.
+ * Updates the marks of a member's day for a workout: what it was is done, and what it no longer is (or since it was deleted) is not,
+ * unless another workout of that day did the same. Idempotent. What the member confirmed stays.
  */
 export async function linkConsumed(settling: Settling, workoutId: string): Promise<void> {
   const { trx, memberId } = settling;

@@ -31,7 +31,7 @@ async function proteinOf(context: ApplicationContext, member: MemberContext, tod
   };
 }
 
-/** Whether there is a program, and `withSessions` whether a session of one was not done on its day. */
+/** Whether there is a program, and, with `withSessions`, whether one of its sessions was missed. */
 async function programsOf(
   { store: { db } }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -53,8 +53,8 @@ async function programsOf(
 const noPrograms = { hasProgram: false, hasOverdueSession: false };
 
 /**
- * What is known of the member now that a call to action may depend on. `today` is local. With `conditions` only what they ask about is
- * looked up: of all else it says what it would of somebody new, and is to be asked about nothing else.
+ * The member's current state, as far as calls to action may depend on it. `today` is local. With `conditions`, only what they ask about
+ * is looked up: everything else has a newcomer's values and must not be read.
  */
 export async function liveState(
   context: ApplicationContext,

@@ -17,7 +17,7 @@ import { markDone } from "../program/session/mark-session.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
 import { todayOf } from "../core/local-time.ts";
 
-/** In the order of doing. `date`: local, default today. `session`: the planned one that it was done for. */
+/** In the order in which it was done. `date`: local, default today. `session`: the planned session that it was done for. */
 export type ContentDone = {
   readonly contentIds: readonly string[];
   readonly date?: string | undefined;
@@ -64,8 +64,8 @@ async function save(
 type For = { readonly session: ContentDone["session"]; readonly today: string };
 
 /**
- * Marks the session that it was done for, by the workout of what the session asks for; one that is gone or done already stays as it
- * is. What else was played leaves it open.
+ * Marks the session as done, linked to the workout of the item that it asks for; a session that is gone or done already stays as it is.
+ * Other items leave it open.
  */
 async function markSession(
   context: ApplicationContext,
@@ -84,8 +84,8 @@ async function markSession(
 }
 
 /**
- * Writes down content that the member did, one thing after the other, as workouts (see `contentWorkouts`): a planned session that asks for it is thereby
- * done. Invalid: an item that the catalogue does not have, a day to come.
+ * Logs content that the member did, in sequence, as workouts (see `contentWorkouts`): this fulfils a planned session that asks for it.
+ * Invalid: an item that is not in the catalogue, a future day.
  */
 export async function logContent(
   context: ApplicationContext,

@@ -12,7 +12,7 @@ import { saveDay } from "./save-day.ts";
 import { liveState } from "./live-state.ts";
 import { dayTools } from "./day-tools/day-tools.ts";
 
-/** Calls reading tools as a run would, without a run: one that fails inside is reported, and missing from the day. */
+/** Calls read tools as a run would, without a run: one that throws is reported, and its part of the day is missing. */
 function readingContext(tools: ReturnType<typeof dayTools>, reportBug: ApplicationContext["reportBug"]) {
   const box = createToolBox(tools);
   const call = async ({ tool: name, input }: Call): Promise<Outcome> => {
@@ -32,7 +32,7 @@ function readingContext(tools: ReturnType<typeof dayTools>, reportBug: Applicati
   return { callAll: (calls: readonly Call[]) => Promise.all(calls.map(call)) };
 }
 
-/** All that a member's day is made of, looked up now and without a run. `today` is local. */
+/** Everything that a member's day is made from, looked up now and without a run. `today` is local. */
 export async function gatherOnTheSpot(
   context: ApplicationContext,
   member: MemberContext,
@@ -44,7 +44,7 @@ export async function gatherOnTheSpot(
   return gatherDay(toolContext, { entries: () => remembered }, { date: today, live });
 }
 
-/** `former`: the day as it is, and when something that it was made of last changed since. */
+/** `former`: the stored day, and when something that it was made from last changed since. */
 type Former = { readonly stored: StoredDashboard; readonly changedAt: number };
 
 async function prepare(
@@ -54,7 +54,7 @@ async function prepare(
   former?: Former,
 ): Promise<StoredDashboard> {
   const { store, clock } = context;
-  // As of before it was looked up: what is written down meanwhile is news. Never older than the news that it was made for.
+  // The time before the lookup: anything stored meanwhile counts as news. Never older than the change that caused it.
   const generatedAt = Math.max(clock.now(), former?.changedAt ?? 0);
   const day = await gatherOnTheSpot(context, member, today);
   const { dashboard, notes } = resolveDraft(composeDashboard(day), day);
@@ -65,7 +65,7 @@ async function prepare(
     const whole = { ...dashboard, date: today, generatedAt, by: "playbook" } as const;
     return saveDay(context, member, trx, {
       dashboard: whole,
-      // They were written down with the first one.
+      // They were stored with the first revision.
       notes: former ? [] : notes,
       gathered: day,
       isSameAsking: former !== undefined,
@@ -75,14 +75,14 @@ async function prepare(
 
 const underWay = new WeakMap<ApplicationContext, Map<string, Promise<StoredDashboard>>>();
 
-/** Today by rule, at once and without a run: for whoever looks before it was prepared. One that came meanwhile stands. */
+/** Today by rule, at once and without a run: for a member who looks before it was prepared. A day stored meanwhile stands. */
 export const prepareOnTheSpot = (
   context: ApplicationContext,
   member: MemberContext,
   today: string,
 ): Promise<StoredDashboard> => prepare(context, member, today);
 
-/** Today by rule once more, since something that it was made of has changed; whoever looks meanwhile waits for the same one. */
+/** Rebuilds today by rule, because something that it was made from has changed; concurrent callers share one rebuild. */
 export function prepareAnew(
   context: ApplicationContext,
   member: MemberContext,

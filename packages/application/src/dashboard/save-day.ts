@@ -16,15 +16,15 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 export type PreparedDay = {
   readonly dashboard: Dashboard;
   readonly notes: readonly Claim[];
-  /** What it was made of. */
+  /** What it was made from. */
   readonly gathered: MemberDay;
-  /** The same day with news: it asks nothing that the member was not asked before, and what they answered stays on it. */
+  /** The same day rebuilt with news: it asks nothing new, and the member's answers stay on it. */
   readonly isSameAsking?: boolean;
-  /** By which it was prepared; absent: on the spot. */
+  /** The run that prepared it; absent: on the spot. */
   readonly runId?: string;
 };
 
-/** What was asked today and still stands: a new revision takes no question back but one whose reason is gone. */
+/** What was asked today and still stands: a new revision withdraws only questions whose reason is gone. */
 async function stillAsked(
   trx: TransactionHandle,
   scope: Scope,
@@ -43,10 +43,10 @@ async function stillAsked(
   });
 }
 
-/** So far back nothing is written down a second time. */
+/** A note is not stored again within this many of the latest ones. */
 const notesLookedAt = 20;
 
-/** Notes that don't say again what was written down lately. */
+/** Notes that don't repeat a recent one. */
 async function newNotes(
   trx: TransactionHandle,
   scope: Scope,
@@ -61,12 +61,11 @@ async function newNotes(
 const briefingOf = ({ coach }: Dashboard): string => coach.briefing.map(({ text }) => text).join(" ");
 
 /**
- * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, or that were about
- * what was done on a day before, writes down the notes.
- * What was consumed and answered before stays as it is.
+ * Stores a prepared day as the next revision: asks its questions, drops those that went unanswered twice or that were about an earlier
+ * day's activity, and stores the notes. What was consumed and answered before stays as it is.
  *
- * The transaction may be by locks: whoever adds a revision writes the member's row first, so the latest one stays that; questions are
- * locked, or open under a unique key; one that is answered or dropped while this goes on was so after it.
+ * The transaction may rely on locks: whoever adds a revision writes the member's row first, so that the latest one stays the latest;
+ * questions are locked, or open under a unique key; one that is answered or dropped meanwhile counts as answered or dropped afterwards.
  */
 export async function saveDay(
   context: ApplicationContext,
@@ -82,7 +81,7 @@ export async function saveDay(
   await dropPrompts(trx, scope, { kind: didKind, before: today });
   const kept = await stillAsked(trx, scope, { date: today, gathered, isSameAsking });
   const others = kept.filter(({ key }) => kindOfPrompt(key) !== didKind);
-  // One at a time: as long as one waits for its answer, only that one is asked.
+  // One at a time: while one waits for its answer, no other is asked.
   const asked = dashboard.coach.prompts.filter(
     ({ key }) => others.length === 0 || others.some((one) => one.key === key),
   );
@@ -98,7 +97,7 @@ export async function saveDay(
   const { coach } = dashboard;
   const before = await readDashboard(trx, scope, today);
   const said = briefingOf(dashboard);
-  // A day that is only made again says nothing new, nor does one that nobody prepared.
+  // A day that is only rebuilt has no new briefing, nor has one that no run prepared.
   if (runId !== undefined && said !== "" && (before === undefined || said !== briefingOf(before.dashboard)))
     await storeBriefing(context, trx, scope, { memberId: member.id, text: said });
   const rest = kept.filter(({ key }) => !asked.some((one) => one.key === key));

@@ -8,7 +8,7 @@ import { transcriptionSetting } from "../model/transcription.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
-/** Five minutes of speech take one or two; a browser's recording is far below. */
+/** Five minutes of speech take 1 to 2 MB; a browser's recording is far smaller than this. */
 export const maxVoiceMemoBytes = 10_000_000;
 const maxSeconds = 1800;
 
@@ -23,7 +23,7 @@ export type VoiceMemoInput = {
 const jobOf = ({ group, member }: MemberContext, voiceMemoId: string) =>
   transcriptionJob({ voiceMemoId, groupId: group.id, memberId: member.id });
 
-/** Keeps something that the member said; where the group has a model for it, it is written down behind the answer. Invalid: no sound, or too much of it. */
+/** Stores a voice memo; if the group has a model for it, it is transcribed in the background. Invalid: no audio, or too much of it. */
 export async function saveVoiceMemo(
   context: ApplicationContext,
   member: MemberContext,
@@ -55,7 +55,7 @@ export async function saveVoiceMemo(
   return kept;
 }
 
-/** Has a memo written down (again). Not found: the memo; conflict: it is written down, or nothing here could do that. */
+/** Has a memo transcribed (again). Not found: the memo; conflict: it has a transcript, or there is no model for it. */
 export async function transcribeAgain(
   context: ApplicationContext,
   member: MemberContext,

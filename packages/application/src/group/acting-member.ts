@@ -10,17 +10,17 @@ import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { MemberContext } from "../core/application-context.ts";
 
-/** The horses of the account's other groups, which are known here too; none for a key that is for one group alone. */
+/** The horses of the account's other groups, which are known here too; none for a key limited to one group. */
 export const horsesOfOtherGroups = async (
   db: Handle,
   { account, group, onlyHere }: MemberContext,
 ): Promise<readonly HorseOfOtherGroup[]> =>
   onlyHere ? [] : listStored(db, { accountId: account.id, groupId: group.id });
 
-/** The account's place in another of its groups, with everybody's name there. */
+/** The account's membership in another of its groups, with all athlete names there. */
 export type MembershipElsewhere = { readonly member: MemberContext; readonly athletes: readonly Athlete[] };
 
-/** The account's places in these groups, by group; one that it is not in (any more) is left out. */
+/** The account's memberships in these groups, by group; groups that it is not (or no longer) in are left out. */
 export async function membershipsIn(
   db: Handle,
   { account }: MemberContext,
@@ -38,8 +38,8 @@ export async function membershipsIn(
 }
 
 /**
- * On whose behalf a workout is read and changed: the member's, or, of a horse of another group of the account, the account's there. What role
- * it has in that group decides what it may.
+ * On whose behalf a workout is read and changed: the member's, or, for a horse of another group of the account, the account's member
+ * there. The role in that group decides what is allowed.
  */
 export async function actingMemberOfWorkout(
   db: Handle,

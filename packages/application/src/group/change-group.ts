@@ -22,11 +22,11 @@ export type SettingsChange = {
   readonly name?: string | undefined;
   readonly units?: "kg" | "lb" | undefined;
   readonly zone?: string | undefined;
-  /** `null`: again as in the browser. */
+  /** `null`: follow the browser again. */
   readonly locale?: string | null | undefined;
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
-  /** No conversation is given another. */
+  /** Agents get no conversation's messages in another one. */
   readonly keepsTalkApart?: boolean | undefined;
 };
 
@@ -38,7 +38,10 @@ const isLocale = (tag: string): boolean => {
   }
 };
 
-/** Changes the member's own name, units, zone, forms of dates, times and numbers, or what agents are told of other talk, in the group that they are in. */
+/**
+ * Changes the member's own name, units, zone, formats of dates, times and numbers, or what agents see of other conversations, in the
+ * current group.
+ */
 export async function changeSettings(
   context: ApplicationContext,
   member: MemberContext,

@@ -25,9 +25,9 @@ export type NewGroup = {
 };
 
 /**
- * Makes another group, of which the account is the owner; gives its id. Zone and units are those of the account's first group
- * unless stated. What the demo makes is part of the demo; what the first owner makes may use what is the installation's own. Forbidden:
- * the first owner lets nobody else make groups, or not this account.
+ * Creates another group owned by the account; returns its id. Zone and units default to those of the account's first group. Groups that
+ * the demo creates are part of the demo; those of the first owner may use the installation's own resources. Forbidden: the first owner
+ * does not let this account, or anybody else, create groups.
  */
 export async function createGroup(
   context: ApplicationContext,

@@ -25,7 +25,7 @@ export async function listDisciplines(
   ];
 }
 
-/** A word that names two disciplines would name neither. */
+/** A word that named two disciplines would be ambiguous. */
 function takenWord(discipline: Discipline, others: readonly Discipline[]): Problem | undefined {
   for (const [index, word] of discipline.words.entries()) {
     const other = others.find(({ id, words }) => id !== discipline.id && words.includes(word));
@@ -34,7 +34,7 @@ function takenWord(discipline: Discipline, others: readonly Discipline[]): Probl
   return undefined;
 }
 
-/** Adds a discipline to the group, or replaces its own one of that id. The parser knows its words from then on. */
+/** Adds a discipline to the group, or replaces its own one with that id. The parser knows its words from then on. */
 export async function putDiscipline(
   { store }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -51,7 +51,7 @@ export async function putDiscipline(
   });
 }
 
-/** Removes a discipline of the group's own; workouts keep its id. */
+/** Removes one of the group's own disciplines; workouts keep its id. */
 export async function removeDiscipline(
   { store }: ApplicationContext,
   { scope, member }: MemberContext,

@@ -6,7 +6,7 @@ describe.each(["sqlite", "postgres"] as const)("the equipment of a group on %s",
   beforeAll(async () => void (world = await openTestWorld(dialect)));
   afterAll(() => world.cleanUp());
 
-  it("is changed by whoever saw it last", async () => {
+  it("changes only from the version that was read", async () => {
     const { application, rita } = world;
     const { version } = await application.group.listEquipment(rita);
     const put = (name: string) => application.group.putEquipment(rita, { version, items: [{ name }] });

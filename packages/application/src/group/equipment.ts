@@ -9,7 +9,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 
-/** What the household or barn trains with. `version`: of this very list, to be stated when it is changed. */
+/** The equipment of the household or barn. `version`: identifies this exact list, to be sent with a change. */
 export type EquipmentList = { readonly version: string; readonly items: Equipment[] };
 
 const versioned = (items: readonly Equipment[]): EquipmentList => ({
@@ -27,8 +27,7 @@ export const listEquipment = async (
 ): Promise<EquipmentList> => versioned(await listStored(store.db, scope));
 
 /**
- * Puts a list in place of the group's, if that is still the one of `version`. Invalid: a name that is there twice. Conflict: somebody has
- * changed it in the meantime.
+ * Replaces the group's list if it is still at `version`. Invalid: a duplicate name. Conflict: somebody has changed it in the meantime.
  */
 export async function putEquipment(
   { store }: ApplicationContext,

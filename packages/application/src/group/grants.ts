@@ -11,7 +11,7 @@ import { readMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 
-/** Whom a person lets see their own training in the group, and who lets them. */
+/** Who may see a person's own training in the group, and who lets them see theirs. */
 export type Grants = {
   readonly given: Grant[];
   readonly received: { readonly athleteId: string; readonly name: string; readonly access: GrantAccess }[];
@@ -39,14 +39,14 @@ export async function putGrant(
   return transactResult(store, async (trx) => {
     const other = await readMember(trx, scope, memberId);
     if (!other) return err(notFound("member"));
-    // One's own training is one's own to share, also for a viewer, whose scope writes nothing.
+    // Even a viewer, whose scope writes nothing, may share their own training.
     const own = { ...scope, writableAthletes: [member.athleteId] };
     const granted = await grantAthlete(trx, own, { athleteId: member.athleteId, memberId, access });
     return granted.ok ? ok({ memberId, name: other.name, access }) : granted;
   });
 }
 
-/** Takes it back. Not found: no such member, or nothing was granted to them. */
+/** Revokes the grant. Not found: no such member, or nothing was granted to them. */
 export async function revokeGrant(
   { store }: ApplicationContext,
   { scope, member }: MemberContext,

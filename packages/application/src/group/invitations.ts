@@ -19,7 +19,7 @@ export type NewInvitation = {
   readonly role: Role;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  /** How long the link is good. */
+  /** How many days the link is valid. */
   readonly days: number;
 };
 
@@ -30,7 +30,10 @@ const viewOf = ({ groupId: _group, ...kept }: Invitation, createdBy: string): In
   createdBy,
 });
 
-/** Makes a link into the group for one person. Its token is given here once and kept nowhere. `isNew`: no redelivery. */
+/**
+ * Creates an invitation link to the group for one person. Its token is returned here once and stored nowhere. `isNew`: false for a
+ * redelivery.
+ */
 export async function inviteMember(
   context: ApplicationContext,
   member: MemberContext,
@@ -58,7 +61,7 @@ export async function inviteMember(
   return made.ok ? ok({ ...made.value, token, isNew }) : made;
 }
 
-/** The links that can still be used, newest first. */
+/** The links that are still valid, newest first. */
 export async function listInvitations(
   { store: { db }, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -68,7 +71,7 @@ export async function listInvitations(
   return invitations.map((invitation) => viewOf(invitation, names.get(invitation.createdBy) ?? ""));
 }
 
-/** Takes a link back that nobody has used. */
+/** Revokes an unused link. */
 export async function revokeInvitation(
   { store: { db }, clock }: ApplicationContext,
   { scope, member }: MemberContext,

@@ -24,7 +24,7 @@ import { horsesOfOtherGroups } from "./acting-member.ts";
 export type GroupAthletes = {
   readonly items: ListedAthlete[];
   readonly others: Athlete[];
-  /** Horses of the account's other groups: what is logged of one by name goes to its group. */
+  /** Horses of the account's other groups: what is logged for one by name goes to its own group. */
   readonly elsewhere: HorseOfOtherGroup[];
 };
 
@@ -43,7 +43,7 @@ export async function listAthletes(
   };
 }
 
-/** A member as another one sees them: the email is for owners. */
+/** A member as another member sees them: only owners see the email. */
 export type MemberView = Omit<ListedMember, "accountId" | "units" | "email"> & {
   readonly own: boolean;
   readonly email?: string | null;
@@ -57,7 +57,7 @@ const viewFor =
     ...(member.role === "owner" && { email }),
   });
 
-/** Everybody in the group, by name. */
+/** All members of the group, by name. */
 export async function listMembers(
   { store }: ApplicationContext,
   context: MemberContext,
@@ -65,7 +65,7 @@ export async function listMembers(
   return (await listStored(store.db, context.scope)).map(viewFor(context));
 }
 
-/** A group without an owner could never be mended. */
+/** A group without an owner could never be repaired. */
 async function lastOwner(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -77,7 +77,7 @@ async function lastOwner(
     : undefined;
 }
 
-/** Whoever follows a run at this moment is asked anew who they are. */
+/** Followers of a run have their permissions checked again. */
 const told = <T>({ runSignals }: ApplicationContext, changed: Result<T, Problem>): Result<T, Problem> => {
   if (changed.ok) runSignals.accessChanged();
   return changed;
@@ -101,7 +101,7 @@ export async function changeRole(
   return told(application, changed);
 }
 
-/** Ends a membership at once; horses and what was written about them stay. Conflict: the last owner. */
+/** Ends a membership at once; horses and their records stay. Conflict: the last owner. */
 export async function removeMember(
   application: ApplicationContext,
   context: MemberContext,
@@ -114,7 +114,7 @@ export async function removeMember(
     const last = await lastOwner(trx, context, memberId);
     if (last) return err(last);
     await removeStored(trx, context.scope, member, clock.now());
-    // The group's screens among them; which those are, nobody has written down.
+    // From all screens: which of them are the group's is not recorded.
     await removeScreenAccounts(trx, member.accountId, { butFor: undefined });
     if (member.id !== context.member.id) await endScreenSessions(trx, member.accountId);
     return ok(viewFor(context)(member));
@@ -122,7 +122,7 @@ export async function removeMember(
   return told(application, removed);
 }
 
-/** Ends one's own membership; gives the group's id. Conflict: the last owner. */
+/** Ends one's own membership; returns the group's id. Conflict: the last owner. */
 export async function leaveGroup(
   context: ApplicationContext,
   member: MemberContext,

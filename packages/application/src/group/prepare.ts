@@ -9,10 +9,10 @@ import { setTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { localOwnerId, placeholderName as ownerName } from "../core/known-accounts.ts";
 
-/** The zone and units that the owner's household begins with. */
+/** The zone and units of the owner's first household. */
 export type FirstRun = { readonly zone: string; readonly units: "kg" | "lb" };
 
-/** What else a first run makes, in the same transaction. */
+/** What else a first run creates, in the same transaction. */
 export type FirstRunExtra = (trx: TransactionHandle, firstRun: FirstRun) => Promise<void>;
 
 const emptyScope = (groupId: string): Scope => ({
@@ -54,8 +54,8 @@ async function makeHousehold(
 }
 
 /**
- * On a first run: the local owner with an empty household of their own, and the extras (the demo, loaded for it); all of it or nothing.
- * Does nothing when there is an owner. Two processes that start at once make one.
+ * On a first run: creates the local owner with an empty household, and the extras (the demo, loaded for it); all or nothing. Does nothing
+ * when there is an owner. Two processes that start at once create only one.
  */
 export async function prepareFirstRun(
   context: ApplicationContext,
@@ -73,7 +73,7 @@ export async function prepareFirstRun(
       for (const extra of extras) await extra(trx, firstRun);
     });
   } catch (error) {
-    // On PostgreSQL the slower of two first runs meets the other's rows; then everything is there.
+    // On PostgreSQL the slower of two first runs collides with the other's rows; by then everything exists.
     if (!(await isPrepared())) throw error;
   }
 }

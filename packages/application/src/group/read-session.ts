@@ -9,7 +9,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 import { localNow } from "../core/local-time.ts";
 
-/** The account's place in a group (nothing chosen: its first) with its scope. Not found: no such group for this account. */
+/** The account's membership in a group (by default its first) with its scope. Not found: no such group for this account. */
 export async function enterGroup(
   { store: { db } }: ApplicationContext,
   accountId: string,
@@ -21,7 +21,7 @@ export async function enterGroup(
   return ok({ account: { id: accountId }, ...place, scope });
 }
 
-/** As `enterGroup`, for something that a member asked for earlier. Not found: they are not in the group any more. */
+/** Like `enterGroup`, for a member's earlier request. Not found: they are no longer in the group. */
 export async function enterAsMember(
   context: ApplicationContext,
   place: { readonly groupId: string; readonly memberId: string },
@@ -36,7 +36,7 @@ export type Session = {
     readonly id: string;
     readonly name: string;
     readonly email: string | null;
-    /** Whether the installation is theirs. */
+    /** Whether the account owns the installation. */
     readonly firstOwner: boolean;
     readonly mayMakeGroups: boolean;
   };

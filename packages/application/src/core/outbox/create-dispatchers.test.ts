@@ -6,7 +6,7 @@ import { createDispatchers } from "./create-dispatchers.ts";
 
 const group = { id: "g", name: "Home", kind: "household", zone: "UTC", demo: false, createdAt: 1 } as const;
 
-describe.each(dialects)("who waits for what goes on behind the answers (%s)", (dialect) => {
+describe.each(dialects)("waiting for background deliveries (%s)", (dialect) => {
   let test: TestStore;
   afterEach(() => test.cleanUp());
 

@@ -5,9 +5,9 @@ import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit, type Emit } from "./emit.ts";
 
 type Given = {
-  /** Whose effects are there when a change is answered. */
+  /** Their effects are visible when a change is answered. */
   readonly waitedFor: readonly Subscriber[];
-  /** Whom no answer waits for. */
+  /** No answer waits for these. */
   readonly behind: readonly Subscriber[];
   readonly parts: {
     readonly store: Store;
@@ -16,17 +16,17 @@ type Given = {
   };
 };
 
-/** Ids of what somebody waits for; only asked for where something is under way. */
+/** Ids of what the caller waits for; only asked for while something is under way. */
 export type AwaitedIds = () => readonly string[] | Promise<readonly string[]>;
 
-/** So often somebody looks whether what they wait for has come; so long at most, in milliseconds. */
+/** How often a waiting caller checks, and how long it waits at most, in milliseconds. */
 const lookEvery = 10;
 const maxWaitMilliseconds = 5000;
 
-/** One look instead of one by each: mostly there is nothing. A delivery reports by itself what keeps it from looking. */
+/** One check for all instead of one each, since there is usually nothing to deliver. A delivery reports its own errors. */
 const mayHaveEvents = ({ store }: Given["parts"]): Promise<boolean> => hasEvents(store.db).catch(() => true);
 
-/** Two dispatchers, one after the other: `deliver` waits for the first, `settled` for both. */
+/** Two dispatchers in sequence: `deliver` waits for the first, `settled` for both. */
 export function createDispatchers({ waitedFor, behind, parts }: Given): {
   readonly emit: Emit;
   deliver(): Promise<void>;
@@ -45,7 +45,7 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
     deliver: async () => {
       if (!(await mayHaveEvents(parts))) return;
       await first.deliver();
-      // In the next turn of the loop: on SQLite, which is synchronous, it would be done before the answer otherwise.
+      // In the next turn of the event loop: SQLite is synchronous, so otherwise it would be done before the answer.
       track(nextTurn().then(() => second.deliver()));
     },
     settled: async (whose) => {
@@ -59,7 +59,7 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
         return false;
       };
       const end = performance.now() + maxWaitMilliseconds;
-      // Others' events, of whom there may be many, are no reason to wait.
+      // Events of others, which may be many, are no reason to wait.
       while (underWay.size > 0 && performance.now() < end && (await isAwaited())) await wait(lookEvery);
     },
   };

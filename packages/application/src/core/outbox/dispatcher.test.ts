@@ -41,7 +41,7 @@ describe.each(dialects)("delivering events (%s)", (dialect) => {
     return { store, create, append, bad, handled, bugs, wait: (ms: number) => void (time += ms) };
   };
 
-  it("tries what failed again after a while, and lets nothing wait for it", async () => {
+  it("tries a failed event again after a while, and holds up nothing else", async () => {
     const { create, append, bad, handled, bugs, wait } = await open();
     const dispatcher = create();
     bad.add("b");
@@ -61,7 +61,7 @@ describe.each(dialects)("delivering events (%s)", (dialect) => {
     expect([handled, bugs.length]).toEqual([["a", "c", "b", "d"], 2]);
   });
 
-  it("fails nobody's answer when the delivery can't be made", async () => {
+  it("fails no request when the delivery fails", async () => {
     const { store, create, append, handled, bugs } = await open();
     const dispatcher = create();
     await append("a");
@@ -74,7 +74,7 @@ describe.each(dialects)("delivering events (%s)", (dialect) => {
     expect(handled).toEqual(["a"]);
   });
 
-  it("removes delivered events, also when each process delivers only one", async () => {
+  it("removes delivered events, even when each process delivers only one", async () => {
     const { store, create, append, handled } = await open();
     for (let event = 1; event <= 70; event++) {
       await append("a");

@@ -7,26 +7,26 @@ import {
 } from "@canter/storage/outbox/outbox";
 import type { Store } from "@canter/storage/store";
 
-/** What subscribers learn of an event. `about`: what it is about, where that is at hand and need not be read again. */
+/** An event as subscribers see it. `about`: the subject, where it is at hand and need not be read again. */
 export type Happening = Omit<OutboxEvent, "id"> & { readonly about?: unknown };
 
-/** Learns of events. `handle` runs in the transaction that marks them delivered, so that its effects happen once. */
+/** Handles events. `handle` runs in the transaction that marks them delivered, so that its effects happen once. */
 export type Subscriber = {
   readonly name: string;
-  /** It is quick and only awaits SQL: it learns of an event within the transaction that causes it (see `Emit`). */
+  /** Quick, and awaits only SQL: it handles the event inside the transaction that causes it (see `Emit`). */
   readonly atOnce?: boolean;
-  /** By a quick look within that transaction: whether there is anything for it to do. Always, unless given. */
+  /** A quick check inside that transaction: is there anything for this subscriber to do? Default: always. */
   readonly isConcerned?: (trx: TransactionHandle, event: Happening) => Promise<boolean>;
-  /** What `handle` needs and can't wait for within a transaction; before each batch. */
+  /** What `handle` needs but can't await inside a transaction; called before each batch. */
   readonly prepare?: () => Promise<void>;
   readonly handle: (trx: TransactionHandle, events: readonly Happening[]) => Promise<void>;
-  /** Once what `handle` did last is committed: what goes on behind it, for which no other subscriber waits. */
+  /** Called once the effects of `handle` are committed: background work that no other subscriber waits for. */
   readonly afterwards?: () => Promise<void> | undefined;
 };
 
 const batchSize = 100;
 
-/** Takes the events that nobody else has delivered, in one transaction with what the subscriber makes of them. */
+/** Takes the undelivered events, in one transaction with the subscriber's effects. */
 const deliverBatch = (
   store: Store,
   subscriber: Subscriber,
@@ -44,7 +44,7 @@ const deliverBatch = (
       const mine = events.filter(({ id }) => taken.has(id));
       if (mine.length > 0) await subscriber.handle(trx, mine);
     },
-    // The event itself is durable: a delivery that is lost with the power is made again.
+    // The event itself is durable: a delivery lost in a power cut is repeated.
     { repeatable: true },
   );
 
@@ -52,15 +52,15 @@ type Parts = {
   readonly store: Store;
   readonly now: () => number;
   readonly subscribers: readonly Subscriber[];
-  /** The names of all who must have had an event before it is removed; default: of `subscribers`. */
+  /** The names of all subscribers that must have handled an event before it is removed; default: those of `subscribers`. */
   readonly everybody?: readonly string[];
-  /** Notified of an event that a subscriber fails on, and about a delivery that can't be made: both are tried again later. */
+  /** Called for an event that a subscriber fails on, and for a failed delivery: both are retried later. */
   readonly reportBug: (error: unknown) => void;
-  /** Is given what a subscriber goes on with afterwards. */
+  /** Receives the background work that a subscriber returns from `afterwards`. */
   readonly goesOn?: (work: Promise<void>) => void;
 };
 
-/** Each time an event with such an id is delivered, delivered events are removed: the fewer there are, the quicker the pending ones are found. */
+/** Delivered events are removed whenever an event with such an id is delivered: the fewer rows, the quicker pending ones are found. */
 const purgeEvery = 64;
 
 const firstPauseMilliseconds = 1000;
@@ -69,7 +69,7 @@ const maxPauseMilliseconds = 60 * 60 * 1000;
 /** Events that failed in this process, by subscriber: set aside for a while so that one bad event does not hold up the others. */
 type SetAside = Map<string, { readonly until: number; readonly pause: number }>;
 
-/** Gives the ids of the events that were handed over. */
+/** Returns the ids of the delivered events. */
 async function deliverTo(
   subscriber: Subscriber,
   { store, now, reportBug, goesOn }: Parts,
@@ -99,7 +99,7 @@ async function deliverTo(
       await subscriber.prepare?.();
       await deliver(events);
     } catch {
-      // One of them is bad: find out which by taking them one by one.
+      // One of them is bad: find it by delivering them one by one.
       for (const event of events) await deliver([event]).catch((error: unknown) => fail(event, error));
     }
     if (pending.length < most) return delivered;
@@ -107,9 +107,9 @@ async function deliverTo(
 }
 
 /**
- * Delivers committed events to the subscribers of this process. `deliver` resolves when all events that were committed
- * before the call have been handled; calls that come while it works share one further pass. It does not reject: the change
- * that caused an event is saved, whatever becomes of its delivery.
+ * Delivers committed events to the subscribers of this process. `deliver` resolves when all events committed before the call have been
+ * handled; calls that arrive meanwhile share one further pass. It does not reject: the change that caused an event is saved, whatever
+ * becomes of its delivery.
  */
 export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
   const setAside: SetAside = new Map();
@@ -120,7 +120,7 @@ export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
     const delivered: number[] = [];
     for (const subscriber of parts.subscribers)
       delivered.push(...(await deliverTo(subscriber, parts, setAside)));
-    // By id and not by count, so that many short-lived processes tidy up as one long-lived does.
+    // By id rather than by count, so that many short-lived processes clean up as much as one long-lived one.
     if (!delivered.some((id) => id % purgeEvery === 0)) return;
     const names = parts.everybody ?? parts.subscribers.map(({ name }) => name);
     await parts.store.transact((trx) => purgeDelivered(trx, names), { repeatable: true });
@@ -137,7 +137,7 @@ export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
     deliver: () => {
       if (next) return next;
       if (!running) return start();
-      // The pass under way may already have looked; the next one will see everything that is committed by now.
+      // The pass under way may already have read the events; the next one sees everything committed by now.
       next = running.then(() => {
         next = undefined;
         return start();

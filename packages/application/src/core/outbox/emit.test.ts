@@ -10,7 +10,7 @@ import { createEmit } from "./emit.ts";
 const group = { id: "g", name: "Home", kind: "household", zone: "UTC", demo: false, createdAt: 1 } as const;
 const event = { type: "workout.saved", payload: { workoutId: "w" }, createdAt: 1 };
 
-describe.each(dialects)("telling of an event in its transaction (%s)", (dialect) => {
+describe.each(dialects)("emitting an event in its transaction (%s)", (dialect) => {
   let test: TestStore;
   let scope: Scope;
   afterEach(() => test.cleanUp());
@@ -21,7 +21,7 @@ describe.each(dialects)("telling of an event in its transaction (%s)", (dialect)
     scope = await scopeOfSystem(test.store.db, "g");
     return test.store;
   };
-  /** Its effect is a row of its own name. */
+  /** Its effect is a row named after the subscriber. */
   const subscriber = (name: string, rest: Partial<Subscriber> = {}): Subscriber => ({
     name,
     handle: async (trx: TransactionHandle) => {
@@ -41,7 +41,7 @@ describe.each(dialects)("telling of an event in its transaction (%s)", (dialect)
   const countRows = async () =>
     (await test.store.db.selectFrom("outbox_events").select("id").execute()).length;
 
-  it("keeps what is done at once with its cause, and writes nothing down that nobody waits for", async () => {
+  it("stores immediate effects with their cause, and no event that nobody waits for", async () => {
     const { transact } = await open();
     const emit = createEmit([
       subscriber("records", { atOnce: true }),
@@ -51,7 +51,7 @@ describe.each(dialects)("telling of an event in its transaction (%s)", (dialect)
     expect([await told(), await countRows()]).toEqual([["records"], 0]);
   });
 
-  it("takes it back with its cause", async () => {
+  it("rolls them back with their cause", async () => {
     const { transact } = await open();
     const emit = createEmit([subscriber("records", { atOnce: true }), subscriber("plan")]);
     const failing = transact(async (trx) => {
@@ -62,7 +62,7 @@ describe.each(dialects)("telling of an event in its transaction (%s)", (dialect)
     expect([await told(), await countRows()]).toEqual([[], 0]);
   });
 
-  it("delivers to the others later, and to nobody twice", async () => {
+  it("delivers to the others later, once each", async () => {
     const store = await open();
     const subscribers = [subscriber("records", { atOnce: true }), subscriber("plan")];
     await store.transact((trx) => createEmit(subscribers)(trx, scope, event));
@@ -73,7 +73,7 @@ describe.each(dialects)("telling of an event in its transaction (%s)", (dialect)
     expect([await told(), bugs]).toEqual([["plan", "records"], []]);
   });
 
-  it("lets the cause stand where somebody fails, keeps nothing of that, and delivers it again", async () => {
+  it("keeps the cause when a subscriber fails, rolls that subscriber back, and delivers again", async () => {
     const store = await open();
     let isBroken = true;
     const half = subscriber("records", { atOnce: true });

@@ -4,7 +4,7 @@ import { appendEvent, markNotNeeded } from "@canter/storage/outbox/outbox";
 import { attempt } from "@canter/storage/transaction/transact";
 import type { Happening, Subscriber } from "./dispatcher.ts";
 
-/** In the transaction that causes an event: whoever learns of it at once does, for the others it is written down. */
+/** Emits an event in the transaction that causes it: immediate subscribers handle it at once, for the others it is stored. */
 export type Emit = (
   trx: TransactionHandle,
   scope: Scope,
@@ -12,8 +12,8 @@ export type Emit = (
 ) => Promise<void>;
 
 /**
- * `subscribers`: all that there are. Whoever fails at once is no reason for the transaction to fail: nothing of it is kept, and the
- * event is delivered again as to the others. One that nobody has still to learn of needs no row.
+ * `subscribers`: all of them. One that fails immediately does not fail the transaction: its effects are rolled back, and it gets the
+ * event again later like the others. An event that everybody has handled needs no row.
  */
 export const createEmit =
   (subscribers: readonly Subscriber[]): Emit =>

@@ -10,7 +10,7 @@ import { getOwnWorkouts } from "../../agent-tools/training/get-own-workouts.ts";
 import { getPrompts } from "./get-prompts.ts";
 import { getVoiceMemos } from "./get-voice-memos.ts";
 
-/** What a day is looked up with, for its member alone. `today` is local. */
+/** The tools that look up a day, for its member only. `today` is local. */
 export const dayTools = (
   context: ApplicationContext,
   member: MemberContext,

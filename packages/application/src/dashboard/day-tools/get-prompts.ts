@@ -10,10 +10,10 @@ import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 
-/** A question that was asked longer ago may be asked anew. */
+/** A question asked longer ago may be asked again. */
 const lookBackDays = 60;
 
-/** Our own questions about the person are answered in all groups by one answer: of one in another group only its day is stated. */
+/** Our own questions about the person are answered in all groups by one answer: for one in another group only its date is returned. */
 async function answeredInOtherGroups(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -35,7 +35,7 @@ async function answeredInOtherGroups(
     }));
 }
 
-/** What the coach asked lately, how often, and what was answered: the latest of each question. */
+/** What the coach asked lately, how often, and the answers: the latest of each question. */
 export const getPrompts = (
   context: ApplicationContext,
   member: MemberContext,

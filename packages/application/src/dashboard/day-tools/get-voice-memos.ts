@@ -13,7 +13,7 @@ const inputSchema = z.object({ limit: z.number().int().min(1).max(20).default(5)
 
 const maxCharacters = 1000;
 
-/** What the member said lately, as it was written down, and which question it answers. */
+/** The member's recent memos: their transcripts, and which question each answers. */
 export const getVoiceMemos = ({ context, member }: ToolScope): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_voice_memos",
@@ -24,7 +24,7 @@ export const getVoiceMemos = ({ context, member }: ToolScope): Tool<TransactionH
     run: async ({ limit }) => {
       const { db } = context.store;
       const page = await listVoiceMemos(db, member.scope, { limit });
-      // What was dictated is a text that the member looks at and sends, or doesn't.
+      // A dictated memo is only text that the member reviews and may send.
       const memos = (page.ok ? page.value.items : []).filter(({ purpose }) => purpose !== "dictation");
       const answered = await listPrompts(db, member.scope, { state: "answered" });
       return ok({
