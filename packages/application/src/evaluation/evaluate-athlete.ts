@@ -9,27 +9,29 @@ import { activePrograms, activeProgramsOf } from "@canter/storage/program/read-p
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { evaluateStored } from "./evaluate-stored.ts";
 
-/** How a program stands on a day, and what is said of it. */
+/** How a program stands on a day, and the advice on it. */
 export type EvaluatedProgram = {
   readonly stored: StoredProgram;
   readonly evaluation: Evaluation;
   readonly advice: Advice;
-  /** What the advice is made of, for whoever puts it in other words. */
+  /** The facts behind the advice, for whoever rephrases it. */
   readonly draft: AdviceDraft;
-  /** Of a program whose last day has passed. */
+  /** For a program whose last day has passed. */
   readonly summary?: Claim;
 };
 
 type AthleteDay = { readonly athleteId: string; readonly today: string };
 
-/** A group's own disciplines by the types of work that they stand for. */
+/** A group's own disciplines by the work types that they stand for. */
 async function namesOf(db: Handle, scope: Scope): Promise<(workType: string) => string | undefined> {
   const disciplines = await listDisciplines(db, scope);
   const names = new Map(disciplines.map(({ id, name }) => [id.toUpperCase().replaceAll("-", "_"), name]));
   return (workType) => names.get(workType);
 }
 
-/** How some programs stand beside others of the same athletes: as many queries for one as for two hundred. `today` is local. */
+/**
+ * Evaluates some programs together with others of the same athletes; the number of queries does not depend on how many. `today` is local.
+ */
 async function evaluated(
   db: Handle,
   scope: Scope,
@@ -55,8 +57,8 @@ async function evaluated(
 }
 
 /**
- * How some programs of one athlete stand. What fulfils a session of another of the athlete's active programs is not counted
- * in these. `today` is local.
+ * Evaluates some programs of one athlete. A workout that fulfils a session of another active program is not counted in these. `today` is
+ * local.
  */
 export const evaluatePrograms = async (
   db: Handle,
@@ -68,7 +70,7 @@ export const evaluatePrograms = async (
     ? []
     : evaluated(db, scope, programs, { today, beside: await activePrograms(db, scope, athleteId) });
 
-/** How the programs that an athlete trains by stand. */
+/** Evaluates the programs that an athlete trains by. */
 export const evaluateAthlete = async (
   db: Handle,
   scope: Scope,
@@ -76,7 +78,7 @@ export const evaluateAthlete = async (
 ): Promise<readonly EvaluatedProgram[]> =>
   evaluated(db, scope, await activePrograms(db, scope, athleteId), { today });
 
-/** The same of some athletes, by athlete; none has no entry. */
+/** The same for several athletes, by athlete; those without a program have no entry. */
 export const evaluateAthletes = async (
   db: Handle,
   scope: Scope,

@@ -10,7 +10,7 @@ import { substitutionsOfPrograms } from "@canter/storage/program/substitutions";
 import { workoutOutlinesOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import { mergeStored } from "../program/merged-program.ts";
 
-/** A program with what is done of it, and how it stands. */
+/** A program with its progress and evaluation. */
 export type ProgramStanding = {
   readonly stored: StoredProgram;
   readonly program: Program;
@@ -34,8 +34,8 @@ const toBegun = (stored: StoredProgram, progress: readonly StoredProgress[] = []
 };
 
 /**
- * How programs of any athletes stand on a local date: as many queries for one as for two hundred. What fulfils a session of another
- * program of the same athlete, of these or of `beside`, does not count in one.
+ * Evaluates programs of any athletes on a local date; the number of queries does not depend on how many. A workout that fulfils a session
+ * of another program of the same athlete, of these or of `beside`, does not count.
  */
 export async function evaluateStored(
   db: Handle,

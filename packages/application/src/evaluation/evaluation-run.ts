@@ -9,10 +9,10 @@ import { z } from "zod";
 import { assignmentConversation } from "../conversation/assignment-conversation.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
-/** The agent that looks at how a program stands. */
+/** The agent that evaluates programs. */
 export const evaluatorName = "evaluator";
 
-/** What it is handed. `workoutId`: what made the program worth a look; absent where somebody asked. */
+/** The run's input. `workoutId`: what prompted the evaluation; absent where somebody asked for it. */
 export const evaluatorInputSchema = z.object({
   programId: z.string(),
   athleteId: z.string(),
@@ -22,7 +22,7 @@ export type EvaluatorInput = z.infer<typeof evaluatorInputSchema>;
 
 type Parts = Pick<ApplicationContext, "newId" | "clock">;
 
-/** Writes a run of the evaluator down, queued, in the caller's transaction, on behalf of the member. `id`: what it is called. */
+/** Queues an evaluator run, in the caller's transaction, on behalf of the member. `id`: the run's id. */
 export async function queueEvaluation(
   { newId, clock }: Parts,
   trx: TransactionHandle,

@@ -6,8 +6,8 @@ import { workoutEventSchema } from "../workout/workout-event.ts";
 type Parts = Pick<ApplicationContext, "newId" | "clock" | "runs" | "runSignals">;
 
 /**
- * Has the evaluator look at the programs of whoever trained, behind the answer: nobody waits for it. Behind the one that links workouts with
- * sessions. What it takes is loaded when somebody trains.
+ * Has the evaluator evaluate the programs of whoever trained, in the background. Runs after the subscriber that links workouts with
+ * sessions. Its code is loaded on the first workout.
  */
 export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
   let loaded: typeof import("./queue-evaluations.ts") | undefined;
@@ -25,14 +25,14 @@ export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
     },
     handle: async (trx, events) => {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");
-      // A transaction that was begun again queued nothing the first time.
+      // A transaction that was retried queued nothing the first time.
       queued = [];
       queued = await loaded.queueEvaluations(parts(), trx, events);
     },
     afterwards: () => {
       const runs = queued.splice(0);
       if (runs.length === 0) return undefined;
-      // Those of one member wait for each other anyway.
+      // Evaluations of one member are sequential anyway.
       performed = performed.catch(() => undefined).then(() => loaded?.performEvaluations(parts(), runs));
       return performed;
     },

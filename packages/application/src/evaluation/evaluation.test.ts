@@ -28,7 +28,7 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
   };
   const read = async (member = world.rita) =>
     valueOf(await world.application.evaluation.readEvaluations(member, programId, { limit: 10 }));
-  it("follows what is logged, behind the answer, and says what to do", async () => {
+  it("follows what is logged, in the background, and gives advice", async () => {
     expect((await read()).current).toMatchObject({ status: "behind", today: "2026-11-20" });
     await ride("2026-11-17", "flatwork");
     await ride("2026-11-18", "flatwork");
@@ -43,7 +43,7 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     expect(items[0]).toMatchObject({ cause: `workout:${third.id}`, status: "behind", athleteId: "beau" });
   });
 
-  it("looks again where a workout is taken back, in the place of what it had led to", async () => {
+  it("evaluates again when a workout is deleted, replacing the evaluation that it had caused", async () => {
     await ride("2026-11-17", "flatwork");
     const second = await ride("2026-11-19", "flatwork");
     expect((await read()).items).toHaveLength(2);
@@ -55,7 +55,7 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     expect(items[0]).toMatchObject({ cause: `workout:${second.id}`, status: "behind" });
   });
 
-  it("notices once a day what nobody logged, and sums up when the plan is over", async () => {
+  it("reports once a day what was not logged, and sums up when the plan is over", async () => {
     const context = testContext(world);
     await ride("2026-11-17", "flatwork");
     await ride("2026-11-19", "flatwork");
@@ -78,7 +78,7 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     expect(current.isOver).toBe(true);
   });
 
-  it("is the group's, page by page, and nothing for strangers", async () => {
+  it("belongs to the group, is paged, and is hidden from strangers", async () => {
     await ride("2026-11-17", "flatwork");
     await ride("2026-11-18", "flatwork");
     const { evaluation } = world.application;

@@ -15,15 +15,15 @@ import { queueEvaluation } from "./evaluation-run.ts";
 
 type Parts = Pick<ApplicationContext, "newId" | "clock">;
 
-/** Work from before the plan says nothing of it (an import, a diary that is caught up on); a change may have taken it there. */
+/** A workout from before the plan does not affect it (an import, a diary filled in later), unless a change moved it there. */
 const isOfPlan = ({ plan, head }: StoredProgram, { date }: Workout, type: string): boolean => {
   const [first] = programTimetable(plan, head);
   return type !== "workout.saved" || first === undefined || date >= first.first;
 };
 
 /**
- * Queues a look at each program that the workouts of these events bear on, on behalf of whoever wrote the workout down: one for each state of a
- * workout beside each version of a program, however often it is told of. Gives the runs.
+ * Queues an evaluation of each program that the workouts of these events affect, on behalf of whoever logged the workout: one for each
+ * state of a workout and version of a program, however often the event arrives. Returns the runs.
  */
 export async function queueEvaluations(
   parts: Parts,
@@ -94,8 +94,8 @@ const maxTries = 4;
 const pauseMilliseconds = 50;
 
 /**
- * Has these runs carried out: by whoever takes them up first, else here, one after the other. Resolves when they are over; one that may not begin
- * yet is left to whoever looks for runs.
+ * Performs these runs: whichever worker claims them first, else this process, one after the other. Resolves when they are over; one that
+ * may not start yet is left to the workers.
  */
 export async function performEvaluations(
   { runs, runSignals }: Pick<ApplicationContext, "runs" | "runSignals">,
@@ -105,7 +105,7 @@ export async function performEvaluations(
   runSignals.queued();
   const { worker } = runs();
   for (const { id } of queued)
-    // The worker may be taking it up at this very moment: then it is found there a little later.
+    // A worker may be claiming it at this very moment: then it is found there a little later.
     for (let tries = 0; tries < maxTries && !worker.isStopped(); tries += 1) {
       if (await worker.perform(id)) break;
       await sleep(pauseMilliseconds);

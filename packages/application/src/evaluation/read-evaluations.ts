@@ -21,7 +21,7 @@ export type ProgramEvaluations = {
   readonly nextCursor?: string;
 };
 
-/** How a readable program stands now and stood before, the latest first. Not found; invalid: the cursor. */
+/** A readable program's current and earlier evaluations, the latest first. Not found; invalid: the cursor. */
 export async function readEvaluations(
   { store: { db }, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -39,7 +39,7 @@ export async function readEvaluations(
   if (!listed.ok) return listed;
   const { evaluation, advice, summary, draft } = now;
   const [last] = listed.value.items;
-  // Words that were found for it stay, as long as they still say what the facts do.
+  // A model's wording stays as long as it still agrees with the facts.
   const isPhrased = page.cursor === undefined && last?.by === "model" && last.status === evaluation.status;
   const beside = last?.message.facts.filter(({ key }) => key === "athlete.name" || key === "plan.name") ?? [];
   const words =

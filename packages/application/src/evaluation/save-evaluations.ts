@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { evaluateAthlete, type EvaluatedProgram } from "./evaluate-athlete.ts";
 
-/** What is reported when a program stands otherwise than it did, or is over. */
+/** The event for a program whose status changed, or that is over. */
 export const evaluationEventSchema = z.object({
   programId: z.string(),
   athleteId: z.string(),
@@ -23,10 +23,10 @@ export const evaluationEventSchema = z.object({
 
 export type EvaluationParts = Pick<ApplicationContext, "emit" | "newId" | "clock">;
 
-/** What made a program worth a look, beside the day itself. */
+/** What prompted an evaluation, besides the day itself. */
 export type LookCause = { readonly workoutId: string } | "asked" | "day";
 
-/** What is kept of a look under; nothing for a day without news. */
+/** The key an evaluation is stored under; none for a day without news. */
 function causeOf(
   { evaluation }: EvaluatedProgram,
   before: StoredEvaluation | undefined,
@@ -41,17 +41,17 @@ function causeOf(
 
 export type Look = {
   readonly trx: TransactionHandle;
-  /** Reads the program; what is kept becomes the group's. */
+  /** Reads the program; what is stored belongs to the group. */
   readonly scope: Scope;
   readonly today: string;
   readonly cause: LookCause;
-  /** The run that it is from, and who put it into words there. */
+  /** The run that made it, and who worded it there. */
   readonly run?: { readonly id: string; readonly by: "playbook" | "model" };
 };
 
 /**
- * Keeps how a program stands: what made it worth a look always, a day without training only where something has changed. Whoever wants to know is told of
- * a change, and of the end. Undefined: there was nothing to keep.
+ * Stores a program's evaluation: always when something prompted it, for a day without training only if something changed. Subscribers get
+ * an event for a change, and for the end. Undefined: there was nothing to store.
  */
 export async function saveEvaluation(
   { emit, newId, clock }: EvaluationParts,
@@ -90,10 +90,10 @@ export async function saveEvaluation(
   return kept;
 }
 
-/** More athletes with active programs than this are looked at when they train, and when somebody asks. */
+/** Athletes with active programs beyond this number are evaluated only when they train, and when somebody asks. */
 const maxAthletes = 2000;
 
-/** Looks at every active program, for what falls behind, or ends, on a day on which nobody trained. Once a day and program it is kept. */
+/** Evaluates every active program, to find those that fall behind, or end, on a day without training. Stored once per day and program. */
 export async function evaluateAll(context: ApplicationContext): Promise<void> {
   const { store, clock } = context;
   for (const { groupId, athleteId } of await listAthletesWithPrograms(store.db, maxAthletes))

@@ -13,7 +13,7 @@ import { athleteOf } from "./diary-area.ts";
 
 type AthleteFilter = { readonly athleteId?: string | undefined };
 
-/** What formulas know of a person; an empty profile where nothing was stated. Not found: the athlete. */
+/** What formulas need to know about a person; empty where nothing was entered. Not found: the athlete. */
 export async function readBodyProfile(
   context: ApplicationContext,
   member: MemberContext,
@@ -28,7 +28,7 @@ export async function readBodyProfile(
   return ok(bodyProfileSchema.parse(fact?.content ?? {}));
 }
 
-/** States it in place of what was stated before. Not found, forbidden: the athlete; invalid, by field. */
+/** Replaces the profile. Not found, forbidden: the athlete; invalid, by field. */
 export async function putBodyProfile(
   context: ApplicationContext,
   member: MemberContext,
@@ -56,14 +56,14 @@ export type ReadingsAsked = {
   readonly kind: MeasurementKind;
   readonly from: string;
   readonly to: string;
-  /** Id of a measurement that is left out. */
+  /** Id of a measurement to leave out. */
   readonly except?: string | undefined;
 };
 
-/** So many scans are looked at: nobody is scanned more often. */
+/** Maximum number of scans considered: nobody is scanned more often. */
 const maxScans = 200;
 
-/** Everything that is known of one measure of an athlete in SI, oldest first: measurements, and what scans say of it. */
+/** All readings of one measure of an athlete in SI, oldest first: measurements and values from scans. */
 export async function bodyReadings(
   { store }: ApplicationContext,
   { scope }: MemberContext,

@@ -54,7 +54,7 @@ export const listBodyScans = (
   { status, ...filter }: BodyScanFilter,
 ) => listEntries(context, member, bodyScanArea, { ...filter, deleted: status === "deleted" });
 
-/** What is stored of a scan. Invalid: a table that can't be, field by field. */
+/** A scan as it is stored. Invalid: an impossible table, field by field. */
 function scanEntry(
   context: ApplicationContext,
   member: MemberContext,
@@ -65,7 +65,7 @@ function scanEntry(
   return ok({ kind: "dexa", date: scan.date, si: scanValues(scan).totalKg, content: scan });
 }
 
-/** Records a DEXA report. Not found, forbidden: the athlete; invalid: a horse, or a table that can't be, field by field. */
+/** Records a DEXA report. Not found, forbidden: the athlete; invalid: a horse, or an impossible table, field by field. */
 export async function createBodyScan(
   context: ApplicationContext,
   member: MemberContext,
@@ -86,7 +86,7 @@ export type BodyScanChange = { readonly version: number } & {
   readonly [Key in keyof BodyScanInput]?: BodyScanInput[Key] | null | undefined;
 };
 
-/** Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: as for a new one. */
+/** Changes the given fields; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: as for a new one. */
 export async function changeBodyScan(
   context: ApplicationContext,
   member: MemberContext,

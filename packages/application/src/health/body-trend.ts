@@ -28,15 +28,15 @@ export type TrendAsked = {
 export type TrendView = {
   readonly athleteId: string;
   readonly kind: MeasurementKind;
-  /** Of all values here. */
+  /** The unit of all values here. */
   readonly unit: MeasurementUnit;
   readonly points: TrendPoint[];
   readonly latest?: TrendPoint;
-  /** The last reading as it was measured: not the mean of its day. */
+  /** The last reading as it was measured, not its day's mean. */
   readonly lastReading?: Reading;
   readonly changePer7Days?: number;
   readonly perWeek?: number;
-  /** The active goal that is about it; `eta`: the day on which it is reached at the present pace. */
+  /** The active goal for this measure; `eta`: the day on which it is reached at the present pace. */
   readonly goal?: {
     readonly id: string;
     readonly target: number;
@@ -45,11 +45,11 @@ export type TrendView = {
   };
 };
 
-/** When a reading was taken, `HH:MM`: as said; else the hour that it was entered at, or, entered on another day, before all others. */
+/** When a reading was taken, `HH:MM`: the stated time; else the time of entry, or, if entered on another day, before all others. */
 const momentOf = ({ time, createdAt, date, zone }: Measurement): string =>
   time ?? (localDateAt(createdAt, zone) === date ? localTimeAt(createdAt, zone) : "");
 
-/** The last of a day is the one that was taken last; of the same minute, the one that was entered last. */
+/** The last reading of a day is the one taken last; within the same minute, the one entered last. */
 async function lastOf(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -66,12 +66,12 @@ async function lastOf(
     limit: 50,
   });
   const measured = page.ok ? page.value.items.map(measurementArea.toView).filter(({ doubt }) => !doubt) : [];
-  // Latest entered first: of equal hours the first one stays.
+  // Latest entered first: of equal times the first one stays.
   const [latest] = measured.toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)));
   return latest ? { date, value: latest.si } : last;
 }
 
-/** The trend needs readings from before the first day that is shown, or it would begin without one. */
+/** The trend needs readings from before the first day that is shown, or it would start without a value. */
 const leadDays = 60;
 
 /** One measure as a trend, in the member's unit; default: the last 90 days. Not found: the athlete. */

@@ -12,14 +12,14 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce } from "../core/once.ts";
 
-/** A kind of thing that is written down about an athlete: where it is kept and what it is shown as. */
+/** A kind of diary entry about an athlete: where it is stored and how it is shown. */
 export type DiaryArea<View> = {
   readonly table: DiaryTableName;
   readonly noun: string;
   readonly toView: (row: DiaryRow) => View;
 };
 
-/** Whom something is about; nobody named: the member themselves. Not found: their training is not readable here. */
+/** The athlete that a request is about; by default the member. Not found: the member may not read their training. */
 export async function athleteOf(
   { store }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -27,7 +27,7 @@ export async function athleteOf(
 ): Promise<Result<Athlete, Problem>> {
   const readable = checkReadable(scope, athleteId);
   if (!readable.ok) return readable;
-  // Most of what is asked is about the member themselves, a day dozens of times over.
+  // Most requests are about the member themselves, dozens a day.
   if (athleteId === member.athleteId) return ok({ id: athleteId, kind: "person", name: member.name });
   const athlete = (await listGroupAthletes(store.db, scope)).find(({ id }) => id === athleteId);
   return athlete ? ok(athlete) : err(notFound("athlete"));
@@ -35,7 +35,7 @@ export async function athleteOf(
 
 export type Page<View> = { readonly items: View[]; readonly nextCursor?: string };
 
-/** One page, latest day first. Not found: the athlete; invalid: a foreign cursor. */
+/** One page, latest day first. Not found: the athlete; invalid: a cursor from another list. */
 export async function listEntries<View>(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -53,7 +53,7 @@ export async function listEntries<View>(
 export type NewEntry = Pick<NewDiaryRow, "kind" | "date" | "content"> &
   Partial<Pick<NewDiaryRow, "messageId">> & { readonly si?: number | null };
 
-/** Stores one within the caller's transaction. Not found, forbidden: the athlete. */
+/** Stores one entry within the caller's transaction. Not found, forbidden: the athlete. */
 export async function storeEntry<View>(
   { newId, clock }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -72,7 +72,7 @@ export async function storeEntry<View>(
   return ok(toView(only));
 }
 
-/** Puts what it is now instead of what it was in `version`. Not found, forbidden; conflict: changed since. */
+/** Replaces the state of `version`. Not found, forbidden; conflict: changed since. */
 export async function updateEntry<View>(
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -86,7 +86,7 @@ export async function updateEntry<View>(
   return updated.ok ? ok(toView(updated.value)) : updated;
 }
 
-/** Deletes one, or brings it back: for ever. Not found, forbidden. */
+/** Deletes one, or restores it; restoring never expires. Not found, forbidden. */
 export function setDeleted<View>(
   context: ApplicationContext,
   member: MemberContext,
@@ -96,7 +96,7 @@ export function setDeleted<View>(
   return transactOnce(context, member, once, async (trx) => {
     const row = await readDiary(trx, member.scope, table, id);
     if (!row) return err(notFound(noun));
-    // What is so already stays as it is, but only whoever may change it hears so.
+    // An entry already in that state stays as it is, but only somebody who may change it learns so.
     const now = context.clock.now();
     const deletedAt = deleted ? (row.deletedAt ?? now) : null;
     const updated = await updateDiary(trx, member.scope, table, id, { deletedAt, updatedAt: now });
@@ -104,7 +104,7 @@ export function setDeleted<View>(
   });
 }
 
-/** `kept`: what counts, which is what a list has unless stated; `asked`: what is asked about first; `any`: both. */
+/** `kept`: entries that count, a list's default; `asked`: entries in doubt, not yet confirmed; `any`: both. */
 export type EntryStatus = "kept" | "asked" | "any" | "deleted";
 
 /** A status as a filter of stored entries. */
@@ -115,7 +115,7 @@ export const entryFilter = (
   ...((status === "kept" || status === "asked") && { asked: status === "asked" }),
 });
 
-/** `before` with the fields given in place of its own; null removes one. Invalid: what comes of it is none. */
+/** `before` with the given fields replaced; null removes one. Invalid: the result does not match the schema. */
 export function changedFields<S extends z.ZodType>(
   schema: S,
   before: object,

@@ -3,7 +3,7 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("values that are asked about (%s)", (dialect) => {
+describe.each(dialects)("doubtful values (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);
@@ -22,7 +22,7 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     return [Math.round(latest?.trend ?? 0), lastReading?.value];
   };
 
-  it("of the scales reach no trend before they are answered, whatever is answered", async () => {
+  it("from scales reach no trend before they are confirmed, whatever the answer", async () => {
     const { application, emma } = world;
     const weigh = async () =>
       valueOf(await application.health.createMeasurement(emma, { kind: "weight", value: 82.3, unit: "lb" }));
@@ -44,13 +44,13 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     expect(
       valueOf(await application.health.answerMeasurementDoubt(emma, third.id, "confirm")).si,
     ).toBeCloseTo(37.33);
-    // Confirmed is confirmed: a note changes nothing about it.
+    // Confirmed is confirmed: a note does not change that.
     const noted = await application.health.changeMeasurement(emma, third.id, { version: 2, note: "yes" });
     expect(valueOf(noted).doubt).toBeUndefined();
     valueOf(await application.health.deleteMeasurement(emma, third.id));
   });
 
-  it("of the box are told, marked and asked for", async () => {
+  it("from the log box are reported, marked and asked about", async () => {
     const { application, emma } = world;
     const before = await trend();
     const result = valueOf(
@@ -66,7 +66,7 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     expect(now.entries[0]?.doubts).toBeUndefined();
   });
 
-  it("of a file are marked, and the others count", async () => {
+  it("from a file are marked, and the others count", async () => {
     const { application, emma } = world;
     const text = "date,weight\n2026-10-01,83.4\n2026-10-02,8.31\n2026-10-03,83.2\n";
     expect(valueOf(await application.health.importMeasurements(emma, { text, check: false }))).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     expect(await day()).toBe(900);
   });
 
-  it("of a workout make it a draft without records, until they are answered", async () => {
+  it("of a workout make it a draft without records until they are answered", async () => {
     const { application, emma } = world;
     const squat = (value: number, date: string) => ({
       discipline: "strength",
@@ -132,7 +132,7 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     });
     expect(valueOf(confirmed).status).toBe("saved");
     expect(await best()).toBe(225);
-    // Nobody asks twice: what was confirmed stays so when something else is changed.
+    // Confirmed values are not asked about again when something else is changed.
     const edited = await application.workout.editWorkout(emma, again.id, { version: 2, notes: "belt" });
     expect(valueOf(edited)).toMatchObject({ status: "saved", issues: [] });
     const slip = await application.workout.editWorkout(emma, again.id, {
@@ -143,7 +143,7 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     expect(await best()).toBe(102.5);
   });
 
-  it("of a run told in words are asked about, and dates that can't be are refused", async () => {
+  it("of a run described in words are asked about, and impossible dates are refused", async () => {
     const { application, emma } = world;
     const said = await application.agents.receiveMessage(
       emma,

@@ -33,14 +33,14 @@ export type FavouriteFilter = {
   readonly limit: number;
 };
 
-/** One page, latest made first. */
+/** One page, newest first. */
 export const listFavourites = (
   context: ApplicationContext,
   member: MemberContext,
   { status, ...filter }: FavouriteFilter,
 ) => listEntries(context, member, favouriteArea, { ...filter, deleted: status === "deleted" });
 
-/** Keeps what is often eaten. Not found, forbidden: the athlete; invalid: a horse, what can't be meant. */
+/** Stores a food that is often eaten. Not found, forbidden: the athlete; invalid: a horse, an implausible value. */
 export async function createFavourite(
   context: ApplicationContext,
   member: MemberContext,

@@ -10,7 +10,7 @@ describe.each(dialects)("a goal that is changed (%s)", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
-  it("takes back the day that has passed since, as it was before a change, and no day from before it began", async () => {
+  it("keeps a past target date when a change is undone, and takes no date from before it began", async () => {
     const { application, emma, clock } = world;
     const target = { kind: "habit", what: "workouts", timesPerWeek: 2 } as const;
     const { id, startDate } = valueOf(

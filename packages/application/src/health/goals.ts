@@ -60,7 +60,7 @@ export type GoalView = Goal & { readonly progress: GoalProgress };
 /** More goals at a time than anybody pursues. */
 const maxActive = 50;
 
-/** The goals that an athlete pursues now, latest first. */
+/** An athlete's active goals, latest first. */
 export async function activeGoals(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -83,7 +83,7 @@ export type GoalFilter = {
   readonly limit: number;
 };
 
-/** One page with progress, latest begun first. Not found: the athlete; invalid: a foreign cursor. */
+/** One page with progress, latest start first. Not found: the athlete; invalid: a cursor from another list. */
 export async function listGoals(
   context: ApplicationContext,
   member: MemberContext,
@@ -115,7 +115,7 @@ export async function readGoal(
 
 export type GoalCreate = GoalInput & { readonly athleteId?: string | undefined };
 
-/** What is stored of a goal that makes sense. Not found: the athlete; invalid: field by field (a day that has passed). */
+/** A valid goal as it is stored. Not found: the athlete; invalid: field by field (a day that has passed). */
 export async function goalEntry(
   context: ApplicationContext,
   member: MemberContext,
@@ -145,7 +145,7 @@ export async function goalEntry(
   });
 }
 
-/** Keeps a goal within the caller's transaction. */
+/** Stores a goal within the caller's transaction. */
 export const storeGoal = (
   context: ApplicationContext,
   member: MemberContext,
@@ -179,8 +179,8 @@ export type GoalChange = {
 };
 
 /**
- * Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field (a day from
- * before the goal began).
+ * Changes the given fields; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field (a day
+ * from before the goal began).
  */
 export async function changeGoal(
   context: ApplicationContext,
@@ -196,7 +196,7 @@ export async function changeGoal(
   const { targetDate, ...rest } = input.value;
   const checked = checkGoal(rest, todayOf(context, member));
   if (!checked.ok) return checked;
-  // A day that has passed meanwhile may stay, and come back where a change is undone: it was ahead once.
+  // A target date that has passed meanwhile may stay, and be restored by undoing a change: it was in the future once.
   if (change.targetDate && change.targetDate <= before.startDate)
     return err(invalid("targetDate", `must be after ${before.startDate}, the day on which the goal began`));
   const { startValue, source } = before;
@@ -224,7 +224,7 @@ const decided = async (
   return done.ok ? ok(await withProgress(context, member, done.value)) : done;
 };
 
-/** Deletes a goal; it can be brought back for ever. Not found, forbidden. */
+/** Deletes a goal; it can always be restored. Not found, forbidden. */
 export const deleteGoal = (context: ApplicationContext, member: MemberContext, id: string) =>
   decided(context, member, setDeleted(context, member, goalArea, { id, deleted: true }));
 

@@ -13,7 +13,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
-  it("change with the version that was seen, and come back when deleted", async () => {
+  it("change from the version that was read, and can be restored after deletion", async () => {
     const { application, emma } = world;
     const { health } = application;
     const made = valueOf(await health.createMeasurement(emma, { kind: "weight", value: 82.3 }));
@@ -51,7 +51,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     expect(valueOf(await health.listMeasurements(emma, { limit: 9 })).items).toHaveLength(1);
   });
 
-  it("are found by beginnings of words, without case and accents, by whoever may read them", async () => {
+  it("are found by prefixes of words, ignoring case and accents, by whoever may read them", async () => {
     const { application, emma, rita } = world;
     const { health } = application;
     const eat = async (text: string, more: object = {}) =>
@@ -73,7 +73,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     const second = valueOf(await health.listNutrition(emma, page));
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([1, 1, undefined]);
     expect(first.items[0]?.id).not.toBe(second.items[0]?.id);
-    // What was changed is found by what it is called now, also among the deleted.
+    // A changed entry is found under its current name, also among the deleted.
     valueOf(await health.changeNutrition(emma, soup.id, { version: 1, text: "Panna cotta" }));
     expect([await food("creme"), await food("panna")]).toEqual([[], ["Panna cotta"]]);
     valueOf(await health.deleteNutrition(emma, soup.id));
@@ -129,7 +129,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     });
   });
 
-  it("of today are the later the later they were entered, with an hour or without", async () => {
+  it("of today sort by time of entry, with a time or without", async () => {
     const { application, owner, clock } = world;
     const { health } = application;
     const weigh = async (value: number, time?: string) => {
@@ -149,7 +149,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     expect(await weigh(182.3)).toBe(182.3);
   });
 
-  it("of a file come in whole or not at all, and once", async () => {
+  it("from a file are imported all or none, and once", async () => {
     const { application, zoe } = world;
     const { health } = application;
     const text = "date,weight,sleep\n2026-11-01,80,7.5\n2026-11-02,79.8,\n";
@@ -181,14 +181,14 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     });
     const [sleep] = valueOf(await health.listMeasurements(zoe, { kind: "sleep", limit: 9 })).items;
     valueOf(await health.deleteMeasurement(zoe, sleep?.id ?? ""));
-    // What was undone stays so.
+    // An undone entry stays undone.
     expect(valueOf(await health.importMeasurements(zoe, { text, check: false }))).toMatchObject({
       added: 0,
     });
     expect(valueOf(await health.listMeasurements(zoe, { limit: 9 })).items).toHaveLength(2);
   });
 
-  it("of food that can't be meant are refused at the field, new or changed; so are targets", async () => {
+  it("with implausible food are refused at the field, new or changed; so are targets", async () => {
     const { application, emma } = world;
     const { health } = application;
     const refused = { ok: false, error: { type: "invalid", fields: [{ path: "calories" }] } };
@@ -203,7 +203,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     valueOf(await health.deleteNutrition(emma, id));
   });
 
-  it("are the person's alone, unless granted; a horse's weight is the group's", async () => {
+  it("belong to the person alone, unless granted; a horse's weight belongs to the group", async () => {
     const { application, emma, rita } = world;
     const { health } = application;
     const goal = valueOf(
@@ -248,7 +248,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     ).toEqual(["kind"]);
   });
 
-  it("refuse what can't be by its field", async () => {
+  it("refuse impossible values by field", async () => {
     const { application, emma } = world;
     const { health } = application;
     expect(
@@ -276,7 +276,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     ]);
   });
 
-  it("of a scan are changed as a whole: with the version that was seen, to a table that can be", async () => {
+  it("of a scan change as a whole: from the version that was read, to a possible table", async () => {
     const { application, zoe } = world;
     const { health } = application;
     const scan = {
@@ -317,7 +317,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     valueOf(await health.deleteBodyScan(zoe, made.id));
   });
 
-  it("suggest energy from what is known, and a goal stands where the facts say", async () => {
+  it("suggest energy from what is known, and evaluate a goal from the facts", async () => {
     const { application, emma } = world;
     const { health } = application;
     expect(valueOf(await health.suggestCalorieTarget(emma, {})).missing).toMatchObject([

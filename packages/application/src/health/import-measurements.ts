@@ -16,7 +16,7 @@ import { todayOf } from "../core/local-time.ts";
 export type ImportAsked = {
   /** A CSV file. */
   readonly text: string;
-  /** Tells what would be, and keeps nothing. */
+  /** Only reports what would be imported, and stores nothing. */
   readonly check: boolean;
   readonly athleteId?: string | undefined;
 };
@@ -25,7 +25,7 @@ export type ImportResult = {
   readonly rows: number;
   readonly added: number;
   readonly known: number;
-  /** Of the new ones: so many are asked about before they count. */
+  /** How many of the new ones need confirmation before they count. */
   readonly doubted: number;
   /** The new ones by kind, from the first day to the last. */
   readonly taken: TakenKind[];
@@ -45,7 +45,7 @@ type Read = {
   readonly errors: CsvProblem[];
 };
 
-/** Everything that the file says, checked as if it were entered; what can't be is named by row and column. */
+/** All readings of the file, validated as if they were entered; errors are named by row and column. */
 async function readFile(
   context: ApplicationContext,
   member: MemberContext,
@@ -89,8 +89,9 @@ const broken = (errors: readonly CsvProblem[]): Problem => ({
 });
 
 /**
- * Imports a CSV file of measurements: all of it, or nothing. What is there already (same kind, day, time and value) is left as it is, so the
- * same file twice doubles nothing. Not found, forbidden: the athlete; invalid: by row and column, unless it was only to be checked.
+ * Imports a CSV file of measurements: all or nothing. Readings that are stored already (same kind, day, time and value) are left as they
+ * are, so importing the same file twice duplicates nothing. Not found, forbidden: the athlete; invalid: by row and column, except in a
+ * check.
  */
 export async function importMeasurements(
   context: ApplicationContext,

@@ -67,11 +67,11 @@ export type MeasurementCreate = Omit<MeasurementInput, "date"> &
     readonly athleteId?: string | undefined;
   };
 
-/** Days around a reading that tell what is usual then. */
+/** How many days around a reading define what is usual. */
 const daysBefore = 120;
 const daysAfter = 30;
 
-/** Whether a reading is asked about; see `doubtOfMeasurement`. `except`: the stored one that it takes the place of. */
+/** Whether a reading is doubtful; see `doubtOfMeasurement`. `except`: the stored one that it replaces. */
 async function doubtOf(
   context: ApplicationContext,
   member: MemberContext,
@@ -85,7 +85,7 @@ async function doubtOf(
   return doubtOfMeasurement(checked, { athlete: athlete.kind, readings });
 }
 
-/** How a checked measurement is stored: one that is asked about has no value to compute with. */
+/** How a validated measurement is stored: one in doubt has no value to compute with. */
 export const storedMeasurement = (
   { kind, si, date, ...content }: CheckedMeasurement,
   { source, doubt }: { readonly source: Measurement["source"]; readonly doubt?: Doubt | undefined },
@@ -97,8 +97,8 @@ export const storedMeasurement = (
 });
 
 /**
- * What is stored of a measurement that was checked. Invalid: field by field. `before`: the one that it takes the place of; what a person has
- * confirmed of that is not asked again.
+ * A validated measurement as it is stored. Invalid: field by field. `before`: the one that it replaces; values that a person confirmed
+ * there are not asked about again.
  */
 export async function measurementEntry(
   context: ApplicationContext,
@@ -138,7 +138,7 @@ export async function measurementEntry(
   });
 }
 
-/** Keeps a measurement within the caller's transaction. */
+/** Stores a measurement within the caller's transaction. */
 export const storeMeasurement = (
   context: ApplicationContext,
   member: MemberContext,
@@ -158,7 +158,7 @@ export type MeasurementFilter = {
   readonly limit: number;
 };
 
-/** One page, latest day first. Not found: the athlete; invalid: a foreign cursor. */
+/** One page, latest day first. Not found: the athlete; invalid: a cursor from another list. */
 export const listMeasurements = (
   context: ApplicationContext,
   member: MemberContext,
@@ -182,7 +182,7 @@ export type MeasurementChange = { readonly version: number } & {
   readonly [Key in keyof MeasurementInput]?: MeasurementInput[Key] | null | undefined;
 };
 
-/** Changes the fields given. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
+/** Changes the given fields. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
 export async function changeMeasurement(
   context: ApplicationContext,
   member: MemberContext,
@@ -214,8 +214,8 @@ export async function changeMeasurement(
 }
 
 /**
- * Answers the doubt about a measurement: it is right, what was suggested is, or it goes (as deleted: it can be brought back). Conflict: nothing
- * is asked. Not found, forbidden.
+ * Answers the doubt about a measurement: keep it, use the suggested value, or delete it (it can be restored). Conflict: there is no
+ * doubt. Not found, forbidden.
  */
 export async function answerMeasurementDoubt(
   context: ApplicationContext,
@@ -263,7 +263,7 @@ export async function answerMeasurementDoubtIn(
   return updated.ok ? ok(measurementArea.toView(updated.value)) : updated;
 }
 
-/** Deletes a measurement; it can be brought back for ever. Not found, forbidden. */
+/** Deletes a measurement; it can always be restored. Not found, forbidden. */
 export const deleteMeasurement = (context: ApplicationContext, member: MemberContext, id: string) =>
   setDeleted(context, member, measurementArea, { id, deleted: true });
 

@@ -9,7 +9,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { bodyReadings } from "./body-profile.ts";
 import { measurementArea, storedMeasurement } from "./measurements.ts";
 
-/** What makes a reading the same as another one: entering it by hand first changes nothing about that. */
+/** Identifies a reading, so that one entered by hand first matches the same one from a file. */
 export const readingKey = ({
   kind,
   date,
@@ -19,9 +19,7 @@ export const readingKey = ({
 
 const maxKnown = 100_000;
 
-/**
- * Those that are not there yet, by key: the one that they are stored with. Brought in before and deleted since: the deletion stands.
- */
+/** The readings that are not stored yet, by key, with their ids. One that was imported before and deleted since stays deleted. */
 export async function newReadings(
   db: Handle,
   { scope }: MemberContext,
@@ -49,18 +47,19 @@ export async function newReadings(
   const fresh = new Map<string, CheckedMeasurement>();
   for (const [key, one] of readings) {
     if (known.has(key) || known.has(readingKey(one))) continue;
-    // Two sources of one file may tell of the same reading.
+    // Two sources in one file may contain the same reading.
     known.add(readingKey(one));
     fresh.set(key, one);
   }
   return fresh;
 }
 
-/** So far back a reading is held against others. */
+/** How far back a reading is compared with others, in days. */
 const daysBefore = 120;
 
 /**
- * The readings of a file that are asked about. A day's slip is; a reading that the file's next one agrees with is a change that lasts.
+ * The doubtful readings of a file. A slip on a single day is doubtful; a reading that the file's next one agrees with is a lasting
+ * change.
  */
 export async function doubtsOfReadings(
   context: ApplicationContext,

@@ -19,22 +19,22 @@ export type NutritionDay = {
   readonly date: string;
   readonly totals: Totals;
   readonly targets: Targets;
-  /** Of the targets that are set; negative: over it. */
+  /** Compared with the targets; negative: over. */
   readonly remaining: Macros;
-  /** Days in a row with something entered. */
+  /** Consecutive days with an entry. */
   readonly streak: number;
   readonly entries: NutritionEntry[];
 };
 
-/** What is asked about counts when somebody has answered. */
+/** An entry in doubt counts once it is confirmed. */
 const isCounted = ({ doubts }: NutritionEntry): boolean => doubts === undefined;
 
-/** A streak of more than a year is shown as one of a year. */
+/** Longer streaks are shown as this many days. */
 const maxStreak = 400;
-/** More is entered by nobody in a day. */
+/** Nobody enters more in a day. */
 const maxPerDay = 200;
 
-/** A day's food, oldest first, against what was to be eaten. Not found: the athlete. */
+/** A day's food, oldest first, compared with its targets. Not found: the athlete. */
 export async function readNutritionDay(
   context: ApplicationContext,
   member: MemberContext,
@@ -71,7 +71,7 @@ export type DayTotals = Totals & { readonly date: string };
 const maxDays = 366;
 const maxEntries = 5000;
 
-/** The days on which something was entered with their totals, oldest first; default: the last seven days. Invalid: more than a year. */
+/** The days with entries and their totals, oldest first; default: the last seven days. Invalid: more than a year. */
 export async function listNutritionDays(
   context: ApplicationContext,
   member: MemberContext,

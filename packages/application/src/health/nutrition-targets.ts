@@ -21,7 +21,7 @@ import { activeGoals } from "./goals.ts";
 
 export type Targets = Macros & { readonly from?: string };
 
-/** What was to be eaten a day, as of `date` (default: today); empty where nothing was set. Not found: the athlete. */
+/** The daily targets as of `date` (default: today); empty where none were set. Not found: the athlete. */
 export async function readNutritionTargets(
   context: ApplicationContext,
   member: MemberContext,
@@ -36,7 +36,7 @@ export async function readNutritionTargets(
   return ok(fact ? { ...macrosSchema.parse(fact.content), from: fact.validFrom } : {});
 }
 
-/** Sets what is to be eaten a day, from today on. Not found, forbidden: the athlete; invalid: a horse, less than anybody lives on. */
+/** Sets the daily targets from today on. Not found, forbidden: the athlete; invalid: a horse, less than anybody can live on. */
 export async function putNutritionTargets(
   context: ApplicationContext,
   member: MemberContext,
@@ -61,11 +61,14 @@ export async function putNutritionTargets(
 
 export type SuggestionAsked = {
   readonly athleteId?: string | undefined;
-  /** Kilograms a week, negative to lose; default: what the active weight goal asks for by its date, a modest pace towards it where it has none. */
+  /**
+   * Kilograms a week, negative to lose; default: the pace that the active weight goal needs to meet its date, or a modest pace towards it
+   * if it has none.
+   */
   readonly perWeekKg?: number | undefined;
 };
 
-/** `missing`: what is needed and not known, by field; only without any of it there is a suggestion. */
+/** `missing`: required but unknown values, by field; there is a suggestion only when it is empty. */
 export type Suggestion = {
   readonly missing: FieldProblem[];
   readonly suggestion?: CalorieTarget & {
@@ -75,10 +78,10 @@ export type Suggestion = {
   };
 };
 
-/** Where the pace comes from: it was asked for, from a goal and its day, from a goal that has none or whose day is past (modest), or there is no goal. */
+/** Where the pace comes from: requested, a goal with its date, a goal without one or with a past one (modest), or no goal. */
 export type PaceSource = (typeof paceSources)[number];
 
-/** Lean mass that is older says little. */
+/** Older lean mass says little. */
 const leanDays = 180;
 
 type Pace = { readonly perWeekKg: number; readonly paceFrom: PaceSource };
@@ -105,7 +108,7 @@ async function paceOfGoal(
   };
 }
 
-/** What to eat a day, with the formula that says so. Not found: the athlete. */
+/** The suggested daily energy, with its formula. Not found: the athlete. */
 export async function suggestCalorieTarget(
   context: ApplicationContext,
   member: MemberContext,

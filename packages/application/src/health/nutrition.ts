@@ -65,8 +65,8 @@ export type NutritionCreate = Omit<NutritionInput, "date"> & {
 };
 
 /**
- * What is stored of an entry. Not found: the athlete; invalid: a horse, a day ahead, what can't be meant. `before`: what it takes the place of;
- * what a person has confirmed of that is not asked again.
+ * An entry as it is stored. Not found: the athlete; invalid: a horse, a future day, an implausible value. `before`: the entry that it
+ * replaces; values that a person confirmed there are not asked about again.
  */
 export async function nutritionEntry(
   context: ApplicationContext,
@@ -100,7 +100,7 @@ export async function nutritionEntry(
   });
 }
 
-/** Keeps an entry within the caller's transaction. */
+/** Stores an entry within the caller's transaction. */
 export const storeNutrition = (
   context: ApplicationContext,
   member: MemberContext,
@@ -142,7 +142,7 @@ export type NutritionChange = { readonly version: number } & {
   readonly [Key in keyof NutritionInput]?: NutritionInput[Key] | null | undefined;
 };
 
-/** Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
+/** Changes the given fields; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
 export async function changeNutrition(
   context: ApplicationContext,
   member: MemberContext,
@@ -166,8 +166,8 @@ export async function changeNutrition(
 }
 
 /**
- * Answers a doubt about an entry by its field: the value is right, what was suggested is, or the value goes. Conflict: it is not asked about. Not
- * found, forbidden; invalid: nothing would be left of it.
+ * Answers a doubt about an entry by its field: keep the value, use the suggested one, or remove it. Conflict: there is no doubt about it.
+ * Not found, forbidden; invalid: nothing would be left of the entry.
  */
 export async function answerNutritionDoubt(
   context: ApplicationContext,
@@ -205,7 +205,7 @@ export async function answerNutritionDoubtIn(
   return updated.ok ? ok(nutritionArea.toView(updated.value)) : updated;
 }
 
-/** Deletes an entry; it can be brought back for ever. Not found, forbidden. */
+/** Deletes an entry; it can always be restored. Not found, forbidden. */
 export const deleteNutrition = (context: ApplicationContext, member: MemberContext, id: string) =>
   setDeleted(context, member, nutritionArea, { id, deleted: true });
 

@@ -26,7 +26,7 @@ type Measured = Exclude<GoalTarget, Performance | Habit>;
 const measureOf = (target: Measured): MeasurementKind =>
   target.kind === "weight" ? "weight" : target.measure;
 
-/** Years of it: a goal's way may be long. */
+/** More than two years: a goal may run for long. */
 const lookBackDays = 800;
 
 const readingsFor = (
@@ -49,7 +49,7 @@ export type RecordRef = {
   readonly isLess: boolean;
 };
 
-/** The record that a performance goal is about; undefined: none is kept of it (an odd distance). */
+/** The record that a performance goal refers to; undefined: there is no such record (an odd distance). */
 export async function recordPlace(target: Performance): Promise<RecordRef | undefined> {
   const { exercise, load, reps, distance, durationSeconds, discipline = "running" } = target;
   if (exercise !== undefined) {
@@ -103,7 +103,7 @@ async function bestOf(
   return records.find((record) => record.kind === kind);
 }
 
-/** Where an athlete stands with regard to a target now, in SI; undefined: nothing is known, or it is counted anew each week. */
+/** An athlete's current value for a target, in SI; undefined: nothing is known, or it is counted per week. */
 export async function currentValue(
   context: ApplicationContext,
   member: MemberContext,
@@ -119,7 +119,7 @@ export async function currentValue(
   return latest && { value: latest.trend };
 }
 
-/** Dates on which a habit was kept, one for each time, of the last four weeks. */
+/** Dates of a habit in the last four weeks, one for each time. */
 async function habitDates(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -136,7 +136,7 @@ async function habitDates(
   return page.ok ? page.value.items.map(({ date }) => date) : [];
 }
 
-/** How a goal stands today, from facts: see the methods in the domain's goal-progress. */
+/** A goal's progress today, from facts: see the methods in the domain's goal-progress. */
 export async function progressOf(
   context: ApplicationContext,
   member: MemberContext,

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openJobQueue } from "./open-job-queue.ts";
 import type { JobProcessSettings } from "./testing/job-process.ts";
 
-/** How often a process is killed among some hundred jobs; the full measure stands in tools/test.mjs. */
+/** How often a process is killed among 1,000 jobs. A full run: CANTER_JOB_CRASHES=50. */
 const crashes = Number(process.env["CANTER_JOB_CRASHES"] ?? 1);
 
 const times: Partial<JobTimes> = {
@@ -28,7 +28,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
   let bugs: unknown[] = [];
   const opened: (() => Promise<void>)[] = [];
 
-  /** The queue of one process; `store`: as another process would open it. */
+  /** One process's queue; `store`: as another process would open it. */
   const open = async (store: Store = test.store): Promise<JobQueue<TransactionHandle>> => {
     const queue = await openJobQueue(store, { times, reportBug: (error) => bugs.push(error) });
     opened.push(queue.close);
@@ -40,7 +40,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     return open(store);
   };
   const job = (key: string, groupId = "g") => ({ key, groupId, payload: { key, nul: "a\u0000b" } });
-  /** Works on "q"; gives what it was handed. */
+  /** Works on "q"; returns the jobs that it received. */
   const working = (
     queue: JobQueue<TransactionHandle>,
     handler: (job: Job, signal: AbortSignal) => Promise<void> = () => Promise.resolve(),
@@ -63,12 +63,12 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     test = await openTestStore(dialect);
   });
   afterEach(async () => {
-    // Queues before the stores that they stand on.
+    // Queues before the stores that they use.
     for (const close of opened.splice(0).toReversed()) await close();
     await test.cleanUp();
   });
 
-  it("are handed out with what was sent, and gone when they are done", async () => {
+  it("are delivered with their payload, and removed when they are done", async () => {
     const queue = await open();
     await queue.send("q", [job("a"), job("b")]);
     expect(await queue.counts("q")).toEqual({ waiting: 2, running: 0, dead: 0, isPaused: false });
@@ -89,21 +89,21 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     expect(bugs).toEqual([]);
   });
 
-  it("are not added while one with their key waits or runs, and are afterwards", async () => {
+  it("are not added while one with their key waits or runs, but are afterwards", async () => {
     const queue = await open();
     expect(await queue.send("q", [job("a"), job("a"), job("b")])).toBe(2);
     const gate = Promise.withResolvers<void>();
     const { handed } = working(queue, () => gate.promise);
     await vi.waitFor(() => expect(handed).toHaveLength(2), patience);
     expect(await queue.send("q", [job("a")])).toBe(0);
-    // Another queue's keys are its own.
+    // Another queue has its own keys.
     expect(await queue.send("elsewhere", [job("a")])).toBe(1);
     gate.resolve();
     await vi.waitFor(async () => expect(await queue.send("q", [job("a")])).toBe(1), patience);
     await vi.waitFor(() => expect(handed).toHaveLength(3), patience);
   });
 
-  it("are there with the transaction that sends them, and not without it", async () => {
+  it("exist if the transaction that sends them commits, and not otherwise", async () => {
     const queue = await open();
     await queue.prepare("q");
     const failing = test.store.transact(async (trx) => {
@@ -117,7 +117,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     await vi.waitFor(() => expect(handed.map(({ key }) => key)).toEqual(["kept"]), patience);
   });
 
-  it("wait as long as they are told to", async () => {
+  it("wait for the requested delay", async () => {
     const queue = await open();
     const start = performance.now();
     await queue.send("q", [{ ...job("later"), delayMilliseconds: 400 }, job("now")]);
@@ -127,7 +127,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     expect(at.get("later")).toBeGreaterThanOrEqual(390);
   });
 
-  it("are tried five times with pauses between, then dead; a retry begins anew", async () => {
+  it("are tried five times with pauses in between, then dead; a retry starts over", async () => {
     const queue = await open();
     let isBroken = true;
     const { handed } = working(queue, ({ key }) =>
@@ -159,7 +159,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     expect(handed.at(-1)).toMatchObject({ key: "a", attempt: 1 });
   });
 
-  it("are handed to nobody while their queue is paused, wherever that was said", async () => {
+  it("are not delivered while their queue is paused, whichever process paused it", async () => {
     const [queue, second] = [await open(), await other()];
     await second.pause("q");
     const { handed } = working(queue);
@@ -171,7 +171,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     await vi.waitFor(() => expect(handed).toHaveLength(1), patience);
   });
 
-  it("are no more at a time than they may be", async () => {
+  it("never exceed the concurrency limit", async () => {
     const queue = await open();
     let [now, most] = [0, 0];
     const { handed } = working(
@@ -191,7 +191,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
     expect(most).toBe(3);
   });
 
-  it("are given back when their process ends in good order, which is no attempt", async () => {
+  it("are released when their process ends in good order, which counts as no attempt", async () => {
     const [queue, second] = [await open(), await other()];
     const { handed, stop } = working(
       queue,
@@ -242,8 +242,8 @@ describe.each(dialects)("jobs on %s", (dialect) => {
         });
         child.stderr?.on("data", (chunk: Buffer) => errors.push(String(chunk)));
         const ready = once(child, "message").then(() => true);
-        // The other may be done with all of it before this one is there: it is ready with its first job only. Where it starts slowly, on a
-        // busy machine, there is enough for it without more.
+        // The other may finish all of it before this one starts: it is ready only with its first job. On a busy machine it may start
+        // slowly, and needs jobs left by then.
         while (!(await Promise.race([ready, sleep(300, false)])))
           if ((await queue.counts("effects")).waiting < 200) await sendMore(100);
         return child;

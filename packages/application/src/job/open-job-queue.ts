@@ -4,12 +4,12 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { Store } from "@canter/storage/store";
 
 export type JobQueueSettings = {
-  /** How jobs are held, where it is not the usual way. */
+  /** Overrides of how jobs are leased. */
   readonly times?: Partial<JobTimes>;
   readonly reportBug: (error: unknown) => void;
 };
 
-/** The jobs of a store, for this process. */
+/** A store's job queue, for this process. */
 export async function openJobQueue(
   store: Store,
   { times: own = {}, reportBug }: JobQueueSettings,

@@ -11,10 +11,10 @@ import { installationModelFor } from "./installation-model.ts";
 import { allowanceFor } from "./model-for.ts";
 import { settingToRef } from "./resolve-model.ts";
 
-/** Under which name it is set what compares messages by what they mean. What holds for all agents is no such model. */
+/** The setting's name for the model that compares messages by meaning. The setting for all agents does not apply to it. */
 export const embeddings = "embeddings";
 
-/** Invalid: nobody's who embeds nothing. */
+/** Invalid: a provider without embeddings. */
 export const checkEmbedder = ({ provider }: Pick<ModelRef, "provider">): Result<void, Problem> =>
   canEmbed(provider)
     ? ok(undefined)
@@ -22,7 +22,7 @@ export const checkEmbedder = ({ provider }: Pick<ModelRef, "provider">): Result<
 
 type Resolved = { readonly ref: ModelRef; readonly installation?: EnvironmentModel };
 
-/** The group's model for embeddings, else the installation's where the group may ask it. */
+/** The group's model for embeddings, else the installation's if the group may use it. */
 async function resolveEmbedder(context: ApplicationContext, groupId: string): Promise<Resolved | undefined> {
   const { store, secret, environmentEmbedder } = context;
   const scope = { groupId, actor: "system", readableAthletes: [], writableAthletes: [] } as const;
@@ -48,11 +48,11 @@ export async function groupsWithEmbedder({
   return [...new Set([...set, ...trusted])];
 }
 
-/** What compares a member's messages, within their budget. */
+/** Compares a member's messages, within their budget. */
 export type MemberEmbedder = {
   /** `provider:model`. */
   readonly model: string;
-  /** One attempt; what it takes is counted. A vector for each text, in their order. */
+  /** One attempt; its usage is counted. Returns a vector for each text, in their order. */
   readonly embed: (
     texts: readonly string[],
     options: { readonly signal: AbortSignal; readonly totalMs?: number },
@@ -66,7 +66,7 @@ const estimated = (texts: readonly string[]): number =>
 
 const usedUp: ModelProblem = { kind: "other", message: "The budget is used up.", retryable: false };
 
-/** Undefined: the member's group has no model for embeddings, or its key is not at hand. */
+/** Undefined: the member's group has no model for embeddings, or its key is unavailable. */
 export async function embedderFor(
   context: ApplicationContext,
   { scope, member }: MemberContext,

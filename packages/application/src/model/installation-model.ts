@@ -5,17 +5,17 @@ import { sumAccountUsage } from "@canter/storage/model/model-usage";
 import type { ApplicationContext, EnvironmentModel } from "../core/application-context.ts";
 import { dayOf, monthOf } from "./read-usage.ts";
 
-/** The installation's model where the group may ask it: the first owner has named the group as one that they trust. */
+/** The installation's model if the group may use it: the first owner has marked the group as trusted. */
 export const installationModelFor = async (
   { store, environmentModel }: Pick<ApplicationContext, "store" | "environmentModel">,
   groupId: string,
 ): Promise<EnvironmentModel | undefined> =>
   environmentModel && (await isTrustedGroup(store.db, groupId)) ? environmentModel : undefined;
 
-/** Of the installation: no member's zone moves its days. */
+/** The installation's days: no member's zone shifts them. */
 const zone = "UTC";
 
-/** What the installation's limits leave of its model for an account, today and this month, whichever of its groups the rest went to. */
+/** What the installation's limits for its model leave an account, today and this month, across all its groups. */
 export async function installationAllowance(
   { store: { db }, clock }: Pick<ApplicationContext, "store" | "clock">,
   { provider, model }: Pick<EnvironmentModel, "provider" | "model">,
@@ -24,7 +24,7 @@ export async function installationAllowance(
   const { tokensPerAccountDay, costMicrosPerAccountMonth } = await readInstallationSettings(db);
   if (tokensPerAccountDay === null && costMicrosPerAccountMonth === null) return {};
   const accountId = await accountOfMember(db, member);
-  // Somebody who has just left takes nothing more.
+  // A former member gets nothing more.
   if (accountId === undefined) return { tokens: 0, costMicros: 0 };
   const now = clock.now();
   const used = (period: { readonly from: number; readonly to: number }) =>
@@ -39,7 +39,7 @@ export async function installationAllowance(
   };
 }
 
-/** The tighter of two allowances; what one of them does not limit the other does. */
+/** The tighter of two allowances; a limit that only one has applies. */
 export function tighter(one: Allowance, other: Allowance): Allowance {
   const least = (name: keyof Allowance) => {
     const limits = [one[name], other[name]].filter((limit) => limit !== undefined);

@@ -28,7 +28,10 @@ const totalOf = (sums: readonly UsageSum[], count: (sum: UsageSum) => number): n
 
 type ModelContext = Pick<ApplicationContext, "store" | "clock" | "secret" | "environmentModel" | "outgoing">;
 
-/** What the group's budget leaves for the member today and for everybody this month; of the installation's model, what that leaves too. */
+/**
+ * What the group's budget leaves the member today and everybody this month; for the installation's model, also limited by what that
+ * leaves.
+ */
 export async function allowanceFor(
   context: ModelContext,
   request: Pick<RunRequest, "groupId" | "memberId">,
@@ -68,21 +71,21 @@ async function groupAllowance(
 const nameOf = (named: { readonly provider: string; readonly model: string } | undefined): string =>
   named ? `${named.provider}:${named.model}` : "";
 
-/** Its key may not be at hand any more. */
+/** Its key may be unavailable by now. */
 async function openResolved(
   { outgoing }: ModelContext,
   groupId: string,
   resolved: Result<ResolvedModel, string>,
 ): Promise<Result<Model, ModelProblem>> {
   if (!resolved.ok) return err({ kind: "unauthorized", message: resolved.error, retryable: false });
-  // Providers' packages take memory and time: only a run that asks a model pays for them.
+  // Providers' packages take memory and time: only a run that uses a model pays for them.
   const { openModel } = await import("@canter/agent/providers/open-model");
   return ok(await openModel(resolved.value.ref, { fetch: await outgoing.fetch(groupId) }));
 }
 
 /**
- * The model that a run may ask, if its group or the environment names one, within the group's budget. A step of an assignment
- * without one of its own asks that of the assignment; where only the reasoning has one, that corrects itself.
+ * The model for a run, if its group or the environment names one, within the group's budget. A step of an assignment without a model of
+ * its own uses the assignment's; where only the reasoning step has one, it corrects itself.
  */
 export async function modelFor(
   context: ModelContext,

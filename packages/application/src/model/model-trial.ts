@@ -12,7 +12,10 @@ export type ModelTrial = {
   }[];
 };
 
-/** Of one attempt at something: whether it is reached, and what comes of it. `maySeeDetail`: whether what the other side wrote is for the caller. */
+/**
+ * The result of one attempt: was the model reached, and what did it answer? `maySeeDetail`: whether the caller may see what the other
+ * side wrote.
+ */
 export function trialOfAttempt(
   name: string,
   tried: Result<string, ModelProblem>,

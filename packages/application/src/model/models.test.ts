@@ -30,7 +30,7 @@ const reports = {
 
 describe("a sealed key", () => {
   const place = { groupId: "g", agent: "logger" };
-  it("is opened with the same secret in its own place, and nowhere else", () => {
+  it("opens with the same secret for its own place, and nowhere else", () => {
     const sealed = sealKey("secret", place, "schlüssel 🔑");
     expect(sealed).toMatch(/^v1\.[\w-]+$/);
     expect(openKey("secret", place, sealed)).toBe("schlüssel 🔑");
@@ -74,7 +74,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
   const rows = async () =>
     JSON.stringify(await world.store.db.selectFrom("model_settings").selectAll().execute());
 
-  it("keep how long each is waited for, long by itself where it is of one's own network", async () => {
+  it("store how long to wait for each, by default longer on one's own network", async () => {
     const own = { provider: "openai-compatible", baseUrl: "http://127.0.0.1:11434/v1" } as const;
     expect(valueOf(await put("echo", own)).waits).toEqual({ firstByteSeconds: 600, runSeconds: 1800 });
     const patience = { firstByteSeconds: 120, runSeconds: 300 };
@@ -85,7 +85,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     valueOf(await world.application.model.removeModel(world.rita, "echo"));
   });
 
-  it("keep the key sealed and tell nobody", async () => {
+  it("store the key sealed and show it to nobody", async () => {
     const set = valueOf(await put("default", { key, price: { inputPerMillion: 3, outputPerMillion: 15 } }));
     expect(set).toEqual({
       agent: "default",
@@ -104,13 +104,13 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect((await world.application.model.readModels(world.zoe)).items).toEqual([]);
   });
 
-  it("send a key only where it was meant to go", async () => {
+  it("send a key only to the destination that it was entered for", async () => {
     const baseUrl = await start({ key, replies: [counts, reports, counts, reports] });
     valueOf(await put("default", { key, baseUrl }));
     valueOf(await put("default", { model: "other", baseUrl: `${baseUrl}/` }));
     const tested = valueOf(await world.application.model.testModels(world.rita, {}));
     expect([tested.model, tested.ok]).toEqual(["openai:other", true]);
-    // What it would be set to: with its key while it goes to the same place.
+    // The setting to test: with its key while the destination is the same.
     const input = { provider: "openai", model: "x", baseUrl } as const;
     expect(valueOf(await world.application.model.testModels(world.rita, { input })).ok).toBe(true);
     const asked = server?.requests.length ?? 0;
@@ -119,7 +119,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
       error: { type: "invalid", fields: [{ path: "key" }] },
     });
     expect(server?.requests.length).toBe(asked);
-    // Another address takes the key away; where one is needed, it must be given.
+    // Another address removes the key; where one is needed, it must be given.
     expect(await put("default", {})).toMatchObject({ ok: false, error: { fields: [{ path: "key" }] } });
     const moved = { provider: "openai-compatible", baseUrl: "http://127.0.0.1:9/v1" };
     expect(valueOf(await put("default", moved)).hasKey).toBe(false);
@@ -128,7 +128,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect(await rows()).toContain('"key_sealed":null');
   });
 
-  it("refuse what can't be asked, by the name of the field", async () => {
+  it("refuse an unusable setting, naming the field", async () => {
     for (const [input, path] of [
       [{ provider: "openai-compatible" }, "baseUrl"],
       [{ baseUrl: "ftp://x", key }, "baseUrl"],
@@ -143,7 +143,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     });
   });
 
-  it("are chosen for the agent, then the group, then by the environment", async () => {
+  it("are chosen by the agent's setting, then the group's, then the environment's", async () => {
     const environmentModel = { provider: "anthropic", model: "env", key } as const;
     const of = async (agent: string, group: MemberContext, from: object = { environmentModel }) => {
       const { listModelSettings } = await import("@canter/storage/model/model-settings");
@@ -157,13 +157,13 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     valueOf(await put("default", { model: "all", baseUrl }));
     expect([await of("logger", world.rita), await of("coach", world.rita)]).toEqual(["one", "all"]);
     expect([await of("logger", world.zoe), await of("logger", world.zoe, {})]).toEqual(["env", undefined]);
-    // Set anew without them, the agent's own options stay.
+    // Replaced without options, the agent keeps its own.
     expect(valueOf(await put("logger", { model: "two", baseUrl })).options).toEqual({ driver: "stages" });
     valueOf(await world.application.model.removeModel(world.rita, "logger"));
     expect(await of("logger", world.rita)).toBe("all");
   });
 
-  it("are asked with the group's own key, and say so where it can't be read any more", async () => {
+  it("use the group's own key, and say so when it can't be read any more", async () => {
     const baseUrl = await start({ key, replies: [], otherwise: { text: "Hello.", times: "always" } });
     valueOf(await put("default", { key, baseUrl, price: { inputPerMillion: 1, outputPerMillion: 2 } }));
     const { result } = await runOf(world.emma, "good morning");
@@ -190,7 +190,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     return { result: { ...run, model: [run, ...children].find(({ model }) => model)?.model }, events };
   };
 
-  it("are not asked beyond the day's tokens and the month's money: the playbook answers", async () => {
+  it("are not used beyond the day's tokens and the month's money: the playbook answers", async () => {
     const baseUrl = await start({ replies: [], otherwise: { text: "Hello.", times: "always" } });
     valueOf(await put("default", { key, baseUrl }));
     for (const budget of [
@@ -205,7 +205,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect(server?.requests.length).toBe(0);
   });
 
-  /** A run that took something at an instant. */
+  /** A run with usage at an instant. */
   const spend = async ({ scope }: MemberContext, at: string, costMicros: number, agent = "logger") => {
     const [id, conversationId, messageId] = [newId(), newId(), newId()];
     const createdAt = Date.parse(at);
@@ -227,7 +227,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     await runs.commit(run.lease, async () => ({ value: 0, events: [], usage, model: "fake:m", end }));
   };
 
-  it("are summed up by month in the group's zone: all of it for owners, their own for others", async () => {
+  it("have their usage summed by month in the group's zone: all of it for owners, their own for others", async () => {
     await world.store.db.updateTable("runs").set({ model_calls: 0 }).execute();
     // New York: five hours behind.
     await spend(world.emma, "2026-11-01T03:59:00Z", 1);
@@ -253,7 +253,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
       "Emma",
     ]);
 
-    // What is left of today, and of this month: it is 20 November, 18:40 in New York.
+    // What is left of today and of this month: it is 20 November, 18:40 in New York.
     expect(new Date(testNow).toISOString()).toBe("2026-11-20T23:40:00.000Z");
     const baseUrl = "http://127.0.0.1:9/v1";
     valueOf(await put("default", { provider: "openai-compatible", baseUrl }));
@@ -266,7 +266,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect(await of("rita-member")).toEqual({ tokens: 500, costMicros: 90 });
   });
 
-  it("are tested step by step, and what goes over the wire is written down without the key", async () => {
+  it("are tested step by step, and the traffic is recorded without the key", async () => {
     const baseUrl = await start({ key, replies: [counts, reports] });
     valueOf(await put("default", { key, baseUrl }));
     const dir = await mkdtemp(join(tmpdir(), "canter-record-"));
@@ -290,7 +290,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect(lost).toMatchObject({ ok: false, steps: [{ name: "Reach it", ok: false }] });
   });
 
-  it("are tested with prompts as long as the real ones, where that is asked for", async () => {
+  it("are tested with prompts as long as real ones, on request", async () => {
     const reads = { when: { userText: "code word" }, text: "QUORVEX." };
     const baseUrl = await start({
       key,
@@ -298,7 +298,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
         counts,
         reports,
         { ...reads, usage: { inputTokens: 1500, outputTokens: 4 } },
-        // The server has cut it: it answers by what was left.
+        // The server has truncated it: it answers from what was left.
         { ...reads, text: "There is no code word.", usage: { inputTokens: 2048, outputTokens: 4 } },
       ],
     });
@@ -313,7 +313,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
         "A talk with the coach (6500 tokens) won't work either. It has a context of 1500 tokens at least.",
       ],
     ]);
-    // What does not answer is asked for nothing more.
+    // A model that does not answer gets no further requests.
     const asked = server?.requests.length;
     expect(asked).toBe(4);
   });

@@ -19,12 +19,12 @@ import { assignmentName, modelSteps, settingToRef } from "./resolve-model.ts";
 import { sealKey } from "../core/secrets.ts";
 import { installationModelFor } from "./installation-model.ts";
 
-/** The name under which what holds for all agents is shown. */
+/** The name under which the setting for all agents is shown. */
 export const allAgents = "default";
 
 /**
- * A model as it is set. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment,
- * `coach/daily-dashboard/correct` for a step of it, `transcription` for what writes down speech, `embeddings` for what compares messages.
+ * A model setting. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment,
+ * `coach/daily-dashboard/correct` for a step of it, `transcription` for speech, `embeddings` for comparing messages.
  */
 export type ModelView = {
   readonly agent: string;
@@ -33,22 +33,22 @@ export type ModelView = {
   readonly baseUrl?: string;
   readonly hasKey: boolean;
   readonly price?: ModelPrice;
-  /** As it was set; absent: what is usual for where it runs. */
+  /** As set; absent: the default for where the model runs. */
   readonly patience?: ModelPatience;
-  /** What holds. */
+  /** The effective value. */
   readonly waits: ModelPatience;
   readonly options?: Record<string, unknown>;
   readonly source: "group" | "environment";
 };
 
-/** `key`: absent leaves it as it is, null removes it. `options`: absent leaves them. */
+/** `key`: absent keeps it, null removes it. `options`: absent keeps them. */
 export type ModelInput = {
   readonly provider: ModelProvider;
   readonly model: string;
   readonly baseUrl?: string | undefined;
   readonly key?: string | null | undefined;
   readonly price?: ModelPrice | undefined;
-  /** Absent: what is usual for where it runs. */
+  /** Absent: the default for where the model runs. */
   readonly patience?: ModelPatience | undefined;
   readonly options?: Record<string, unknown> | undefined;
 };
@@ -77,7 +77,7 @@ const refToView = ({ key, ...ref }: ModelRef): ModelView => ({
   source: "environment",
 });
 
-/** Whom a model can be set for: an agent, each of its assignments by `<agent>/<id>`, each step of one by `<agent>/<id>/<step>`. */
+/** What a model can be set for: an agent, each of its assignments by `<agent>/<id>`, each step of one by `<agent>/<id>/<step>`. */
 export type ModelAgent = {
   readonly name: string;
   readonly title: string;
@@ -94,7 +94,7 @@ const agentOf = ({ name, title, assignments }: AgentTitle): ModelAgent => ({
   assignments: assignments.map(({ id, title: what }) => ({ id, title: what, steps: [...modelSteps] })),
 });
 
-/** The group's models (that of the environment where it has none for all agents and may ask that), its budget, and what agents there are. */
+/** The group's models (the environment's where the group has none for all agents and may use it), its budget, and the agents. */
 export async function readModels(
   context: ApplicationContext,
   { scope }: MemberContext,
@@ -115,7 +115,7 @@ export async function readModels(
   return { items, budgets: await readModelBudget(db, scope), agents: agents().map(agentOf) };
 }
 
-/** A key goes where it was meant to go, and nowhere else. */
+/** A key only goes to the destination that it was entered for. */
 export const hasSameDestination = (
   one: Pick<ModelRef, "provider" | "baseUrl">,
   other: Pick<ModelRef, "provider" | "baseUrl">,
@@ -123,7 +123,7 @@ export const hasSameDestination = (
 
 const withoutSlash = (baseUrl: string | undefined) => baseUrl?.replace(/\/+$/, "");
 
-/** The setting's key, if what is asked for goes to the same place. The error is for people. */
+/** The setting's key, if the destination is the same. The error is for people. */
 export function storedKeyFor(
   { secret }: Pick<ApplicationContext, "secret">,
   { scope }: MemberContext,
@@ -139,7 +139,7 @@ export function storedKeyFor(
   return ref.ok ? ref.value.key : undefined;
 }
 
-/** What is to be asked, checked as far as that is possible without asking. Invalid: names the field. */
+/** The model reference of an input, validated as far as possible without a request. Invalid: names the field. */
 export function inputToRef(input: ModelInput, key: string | undefined): Result<ModelRef, Problem> {
   const { provider, model, baseUrl, price, patience } = input;
   const checked = checkModelRef({
@@ -166,13 +166,13 @@ const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string
   return names.includes(name) ? ok(name) : err(notFound("agent"));
 };
 
-/** Whether a model can do what it is set for, as far as its provider tells. */
+/** Whether a model can do what it is set for, as far as its provider states. */
 const fitsFor = (agent: string | undefined, ref: ModelRef): Result<void, Problem> => {
   if (agent === transcription) return checkTranscriber(ref);
   return agent === embeddings ? checkEmbedder(ref) : ok(undefined);
 };
 
-/** Sets the model of an agent, or of all (`default`). Not found: no such agent; invalid: what can't be asked. */
+/** Sets the model of an agent, or of all (`default`). Not found: no such agent; invalid: an unusable setting. */
 export async function putModel(
   context: ApplicationContext,
   member: MemberContext,
@@ -205,7 +205,7 @@ export async function putModel(
   return ok(settingToView(await putModelSetting(store.db, scope, setting)));
 }
 
-/** Takes the setting of an agent (or that of all) away, with its key, if there is one; gives its name. Not found: no such agent. */
+/** Removes the setting of an agent (or of all), with its key, if there is one; returns its name. Not found: no such agent. */
 export async function removeModel(
   context: ApplicationContext,
   { scope }: MemberContext,
@@ -217,7 +217,7 @@ export async function removeModel(
   return ok({ agent: agentName });
 }
 
-/** Sets what the group's models may take. */
+/** Sets the budgets of the group's models. */
 export async function putModelBudgets(
   { store }: ApplicationContext,
   { scope }: MemberContext,

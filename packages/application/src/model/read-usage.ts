@@ -9,13 +9,13 @@ export type Period = { readonly from: number; readonly to: number };
 const inZone = (epochMilliseconds: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(zone);
 
-/** The local day that an instant is in. */
+/** The local day that contains an instant. */
 export const dayOf = (now: number, zone: string): Period => {
   const start = inZone(now, zone).startOfDay();
   return { from: start.epochMilliseconds, to: start.add({ days: 1 }).startOfDay().epochMilliseconds };
 };
 
-/** A month by name (`2026-11`), or the one that an instant is in, in a zone. */
+/** A month by name (`2026-11`), or the one that contains an instant, in a zone. */
 export const monthOf = (now: number, zone: string, month?: string): Period => {
   const first = Temporal.PlainDate.from(
     `${month ?? inZone(now, zone).toPlainDate().toString().slice(0, 7)}-01`,
@@ -42,7 +42,7 @@ const usageOf = ({ modelCalls, inputTokens, outputTokens, costMicros }: RunUsage
 const total = (sums: readonly UsageSum[]): RunUsage =>
   sums.reduce((sum, each) => addUsage(sum, usageOf(each)), noUsage);
 
-/** Sums of those that are alike, whoever took most first. */
+/** Adds up equal keys, largest total first. */
 function summed<T extends object>(
   sums: readonly UsageSum[],
   key: (sum: UsageSum) => string,
@@ -54,7 +54,7 @@ function summed<T extends object>(
     .toSorted((a, b) => b.costMicros - a.costMicros || b.inputTokens - a.inputTokens);
 }
 
-/** What models took in a month of the group's zone: of everybody for owners, else of the member alone. */
+/** Model usage in a month of the group's zone: everybody's for owners, else the member's own. */
 export async function readUsage(
   { store: { db }, clock, agents }: ApplicationContext,
   { scope, member, group }: MemberContext,
@@ -64,7 +64,7 @@ export async function readUsage(
     ...monthOf(clock.now(), group.zone, month),
     ...(member.role !== "owner" && { memberId: member.id }),
   });
-  // What takes part in another's work counts as that one's.
+  // A part of another agent counts as that agent.
   const whole = new Map(agents().flatMap(({ name, parts }) => parts.map((part) => [part, name] as const)));
   const agentOf = ({ agent }: { readonly agent: string }) => whole.get(agent) ?? agent;
   return {

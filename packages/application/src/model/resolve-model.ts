@@ -5,24 +5,24 @@ import type { ModelSetting } from "@canter/storage/model/model-settings";
 import type { EnvironmentModel } from "../core/application-context.ts";
 import { openKey } from "../core/secrets.ts";
 
-/** The model that an agent of a group is to ask, and how. */
+/** The model that an agent of a group uses, and how. */
 export type ResolvedModel = {
   readonly ref: ModelRef;
   readonly options?: unknown;
   readonly source: "group" | "environment";
 };
 
-/** Under which name an assignment of an agent, or one of its steps, has a model of its own. */
+/** The setting's name for an assignment of an agent, or one of its steps. */
 export const assignmentName = (agent: string, assignment: string, step?: ModelStep): string =>
   [agent, assignment, ...(step ? [step] : [])].join("/");
 
 const stepTitles: Readonly<Record<ModelStep, string>> = { reason: "Preparing it", correct: "Correcting it" };
 
-/** The steps of every assignment that can have a model of their own, for people. */
+/** The steps of every assignment that can have their own model, for people. */
 export const modelSteps: readonly { readonly id: ModelStep; readonly title: string }[] =
   modelStepSchema.options.map((id) => ({ id, title: stepTitles[id] }));
 
-/** `a/b/c` after itself belongs to `a/b`, then to `a`. */
+/** From the most specific: `a/b/c`, then `a/b`, then `a`. */
 const fromNearest = (name: string): string[] => {
   const parts = name.split("/");
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
@@ -30,7 +30,7 @@ const fromNearest = (name: string): string[] => {
 
 /**
  * The group's setting for the agent (`coach`), an assignment of it (`coach/daily-dashboard`) or a step of that
- * (`coach/daily-dashboard/correct`), else for what it belongs to, else for all.
+ * (`coach/daily-dashboard/correct`), else for the next level up, else for all.
  */
 export const settingFor = (
   settings: readonly ModelSetting[],
@@ -43,7 +43,7 @@ export const settingFor = (
 const lostKey =
   "The key of this model was sealed with another secret of this installation: enter it again (or bring the secret along).";
 
-/** A setting as it can be asked. The error is for people. */
+/** The model reference of a setting. The error is for people. */
 export function settingToRef(
   secret: string,
   groupId: string,
@@ -61,7 +61,7 @@ export function settingToRef(
   });
 }
 
-/** The group's choice, else the environment's; undefined where there is neither. */
+/** The group's choice, else the environment's; undefined if there is neither. */
 export function resolveModel(
   {
     secret,

@@ -4,7 +4,7 @@ import { type ModelTrial, trialOfAttempt } from "./model-trial.ts";
 
 const texts = ["My left knee hurts on lunges.", "The farrier comes on Thursday."];
 
-/** `maySeeDetail`: whether what the other side wrote is for the caller. Has two sentences embedded. */
+/** Embeds two sentences. `maySeeDetail`: whether the caller may see what the other side wrote. */
 export async function testEmbeddings(
   ref: ModelRef,
   fetch: typeof globalThis.fetch,

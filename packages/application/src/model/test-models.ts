@@ -14,14 +14,14 @@ import { allAgents, inputToRef, storedKeyFor, type ModelInput } from "./models.t
 import type { ModelTrial } from "./model-trial.ts";
 import { resolveModel, settingFor } from "./resolve-model.ts";
 
-/** What a model is asked for here, and how long that is at most (`npm run bench prompts`, the tests of the coach's lean prompt). */
+/** The prompts that models get here, and their maximum lengths (`npm run bench prompts`, the tests of the coach's lean prompt). */
 const promptLengths: readonly PromptLength[] = [
   { use: "Logging a message", tokens: 1500 },
   { use: "Preparing a day", tokens: 4000 },
   { use: "A talk with the coach", tokens: 6500 },
 ];
 
-/** Of an agent, or of all where none is named. With `input`: what it would be set to. */
+/** An agent's model, or the one for all where none is named. With `input`: a setting to try. */
 export type ModelToTest = { readonly agent?: string | undefined; readonly input?: ModelInput | undefined };
 
 async function environmentModelFor(
@@ -45,7 +45,7 @@ async function refToTest(
   const { store, secret } = context;
   const settings = await listModelSettings(store.db, member.scope);
   const name = agent === allAgents ? undefined : agent;
-  // What holds for all agents writes down no speech, and compares no texts.
+  // The setting for all agents does not apply to transcription and embeddings.
   const isOwn = name === transcription || name === embeddings;
   const own = settings.filter((setting) => !isOwn || setting.agent === name);
   const environmentModel = await environmentModelFor(context, member, name);
@@ -69,7 +69,7 @@ function trialOf({
   lines,
   problem,
 }: ModelTest): ModelTrial {
-  // Of the last thing tried, which is what failed.
+  // From the last thing tried, which is what failed.
   const said = problem?.detail === undefined ? "" : ` It says: ${problem.detail}`;
   const [first = "", second = "", third = ""] = lines;
   const { text = 0, firstWord = 0, tool = 0 } = milliseconds;
@@ -103,7 +103,7 @@ function trialOf({
   };
 }
 
-/** The context that was found, from what was read whole. */
+/** The detected context size, from the longest prompt that was read completely. */
 const contextLine = (tests: readonly PromptLengthTest[]): string => {
   const read = tests.findLast(({ ok: isRead }) => isRead);
   return read
@@ -111,7 +111,7 @@ const contextLine = (tests: readonly PromptLengthTest[]): string => {
     : `It has a context of less than ${tests[0]?.tokens} tokens.`;
 };
 
-/** Adds how it fares with prompts as long as the real ones: a model that reads none of them is of no use. */
+/** Adds the results for prompts as long as real ones: a model that can read none of them is useless. */
 const withLengths = (trial: ModelTrial, tests: readonly PromptLengthTest[]): ModelTrial => ({
   ok: trial.ok && tests.some(({ ok: isRead }) => isRead),
   steps: [
@@ -129,17 +129,17 @@ const withLengths = (trial: ModelTrial, tests: readonly PromptLengthTest[]): Mod
   ],
 });
 
-/** What answered may be anything that can be reached from here: what it wrote is for whoever runs the installation. */
+/** The endpoint may be anything reachable from here: only whoever runs the installation sees what it wrote. */
 const withoutDetail = ({ detail: _detail, ...problem }: ModelProblem): ModelProblem => problem;
 
 type TestOptions = {
-  /** A folder that also gets what goes over the wire, without the key. */
+  /** A folder that also records the traffic, without the key. */
   readonly recordDir?: string | undefined;
-  /** Also with prompts as long as those of the product, which costs some 12,000 tokens and a slow model minutes. */
+  /** Also with prompts as long as the product's, which costs some 12,000 tokens and a slow model minutes. */
   readonly hasLengths?: boolean;
 };
 
-/** Asks a model something small, twice. Not found: none is set; invalid: what can't be asked. */
+/** Sends a model two small requests. Not found: none is set; invalid: an unusable setting. */
 export async function testModels(
   context: ApplicationContext,
   member: MemberContext,

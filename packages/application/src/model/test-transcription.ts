@@ -31,7 +31,10 @@ function silence(): Uint8Array {
   return bytes;
 }
 
-/** `maySeeDetail`: whether what the other side wrote is for the caller. Has a second of silence written down: whether it is taken is what counts. */
+/**
+ * Has a second of silence transcribed: all that counts is whether it is accepted. `maySeeDetail`: whether the caller may see what the
+ * other side wrote.
+ */
 export async function testTranscription(
   ref: ModelRef,
   fetch: typeof globalThis.fetch,

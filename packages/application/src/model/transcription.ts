@@ -7,10 +7,10 @@ import type { Handle } from "@canter/storage/database";
 import { listModelSettings, type ModelSetting } from "@canter/storage/model/model-settings";
 import { settingToRef } from "./resolve-model.ts";
 
-/** Under which name it is set what writes down speech. What holds for all agents is no such model. */
+/** The setting's name for the model that transcribes speech. The setting for all agents does not apply to it. */
 export const transcription = "transcription";
 
-/** Invalid: nobody's who takes no sound. */
+/** Invalid: a provider without transcription. */
 export const checkTranscriber = ({ provider }: Pick<ModelRef, "provider">): Result<void, Problem> =>
   canTranscribe(provider)
     ? ok(undefined)
@@ -19,7 +19,7 @@ export const checkTranscriber = ({ provider }: Pick<ModelRef, "provider">): Resu
 export const transcriptionSetting = async (db: Handle, scope: Scope): Promise<ModelSetting | undefined> =>
   (await listModelSettings(db, scope)).find(({ agent }) => agent === transcription);
 
-/** What writes down the group's speech, as it can be asked; undefined: nothing does. The error is for people. */
+/** The group's transcription model; undefined: none. The error is for people. */
 export async function transcriberOf(
   db: Handle,
   scope: Scope,

@@ -10,7 +10,7 @@ function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride">
   return `${rider === undefined ? `${athlete.name} was worked` : `${rider} rode ${athlete.name}`}: ${what}${minutes}.`;
 }
 
-/** `Beau is behind on “Towards the show”.`, of oneself `You are …`. */
+/** `Beau is behind on “Towards the show”.`; to the athlete, `You are …`. */
 function verdictInWords({ athlete, program, verdict }: Of<"verdict">, ownAthleteId: string): string {
   const isOwn = athlete.id === ownAthleteId;
   if (verdict === "completed") return `“${program.name}” is over${isOwn ? "" : ` for ${athlete.name}`}.`;
@@ -24,7 +24,7 @@ function careInWords({ athlete, care, note, dueOn }: Of<"care">): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} is due on ${formatDate(dueOn)}.`;
 }
 
-/** A notification as one line, for whoever trains as that athlete. */
+/** A notification as one line, for the member who trains as that athlete. */
 export function notificationInWords(one: Notification, ownAthleteId: string): string {
   switch (one.kind) {
     case "ride":
@@ -40,7 +40,7 @@ export function notificationInWords(one: Notification, ownAthleteId: string): st
   }
 }
 
-/** The page of the web app on which it is, without the origin. */
+/** The web app's page about it, without the origin. */
 export function notificationPath(one: Notification): string {
   switch (one.kind) {
     case "ride":

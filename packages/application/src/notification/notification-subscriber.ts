@@ -11,10 +11,10 @@ import { cautionEventSchema } from "../horse/cautions.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
 import { type News, notificationEventSchema, notify, type NotifyParts } from "./notify.ts";
 
-/** A ride that is older when it is logged is history (an import, a diary that is caught up on) and no news. */
+/** A ride logged later than this is history (an import, a diary filled in later) and not news. */
 const newsDays = 7;
 
-/** `evaluation.made`, as far as it is told. */
+/** `evaluation.made`, as far as it is used here. */
 const verdictEventSchema = z.object({
   programId: z.string(),
   athleteId: z.string(),
@@ -42,7 +42,7 @@ async function rideOf(
   return { kind: "ride", subject, groupId, athleteId, exceptId, createdAt };
 }
 
-/** Once a day at most, however often a day's workouts are edited. A verdict is nobody's act: also who trained is told. */
+/** Once a day at most, however often a day's workouts are edited. Nobody causes a verdict, so whoever trained is notified too. */
 function verdictNewsOf({ groupId, payload, createdAt }: Happening): News | undefined {
   const event = verdictEventSchema.parse(payload);
   const verdict = verdictOf(event);
@@ -66,8 +66,8 @@ async function newsOf(trx: TransactionHandle, happening: Happening): Promise<New
 }
 
 /**
- * Tells members of what others did with their horses, of what became of programs and of reports. What is due on a day is stated by the
- * scheduler (`notifyOfDueCare`).
+ * Notifies members of what others did with their horses, and of changes in programs and reports. The scheduler handles what is due on a
+ * day (`notifyOfDueCare`).
  */
 export const createNotificationSubscriber = (parts: () => NotifyParts): Subscriber => ({
   name: "notifications",
@@ -85,7 +85,7 @@ export const createNotificationSubscriber = (parts: () => NotifyParts): Subscrib
   },
 });
 
-/** Says to whoever listens for a member that there is something new. Behind the other, whose effects are there by then. */
+/** Signals a member's listeners that there is something new. Runs after the other subscriber, so that its effects are there. */
 export const createNotifiedSubscriber = (
   parts: () => Pick<ApplicationContext, "runSignals">,
 ): Subscriber => ({

@@ -35,7 +35,7 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
   const unreadOf = async (member: MemberContext) =>
     valueOf(await world.application.notification.countUnreadNotifications(member)).unread;
 
-  it("tells the others of the barn of a ride, not whoever logged it, and no stranger", async () => {
+  it("notify the others of the barn of a ride, but neither whoever logged it nor strangers", async () => {
     const { emma, rita, vera, zoe } = world;
     const { id } = await log(emma, {});
     for (const member of [rita, vera])
@@ -46,7 +46,7 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
     expect([await unreadOf(rita), await unreadOf(emma), await unreadOf(zoe)]).toEqual([1, 0, 0]);
   });
 
-  it("says nothing of people's own training, nor of rides of long ago", async () => {
+  it("leave out people's own training and rides of long ago", async () => {
     const { emma, rita } = world;
     await log(emma, { athleteId: emma.member.athleteId });
     await log(emma, { athleteId: "luna", date: "2026-11-12" });
@@ -55,7 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
     expect((await pageOf(rita, {})).items).toHaveLength(2);
   });
 
-  it("goes by pages, and refuses a cursor that no page gave out", async () => {
+  it("are paged, and refuse a cursor that no page returned", async () => {
     const { rita, application } = world;
     const first = await pageOf(rita, { limit: 1 });
     const second = await pageOf(rita, { limit: 1, cursor: first.nextCursor ?? "" });
@@ -66,7 +66,7 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
     ).toMatchObject({ error: { fields: [{ path: "cursor" }] } });
   });
 
-  it("marks as read what is one's own, once", async () => {
+  it("mark one's own as read, once", async () => {
     const { rita, vera, zoe, application } = world;
     const [newest] = (await pageOf(rita, {})).items;
     const ids = [newest?.id ?? ""];
@@ -80,7 +80,7 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
     expect([await unreadOf(rita), await unreadOf(vera)]).toEqual([0, 2]);
   });
 
-  it("forgets a ride that was deleted, a horse that left the barn, and what is older than 90 days", async () => {
+  it("forget a deleted ride, a horse that left the barn, and what is older than 90 days", async () => {
     const { emma, vera, clock, store, application } = world;
     const { id } = await log(emma, {});
     expect(await unreadOf(vera)).toBe(3);

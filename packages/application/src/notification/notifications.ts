@@ -19,10 +19,10 @@ import { notificationInWords } from "./notification-in-words.ts";
 const keptDays = 90;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** More of one member are not kept: the oldest go. */
+/** Maximum stored per member: the oldest are removed. */
 export const maxNotifications = 500;
 
-/** What is older than this at `now` (epoch milliseconds) is neither shown nor kept. */
+/** What is older than this at `now` (epoch milliseconds) is neither shown nor stored. */
 export const notificationsSince = (now: number): number => now - keptDays * dayMilliseconds;
 
 type Query = {
@@ -31,10 +31,10 @@ type Query = {
   readonly limit: number;
 };
 
-/** With what the list shows as one line, and the member's local date on which they were told. */
+/** With the list's text line, and the member's local date of the notification. */
 export type NotificationView = Notification & { readonly text: string; readonly date: string };
 
-/** What the member is notified of, newest first, for 90 days. Invalid: the cursor. */
+/** The member's notifications, newest first, for 90 days. Invalid: the cursor. */
 export async function listNotifications(
   { store, clock }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -51,14 +51,14 @@ export async function listNotifications(
   return ok({ ...page.value, items });
 }
 
-/** How many of them the member has not read. */
+/** The number of unread notifications. */
 export const countUnreadNotifications = async (
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
 ): Promise<Result<{ readonly unread: number }, Problem>> =>
   ok({ unread: await countUnread(store.db, scope, notificationsSince(clock.now())) });
 
-/** Marks some, or all that there are, as read; what is not the member's, and what was read before, is left as it is. */
+/** Marks some, or all, as read; those of others, and those read before, are left as they are. */
 export async function markNotificationsRead(
   context: ApplicationContext,
   { scope, account, member }: MemberContext,
@@ -69,18 +69,18 @@ export async function markNotificationsRead(
     const marked = await markStored(trx, scope, { ids, readAt: context.clock.now() });
     return ok({ read: marked.length });
   });
-  // Other pages of theirs show how many are unread.
+  // The member's other pages show the number of unread ones.
   if (marking.ok && marking.value.read > 0) context.runSignals.notified([member.id]);
   return marking;
 }
 
-/** Of what the member is notified in this group: of everything, unless they switched it off. */
+/** Which notifications the member gets in this group: all, unless they switched them off. */
 export const readNotificationSettings = async (
   { store }: ApplicationContext,
   { scope }: MemberContext,
 ): Promise<Result<NotificationSettings, Problem>> => ok(await readStored(store.db, scope));
 
-/** Switches on or off what is given; the rest stays as it is. It holds for what happens from now on. */
+/** Changes the given settings; the rest stay. Applies to future events. */
 export const changeNotificationSettings = (
   { store }: ApplicationContext,
   { scope }: MemberContext,

@@ -3,13 +3,13 @@ import { waitingCare } from "@canter/storage/notification/due-care";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { notify, type NotifyParts } from "./notify.ts";
 
-/** Told so many days before its day. */
+/** Days of notice before the due day. */
 const aheadDays = 2;
-/** What has been overdue for longer when it is first looked at (a server that was away) is no news. */
+/** What has been overdue for longer when it is first checked (after an outage) is not news. */
 const overdueDays = 7;
 const pageSize = 500;
 
-/** Tells the members of horses of care that is due within two days: once for each day on which it is due, whoever looks how often. */
+/** Notifies the members of horses of care that is due within two days: once for each due day, however many processes check. */
 export async function notifyOfDueCare(
   context: NotifyParts & Pick<ApplicationContext, "store" | "clock">,
 ): Promise<void> {

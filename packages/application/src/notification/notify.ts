@@ -6,10 +6,10 @@ import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { maxNotifications, notificationsSince } from "./notifications.ts";
 
-/** What is reported, and to whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
+/** What to notify, and of whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
 export type News = {
   readonly kind: NotificationKind;
-  /** What it is reported once for; the subject, unless given. */
+  /** One notification per cause; default: the subject. */
   readonly cause?: string;
   readonly subject: string;
   readonly detail?: string;
@@ -19,14 +19,14 @@ export type News = {
   readonly createdAt: number;
 };
 
-/** `notification.made`: who was told, each with the notification. */
+/** `notification.made`: the recipients, each with the notification. */
 export const notificationEventSchema = z.object({
   told: z.array(z.object({ id: z.string(), memberId: z.string() })),
 });
 
 export type NotifyParts = Pick<ApplicationContext, "newId" | "emit">;
 
-/** Tells everybody whom it concerns, once. */
+/** Notifies everybody concerned, once. */
 export async function notify(
   trx: TransactionHandle,
   { newId, emit }: NotifyParts,

@@ -5,7 +5,7 @@ import type { ApplicationContext, Jobs } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
 import { notificationEventSchema } from "./notify.ts";
 
-/** The queue of what browsers are to show. */
+/** The queue of web push messages. */
 export const pushQueue = "pushes";
 
 export const pushPayloadSchema = z.object({
@@ -19,7 +19,7 @@ type PushPayload = z.infer<typeof pushPayloadSchema>;
 const toldIn = ({ type, payload }: Happening) =>
   type === "notification.made" ? notificationEventSchema.parse(payload).told : [];
 
-/** Queues a push for each browser of whoever was told of something; nobody waits for push services. */
+/** Queues a push for each browser of the notified members; no request waits for push services. */
 export function createPushSubscriber(parts: () => Pick<ApplicationContext, "jobs">): Subscriber {
   let jobs: Jobs | undefined;
   return {

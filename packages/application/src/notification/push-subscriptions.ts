@@ -9,13 +9,13 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 
-/** What a browser subscribes with: the same as long as the installation's secret is. */
+/** The key that browsers subscribe with: unchanged as long as the installation's secret is. */
 export const readPushKey = ({
   secret,
 }: ApplicationContext): Result<{ readonly publicKey: string }, Problem> =>
   ok({ publicKey: vapidKeysOf(secret).publicKey });
 
-/** The browsers that show what the member is notified in this group, the latest first. */
+/** The browsers that show the member's notifications in this group, the latest first. */
 export const listPushSubscriptions = async (
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -23,8 +23,8 @@ export const listPushSubscriptions = async (
   ok({ items: await listStored(store.db, scope) });
 
 /**
- * From now on this browser shows what the member is notified of. `contact`: the https address at which they use Canter, for push services to turn to.
- * Invalid: its keys.
+ * From now on this browser shows the member's notifications. `contact`: the https address at which they use Canter, for push services to
+ * contact. Invalid: its keys.
  */
 export async function addPushSubscription(
   context: ApplicationContext,
@@ -41,7 +41,7 @@ export async function addPushSubscription(
   });
 }
 
-/** This browser shows nothing any more. Not found: it is none of the member's. */
+/** This browser stops showing notifications. Not found: it is not the member's. */
 export const removePushSubscription = (
   { store }: ApplicationContext,
   { scope }: MemberContext,

@@ -20,7 +20,7 @@ const newBrowser = (): Browser => {
   return { pair, auth: randomBytes(16) };
 };
 
-/** What the browser makes of a message: RFC 8291 the other way round. */
+/** Decrypts a message as the browser does: RFC 8291 in reverse. */
 const decrypt = ({ pair, auth }: Browser, body: Buffer): unknown => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
   const hkdf = (key: Buffer, by: Buffer, info: Buffer | string, bytes: number) =>
@@ -39,7 +39,7 @@ const decrypt = ({ pair, auth }: Browser, body: Buffer): unknown => {
 
 type Pushed = { readonly path: string; readonly authorization: string; readonly body: Buffer };
 
-/** A push service that notes what it is sent, and answers each path with the status to hand. */
+/** A push service that records its requests, and answers each path with the configured status. */
 const startService = async () => {
   const pushed: Pushed[] = [];
   const answers = new Map<string, number[]>();
@@ -113,7 +113,7 @@ describe.each(dialects)("web push (%s)", (dialect) => {
       await world.store.db.selectFrom("push_subscriptions").select("endpoint").orderBy("endpoint").execute()
     ).map(({ endpoint }) => endpoint.replace(service.url, ""));
 
-  it("reaches each browser of whoever is told, readable by that browser alone", async () => {
+  it("reaches each browser of the recipients, readable by that browser alone", async () => {
     const { emma, rita, vera } = world;
     const phone = await subscribe(rita, "/phone");
     const laptop = await subscribe(rita, "/laptop");
@@ -142,7 +142,7 @@ describe.each(dialects)("web push (%s)", (dialect) => {
     await until(() => service.pushed.map(({ path }) => path).slice(2)).toEqual(["/laptop"]);
   });
 
-  it("forgets a browser that is gone, and tries again where a service fails", async () => {
+  it("forgets a browser that is gone, and tries again when a service fails", async () => {
     const { rita, vera } = world;
     await subscribe(rita, "/gone");
     const browser = await subscribe(vera, "/busy");
@@ -154,7 +154,7 @@ describe.each(dialects)("web push (%s)", (dialect) => {
     expect(decrypt(browser, service.pushed.at(-1)?.body ?? Buffer.alloc(0))).toMatchObject({ title: "Barn" });
   });
 
-  it("is the browser's latest account's, and refuses keys that are none", async () => {
+  it("belongs to the browser's latest account, and refuses invalid keys", async () => {
     const { rita, vera } = world;
     const browser = await subscribe(rita, "/shared");
     await subscribe(vera, "/shared", browser);
@@ -167,7 +167,7 @@ describe.each(dialects)("web push (%s)", (dialect) => {
     });
   });
 
-  it("never goes into the network of the machine, not even for groups whose models may be there", async () => {
+  it("never reaches the machine's own network, not even for groups whose models may be there", async () => {
     const { rita, store } = world;
     await application.stopWork();
     await subscribe(rita, "/inside");

@@ -12,13 +12,13 @@ import { notificationsSince } from "./notifications.ts";
 import { notificationInWords, notificationPath } from "./notification-in-words.ts";
 import { pushPayloadSchema } from "./push-subscriber.ts";
 
-/** Before the second and the third attempt, in milliseconds; then it stays in the list, where it is anyway. */
+/** Pauses before the second and the third attempt, in milliseconds; after that it is only in the list, where it is anyway. */
 const pauses = [1000, 5000] as const;
 const answerMilliseconds = 30_000;
-/** Older news than a day is read in the app. */
+/** News older than a day is read in the app. */
 const keptSeconds = 24 * 3600;
 
-/** What the service worker shows: see `push-worker.js` of the web app. What is about the same takes the place of what is shown. */
+/** What the service worker shows: see `push-worker.js` of the web app. A notification about the same subject replaces the one shown. */
 function textOf(one: Notification, { group, member }: MemberContext): string {
   const to = notificationPath(one);
   return JSON.stringify({
@@ -29,10 +29,10 @@ function textOf(one: Notification, { group, member }: MemberContext): string {
   });
 }
 
-/** Gone: there is no such browser any more (RFC 8030, 7.3). Again: worth another try. */
+/** Gone: the browser no longer exists (RFC 8030, 7.3). Again: worth another try. */
 type Outcome = "sent" | "gone" | "again" | "refused";
 
-/** By the one way out: see `AddressRefused`. */
+/** Refused by the outgoing policy: see `AddressRefused`. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "ADDRESS_REFUSED") || isRefused(error.cause));
 
@@ -60,11 +60,11 @@ async function send(
   text: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // Any member says where to: never to the network that a trusted group's models may be in.
+  // Any member can set the address: never reach the network that a trusted group's models may be in.
   const fetch = (await outgoing.open()).fetch("internet");
   const keys = vapidKeysOf(secret);
   for (let attempt = 0; ; attempt += 1) {
-    // The real clock: the service looks at its own.
+    // The real clock: the service compares with its own.
     const push = { text, keys, contact: subscription.contact, keptSeconds, now: Date.now() };
     const outcome = await post(fetch, pushRequest(subscription, push), signal);
     signal.throwIfAborted();
@@ -74,7 +74,7 @@ async function send(
   }
 }
 
-/** Sends one notification to one browser, as a job: what was read, deleted or is no longer the member's to see is not sent. */
+/** Sends one notification to one browser, as a job: one that was read, deleted or is no longer visible to the member is not sent. */
 export const createPushing =
   (context: ApplicationContext): JobHandler =>
   async ({ payload }, signal) => {

@@ -13,7 +13,7 @@ import { notifyOfDueCare } from "./notify-of-due-care.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Of the week of Friday 2026-11-20, which is today. */
+/** In the week of Friday 2026-11-20, which is today. */
 const plan = {
   weeks: [
     {
@@ -35,7 +35,7 @@ const plan = {
   ],
 };
 
-describe.each(dialects)("what members are told (%s)", (dialect) => {
+describe.each(dialects)("what members are notified of (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => void (world = await openTestWorld(dialect)));
   afterEach(async () => {
@@ -64,7 +64,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
   const pin = (member: MemberContext, text: string) =>
     world.application.horse.addCaution(member, "beau", { text });
 
-  it("that a program fell behind, once, and that it is over", async () => {
+  it("a program that fell behind, once, and one that is over", async () => {
     const { emma, rita, vera, zoe } = world;
     const { id } = await startPlan(emma, "beau");
     await look();
@@ -89,7 +89,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect(await told(zoe)).toEqual([]);
   });
 
-  it("of a person's program that person alone, and whom they let see it", async () => {
+  it("a person's program only to that person and those who may see it", async () => {
     const { emma, rita, vera } = world;
     await startPlan(emma, emma.member.athleteId);
     await look();
@@ -103,7 +103,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect(await told(rita)).toEqual([]);
   });
 
-  it("nothing of a program that is as it should be", async () => {
+  it("nothing about a program that is on track", async () => {
     const { emma, rita } = world;
     for (const date of ["2026-11-17", "2026-11-19"]) {
       const ride = { athleteId: "beau", discipline: "flatwork", date, durationSeconds: 2400, exercises: [] };
@@ -114,7 +114,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect((await told(rita)).map(({ kind }) => kind)).toEqual(["ride", "ride"]);
   });
 
-  it("of a caution, but not whoever pinned it, and as long as it is there", async () => {
+  it("a caution, except whoever pinned it, and while it exists", async () => {
     const { emma, rita, vera, zoe, application } = world;
     const { id } = valueOf(await pin(emma, "shoe loose, no jumping"));
     await application.settled();
@@ -128,7 +128,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect(valueOf(await application.notification.countUnreadNotifications(rita))).toEqual({ unread: 0 });
   });
 
-  it("of a horse that is a guest in another barn also its members, of its rides, plans and cautions, until it is no guest any more", async () => {
+  it("a guest horse's rides, plans and cautions, also to the host barn's members, while it is a guest", async () => {
     const { emma, rita, application } = world;
     const { horse, workout } = application;
     const offer = valueOf(await horse.offerHorse(rita, "beau", { access: "read", days: 1 }));
@@ -148,7 +148,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     valueOf(await ride("beau"));
     valueOf(await ride("luna"));
     valueOf(await pin(emma, "Shoe loose"));
-    // A report is its own barn’s.
+    // A report belongs to its own barn.
     const report = { kind: "report", subject: "r", groupId: "barn", createdAt: world.clock.now() } as const;
     await world.store.transact((trx) => notify(trx, testContext(world), report));
     await application.settled();
@@ -161,7 +161,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect(await told(zoe)).toEqual([]);
   });
 
-  it("of care within two days of its day: once for each day on which it is due", async () => {
+  it("care within two days of its due day: once for each due day", async () => {
     const { emma, vera, zoe, application, clock } = world;
     const care = { kind: "farrier", dueOn: "2026-11-23", everyWeeks: 6, note: "front “shoes”" } as const;
     const { id } = valueOf(await application.horse.addCare(emma, "beau", care));
@@ -188,7 +188,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect(await textsOf(vera)).toEqual(["Farrier for Beau is due on Saturday 2 January 2027."]);
   });
 
-  it("of a report everybody in the group but whoever asked for it", async () => {
+  it("a report to everybody in the group except whoever asked for it", async () => {
     const { emma, rita, vera, zoe, application, store } = world;
     const subscriber = createNotificationSubscriber(() => testContext(world));
     const payload = { groupId: "barn", reportId: "report", memberId: emma.member.id };
@@ -200,7 +200,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect([await told(emma), await told(zoe)]).toEqual([[], []]);
   });
 
-  it("nothing of what they switched off, from then on", async () => {
+  it("nothing that they switched off, from then on", async () => {
     const { emma, rita, vera, application } = world;
     const { notification } = application;
     const all = { ride: true, verdict: true, caution: true, care: true, report: true };
@@ -219,7 +219,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect([(await told(rita)).length, (await told(vera)).length]).toEqual([2, 3]);
   });
 
-  it("not more than 500 at a time: the oldest go", async () => {
+  it("not more than 500 at a time: the oldest are removed", async () => {
     const { rita, store, clock } = world;
     let next = 0;
     const kind: NotificationKind = "report";

@@ -10,13 +10,13 @@ import { progressOf, recordPlace } from "../health/progress-of-goal.ts";
 import { recordKindOf } from "../record/record-view.ts";
 import { todayOf } from "../core/local-time.ts";
 
-/** A goal that a workout is about, and how far it is now. */
+/** A goal that a workout contributes to, and its progress. */
 export type GoalOutcome = {
   readonly goalId: string;
   readonly title: string;
   /** 0 to 1; absent where nothing is known yet. */
   readonly fraction?: number;
-  /** Before this workout, where it is this one that moved it. */
+  /** The value before this workout, if this workout changed it. */
   readonly fractionBefore?: number;
   readonly reached: boolean;
 };
@@ -51,7 +51,7 @@ async function outcomeOf(
   ];
 }
 
-/** The athlete's active goals about something that was done in the workout. `records`: of what was done in it, as they stand. */
+/** The athlete's active goals that concern something done in the workout. `records`: the current ones from it. */
 export async function goalsOfWorkout(
   context: ApplicationContext,
   member: MemberContext,

@@ -16,7 +16,7 @@ import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { recordView, type RecordView, rowToRecord } from "../record/record-view.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
 
-/** Workouts of the same day that may stand before the one that is looked for. */
+/** Workouts of the same day that may sort before the one that is looked for. */
 const sameDay = 8;
 
 const isBefore = (one: Workout, other: Workout): boolean =>
@@ -25,7 +25,7 @@ const isBefore = (one: Workout, other: Workout): boolean =>
       ((one.startTime ?? "") === (other.startTime ?? "") && one.createdAt < other.createdAt)
     : one.date < other.date;
 
-/** The athlete's latest saved workout before this one that fits the filter; undefined where there is none. */
+/** The athlete's latest saved workout before this one that matches the filter; undefined if there is none. */
 async function earlierWorkout(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -45,7 +45,7 @@ async function earlierWorkout(
   );
 }
 
-/** What was done earlier, to compare with. */
+/** An earlier workout, to compare with. */
 export type Earlier = {
   readonly workoutId: string;
   readonly date: string;
@@ -55,15 +55,15 @@ export type Earlier = {
 export type ExerciseOutcome = {
   readonly name: string;
   readonly figures: WorkoutFigures;
-  /** The last time before, with its sets. */
+  /** The previous time, with its sets. */
   readonly last?: Earlier & { readonly sets: readonly LoggedSet[] };
 };
 
-/** What a workout was worth, in facts. */
+/** What a workout achieved, in facts. */
 export type WorkoutOutcome = {
   readonly workoutId: string;
   readonly figures: WorkoutFigures;
-  /** The planned session that it fulfils; `rating` of 5, as given at its end. */
+  /** The planned session that it fulfils; `rating` out of 5, as given at its end. */
   readonly session?: {
     readonly programId: string;
     readonly programName: string;
@@ -71,16 +71,16 @@ export type WorkoutOutcome = {
     readonly name: string;
     readonly rating?: number;
   };
-  /** Broken by it: better than what stood before, and not beaten since. */
+  /** Records it set: better than what stood before, and not beaten since. */
   readonly records: readonly RecordView[];
   readonly goals: readonly GoalOutcome[];
-  /** The last workout of its discipline, of one that has no exercises. */
+  /** The previous workout of its discipline, for one without exercises. */
   readonly last?: Earlier;
-  /** Each exercise beside the last time that it was done. */
+  /** Each exercise beside its previous time. */
   readonly exercises: readonly ExerciseOutcome[];
 };
 
-/** So many exercises are compared: nobody reads more. */
+/** Maximum number of exercises compared: nobody reads more. */
 const comparedExercises = 20;
 
 async function recordsAbout(
@@ -161,8 +161,8 @@ async function fulfilledSession(
 }
 
 /**
- * What a workout was worth: its volume (kilograms), the records that it broke, the goals that it is about, and the same exercises
- * (or discipline) the last time before. A draft, or a deleted one, has figures only. Not found: the member can't read it.
+ * What a workout achieved: its volume (kilograms), the records that it set, the goals that it concerns, and the same exercises (or
+ * discipline) the previous time. A draft, or a deleted one, has figures only. Not found: the member can't read it.
  */
 export async function readWorkoutOutcome(
   context: ApplicationContext,

@@ -19,7 +19,7 @@ const squats = (kg: number, date: string, title?: string) => ({
   ],
 });
 
-describe.each(dialects)("what a workout was worth (%s)", (dialect) => {
+describe.each(dialects)("a workout's outcome (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);
@@ -31,7 +31,7 @@ describe.each(dialects)("what a workout was worth (%s)", (dialect) => {
   const outcome = async (id: string) =>
     valueOf(await world.application.outcome.readWorkoutOutcome(world.emma, id));
 
-  it("is its volume, its records, its goal, and the same exercises the last time", async () => {
+  it("is its volume, its records, its goal, and the same exercises the previous time", async () => {
     const athleteId = "emma-athlete";
     const before = await create({ ...squats(100, "2026-11-10"), athleteId });
     valueOf(
@@ -40,7 +40,7 @@ describe.each(dialects)("what a workout was worth (%s)", (dialect) => {
       }),
     );
     const now = await create({ ...squats(110, "2026-11-12"), athleteId });
-    // What came later is nothing to compare with.
+    // Later workouts are nothing to compare with.
     await create({ ...squats(60, "2026-11-14"), athleteId });
     const told = await outcome(now.id);
     expect(told.figures).toEqual({ volumeKg: 1100, workingSets: 2, hardestRpe: 8 });
@@ -67,7 +67,7 @@ describe.each(dialects)("what a workout was worth (%s)", (dialect) => {
     ]);
   });
 
-  it("of the first of its kind breaks nothing and compares with nothing", async () => {
+  it("of the first of its kind sets no records and has no comparison", async () => {
     const first = await create({
       discipline: "strength",
       date: "2026-11-01",

@@ -10,10 +10,10 @@ import { listProgress } from "@canter/storage/program/progress";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { type MergedProgram, mergeStored } from "./merged-program.ts";
 
-/** A program that an athlete trains by, as a workout is held against it. */
+/** A program that an athlete trains by, for matching a workout against. */
 export type ActiveProgram = FulfillablePlan & { readonly merged: MergedProgram };
 
-/** Nothing older than a week before the program was there fulfils it: a history that is imported is no training by the program. */
+/** A workout from more than a week before the program was created does not fulfil it: imported history is no training by the program. */
 function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string {
   const made = localDateAt(createdAt, zone);
   const begins =
@@ -23,7 +23,7 @@ function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string
   return begins > weekBefore ? begins : weekBefore;
 }
 
-/** The active programs of a workout's athlete, oldest first, with what is done of them. */
+/** The active programs of a workout's athlete, oldest first, with their progress. */
 export async function activeProgramsOfAthlete(
   db: Handle,
   scope: Scope,

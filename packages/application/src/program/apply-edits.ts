@@ -11,17 +11,17 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import type { ProgramToEdit } from "./merged-program.ts";
 
 export type EditsToApply = {
-  /** The program as `programToEdit` gave it in this transaction. */
+  /** The program as `programToEdit` returned it in this transaction. */
   readonly on: ProgramToEdit;
-  /** Of `runCalls` or `rebaseEdits` on its `program`. */
+  /** The result of `runCalls` or `rebaseEdits` on its `program`. */
   readonly outcome: EditOutcome;
   /** The proposal that was accepted; absent: a person's own edits. */
   readonly proposalId?: string | undefined;
-  /** To which the program's target date moves with them; left out: it stays. */
+  /** The program's new target date; absent: it stays. */
   readonly targetDate?: string | undefined;
 };
 
-/** What was wrong with calls, by their place in the list. */
+/** What was wrong with calls, by their index. */
 const refusedCalls = ({ results, preview }: EditOutcome): Problem => {
   const fields = results.flatMap((result, index) =>
     result.success ? [] : [{ path: `toolCalls.${index}`, message: result.errors.join("; ") }],
@@ -30,9 +30,8 @@ const refusedCalls = ({ results, preview }: EditOutcome): Problem => {
 };
 
 /**
- * Makes what edits come to the program's next version, within the caller's transaction, which a failure must undo. What was
- * done of the program stays as it is. Not found, forbidden; conflict: deleted, or changed meanwhile; invalid: an outcome with
- * calls that can't be carried out.
+ * Stores the outcome of edits as the program's next version, within the caller's transaction, which a failure must roll back. Progress
+ * stays as it is. Not found, forbidden; conflict: deleted, or changed meanwhile; invalid: an outcome with calls that can't be applied.
  */
 export async function applyEdits(
   { clock }: ApplicationContext,

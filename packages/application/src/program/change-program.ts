@@ -46,10 +46,10 @@ function describeHeadChanges(items: readonly PreviewItem[]): string {
   return `Changed ${words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last}.`;
 }
 
-/** Only the fields given are changed; null removes one. */
+/** Only the given fields are changed; null removes one. */
 export type ProgramPatch = {
   readonly version: number;
-  /** The one that was seen. */
+  /** The value that the caller last read. */
   readonly updatedAt?: number | undefined;
   readonly name?: string | undefined;
   readonly status?: ProgramStatus | undefined;
@@ -59,7 +59,7 @@ export type ProgramPatch = {
   readonly schedule?: ScheduleChange | undefined;
 };
 
-/** Pauses that a new schedule says nothing of stay. */
+/** Pauses that a new schedule does not mention stay. */
 function scheduleOf(before: Schedule, wished: ScheduleChange): Schedule {
   if (wished.kind === "dated") return wished;
   return { ...wished, pauses: wished.pauses ?? (before.kind === "sequence" ? before.pauses : []) };
@@ -80,13 +80,13 @@ function headAfter(before: ProgramHead, patch: ProgramPatch): ProgramHead {
   };
 }
 
-/** Since when a schedule pauses without an end. */
+/** Since when an open-ended pause lasts. */
 const pausedSince = (schedule: Schedule): string | undefined =>
   schedule.kind === "sequence" ? schedule.pauses.find(({ to }) => to === undefined)?.from : undefined;
 
 /**
- * A sequence that pauses leaves the days out of its dates from `today` on, until it goes on. While it is paused no other schedule takes
- * that pause away.
+ * A paused sequence leaves the days from `today` on out of its dates until it resumes. While it is paused, another schedule does not end
+ * that pause.
  */
 function scheduleAfter(
   schedule: Schedule,
@@ -105,7 +105,7 @@ function scheduleAfter(
 
 type Change = { readonly patch: ProgramPatch; readonly today: string; readonly now: number };
 
-/** Carries a patch out on a program that may be changed; see `changeProgram`. */
+/** Applies a patch to a program that may be changed; see `changeProgram`. */
 export async function applyProgramPatch(
   trx: TransactionHandle,
   scope: Scope,
@@ -141,9 +141,9 @@ export async function applyProgramPatch(
 }
 
 /**
- * Changes what a program says about itself, in the version that was seen: a new version. Its status has no versions (`updatedAt` tells
- * of it); pausing a sequence notes the pause, going on ends it. Not found, forbidden; conflict: another version, changed since
- * `updatedAt`, deleted, or too many pauses; invalid: the status.
+ * Changes a program's own data, from the version that was read: a new version. Its status has no versions (`updatedAt` covers it);
+ * pausing a sequence records the pause, resuming ends it. Not found, forbidden; conflict: another version, changed since `updatedAt`,
+ * deleted, or too many pauses; invalid: the status.
  */
 export async function changeProgram(
   context: ApplicationContext,
@@ -175,8 +175,8 @@ export async function changeProgram(
 export type ProgramEdits = { readonly version: number; readonly toolCalls: readonly ToolCall[] };
 
 /**
- * A person's own edits, carried out at once, all or none, as one new version. Not found, forbidden; conflict: deleted, or
- * another version; invalid: what is wrong with which call.
+ * A person's own edits, applied at once, all or none, as one new version. Not found, forbidden; conflict: deleted, or another version;
+ * invalid: what is wrong with which call.
  */
 export async function editProgram(
   context: ApplicationContext,
@@ -219,14 +219,14 @@ async function setDeleted(
   return changed.ok ? readProgram(context, member, id) : changed;
 }
 
-/** Deletes a program; it can be brought back for ever. One that is deleted already stays as it is. Not found, forbidden. */
+/** Deletes a program; it can always be restored. Deleting it again changes nothing. Not found, forbidden. */
 export const deleteProgram = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
 ): Promise<Result<ProgramView, Problem>> => setDeleted(context, member, id, true);
 
-/** Brings a deleted program back. One that is not deleted stays as it is. Not found, forbidden. */
+/** Restores a deleted program. One that is not deleted stays as it is. Not found, forbidden. */
 export const restoreProgram = (
   context: ApplicationContext,
   member: MemberContext,

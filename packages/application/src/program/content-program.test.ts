@@ -51,8 +51,8 @@ const end = async (id: string) => {
   valueOf(await world.application.program.changeProgram(world.emma, id, { version, status: "abandoned" }));
 };
 
-describe("a program of content", () => {
-  it("goes on at its place where its first day has passed and the days since were done", async () => {
+describe("a content program", () => {
+  it("continues at its position when its first day has passed and the days since were done", async () => {
     const { application, emma } = world;
     const silent = { contentProgram: { id: "file:block", startDate: "2026-11-15" } };
     expect(await application.program.createProgram(emma, silent)).toMatchObject({
@@ -83,7 +83,7 @@ describe("a program of content", () => {
     expect(await begin("open")).toMatchObject({ done: 0, next: { name: "Push" } });
   });
 
-  it("has a session done by what was played for it, which no other one is taken for", async () => {
+  it("has a session done by the content that was played for it, which fulfils no other", async () => {
     const { application, emma } = world;
     const begun = await start();
     expect(begun.next).toMatchObject({ contentIds: ["file:warm", "file:push"] });
@@ -103,7 +103,7 @@ describe("a program of content", () => {
     await end(begun.id);
   });
 
-  it("is started on a day: its sessions name their content, rest follows the pattern", async () => {
+  it("starts on a day: its sessions name their content, rest follows the pattern", async () => {
     const program = await start("2026-11-23");
     expect(program).toMatchObject({
       name: "The Block",
@@ -130,11 +130,11 @@ describe("a program of content", () => {
     await end(program.id);
   });
 
-  it("moves on by what was done of it: by its content, in whatever discipline it was logged", async () => {
+  it("advances by its content, in whatever discipline it was logged", async () => {
     const { id } = await start();
     await did("2026-11-20", "file:push", "other");
     expect(await read(id)).toMatchObject({ done: 1, next: { contentId: "file:flow", date: "2026-11-21" } });
-    // Another episode of the same kind is something else; the same kind without a word about content counts.
+    // Another episode of the same kind is something else; the same kind without any content counts.
     await did("2026-11-20", "file:warm", "yoga");
     expect(await read(id)).toMatchObject({ done: 1 });
     world.clock.advance(24 * 3_600_000);
@@ -144,7 +144,7 @@ describe("a program of content", () => {
     await end(id);
   });
 
-  it("keeps its place over a pause", async () => {
+  it("keeps its position over a pause", async () => {
     const { id, version } = await start("2026-11-20");
     await did("2026-11-20", "file:push");
     await world.application.settled();
@@ -166,7 +166,7 @@ describe("a program of content", () => {
     await end(id);
   });
 
-  it("is refused by day and id where the catalogue lacks some of it, and by its field", async () => {
+  it("is refused by day and id where the catalogue lacks some of it, and by field", async () => {
     const make = (input: object) => world.application.program.createProgram(world.emma, input);
     expect(await make({ contentProgram: { id: "file:lost", startDate: "2026-11-20" } })).toMatchObject({
       error: {

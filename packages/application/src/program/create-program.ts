@@ -43,7 +43,7 @@ export type NewProgramInput = StartingProgram & {
   readonly now: number;
 };
 
-/** Stores a program, taken apart into plan and progress. Not found or forbidden: the athlete. */
+/** Stores a program, split into plan and progress. Not found or forbidden: the athlete. */
 export async function storeProgram(
   trx: TransactionHandle,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function storeProgram(
   return putProgress(trx, scope, rest.id, done);
 }
 
-/** What is stated about a program beside its weeks, over what it would say by itself. Invalid: field by field. */
+/** The program's head: the stated values, over its own defaults. Invalid: field by field. */
 function headOf(starting: ProgramHead, { trainingMaxes, ...input }: HeadInput): Result<ProgramHead, Problem> {
   const stated = Object.entries(input).filter(([, value]) => value !== undefined);
   const head = programHeadSchema.safeParse({
@@ -102,8 +102,8 @@ async function begin(
 }
 
 /**
- * Makes a program: from a template, from content in its order, from JSON, or blank; for the member's own athlete unless another is named. Active at once where
- * the athlete has no other. Not found or forbidden: the athlete; invalid: field by field.
+ * Creates a program: from a template, from content in its order, from JSON, or blank; for the member's own athlete by default. Active at
+ * once where the athlete has no other. Not found or forbidden: the athlete; invalid: field by field.
  */
 export async function createProgram(
   context: ApplicationContext,

@@ -14,7 +14,7 @@ const lift = (...names: readonly string[]) => ({
 const lower = lift("Back Squat", "Romanian Deadlift");
 const upper = lift("Bench Press", "Barbell Row");
 
-describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
+describe.each(dialects)("fulfilling planned sessions (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);
@@ -37,14 +37,14 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
   };
   const log = async (workout: Parameters<typeof world.application.workout.createWorkout>[1]) =>
     valueOf(await world.application.workout.createWorkout(world.rita, workout));
-  /** The workout of each session that one fulfils. */
+  /** The workout of each fulfilled session. */
   const linked = async (id: string) => {
     const { workouts, done } = valueOf(await world.application.program.readProgram(world.rita, id));
     expect(done).toBe(Object.keys(workouts).length);
     return workouts;
   };
 
-  it("is the session that they are like, next in line; the program moves on by it", async () => {
+  it("links the most similar session, next in line; the program moves on by it", async () => {
     const id = await begin();
     const first = await log(lower);
     expect(await linked(id)).toEqual({ s1: first.id });
@@ -70,7 +70,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({ s1: first.id, s3: second.id });
   });
 
-  it("is never one that lies ahead, however like it they are", async () => {
+  it("never links a future session, however similar", async () => {
     const schedule: Schedule = { kind: "sequence", startDate: "2026-11-20", pauses: [] };
     const id = await begin("rita-athlete", schedule);
     const { id: workoutId } = await log(upper);
@@ -79,7 +79,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(offers.map(({ sessionUid, date }) => [sessionUid, date])).toEqual([["s2", "2026-11-21"]]);
   });
 
-  it("is asked where two programs fit alike, and is the one that a person names", async () => {
+  it("asks where two programs fit equally, and takes the one that a person names", async () => {
     const { application, rita } = world;
     const one = await begin();
     const program = sampleWeeks();
@@ -101,7 +101,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect([(await inPlan()).asks, (await inPlan()).counts.length]).toEqual([false, 1]);
   });
 
-  it("is found whichever way they come in: by a message, about a horse", async () => {
+  it("works whichever way the workout arrives: by a message, about a horse", async () => {
     const id = await begin("luna");
     const text = "lunged Luna 20 min, then flatwork with Luna 45 min";
     const run = valueOf(await world.application.agents.receiveMessage(world.rita, { text }, { wait: true }));
@@ -110,7 +110,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({ s4: ride?.workoutId });
   });
 
-  it("is given back with the workout, and taken again when that is brought back", async () => {
+  it("unlinks a deleted workout, and links it again when it is restored", async () => {
     const { application, rita } = world;
     const id = await begin();
     const { id: workoutId } = await log(lower);
@@ -123,7 +123,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({});
   });
 
-  it("follows a workout that is changed: another day, other exercises, another athlete", async () => {
+  it("follows a changed workout: another day, other exercises, another athlete", async () => {
     const { application, rita } = world;
     const id = await begin();
     const { id: workoutId } = await log(lower);
@@ -145,7 +145,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({});
   });
 
-  it("is not what a person said it isn't", async () => {
+  it("does not link what a person said it isn't", async () => {
     const { application, rita } = world;
     const id = await begin();
     const { id: workoutId } = await log(lower);
@@ -155,7 +155,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect((await linked(id))["s1"]).toBeUndefined();
   });
 
-  it("stays done by a run that is given a note when the program is over", async () => {
+  it("stays linked for a run that gets a note when the program is over", async () => {
     const { application, rita } = world;
     await begin();
     const cardio = { type: "zone2", duration: 30, modality: "Running" };
@@ -177,7 +177,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({});
   });
 
-  it("is not another one for a workout that is brought back after its own was done again", async () => {
+  it("links a restored workout with no other session after its own was done again", async () => {
     const { application, rita } = world;
     const id = await begin();
     const { id: workoutId } = await log(lower);
@@ -191,7 +191,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect([view.done, view.workouts, view.next?.sessionUid]).toEqual([1, {}, "s2"]);
   });
 
-  it("is the same session for a session that was finished, and stays so whatever becomes of its workout", async () => {
+  it("links a finished session's workout with it, and keeps that whatever becomes of the workout", async () => {
     const { application, rita } = world;
     const id = await begin();
     const log = { at: Date.parse("2026-11-20T23:30:00Z"), exercises: { s2e1: { sets: [{ done: true }] } } };
@@ -202,7 +202,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({ s2: workoutId });
   });
 
-  it("is settled once where deliveries meet, here and in another process", async () => {
+  it("links once where deliveries coincide, here and in another process", async () => {
     const id = await begin();
     const other = world.restart();
     const days = ["2026-11-20", "2026-11-21"].flatMap((date) =>
@@ -222,7 +222,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(world.bugs).toEqual([]);
   });
 
-  it("is nobody's failure: a workout is saved though its program can't be read", async () => {
+  it("does not fail: a workout is saved though its program can't be read", async () => {
     const id = await begin();
     const { db } = world.store;
     const versions = db.updateTable("program_versions").where("program_id", "=", id);
@@ -234,7 +234,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     await versions.set({ document: "{" }).execute();
     const { id: workoutId } = await log(lower);
     await world.application.settled();
-    // By both who read the programs of whoever trained.
+    // From both subscribers that read the programs of whoever trained.
     expect(world.bugs.splice(0)).toHaveLength(2);
     expect(valueOf(await world.application.workout.readWorkout(world.rita, workoutId)).status).toBe("saved");
     await versions.set({ document }).execute();

@@ -17,7 +17,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     valueOf(await world.application.program.createProgram(world.rita, { status: "draft", ...input }));
   const read = async (id: string) => valueOf(await world.application.program.readProgram(world.rita, id));
 
-  it("is read again after whatever a log says of its time", async () => {
+  it("can be read again whatever a log says about its time", async () => {
     const place = { id: (await create()).id, uid: "s1" };
     const save = (at: number, uid: string, reps = 1) =>
       world.application.program.saveSessionLog(world.rita, place, {
@@ -27,13 +27,13 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     valueOf(await save(latestChange, "s1e1"));
     valueOf(await save(5, "s1e2"));
     expect(Object.keys((await read(place.id)).logs["s1"]?.exercises ?? {})).toEqual(["s1e1", "s1e2"]);
-    // What came by another way than the protocol is refused where it would be written.
+    // What arrives bypassing the protocol is refused where it would be written.
     const refused = { error: { fields: [{ path: "log.exercises.s1e3.sets.0.reps" }] } };
     expect(await save(6, "s1e3", 1e9)).toMatchObject(refused);
     expect((await read(place.id)).logs).toHaveProperty("s1");
   });
 
-  it("is no log that grows with other keys", async () => {
+  it("does not include a log that grows with other keys", async () => {
     const place = { id: (await create()).id, uid: "s1" };
     const save = (round: number) => {
       const keys = Array.from({ length: 90 }, (_, key) => [
@@ -49,7 +49,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     expect(Object.keys((await read(place.id)).logs["s1"]?.exercises ?? {})).toHaveLength(100);
   });
 
-  it("is a plan of some length, also where a small edit copies a large session many times", async () => {
+  it("limits a plan's length, also where a small edit copies a large session many times", async () => {
     const notes = "n".repeat(4500);
     const lift = (index: number) => ({
       name: `Lift ${index}`,
@@ -83,7 +83,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     expect((await read(id)).version).toBe(1);
   });
 
-  it("is read again when a ride of a week has fulfilled its cardio", async () => {
+  it("can be read again when a ride of a week has fulfilled its cardio", async () => {
     const { application, emma } = world;
     const cardio = { type: "zone2", duration: 60, modality: "Cycling" };
     const program = { weeks: [{ sessions: [{ uid: "c1", name: "Ride", cardio }] }] };
@@ -92,7 +92,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     const { id: rideId } = valueOf(
       await application.workout.createWorkout(emma, { athleteId: "emma-athlete", ...ride }),
     );
-    // A week on the bike is asked about first.
+    // A week on the bike is doubtful first.
     valueOf(
       await application.workout.answerWorkoutDoubt(emma, rideId, {
         field: "durationSeconds",
@@ -108,7 +108,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     });
   });
 
-  it("is as many pauses as are read again; one that goes on day on day is no other", async () => {
+  it("limits pauses to what can be read again; a pause extended day by day stays one", async () => {
     const { application, rita } = world;
     const template = { id: "ninety-days", startDate: "2026-11-16" };
     const { id } = await create({ template, status: "active" });
@@ -128,7 +128,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     expect(await read(id)).toMatchObject({ status: "active" });
   });
 
-  it("is named where it is too much, also in what a template is given", async () => {
+  it("names what is too much, also in a template's input", async () => {
     const template = { id: "four-lift-wave", startDate: "2026-11-16" };
     const trainingMaxes = { ["x".repeat(201)]: { value: 100, unit: "kg" as const } };
     const refused = await world.application.program.createProgram(world.rita, {
@@ -137,7 +137,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     expect(refused).toMatchObject({ error: { type: "invalid" } });
   });
 
-  it("takes no list down where one can't be read", async () => {
+  it("breaks no list where one program can't be read", async () => {
     const { application, zoe, store } = world;
     const bad = valueOf(await application.program.createProgram(zoe, { name: "Bad", status: "draft" }));
     valueOf(await application.program.createProgram(zoe, { name: "Good", status: "draft" }));

@@ -11,7 +11,7 @@ import { planVersions, readProgramVersion } from "@canter/storage/program/progra
 import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
 import { readProgram } from "@canter/storage/program/read-programs";
 
-/** A program as everybody sees it: `program` is the plan with what is done of it; `progress` the latter alone, by uid of the session. */
+/** A program as everybody sees it: `program` is the plan with its progress; `progress` the latter alone, by uid of the session. */
 export type MergedProgram = {
   readonly stored: StoredProgram;
   readonly progress: ReadonlyMap<string, StoredProgress>;
@@ -30,14 +30,14 @@ function sessionProgressOf({ completed, completedDate, facts, log }: StoredProgr
   };
 }
 
-/** A stored plan put together with the progress that is stored of it. */
+/** A stored plan merged with its stored progress. */
 export function mergeStored(stored: StoredProgram, list: readonly StoredProgress[]): MergedProgram {
   const progress = new Map(list.map((entry) => [entry.sessionUid, entry]));
   const done = new Map(list.map((entry) => [entry.sessionUid, sessionProgressOf(entry)]));
   return { stored, progress, program: mergeProgress(stored.plan, done) };
 }
 
-/** A program with what is done of it, also a deleted one; undefined when there is none or the scope can't read it. */
+/** A program with its progress, also a deleted one; undefined when there is none or the scope can't read it. */
 export async function readMergedProgram(
   db: Handle,
   scope: Scope,
@@ -48,7 +48,7 @@ export async function readMergedProgram(
   return mergeStored(stored, (await listProgress(db, scope, [id])).get(id) ?? []);
 }
 
-/** What whoever changes a program, or proposes to, needs to know of it. */
+/** What changing a program, or proposing changes, needs. */
 export type ProgramToEdit = {
   readonly id: string;
   readonly athleteId: string;
@@ -57,13 +57,13 @@ export type ProgramToEdit = {
   readonly status: ProgramStatus;
   readonly head: ProgramHead;
   readonly version: number;
-  /** With what is done of it: as edits see it. */
+  /** With progress: as edits see it. */
   readonly program: Program;
-  /** Without what is done of it: as versions hold it. */
+  /** Without progress: as versions store it. */
   readonly plan: Program;
 };
 
-/** A program that is about to be changed. Not found; forbidden: it can be read only; conflict: it is deleted. */
+/** A program that is about to be changed. Not found; forbidden: it can only be read; conflict: it is deleted. */
 export async function programToEdit(
   db: Handle,
   scope: Scope,
@@ -88,15 +88,15 @@ export async function programToEdit(
   });
 }
 
-/** So many plans are looked through for an exercise that is gone. */
+/** How many plans are searched for a removed exercise. */
 const maxPlans = 50;
 
 const exercisesOf = ({ weeks }: Program): readonly PlannedExercise[] =>
   weeks.flatMap((week) => week.sessions.flatMap((session) => session.exercises));
 
 /**
- * The exercises that something was ticked off of and that the session has no more, by uid, as the latest plan that has them says:
- * who took one out meanwhile has still trained it. What no plan knows is left out.
+ * The removed exercises with ticked sets in the session, by uid, from the latest plan that has them: they were trained even if somebody
+ * has removed them since. What no plan knows is left out.
  */
 export async function lostExercises(
   trx: TransactionHandle,

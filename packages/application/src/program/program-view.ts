@@ -24,7 +24,7 @@ export type NextSessionView = {
   readonly contentIds?: readonly string[];
 };
 
-/** A session that somebody has begun and not finished. */
+/** A session that was started and not finished. */
 export type UnderWayView = {
   readonly sessionUid: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export type ProgramSummary = {
   readonly sessions: number;
   readonly done: number;
   readonly next?: NextSessionView;
-  /** The latest one of those that are. */
+  /** The latest session under way. */
   readonly underWay?: UnderWayView;
   readonly pendingProposals: number;
   readonly updatedAt: number;
@@ -59,7 +59,7 @@ export type ProgramView = ProgramSummary &
     readonly mayEdit: boolean;
     readonly program: Program;
     readonly dates: Record<string, string>;
-    /** What loads in per cent come to, by uid of the exercise. */
+    /** What loads in per cent amount to, by uid of the exercise. */
     readonly loads: Record<string, string>;
     readonly workouts: Record<string, string>;
     readonly logs: Record<string, SessionLog>;
@@ -122,7 +122,7 @@ export function summaryOf(
   };
 }
 
-/** What loads in per cent come to by the program's training maxes, by uid of the exercise. */
+/** What loads in per cent amount to by the program's training maxes, by uid of the exercise. */
 const loadsOf = ({ weeks }: Program, { trainingMaxes }: ProgramHead): Record<string, string> => {
   if (Object.keys(trainingMaxes).length === 0) return {};
   const exercises = weeks.flatMap(({ sessions }) => sessions).flatMap((session) => session.exercises);
@@ -136,7 +136,7 @@ const loadsOf = ({ weeks }: Program, { trainingMaxes }: ProgramHead): Record<str
   );
 };
 
-/** All that a page of one program shows, to this member, today. */
+/** Everything a program's page shows to this member today. */
 export async function programView(
   db: Handle,
   { scope }: MemberContext,
@@ -177,7 +177,7 @@ export async function programView(
       done.flatMap(({ uid, workoutId }) => (workoutId === undefined ? [] : [[uid, workoutId]])),
     ),
     logs: Object.fromEntries(underWay.flatMap(({ uid, log }) => (log ? [[uid, log]] : []))),
-    // One whose workout was deleted counts again when that is brought back; the session is still to be done until then.
+    // A substitution whose workout was deleted counts again when that is restored; the session is still to be done until then.
     substitutions: substitutions.filter(({ sessionUid, workoutId }) => {
       const entry = progress.get(sessionUid);
       return entry?.completed === true && (workoutId === undefined || entry.workoutId === workoutId);

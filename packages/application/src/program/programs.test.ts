@@ -35,7 +35,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     return program.weeks[0]?.sessions[0]?.exercises[0]?.restSeconds;
   };
 
-  it("begin from a template, active where nothing else is, with dates and what is next", async () => {
+  it("start from a template, active where nothing else is, with dates and the next session", async () => {
     const begun = valueOf(
       await programs().createProgram(world.emma, {
         template: { id: "five-by-five", startDate: "2026-11-16" },
@@ -71,7 +71,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       });
   });
 
-  it("come in from JSON with what was done, and go out as they came", async () => {
+  it("are imported from JSON with their progress, and exported unchanged", async () => {
     const program = sampleWeeks();
     const [first] = program.weeks[0]?.sessions ?? [];
     if (!first) throw new Error("no session");
@@ -94,13 +94,13 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       ],
     });
     expect(out.weeks[0]?.sessions[0]?.exercises[0]?.sets).toEqual([{ setNumber: 1, reps: 5, weight: 100 }]);
-    // Of the plan's history what was done is no part.
+    // Progress is not part of the plan's history.
     await edit(begun.id, 1, rest(99));
     valueOf(await programs().undoProgram(world.rita, begun.id));
     expect(await read(begun.id)).toMatchObject({ done: 1, version: 3 });
   });
 
-  it("go out and come in again with what they say about themselves", async () => {
+  it("are exported and imported again with their own data", async () => {
     const { rita } = world;
     const maxes = { "Back Squat": { value: 140, unit: "kg" as const } };
     const start = { startDate: "2026-11-16" };
@@ -118,14 +118,14 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       });
       expect(headOf(after)).toEqual(headOf(before));
       expect(after.program.weeks).toEqual(before.program.weeks);
-      // Renamed here, it goes out under its new name.
+      // Renamed here, it is exported under its new name.
       valueOf(await programs().changeProgram(rita, after.id, { version: 1, name: "Winter" }));
       const again = valueOf(await programs().exportProgram(rita, after.id));
       expect(again).toEqual({ ...file, name: "Winter" });
     }
   });
 
-  it("keep from a file what is not theirs to read", async () => {
+  it("preserve what is not theirs to read from a file", async () => {
     const strange = { schedule: "thrice a week", goal: 5, coach: "me" };
     const { id, schedule, goal } = await create({ program: { ...strange, ...sampleWeeks() } });
     expect([schedule.kind, goal]).toEqual(["sequence", undefined]);
@@ -150,7 +150,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect([(await read(id)).version, await restOf(id)]).toEqual([2, 45]);
   });
 
-  it("go back and forth without end; a new change leaves nothing to bring again", async () => {
+  it("undo and redo without end; a new change leaves nothing to redo", async () => {
     const { id } = await create();
     for (let version = 1; version <= 4; version++) valueOf(await edit(id, version, rest(version * 10)));
     const { rita } = world;
@@ -191,7 +191,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     ]);
   });
 
-  it("go back from the version that was seen only", async () => {
+  it("undo only from the version that was read", async () => {
     const { rita } = world;
     const { id } = await create();
     valueOf(await edit(id, 1, rest(30)));
@@ -205,7 +205,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect(await restOf(id)).toBe(45);
   });
 
-  it("don't go back over a session that was done: no undo takes training out", async () => {
+  it("don't undo over a session that was done: undo removes no training", async () => {
     const { rita } = world;
     const { id } = await create();
     const first = { sourceWeekNumber: 1, sourceSessionNumber: 1, targetWeekNumber: 1, position: 1 };
@@ -220,7 +220,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect(await read(id)).toMatchObject({ version: 2, done: 1 });
     valueOf(await programs().markSession(rita, { id, uid }, { done: false }));
     valueOf(await programs().undoProgram(rita, id));
-    // Neither does what is brought again: the edit that took it out was made before it was done.
+    // Nor does a redo: the edit that removed it was made before it was done.
     const remove = call("remove_session", { weekNumber: 1, sessionNumber: 1 });
     valueOf(await edit(id, 3, remove));
     valueOf(await programs().undoProgram(rita, id));
@@ -228,7 +228,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect(await programs().redoProgram(rita, id)).toMatchObject(conflict);
   });
 
-  it("are not paused, begun or changed by somebody who has seen another state of them", async () => {
+  it("are not paused, started or changed by somebody who has read another state of them", async () => {
     const { rita } = world;
     const template = { id: "ninety-days", startDate: "2026-11-16" };
     const seen = await create({ template, status: "active" });
@@ -246,12 +246,12 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       dates: {},
       schedule: { ...schedule, pauses: [{ from: "2026-11-20" }] },
     });
-    // Nor does one that was made before the pause: it goes on until the program does.
+    // Nor does one that was made before the pause: the pause lasts until the program resumes.
     const stale = { version: after.version, schedule: { ...schedule, pauses: [] } };
     expect(valueOf(await programs().changeProgram(rita, id, stale)).schedule).toEqual(after.schedule);
   });
 
-  it("tell of each version who changed what", async () => {
+  it("show for each version who changed what", async () => {
     const { id } = await create();
     valueOf(await edit(id, 1, rest(30)));
     const patch = {
@@ -277,7 +277,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     const { cursor, ...last } = { cursor: page.nextCursor, limit: 4 };
     const older = valueOf(await programs().listProgramVersions(world.rita, id, { cursor, ...last }));
     expect(older).toEqual({ items: [expect.objectContaining({ version: 1, change: "created" })] });
-    // Behind the last page there is nothing; the program is there all the same.
+    // There is nothing after the last page; the program exists all the same.
     const behind = { cursor: "1", limit: 4 };
     expect(await programs().listProgramVersions(world.rita, id, behind)).toEqual({
       ok: true,
@@ -288,7 +288,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     });
   });
 
-  it("pause in sequence: the pause is noted, ends when it goes on, and no undo takes it back", async () => {
+  it("pause in sequence: the pause is recorded, ends on resuming, and no undo removes it", async () => {
     const { rita, clock } = world;
     const { id, version, status } = await create({ program: sampleWeeks(), status: "active" });
     expect([version, status]).toEqual([1, "active"]);
@@ -311,7 +311,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     clock.advance(-3 * day);
   });
 
-  it("are deleted and brought back; meanwhile nothing changes them", async () => {
+  it("are deleted and restored; meanwhile nothing changes them", async () => {
     const { rita } = world;
     const { id } = await create();
     expect(valueOf(await programs().deleteProgram(rita, id)).deletedAt).toBeGreaterThan(0);
@@ -390,7 +390,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       await read(begun.id);
       times.push(performance.now() - started);
     }
-    // The quickest: a machine that is busy with other things says little about it. PostgreSQL is another process, asked four times, each in its turn.
+    // The fastest: a busy machine says little about it. PostgreSQL is another process, queried four times in sequence.
     expect(Math.min(...times)).toBeLessThan(dialect === "sqlite" ? 40 : 200);
   });
 });

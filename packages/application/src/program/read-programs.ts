@@ -23,7 +23,10 @@ import { todayOf } from "../core/local-time.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type ProgramSummary, type ProgramView, programView, summaryOf } from "./program-view.ts";
 
-/** One page of readable programs, latest changed first. Not found: an athlete that the member can't read. Invalid: a foreign cursor. */
+/**
+ * One page of readable programs, latest change first. Not found: an athlete that the member can't read. Invalid: a cursor from another
+ * list.
+ */
 export async function listPrograms(
   context: ApplicationContext,
   member: MemberContext,
@@ -55,14 +58,14 @@ export async function listPrograms(
   });
 }
 
-/** One program with what is done of it, also a deleted one. Not found: the member can't read it, or there is none. */
+/** One program with its progress, also a deleted one. Not found: the member can't read it, or there is none. */
 export async function readProgram(
   context: ApplicationContext,
   member: MemberContext,
   id: string,
 ): Promise<Result<ProgramView, Problem>> {
   const { db } = context.store;
-  // What was logged just before may have moved it on.
+  // A workout logged just before may have moved it on.
   await context.settled(async () => {
     const { athleteId } = (await programNames(db, member.scope, [id])).get(id) ?? {};
     return athleteId === undefined ? [] : [athleteId];
@@ -80,7 +83,7 @@ export type ProgramVersionView = Omit<ProgramVersion, "details"> & {
   readonly details: Item[];
 };
 
-/** A page of a readable program's versions, newest first, each with what changed. Not found; invalid: a foreign cursor. */
+/** A page of a readable program's versions, newest first, each with its changes. Not found; invalid: a cursor from another list. */
 export async function listProgramVersions(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -90,7 +93,7 @@ export async function listProgramVersions(
   const page = await listStoredVersions(store.db, scope, id, query);
   if (!page.ok) return page;
   const { items, nextCursor } = page.value;
-  // A page behind the last one is empty; a program has a version always.
+  // A page after the last one is empty; a program always has a version.
   if (items.length === 0 && !(await programNames(store.db, scope, [id])).has(id))
     return err(notFound("program"));
   const names = new Map((await listMembers(store.db, scope)).map((member) => [member.id, member.name]));
@@ -114,7 +117,7 @@ type Listed = Omit<TemplateSummary, "needsMaxes" | "needsLoads" | "defaultDays">
   readonly defaultDays: number[];
 };
 
-/** What there is to start from, those for people first. */
+/** The available templates, those for people first. */
 export const listProgramTemplates = (_context: ApplicationContext): Promise<Listed[]> =>
   Promise.resolve(
     listTemplates().map((template) => ({
@@ -126,8 +129,8 @@ export const listProgramTemplates = (_context: ApplicationContext): Promise<List
   );
 
 /**
- * A program as a file: `{"weeks":[…]}` with what is done of it, and beside the weeks what it says about itself (name, schedule, goal, maxes);
- * it can be imported again. Not found.
+ * A program as a file: `{"weeks":[…]}` with progress, and beside the weeks its own data (name, schedule, goal, maxes); it can be imported
+ * again. Not found.
  */
 export async function exportProgram(
   { store }: ApplicationContext,
@@ -138,7 +141,7 @@ export async function exportProgram(
   return merged ? ok({ ...merged.stored.head, ...fileFields(merged) }) : err(notFound("program"));
 }
 
-/** The weeks, and what a file brought along that is no part of the head. */
+/** The weeks, and the fields of an imported file that are not part of the head. */
 const fileFields = ({ program, stored: { head } }: MergedProgram): Program => {
   const own = Object.entries(program).filter(([field]) => !Object.hasOwn(head, field));
   return { ...Object.fromEntries(own), weeks: program.weeks };

@@ -27,7 +27,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     valueOf(await world.application.workout.listWorkouts(world.rita, { status: "saved", limit: 200 })).items
       .length;
 
-  it("keep what is ticked off on two devices that do not know of each other", async () => {
+  it("merge what is ticked off on two devices that do not know of each other", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };
     const save = async (input: object) =>
@@ -35,7 +35,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     await save({ at: 10, exercises: { s1e1: done(5) } });
     const other = await save({ at: 5, exercises: { s1e2: done(8) } });
     expect(other).toEqual({ at: 11, exercises: { s1e1: done(5), s1e2: done(8) } });
-    // Who has seen it may take a tick back.
+    // A device that has read a tick may remove it.
     const unticked = await save({
       at: 20,
       baseAt: 11,
@@ -115,7 +115,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     });
   });
 
-  it("are told of as under way by the program and by the list, until they are finished", async () => {
+  it("are shown as under way by the program and by the list, until they are finished", async () => {
     const { application, rita } = world;
     const id = await create();
     const place = { id, uid: "s1" };
@@ -133,7 +133,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     expect(await underWay()).toEqual([undefined, undefined]);
   });
 
-  it("become one workout, however often and from however many they are finished", async () => {
+  it("become one workout, however often and from however many devices they are finished", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };
     const before = await countWorkouts();
@@ -186,7 +186,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     });
   });
 
-  it("have something else done in their place, with the reason, until that is taken back", async () => {
+  it("can be substituted, with a reason, until that is undone", async () => {
     const { application, rita } = world;
     const id = await create();
     const swim = valueOf(
@@ -225,7 +225,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     expect(back).toMatchObject({ done: 0, workouts: {}, substitutions: [] });
   });
 
-  it("keep what was ticked off of an exercise that was taken out meanwhile", async () => {
+  it("keep what was ticked off of an exercise that was removed meanwhile", async () => {
     const { application, rita } = world;
     const id = await create();
     const exercises = { s1e1: done(5), s1e2: done(8) };
@@ -246,7 +246,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     ]);
   });
 
-  it("finished again after all are the same workout, with what came since", async () => {
+  it("finished again after reopening are the same workout, with later changes", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };
     const before = await countWorkouts();
@@ -258,7 +258,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const first = await finish({ s1e1: done(5) });
     valueOf(await application.workout.editWorkout(rita, first.workoutId, { version: 1, notes: "windy" }));
     valueOf(await application.program.markSession(rita, place, { done: false }));
-    // A note on it does not do the session by itself, and no other one either.
+    // A note on it does not complete the session by itself, nor does another workout.
     valueOf(
       await application.workout.editWorkout(rita, first.workoutId, { version: 2, notes: "very windy" }),
     );
@@ -268,13 +268,13 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     expect([again.workoutId, await countWorkouts()]).toEqual([first.workoutId, before + 1]);
     const workout = valueOf(await application.workout.readWorkout(rita, again.workoutId));
     expect([workout.exercises.length, workout.notes, workout.version]).toEqual([2, "very windy", 4]);
-    // Deleted by its owner, it stays deleted: finished once more it is another one.
+    // Deleted by its owner, it stays deleted: finishing once more creates another one.
     valueOf(await application.workout.deleteWorkout(rita, again.workoutId));
     await application.settled();
     expect((await finish({ s1e1: done(5) })).workoutId).not.toBe(first.workoutId);
   });
 
-  it("done again as they were when 'still to be done' is taken back", async () => {
+  it("return to their earlier state when 'still to be done' is undone", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };
     const { workoutId, program: was } = valueOf(
@@ -286,7 +286,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     expect([back.workouts, back.dates, back.program]).toEqual([was.workouts, was.dates, was.program]);
   });
 
-  it("are no training in 2031", async () => {
+  it("can't be training in 2031", async () => {
     const { application, rita } = world;
     const ahead = { at: Date.parse("2031-01-01T09:00:00Z"), startedAt: "2031-01-01T08:00:00Z" };
     const { workoutId } = valueOf(
@@ -302,7 +302,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     });
   });
 
-  it("done with something else are to be done again when that is deleted, until it is brought back", async () => {
+  it("done by a substitute are open again when that is deleted, until it is restored", async () => {
     const { application, rita } = world;
     const id = await create();
     const given = { athleteId: "rita-athlete", discipline: "swimming", date: "2026-11-19" };

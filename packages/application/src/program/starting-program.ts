@@ -14,7 +14,7 @@ import { readContentItems } from "@canter/storage/content/content-items";
 import type { Handle } from "@canter/storage/database";
 import { newUid } from "../core/ids.ts";
 
-/** What a new program begins as. */
+/** What a new program starts with. */
 export type StartingProgram = { readonly program: Program; readonly head: ProgramHead };
 
 const dated: Schedule = { kind: "dated" };
@@ -42,7 +42,7 @@ export type TemplateStart = {
   readonly startingLoads?: Readonly<Record<string, Mass>> | undefined;
 };
 
-/** A program from a template. Invalid: the template (there is none, or it is for others), the date or the days. */
+/** A program from a template. Invalid: the template (unknown, or for another kind of athlete), the date or the days. */
 export function templateProgram(
   { id, ...start }: TemplateStart,
   units: MassUnit,
@@ -57,7 +57,10 @@ export function templateProgram(
   return err(invalid(`template.${started.error.path}`, started.error.message));
 }
 
-/** A content program of the group to start from, and its first day. `earlier`: whether the days before today were done; needed where there are any. */
+/**
+ * A content program of the group to start from, and its first day. `earlier`: whether the days before today were done; needed where there
+ * are any.
+ */
 export type ContentStart = {
   readonly id: string;
   readonly startDate: string;
@@ -68,8 +71,8 @@ const earlierNeeded =
   'must be "done" (the days before today were done: it goes on at its place) or "open" (they were not: it goes on with its first day), where startDate has passed; or let startDate be today';
 
 /**
- * A program from one of the group's known orders of content. Invalid: there is none of this id, the date, content that the catalogue
- * lacks, or a first day that has passed without a word on what became of the days since.
+ * A program from one of the group's content programs. Invalid: an unknown id, the date, content that the catalogue lacks, or a past first
+ * day without `earlier`.
  */
 export async function contentProgram(
   db: Handle,
@@ -104,7 +107,7 @@ const hasDates = ({ weeks }: Program): boolean =>
       week.sessions.some((session) => datePart(session.scheduledDate) !== undefined),
   );
 
-/** What a file says beside its weeks, field by field where it is what a program says: another program's "schedule" may be anything. */
+/** A file's fields beside its weeks, each where it matches the head's schema: another product's "schedule" may be anything. */
 function headOfFile({ weeks: _weeks, ...file }: Program): Partial<ProgramHead> {
   const fields = Object.entries(programHeadSchema.shape).flatMap(([field, schema]) => {
     const read = file[field] === undefined ? undefined : schema.safeParse(file[field]);
@@ -113,15 +116,15 @@ function headOfFile({ weeks: _weeks, ...file }: Program): Partial<ProgramHead> {
   return Object.fromEntries(fields);
 }
 
-/** The file without what the head says from now on: it would be old when that is changed. */
+/** The file without the fields that the head now owns: they would be outdated once it changes. */
 const withoutHead = (file: Program, head: Partial<ProgramHead>): Program => ({
   ...Object.fromEntries(Object.entries(file).filter(([field]) => !Object.hasOwn(head, field))),
   weeks: file.weeks,
 });
 
 /**
- * A program from JSON, with what it says about itself beside its weeks; without a schedule by its dates where it has them, else in
- * sequence from today on. Invalid: field by field.
+ * A program from JSON, with its own data beside its weeks; without a schedule, by its dates if it has them, else in sequence from today
+ * on. Invalid: field by field.
  */
 export function importedProgram(input: unknown, today: string): Result<StartingProgram, Problem> {
   const read = readProgram(input, newUid);

@@ -19,20 +19,20 @@ import { readProgram } from "./read-programs.ts";
 
 type Way = "undone" | "redone";
 
-/** `lead`: the summary of the change that is undone, or brought again. */
+/** `lead`: the summary of the change that is undone, or redone. */
 const summaries: Readonly<Record<Way, (lead: string) => string>> = {
   undone: (lead) => `Taken back: ${lead}`,
   redone: (lead) => `Brought again: ${lead}`,
 };
 
-/** `version`: the one that was seen. */
+/** `version`: the one that was read. */
 export type SeenProgram = { readonly version?: number | undefined };
 
 type Move = { readonly id: string; readonly way: Way; readonly seen: SeenProgram; readonly now: number };
 
 const sessionsOf = ({ weeks }: Program): readonly PlannedSession[] => weeks.flatMap((week) => week.sessions);
 
-/** The session with something done of it that the plan would lose. */
+/** A session with progress that the plan would lose. */
 function lostTraining({ program, progress }: MergedProgram, target: Program): PlannedSession | undefined {
   const kept = new Set(sessionsOf(target).map(({ uid }) => uid));
   return sessionsOf(program).find((session) => {
@@ -85,7 +85,7 @@ export async function moveProgram(
     stateOf: target.stateOf,
     head: headWithPauses(headWithoutPauses(target.head), stored.pauses),
     plan: target.documentVersion,
-    // Where each way leads from there: two stacks, kept as links between versions.
+    // Where undo and redo lead from there: two stacks, stored as links between versions.
     undoTo: way === "undone" ? target.undoTo : stored.version,
     redoTo: way === "undone" ? stored.version : target.redoTo,
   });
@@ -107,9 +107,9 @@ async function moved(
 }
 
 /**
- * Undoes the latest change of the plan that has not been undone, as a new version: again and again leads to the first state. What
- * was done of the program stays. Not found, forbidden; conflict: nothing to undo, deleted, another version than the one that was seen, or
- * a session that something was done of would go with it.
+ * Undoes the plan's latest change that has not been undone, as a new version: repeating it leads to the first state. Progress stays. Not
+ * found, forbidden; conflict: nothing to undo, deleted, another version than the one that was read, or it would remove a session with
+ * progress.
  */
 export const undoProgram = (
   context: ApplicationContext,
@@ -119,7 +119,7 @@ export const undoProgram = (
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> => moved(context, member, id, "undone", seen, once);
 
-/** Brings again what was undone last, as a new version; a change made since then leaves nothing to bring. As `undoProgram`. */
+/** Redoes what was last undone, as a new version; a change made since then leaves nothing to redo. Otherwise like `undoProgram`. */
 export const redoProgram = (
   context: ApplicationContext,
   member: MemberContext,

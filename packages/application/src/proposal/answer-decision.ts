@@ -25,8 +25,8 @@ const plainReply = ({ kind, proposal }: Decision): string =>
   kind === "applied" ? `Done. ${proposal.preview.summary}` : "Nothing was changed.";
 
 /**
- * The member's click as a message of their conversation, and the coach's answer by rule: a click is clear, so no model is asked. One is
- * told of it the next time that it is asked in the conversation. Gives the message's and the run's id.
+ * Stores the member's click as a message of their conversation, and the coach's answer by rule: a click is clear, so no model is asked. A
+ * model sees it the next time it is used in the conversation. Returns the ids of the message and the run.
  */
 export async function answerDecision(
   context: ApplicationContext,

@@ -15,10 +15,10 @@ const preview = (item: PreviewItem, warnings: readonly string[] = []): Modificat
 const sets = (oldValue: number, newValue: number) => [{ field: "workingSets", oldValue, newValue }];
 const target = (exercise: number) => `Week 2, Session 1, Exercise ${exercise}: Back Squat`;
 
-describe("what a person agreed to", () => {
+describe("a person's consent", () => {
   const agreed = preview({ type: "modify", target: target(1), fields: sets(3, 5) });
 
-  it("holds when only the place has moved", () => {
+  it("holds when only the position has changed", () => {
     expect(isShownTheSame(agreed, preview({ type: "modify", target: target(4), fields: sets(3, 5) }))).toBe(
       true,
     );
@@ -38,7 +38,7 @@ describe("what a person agreed to", () => {
     expect(isShownTheSame(agreed, now)).toBe(false);
   });
 
-  it("does not hold when what is copied or taken out has other content under the same words", () => {
+  it("does not hold when what is copied or removed has other content under the same text", () => {
     const lift = (name: string, uid: string) => ({
       uid,
       name,

@@ -22,11 +22,11 @@ import {
   waiting,
 } from "./proposals.ts";
 
-/** The name that a program has now; empty where the member can't see it any more. */
+/** The program's current name; empty where the member can't see it any more. */
 const programNameOf = async (db: Handle, scope: Scope, programId: string): Promise<string> =>
   (await programNames(db, scope, [programId])).get(programId)?.name ?? "";
 
-/** Places move when others come or go; what is done to what stays. */
+/** Positions change when others are added or removed; what is done to what stays. */
 const withoutPlace = (text: string): string => text.replaceAll(/\b(Week|Session|Exercise) \d+\b/g, "$1");
 
 const essence = ({ type, target, before, after, fields }: PreviewItem) => [
@@ -38,8 +38,8 @@ const essence = ({ type, target, before, after, fields }: PreviewItem) => [
 ];
 
 /**
- * Whether two previews tell a person the same, but for the numbers of weeks, sessions and exercises: then what was agreed to on
- * the one holds for the other. What they copy or take out must be the same in all that it holds.
+ * Whether two previews show a person the same, except for the numbers of weeks, sessions and exercises: then consent to one holds for the
+ * other. What they copy or remove must be the same in all its content.
  */
 export const isShownTheSame = (one: ModificationPreview, other: ModificationPreview): boolean => {
   const told = ({ details, warnings, fingerprint }: ModificationPreview) =>
@@ -86,9 +86,9 @@ async function carryOut(
 }
 
 /**
- * Makes the changes that were shown, in one transaction: all or none, once however often it is asked for. Where others wait now
- * than those that were shown, or the program has moved on and they would do something else, they are shown anew instead; where one
- * can't be made any more, it says which. Not found, forbidden, conflict (cancelled or withdrawn before).
+ * Applies the changes that were shown, in one transaction: all or none, once however often it is requested. If other changes are pending
+ * than those that were shown, or the program has changed so that they would do something else, they are shown again instead; if one can't
+ * be applied any more, the result says which. Not found, forbidden, conflict (cancelled or withdrawn before).
  */
 const applyInTransaction = (
   context: ApplicationContext,
@@ -118,7 +118,7 @@ const applyInTransaction = (
     });
   });
 
-/** Drops what waits; once, whatever has become of the program. Conflict: it was applied. */
+/** Drops the pending changes; once, whatever has become of the program. Conflict: it was applied. */
 const cancelInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
@@ -138,7 +138,7 @@ const cancelInTransaction = (
     return answer.ok ? answered(stored, programName, { applied: false, ...answer.value }) : answer;
   });
 
-/** Looks at what waits again, on the program as it is now. Conflict: it is over. */
+/** Checks the pending changes again, on the current program. Conflict: it is over. */
 export const checkProposal = (
   context: ApplicationContext,
   member: MemberContext,
@@ -166,7 +166,7 @@ async function delivered(
   return decided;
 }
 
-/** The member's click on Apply, on what was shown as this revision; see `applyInTransaction`. */
+/** The member's click on Apply, for the revision that was shown; see `applyInTransaction`. */
 export const applyProposal = (
   context: ApplicationContext,
   member: MemberContext,

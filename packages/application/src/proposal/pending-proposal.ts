@@ -16,16 +16,19 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { newUid } from "../core/ids.ts";
 import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
 
-/** So many edits can wait in one proposal: a year's weeks and sessions moved by some days are 260; each message looks at all of them again. */
+/**
+ * Maximum number of edits in one proposal: moving a year's weeks and sessions by some days takes 260; each message checks all of them
+ * again.
+ */
 export const maxEdits = 1000;
 
 type ProposalPlace = { readonly conversationId: string; readonly programId: string };
 
-/** A program as it is, and what waits for a click about it in a conversation. */
+/** A program, and the pending proposal about it in a conversation. */
 type ProposalAtHand = ProposalPlace & {
   readonly on: ProgramToEdit;
   readonly open: StoredProposal | undefined;
-  /** To which the program's target date moves with it; left out: as what waits says. */
+  /** The program's new target date; absent: as the pending edits say. */
   readonly targetDate?: string | undefined;
 };
 
@@ -43,7 +46,7 @@ async function proposalAtHand(
 
 type Worked = { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] };
 
-/** Edits as they wait, worked out on a version of the program; those that can't be made any more wait as blocked. */
+/** Pending edits, computed on a version of the program; those that can't be applied any more are blocked. */
 const waitingEdits = (
   { on, open, targetDate = open?.targetDate }: Pick<ProposalAtHand, "on" | "open" | "targetDate">,
   { outcome, bound }: Worked,
@@ -59,7 +62,7 @@ const waitingEdits = (
   updatedAt,
 });
 
-/** Keeps these edits in place of what waited; where nothing did, they begin a proposal. */
+/** Replaces the pending edits; where there are none, starts a proposal. */
 export async function replacePendingEdits(
   { clock, newId }: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
@@ -77,7 +80,7 @@ export async function replacePendingEdits(
 
 type ProposedEdits = ProposalPlace & {
   readonly calls: readonly ToolCall[];
-  /** To which the program's target date moves with all that waits; left out: as it was. */
+  /** The program's new target date with all pending edits; absent: as it was. */
   readonly targetDate?: string | undefined;
 };
 
@@ -91,9 +94,9 @@ type Proposed = {
 export const tooMany = conflict(`At most ${maxEdits} changes can wait at once: apply or cancel those first.`);
 
 /**
- * Adds edits to what waits in the conversation for a person's click, or begins it. The calls' numbers are those of the program
- * with its waiting edits; they are bound to uids here. All or none are added. Not found, forbidden: the program; conflict: what
- * waits can't be made any more, or there is too much of it.
+ * Adds edits to the conversation's pending proposal, or starts it. The calls' numbers are those of the program with its pending edits;
+ * they are bound to uids here. All or none are added. Not found, forbidden: the program; conflict: pending edits can't be applied any
+ * more, or there are too many.
  */
 export async function addToProposal(
   context: Pick<ApplicationContext, "clock" | "newId">,
@@ -116,7 +119,7 @@ export async function addToProposal(
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }
 
-/** Which edits are undone: those of these calls, and those whose calls' ids begin so; where neither is said, all. */
+/** Which edits to withdraw: those of these calls, and those whose call ids start with this prefix; by default all. */
 type TakenBack = {
   readonly callIds?: readonly string[] | undefined;
   readonly prefix?: string | undefined;
@@ -129,7 +132,7 @@ function withoutTaken(edits: readonly BoundEdit[], { callIds, prefix }: TakenBac
   return edits.filter(({ call }) => !isTaken(call.id));
 }
 
-/** What waits in the hand without those edits; where none is left it is over. As it was, where none of them is in it. */
+/** The pending proposal without those edits; if none is left it is over. Unchanged if it contains none of them. */
 async function leaveEdits(
   { clock }: Pick<ApplicationContext, "clock">,
   trx: TransactionHandle,
@@ -149,7 +152,7 @@ async function leaveEdits(
   return replaceProposal(trx, member.scope, { ...open, ...waitingEdits(hand, worked, updatedAt) });
 }
 
-/** Undoes waiting edits; the rest is looked at anew. Undefined: nothing waits there. */
+/** Withdraws pending edits; the rest is computed again. Undefined: nothing is pending. */
 export async function takeFromProposal(
   context: Pick<ApplicationContext, "clock">,
   trx: TransactionHandle,
@@ -165,7 +168,7 @@ export async function takeFromProposal(
 }
 
 export type Replaced = Proposed & {
-  /** Set where the edits were undone and the new ones not added: their numbers meant one thing before, another after. */
+  /** Set if the edits were withdrawn and the new ones not added: their numbers meant one thing before, another after. */
   readonly isRenumbered?: true;
 };
 
@@ -174,7 +177,7 @@ const refersTo = ({ targets, place }: BoundEdit) => [
   place ?? null,
 ];
 
-/** What each of the calls refers to; undefined where one can't be made. */
+/** What each of the calls refers to; undefined if one can't be applied. */
 function meant(program: Program, calls: ProposedEdits["calls"]): string | undefined {
   const { outcome, bound } = bindCalls(program, calls, counting());
   return outcome.ok ? JSON.stringify(bound.map(refersTo)) : undefined;
@@ -186,10 +189,10 @@ const counting = (): (() => string) => {
 };
 
 /**
- * Takes waiting edits back and adds others in their place, all or nothing. The numbers of the calls may be meant as the program was
- * shown, with what waited, or as it is without: where that makes a difference the edits are undone only (`isRenumbered`), for the
- * calls to be made again. Undefined: nothing waits there. Not found, forbidden: the program; conflict: one of those that stay can't be
- * made any more, or there is too much.
+ * Replaces pending edits by others, all or nothing. The calls' numbers may refer to the program as shown, with the pending edits, or to
+ * the program without them: where that makes a difference the edits are only withdrawn (`isRenumbered`), and the calls must be made
+ * again. Undefined: nothing is pending. Not found, forbidden: the program; conflict: a remaining edit can't be applied any more, or there
+ * are too many.
  */
 export async function replaceInProposal(
   context: Pick<ApplicationContext, "clock" | "newId">,

@@ -27,7 +27,7 @@ const call = (name: string, args: object): ToolCall => ({
 const sets = (sessionNumber: number, exerciseNumber: number, workingSets: number) =>
   call("modify_exercise", { weekNumber: 1, sessionNumber, exerciseNumber, updates: { workingSets } });
 
-describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
+describe.each(dialects)("pending changes (%s)", (dialect) => {
   let world: TestWorld;
   let programId = "";
   let conversationId = "";
@@ -83,7 +83,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
       ),
     );
 
-  it("are made once, as one version, however often and however many at once click", async () => {
+  it("are applied once, as one version, however often and however many at once click", async () => {
     const id = await proposed(sets(1, 1, 5));
     expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
     const clicks = await Promise.all([apply(id), apply(id), apply(id)]);
@@ -99,7 +99,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
   });
 
-  it("gather over several messages, each meant on what waits already", async () => {
+  it("accumulate over several messages, each based on what is pending already", async () => {
     const first = await proposed(
       call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 }),
     );
@@ -113,7 +113,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Barbell Row 4"]);
   });
 
-  it("are none of them added when one is refused, and the refusal says why", async () => {
+  it("are all refused when one is, and the refusal says why", async () => {
     const { proposal, results } = await propose(sets(1, 1, 5), sets(1, 9, 5));
     expect(proposal).toBeUndefined();
     expect(results.map(({ success }) => success)).toEqual([true, false]);
@@ -123,7 +123,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     ).toEqual([]);
   });
 
-  it("find what they were meant for after the program has moved on", async () => {
+  it("find their targets after the program has changed", async () => {
     const id = await proposed(sets(1, 1, 5));
     await edit(
       call("add_exercise", { weekNumber: 1, sessionNumber: 1, position: 1, exercise: exercise("Pull-Up") }),
@@ -132,7 +132,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Pull-Up 3", "Bench Press 5", "Barbell Row 3"]);
   });
 
-  it("are shown anew where they would now do something else than what was shown", async () => {
+  it("are shown again if they would now do something else than what was shown", async () => {
     const id = await proposed(sets(1, 1, 5));
     await edit(sets(1, 1, 4));
     const renewed = await apply(id);
@@ -144,7 +144,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Bench Press 5", "Barbell Row 3"]);
   });
 
-  it("are not made where more waits than was shown; all of it is shown first", async () => {
+  it("are not applied if more is pending than was shown; all of it is shown first", async () => {
     const id = await proposed(sets(1, 1, 5));
     const seen = await shown(id);
     await proposed(call("remove_session", { weekNumber: 1, sessionNumber: 2 }));
@@ -153,12 +153,12 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(refused.proposal.preview.details).toHaveLength(2);
     expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
     expect((await apply(id, refused.proposal.revision)).applied).toBe(true);
-    // The answer to the click was lost, and it is made again.
+    // The answer to the click was lost, and it is repeated.
     expect((await apply(id, refused.proposal.revision)).applied).toBe(true);
     expect((await program()).version).toBe(2);
   });
 
-  it("keep the version that their preview was made on while they can't be made", async () => {
+  it("keep the version of their preview while they can't be applied", async () => {
     const id = await proposed(sets(1, 1, 5));
     await edit(remove(1));
     const { proposal } = await apply(id);
@@ -169,7 +169,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     ).toBe(1);
   });
 
-  it("are refused by name when what they change is gone, wholly, and can be tried again when it is back", async () => {
+  it("are all refused by name when what they change is gone, and can be tried again when it is back", async () => {
     const id = await proposed(sets(1, 2, 5), sets(1, 1, 5));
     await edit(call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 }));
     const refused = await apply(id);
@@ -184,7 +184,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Bench Press 5", "Barbell Row 5"]);
   });
 
-  it("are dropped by a cancel, which a later apply is told", async () => {
+  it("are dropped by a cancel, which a later apply reports", async () => {
     const id = await proposed(sets(1, 1, 5));
     const cancelled = valueOf(await world.application.proposal.cancelProposal(world.owner, id));
     expect(cancelled).toMatchObject({ applied: false, proposal: { status: "cancelled" } });
@@ -222,7 +222,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect((await apply(later)).applied).toBe(true);
   });
 
-  it("are taken back by the coach in part, and the rest still holds", async () => {
+  it("are withdrawn by the coach in part, and the rest still holds", async () => {
     const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
     const id = await proposed(dropped, kept);
     const left = valueOf(
@@ -238,7 +238,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     ]);
   });
 
-  it("give way to others at once where the numbers mean the same with and without them", async () => {
+  it("are replaced at once if the numbers mean the same with and without them", async () => {
     const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
     const id = await proposed(dropped, kept);
     const replaced = await replace([dropped.id], sets(1, 2, 4));
@@ -251,7 +251,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     ]);
   });
 
-  it("are only taken back where the numbers of what would replace them mean something else without them", async () => {
+  it("are only withdrawn if the numbers of their replacement mean something else without them", async () => {
     const removal = remove(1);
     const id = await proposed(removal, sets(2, 1, 5));
     const replaced = await replace([removal.id], sets(1, 1, 4));
@@ -264,7 +264,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Bench Press 3"]);
   });
 
-  it("stay where what would replace them can't be made, and where one that stays needs them", async () => {
+  it("stay if their replacement can't be applied, or a remaining one needs them", async () => {
     const added = call("add_exercise", {
       weekNumber: 1,
       sessionNumber: 1,
@@ -277,7 +277,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect((await shown(id)).preview.details).toHaveLength(2);
   });
 
-  it("are nobody else's to see or to click", async () => {
+  it("can't be seen or clicked by anybody else", async () => {
     const id = await proposed(sets(1, 1, 5));
     for (const member of [world.rita, world.emma, world.zoe]) {
       expect(await world.application.proposal.readProposal(member, id)).toMatchObject({

@@ -40,7 +40,7 @@ const proposalView = (
   programName: string,
 ): ProposalView => ({ ...shown, programName });
 
-/** What came of a click; see the protocol's `ProposalDecided`. */
+/** The result of a click; see the protocol's `ProposalDecided`. */
 export type Decided = {
   readonly applied: boolean;
   readonly proposal: ProposalView;
@@ -55,7 +55,7 @@ const over = {
   withdrawn: "The coach took these changes back.",
 } as const;
 
-/** A proposal of the member that waits, or (`decided`) what it was decided to be before. Conflict: it is over in another way. */
+/** A pending proposal of the member, or one that already has this state (`decided`). Conflict: it ended in another way. */
 export async function waiting(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -75,7 +75,7 @@ export type Looked = {
   readonly rebased: ReturnType<typeof rebaseEdits>;
 };
 
-/** A proposal with what it comes to on the program as it is now. */
+/** A proposal with its outcome on the current program. */
 export async function look(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -89,14 +89,14 @@ export async function look(
   return ok({ proposal, on, rebased: { outcome: { ...outcome, preview }, bound } });
 }
 
-/** The proposal as it looks on the program's present version; its edits stay as they were bound where one can't be made. */
+/** The proposal computed on the program's current version; its edits stay as they were bound if one can't be applied. */
 export const lookedAt = (
   { proposal, on, rebased: { outcome, bound } }: Looked,
   updatedAt: number,
 ): StoredProposal => ({
   ...proposal,
   status: outcome.ok ? "pending" : "blocked",
-  // The preview is of the version that it was made on.
+  // The preview belongs to the version that it was computed on.
   baseVersion: outcome.ok ? on.version : proposal.baseVersion,
   edits: outcome.ok ? bound : proposal.edits,
   preview: outcome.ok ? outcome.preview : proposal.preview,
@@ -112,14 +112,14 @@ export const answered = (
 ): Result<Decided, Problem> =>
   stored.ok ? ok({ ...rest, proposal: proposalView(stored.value, programName) }) : stored;
 
-/** A click: on which proposal, and on which state of it. Without a revision it is on whatever waits. */
+/** A click: on which proposal, and on which revision of it. Without a revision it applies to whatever is pending. */
 export type Click = { readonly id: string; readonly revision?: number | undefined };
 
-/** Whether something else was shown than what waits now. */
+/** Whether something else was shown than what is pending now. */
 export const isOtherThanShown = ({ revision }: Click, proposal: StoredProposal): boolean =>
   revision !== undefined && revision !== proposal.revision;
 
-/** Each with the name that its program has now; without one where the member can't see that any more. */
+/** Each with its program's current name; without one if the member can't see that any more. */
 async function withNames(
   db: Handle,
   scope: Scope,

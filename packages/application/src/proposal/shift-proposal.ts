@@ -21,8 +21,8 @@ import {
 } from "./proposals.ts";
 
 /**
- * Adds to what waits the shift of later weeks that its preview offers; nothing is applied. Where something else waits by now, or no
- * such shift is offered (any more), nothing is added, and what waits is shown as it is now. Conflict: it is over, or too long.
+ * Adds the shift of later weeks that the preview offers to the pending edits; nothing is applied. If something else is pending by now, or
+ * no such shift is offered (any more), nothing is added, and the current state is shown. Conflict: it is over, or too long.
  */
 export const shiftProposal = (
   context: ApplicationContext,

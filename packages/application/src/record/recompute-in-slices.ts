@@ -8,10 +8,10 @@ import { historyMark, workoutsAfterDate } from "@canter/storage/workout/history-
 import { recomputeRecords } from "./recompute-records.ts";
 import { recordToRow } from "./record-view.ts";
 
-/** Workouts that are read, and subjects that are written, before others have their turn: some milliseconds each. */
+/** Workouts read, and subjects written, before yielding to other work: some milliseconds each. */
 const sliceWorkouts = 50;
 const sliceSubjects = 50;
-/** A history that goes on changing is computed from within a transaction in the end, a subject at a time. */
+/** A history that keeps changing is in the end computed inside a transaction, one subject at a time. */
 const maxPasses = 3;
 
 type Whose = { readonly scope: Scope; readonly athleteId: string };
@@ -33,7 +33,7 @@ async function computeInSlices(
   }
 }
 
-/** Writes the records of subjects as long as the history is what they were computed from. Gives the subjects that are left. */
+/** Writes the records of subjects as long as the history they were computed from is unchanged. Returns the remaining subjects. */
 async function replaceInSlices(
   store: Store,
   { scope, athleteId }: Whose,
@@ -59,8 +59,8 @@ async function replaceInSlices(
 }
 
 /**
- * Computes an athlete's records in some subjects again from the whole history, in slices between which others have their turn: for many workouts
- * at once. What changes meanwhile is computed again.
+ * Recomputes an athlete's records in some subjects from the whole history, in slices that yield to other work: for many workouts at once.
+ * What changes meanwhile is computed again.
  */
 export async function recomputeInSlices(
   store: Store,

@@ -40,13 +40,13 @@ export async function replaceAllRecords(
   await replace(trx, scope, athleteId, [...bySubject(records).keys()], records);
 }
 
-/** The exercise of an exercise's subject, as workouts are found by it; undefined for other subjects. */
+/** The key by which workouts are found for an exercise's subject; undefined for other subjects. */
 function exerciseKeyIn(subjectKey: string): string | undefined {
   const about = subjectKey.startsWith("exercise/") ? subjectKey.slice("exercise/".length) : undefined;
   return about?.startsWith("~") ? `own:${about.slice(1)}` : about;
 }
 
-/** Computes an athlete's records in some subjects again, from the whole history: after a change, or a workout of an earlier day. */
+/** Recomputes an athlete's records in some subjects from the whole history: after a change, or a workout of an earlier day. */
 export async function recomputeRecords(
   trx: TransactionHandle,
   scope: Scope,
@@ -73,7 +73,7 @@ export async function recomputeRecords(
   await replace(trx, scope, athleteId, subjectKeys, records);
 }
 
-/** The records of one subject with the workout in them; undefined where only the whole history can tell. */
+/** The records of one subject including the workout; undefined where that needs the whole history. */
 function merged(
   workout: Workout,
   marks: readonly RecordMark[],
@@ -92,7 +92,7 @@ function merged(
   return { records: [...records.values()], isChanged };
 }
 
-/** The workout's marks by subject, without the subjects whose records all stay as they are. */
+/** The workout's marks by subject, without subjects whose records would all stay as they are. */
 async function competingMarks(
   trx: TransactionHandle,
   scope: Scope,
@@ -114,8 +114,8 @@ async function competingMarks(
 }
 
 /**
- * Adds a workout that has just begun to count to the records that stand, without reading the history. Gives the subjects where
- * only that can tell; nothing was done in those.
+ * Adds a workout that has just begun to count to the current records, without reading the history. Returns the subjects that need the
+ * whole history; those are left unchanged.
  */
 export async function mergeRecords(
   trx: TransactionHandle,

@@ -27,7 +27,7 @@ const kinds = [
   "best_score",
 ] as const;
 
-/** What is kept with a stored record beside its columns. */
+/** What is stored with a record beside its columns. */
 const dataSchema = z.object({
   subject: subjectSchema,
   kind: z.enum(kinds),
@@ -67,7 +67,7 @@ export function recordToRow({
   };
 }
 
-/** A stored record to the domain's; throws on a record that this program did not write. */
+/** Converts a stored record to the domain's; throws on a record that this program did not write. */
 export function rowToRecord({ athleteId, value, unit, workoutId, date, data }: StoredRecord): PersonalRecord {
   return {
     ...(dataSchema.parse(data) as Omit<RecordMark, "value" | "unit">),
@@ -79,7 +79,7 @@ export function rowToRecord({ athleteId, value, unit, workoutId, date, data }: S
   };
 }
 
-/** A personal record as it is shown: `label` says what it is the best of, in few words, without its subject's name where that is an exercise. */
+/** A personal record as it is shown: `label` briefly says what it is the best of, without its subject's name if that is an exercise. */
 export type RecordView = {
   readonly athleteId: string;
   readonly subject:
@@ -152,7 +152,7 @@ export type RecordQuery = {
 const subjectKeyOf = (exerciseId: string) =>
   `exercise/${exerciseId.startsWith("own:") ? `~${exerciseId.slice("own:".length)}` : exerciseId}`;
 
-/** The records of an athlete (default: the member's own), in one exercise or in all. Not found: an athlete that one can't read. */
+/** The records of an athlete (default: the member's own), in one exercise or in all. Not found: an athlete that the member can't read. */
 export async function listRecords(
   { store }: ApplicationContext,
   { scope, member }: MemberContext,

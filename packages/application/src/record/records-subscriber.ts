@@ -22,7 +22,7 @@ async function handle(trx: TransactionHandle, { type, groupId, payload, about }:
     for (const athleteId of athleteIds) await recomputeRecords(trx, scope, athleteId, open);
 }
 
-/** Keeps the personal records right when workouts come, change and go. */
+/** Updates personal records when workouts are added, changed and removed. */
 export const recordsSubscriber: Subscriber = {
   name: "records",
   atOnce: true,

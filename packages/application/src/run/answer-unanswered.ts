@@ -7,7 +7,7 @@ type Unanswered = Pick<StoredRun, "id" | "groupId" | "memberId" | "conversationI
   readonly parentRunId?: string | undefined;
 };
 
-/** The run's own conversation, and no athlete. */
+/** Limited to the run's own conversation, without any athlete. */
 const scopeOf = ({ groupId, memberId }: Unanswered): Scope => ({
   groupId,
   actor: { memberId },

@@ -22,18 +22,18 @@ import { answerUnanswered } from "./answer-unanswered.ts";
 
 export type RunStoreParts = {
   readonly store: Store;
-  /** Of what is shown: events, ends. */
+  /** For what is shown: events, ends. */
   readonly clock: Clock;
-  /** Of leases: the same for all processes that share the database, whatever the clock of the product shows. */
+  /** For leases: the same for all processes that share the database, whatever the product's clock shows. */
   readonly leaseClock: Clock;
   readonly newId: () => string;
   /** See `WorkerTimes`. */
   readonly leaseMilliseconds?: number;
-  /** Called with a run that was ended because it broke off too often. */
+  /** Called with a run that was ended because it was interrupted too often. */
   readonly onGivenUp?: (runId: string) => void;
 };
 
-/** A run that broke off so often is not taken up again: it may be what breaks the processes. */
+/** A run interrupted this often is not picked up again: it may be what crashes the processes. */
 const maxInterruptions = 3;
 const interrupted =
   "This was interrupted three times and is given up. What was saved before is kept; the rest was not done.";
@@ -49,11 +49,11 @@ const endOf = ({ state, result, error }: StoredRun): RunEnd => ({
   ...(error !== undefined && { error }),
 });
 
-/** Whether its attempts have broken off so often. One that was given up in good order is no interruption. */
+/** Whether its attempts were interrupted too often. Releasing a run in good order is no interruption. */
 const isLastStraw = async (trx: TransactionHandle, { id, attempt }: NextRun): Promise<boolean> =>
   attempt >= maxInterruptions && (await countInterruptions(trx, id)) + 1 >= maxInterruptions;
 
-/** Takes up what may be; what broke off too often is ended instead, and the next one is looked at. */
+/** Claims the next run; one that was interrupted too often is ended instead, and the next one is tried. */
 async function takeNext(
   { clock, newId }: RunStoreParts,
   trx: TransactionHandle,
@@ -74,7 +74,7 @@ async function takeNext(
   }
 }
 
-/** What `work` does, and its record, in the transaction. */
+/** Does `work` and stores its record, in the transaction. */
 async function record<T>(
   { clock }: RunStoreParts,
   trx: TransactionHandle,
@@ -85,7 +85,7 @@ async function record<T>(
   const { value, ...added } = await work(trx);
   const at = clock.now();
   const { lastSeq } = orThrow(await advanceRun(trx, lease, { ...added, at, leaseUntil }));
-  // Whatever it began ends with it: nobody would take that up.
+  // Anything it started ends with it: nobody would pick that up.
   if (added.end)
     await endChildren(trx, lease.runId, {
       state: "cancelled",
@@ -95,7 +95,7 @@ async function record<T>(
   return { value, lastSeq };
 }
 
-/** The kernel's runs in the database, as one process (or one worker of it) works on them. */
+/** The kernel's runs in the database, for one process (or one of its workers). */
 export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle> {
   const { store, clock, leaseClock, newId, leaseMilliseconds = workerTimes.leaseMilliseconds } = parts;
   const owner = newId();
@@ -106,13 +106,13 @@ export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle
   return {
     commit: async (lease, work, { byLocks = false } = {}) => {
       try {
-        // The record is by locks: one update says whether the lease is held, and its row numbers the events; children are ended
-        // under it. Whether `work` is, its caller says: what most tools read and write may hang together in any way.
+        // The record relies on locks: one update checks the lease, and its row numbers the events; children are ended under it. Whether
+        // `work` may, its caller says: what most tools read and write may be related in any way.
         return await store.transact((trx) => record(parts, trx, lease, holder().until, work), {
           byLocks,
         });
       } catch (error) {
-        // Whoever took the run over may have done the same just before: that is no failure of the work.
+        // Another process may have taken the run over and done the same just before: that is no failure of the work.
         if (!(error instanceof LeaseError) && (await refusalOf(store.db, lease)) === "lost")
           throw new LeaseError("lost");
         throw error;
@@ -122,9 +122,9 @@ export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle
     renew: (lease) => renewLease(store.db, lease, holder().until),
     release: (lease) => releaseRun(store.db, lease),
     claim: async (runId) => {
-      // A look that takes no lock: most find nothing. Who names a run has reason to.
+      // A check without locks: most find nothing. A caller that names a run has reason to.
       if (runId === undefined && !(await nextRun(store.db, holder().now))) return undefined;
-      // By locks: the run and its conversation are locked and looked at once more before the run is taken up or ended.
+      // By locks: the run and its conversation are locked and checked again before the run is claimed or ended.
       const { claimed, givenUp } = await store.transact((trx) => takeNext(parts, trx, holder(), runId), {
         byLocks: true,
       });
@@ -133,7 +133,7 @@ export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle
     },
     claimChild: async (parent, child) => {
       const id = newId();
-      // By locks: the parent's row is written first, so that nobody else adds a child of it, takes it over or ends it meanwhile.
+      // By locks: the parent's row is written first, so that nobody else adds, takes over or ends a child of it meanwhile.
       const taken = await store.transact(
         (trx) => takeUpChild(trx, parent, { ...child, id, at: clock.now() }, holder()),
         { byLocks: true },

@@ -31,7 +31,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
-  /** Another run on a message of the owner. */
+  /** Another run for a message of the owner. */
   const waiting = async (): Promise<string> => {
     const { messageId, conversationId } = valueOf(
       await world.application.agents.receiveMessage(world.owner, { text: "ran 5k in 25:10" }, { wait: true }),
@@ -52,7 +52,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
     now += lease + 1;
   };
 
-  it("are held for as long as was said", async () => {
+  it("are leased for the configured time", async () => {
     const id = await waiting();
     const run = await taken(here, id);
     now += lease;
@@ -64,7 +64,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
     expect((await taken(there, id)).lease.attempt).toBe(2);
   });
 
-  it("are given up after the third time, and who gave them up in good order interrupted nothing", async () => {
+  it("are given up after the third time; a release in good order is no interruption", async () => {
     const id = await waiting();
     for (let times = 0; times < 4; times += 1) {
       const { lease: held } = await taken(here, id);
@@ -83,7 +83,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
     expect(result.state).toBe("failed");
   });
 
-  it("are no failure of the work that comes too late", async () => {
+  it("don't fail work that comes too late", async () => {
     const id = await waiting();
     const run = await taken(here, id);
     breakOff();
@@ -94,7 +94,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
     await expect(late).rejects.toEqual(new LeaseError("lost"));
   });
 
-  it("leave the failure of work that is in time as it is", async () => {
+  it("don't hide the failure of work that is in time", async () => {
     const run = await taken(here, await waiting());
     const failing = here.commit(run.lease, async () => {
       throw new Error("A bug.");

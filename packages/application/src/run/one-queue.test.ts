@@ -28,7 +28,7 @@ describe.each(dialects)("a queue of runs on %s", (dialect) => {
     await test.cleanUp();
   });
 
-  /** Runs that wait in a conversation of Anna's, the first one oldest. */
+  /** Queued runs in a conversation of Anna's, the first one oldest. */
   const waiting = (conversationId: string, ids: readonly string[]) =>
     test.store.transact(async (trx) => {
       const { anna } = groups;
@@ -41,7 +41,7 @@ describe.each(dialects)("a queue of runs on %s", (dialect) => {
       }
     });
 
-  it("lets two processes work on it, one run at a time in a conversation, and transactions hardly ever begin anew", async () => {
+  it("is shared by two processes, one run at a time per conversation, and transactions are hardly ever retried", async () => {
     const ids = Array.from(
       { length: dialect === "sqlite" ? 40 : 200 },
       (_, n) => `r${String(n).padStart(3, "0")}`,
@@ -54,7 +54,7 @@ describe.each(dialects)("a queue of runs on %s", (dialect) => {
     }
     let begun = 0;
     let asked = 0;
-    /** A store that counts how often a transaction is begun anew. */
+    /** A store that counts how often a transaction is retried. */
     const counting = (store: Store): Store => ({
       ...store,
       transact: (work, options) => {
@@ -80,7 +80,7 @@ describe.each(dialects)("a queue of runs on %s", (dialect) => {
         const said = { value: undefined, events: [{ body: { type: "thought" as const, text: "a" } }] };
         await by.commit(run.lease, async () => said, { byLocks: true });
         const over = { body: { type: "done" as const, reply: "Done." } };
-        // Before the commit is heard of, somebody else may have taken up the next one.
+        // Before the commit is observed, another process may have claimed the next one.
         busy.delete(conversation);
         await by.commit(run.lease, async () => ({ ...said, events: [over], end: { state: "done" } }), {
           byLocks: true,

@@ -17,7 +17,7 @@ import { createRunSignals, type RunSignals } from "../core/run-signals.ts";
 
 const thought = (text: string): RunEventBody => ({ type: "thought", text });
 
-describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
+describe.each(dialects)("a member's view of runs on %s", (dialect) => {
   let world: TestWorld;
   let other: Store;
   let away: RunStore<TransactionHandle>;
@@ -62,7 +62,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     return run;
   };
 
-  it("is a list of their own, newest first, page by page, by state and agent", async () => {
+  it("lists their own, newest first, page by page, by state and agent", async () => {
     for (const id of ["l1", "l2", "l3"]) await ask(world.emma, id);
     await ask(world.rita, "theirs");
     const { lease } = await take("l2");
@@ -99,7 +99,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     await away.commit(lease, async () => ({ value: 0, events: [], end: { state: "done" } }));
   });
 
-  it("is nothing to anybody else: neither trace nor events, no stop, no following", async () => {
+  it("shows others nothing: no trace, no events, no stop, no following", async () => {
     await ask(world.emma, "private");
     const { application } = world;
     const signal = AbortSignal.abort();
@@ -115,7 +115,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     expect(valueOf(await application.run.traceRun(world.emma, "private")).run.state).toBe("queued");
   });
 
-  it("ends what waits when it is stopped, with an answer in the conversation, once", async () => {
+  it("ends a queued run when it is stopped, with an answer in the conversation, once", async () => {
     const conversationId = await ask(world.emma, "waits");
     const once = { key: "stop", requestHash: "h" };
     for (const again of [once, once, undefined])
@@ -125,7 +125,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     const page = valueOf(
       await world.application.run.readRunEvents(world.emma, "waits", { after: 0, limit: 9 }),
     );
-    // Whoever waits for the result is answered too, not only the conversation.
+    // A caller waiting for the result is answered too, not only the conversation.
     expect(valueOf(await world.application.logging.readRun(world.emma, "waits")).reply).toMatch(
       /nothing was done/,
     );
@@ -134,7 +134,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     expect(messages.map(({ author }) => author)).toEqual(["member", "agent"]);
   });
 
-  it("wakes the process that works on it when it is stopped", async () => {
+  it("wakes the process that works on a run when it is stopped", async () => {
     await ask(world.emma, "stopped");
     const { lease } = await take("stopped");
     const heard = Promise.withResolvers<string>();
@@ -157,7 +157,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     }
   };
 
-  it("is followed while another process works on it", async () => {
+  it("follows a run while another process works on it", async () => {
     await ask(world.emma, "followed");
     const { lease } = await take("followed");
     const controller = new AbortController();
@@ -179,7 +179,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
       await expect.poll(() => seen.includes(delta.text), { interval: 5 }).toBe(true);
     const done = { body: { type: "done" as const, reply: "" } };
     await away.commit(lease, async () => ({ value: 0, events: [done], end: { state: "done" } }));
-    // Not told: found by looking.
+    // Found by polling, without a notification.
     await watching;
     expect(seen.filter((text) => text !== delta.text)).toEqual([
       "1 started",
@@ -193,7 +193,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
 });
 
 describe("news between processes on postgres", () => {
-  it("come through again after the connection was lost, and tell of the gap", async () => {
+  it("resume after the connection was lost, and report the gap", async () => {
     const world = await openTestWorld("postgres");
     const other = await openDatabase(world.location);
     const here = createRunSignals(world.store.notifications, "here");
@@ -204,7 +204,7 @@ describe("news between processes on postgres", () => {
     const arrives = (id: string) =>
       expect.poll(() => (there.cancel(id), stopped.includes(id)), { interval: 50 }).toBe(true);
     await arrives("before");
-    // What was said before it listened may have been meant for it.
+    // What was sent before it listened may have been meant for it.
     expect(queued).toBe(1);
     here.cancel("own");
     expect(stopped.filter((id) => id === "own")).toHaveLength(1);

@@ -44,7 +44,7 @@ async function allEvents(
   }
 }
 
-/** A run, all runs below it, and its events so far. Not found: a run of somebody else, or none. */
+/** A run, its descendants, and its events so far. Not found: a run of somebody else, or none. */
 export async function traceRun(
   context: ApplicationContext,
   member: MemberContext,
@@ -53,7 +53,7 @@ export async function traceRun(
   const tree = await readRunTree(context.store.db, member.scope, id);
   if (!tree) return err(notFound("run"));
   const events = await allEvents(context, member, id);
-  // Read after the run itself: it is never behind what it is said to have come to.
+  // Read after the run itself: at least as recent as the run's state.
   const lastSeq = Math.max(tree.run.lastSeq, events.at(-1)?.seq ?? 0);
   return ok({ run: { ...runView(tree.run), lastSeq }, children: tree.children.map(runView), events });
 }
@@ -77,8 +77,8 @@ export async function readRunEvents(
 const notBegun = "Stopped before it began: nothing was done.";
 
 /**
- * Stops one of the member's runs, with those below it: what waits ends at once; what is under way is taken to its end by
- * whoever works on it. What has ended stays as it is. Not found: a run of somebody else, or none.
+ * Stops one of the member's runs, with its descendants: queued ones end at once; one under way is ended by the process that works on it.
+ * A finished run stays as it is. Not found: a run of somebody else, or none.
  */
 export async function cancelRun(
   context: ApplicationContext,
@@ -109,8 +109,8 @@ const followedAtOnce = 100;
 async function* nothing(): AsyncGenerator<Followed, void> {}
 
 /**
- * A run's events after a number as they come, each once and in order, to its last; a model's words in between. It ends when
- * the run has ended or the signal aborts. Not found: a run of somebody else, or none.
+ * Streams a run's events after a number, each once and in order, to its last, with a model's text in between. Ends when the run has ended
+ * or the signal aborts. Not found: a run of somebody else, or none.
  */
 export async function followRun(
   { store, runSignals }: ApplicationContext,
@@ -119,7 +119,7 @@ export async function followRun(
 ): Promise<Result<AsyncGenerator<Followed, void>, Problem>> {
   const run = await readRun(store.db, scope, id);
   if (!run) return err(notFound("run"));
-  // Whoever has the last event already would wait for ever.
+  // A caller that already has the last event would wait forever.
   if (isOver(run.state) && after >= run.lastSeq) return ok(nothing());
   const read = (runId: string, known: number) =>
     listRunEvents(store.db, scope, runId, { after: known, limit: followedAtOnce });

@@ -48,7 +48,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     await test.store.db.deleteFrom("application_state").execute();
   });
 
-  /** A conversation of Anna's with runs waiting in it, the first one oldest. */
+  /** A conversation of Anna's with queued runs, the first one oldest. */
   const waiting = async (...ids: string[]): Promise<string> => {
     const conversationId = `c${(conversations += 1)}`;
     valueOf(
@@ -106,7 +106,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     test.store.transact((trx) => requestCancel(trx, groups.anna, id, { reply: "Stopped.", at: 6000 }));
   const dies = () => (now += LEASE + 1);
 
-  it("takes a waiting run up, keeps what is done in it, and its end", async () => {
+  it("are claimed, stored with their steps, and ended", async () => {
     await waiting("r");
     const run = await claimed(here);
     expect(run).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await here.claim()).toBeUndefined();
   });
 
-  it("keeps nothing of a commit whose work fails", async () => {
+  it("store nothing of a commit whose work fails", async () => {
     await waiting("r");
     const run = await claimed(here);
     const failing = here.commit(run.lease, async (trx) => {
@@ -154,7 +154,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect((await say(here, run, "whole")).lastSeq).toBe(2);
   });
 
-  it("refuses a step that is kept already, with all that came with it", async () => {
+  it("refuse a step that is stored already, with everything that came with it", async () => {
     await waiting("r");
     const run = await claimed(here);
     await say(here, run, "first", "step");
@@ -163,7 +163,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await types("r")).toEqual(["started", "thought"]);
   });
 
-  it("lets another process take over when the lease has run out, and fences the first one off", async () => {
+  it("are taken over by another process when the lease has expired, which fences off the first", async () => {
     await waiting("r");
     const first = await claimed(here);
     await say(here, first, "by the first", "step");
@@ -187,7 +187,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await types("r")).toEqual(["started", "thought", "started", "thought", "done"]);
   });
 
-  it("gives a run that is given up to whoever asks next, without waiting", async () => {
+  it("that are released go to whoever asks next, without waiting", async () => {
     await waiting("r");
     const run = await claimed(here);
     await here.release(run.lease);
@@ -195,7 +195,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect((await claimed(there)).lease.attempt).toBe(2);
   });
 
-  it("ends a run in words that broke off three times", async () => {
+  it("that were interrupted three times end with a message", async () => {
     const conversationId = await waiting("r", "next");
     for (const attempt of [1, 2, 3]) {
       expect((await claimed(attempt % 2 ? here : there)).lease).toEqual({ runId: "r", attempt });
@@ -214,7 +214,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(last).toMatchObject({ author: "agent", data: { runId: "r" } });
   });
 
-  it("works on one run of a conversation at a time, in the order in which they were asked", async () => {
+  it("of a conversation are worked on one at a time, in the order in which they were requested", async () => {
     await waiting("a1", "a2", "a3");
     await waiting("b1");
     const a1 = await claimed(here);
@@ -226,12 +226,12 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await there.claim("a3")).toBeUndefined();
     const a2 = await claimed(there);
     expect(a2.lease.runId).toBe("a2");
-    // Broken off, it still comes before the later one.
+    // Interrupted, it still comes before the later one.
     dies();
     expect((await claimed(here)).lease).toEqual({ runId: "a2", attempt: 2 });
   });
 
-  it("never gives one run to two processes that ask at once", async () => {
+  it("never go to two processes that ask at once", async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `r${n}`);
     for (const id of ids) await waiting(id);
     const all: string[] = [];
@@ -242,7 +242,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
 
-  it("ends a run at once that nobody has begun, with an answer", async () => {
+  it("that nobody has started end at once when stopped, with an answer", async () => {
     await waiting("r");
     expect(valueOf(await cancel("r")).run.state).toBe("cancelled");
     expect(await types("r")).toEqual(["cancelled"]);
@@ -251,7 +251,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await types("r")).toEqual(["cancelled"]);
   });
 
-  it("takes nothing but its end from a run that is to be stopped", async () => {
+  it("that are to be stopped accept nothing but their end", async () => {
     await waiting("r");
     const run = await claimed(here);
     expect(
@@ -272,7 +272,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await effects()).toEqual(["kept"]);
   });
 
-  it("makes a child once for its step, takes it over with its parent, and tells how it ended", async () => {
+  it("create a child once for its step, take it over with its parent, and report how it ended", async () => {
     await waiting("r");
     const parent = await claimed(here);
     const wanted = { step: "child:1", agent: "talker", input: { span: 1 } };
@@ -306,7 +306,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(await test.store.db.selectFrom("runs").select("id").execute()).toHaveLength(2);
   });
 
-  it("stops children with their parent, and ends those that it leaves behind", async () => {
+  it("stop children with their parent, and end those that it leaves behind", async () => {
     await waiting("r");
     const parent = await claimed(here);
     const child = await here.claimChild(parent.lease, { step: "1", agent: "talker", input: 1 });
@@ -323,7 +323,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     await expect(end(here, child)).rejects.toMatchObject({ reason: "lost" });
   });
 
-  it("finds what waits among very many that have ended without reading those", async () => {
+  it("are found in the queue among very many finished ones without reading those", async () => {
     const conversationId = await waiting("r");
     const { message_id } = await test.store.db
       .selectFrom("runs")
@@ -355,7 +355,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(Math.max(looking, idle)).toBeLessThan(reading);
   });
 
-  it("commits an event and its usage in one transaction of two statements, however long the run", async () => {
+  it("commit an event and its usage in one transaction of two statements, however long the run", async () => {
     await waiting("r");
     const run = await claimed(here);
     let [transactions, statements] = [0, 0];

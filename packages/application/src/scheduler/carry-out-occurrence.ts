@@ -22,7 +22,7 @@ import { assignmentsOf, occurrencePayloadSchema } from "./scheduler-times.ts";
 
 const pauseMilliseconds = 200;
 
-/** Carries a run out here, or waits for whoever does, until it is over. Rejects when this process gives up. */
+/** Executes a run here, or waits for another process that does, until it is over. Rejects when this process gives up. */
 async function seeThrough(
   { db }: Pick<Store, "db">,
   worker: RunWorker,
@@ -42,7 +42,7 @@ async function seeThrough(
   }
 }
 
-/** Makes the occurrence's run unless it has one; its id. */
+/** The id of the occurrence's run, created unless it exists. */
 async function runOf(
   context: ApplicationContext,
   member: MemberContext,
@@ -67,8 +67,8 @@ async function runOf(
 }
 
 /**
- * Does what an occurrence asks for: makes its run, once, and sees it through. Handed the same occurrence again (a process died) it goes on
- * with the run that there is. Where the member has left, or the agent does this no more, there is nothing to do.
+ * Handles an occurrence: creates its run, once, and waits for its end. Given the same occurrence again (a process died) it continues with
+ * the existing run. If the member has left, or the agent no longer has the assignment, there is nothing to do.
  */
 export const createCarryingOut =
   (context: ApplicationContext, runs: Runs): JobHandler =>

@@ -7,28 +7,28 @@ import { assignmentView, type AssignmentView, findAssignment } from "./list-agen
 
 /** Instants of a cron expression (five fields) in a zone; all in epoch milliseconds. */
 export type CronTimes = {
-  /** The first one after `after`; undefined: none comes. */
+  /** The first one after `after`; undefined: there is none. */
   readonly next: (cron: string, zone: string, after: number) => number | undefined;
-  /** The last one that is not after `until`. */
+  /** The last one at or before `until`. */
   readonly latest: (cron: string, zone: string, until: number) => number | undefined;
   /** Whether it can be a schedule; invalid (field `cron`): what is wrong with it. */
   readonly check: (cron: string) => Result<void, Problem>;
 };
 
-/** More often than this nobody needs an agent, and each time may cost a model's tokens. */
+/** Nobody needs an agent more often than this, and each time may cost a model's tokens. */
 const minMilliseconds = 15 * 60_000;
 const second = 1000;
 
-/** Runs at one time of day, on whatever days: a day has at most one. */
+/** Runs at one time of day, on any days: at most once a day. */
 export const isOnceADay = (cron: string): boolean => /^\s*\d+\s+\d+\s/.test(cron);
 
 /**
- * By croner, which is loaded here. An hour that does not exist (clocks go forward) is done when the hour is over, one that exists
- * twice (back) is done the first time.
+ * Uses croner, which is loaded here. A time that does not exist (clocks go forward) runs at the end of the gap, one that exists twice
+ * (back) runs the first time.
  */
 export async function loadCronTimes(): Promise<CronTimes> {
   const { Cron } = await import("croner");
-  // Members of one place share theirs, and reading one takes as long as reckoning with it.
+  // Members of one place share an expression, and parsing one takes as long as evaluating it.
   const known = new Map<string, InstanceType<typeof Cron>>();
   const maxKnown = 500;
   const cronOf = (cron: string, zone: string) => {
@@ -41,7 +41,7 @@ export async function loadCronTimes(): Promise<CronTimes> {
   return {
     next: (cron, zone, after) => cronOf(cron, zone).nextRun(new Date(after))?.getTime(),
     latest: (cron, zone, until) => {
-      // croner reckons in whole seconds, and asks for what lies before.
+      // croner works in whole seconds, and returns times before the given one.
       const beyond = new Date(Math.floor(until / second) * second + second);
       return cronOf(cron, zone).previousRuns(1, beyond)[0]?.getTime();
     },
@@ -63,7 +63,7 @@ export async function loadCronTimes(): Promise<CronTimes> {
   };
 }
 
-/** What of a schedule is to be another. `cron` null: the agent's usual one again. */
+/** What to change of a schedule. `cron` null: back to the agent's default. */
 export type ScheduleRequest = {
   readonly agent: string;
   readonly assignment: string;
@@ -72,8 +72,8 @@ export type ScheduleRequest = {
 };
 
 /**
- * Changes when an agent does something for the member. What would have been while it was paused is not made up for. Invalid: the cron,
- * or there is no schedule to pause. Not found: the agent or assignment.
+ * Changes when an agent does an assignment for the member. Times missed while it was paused are not made up for. Invalid: the cron, or
+ * there is no schedule to pause. Not found: the agent or assignment.
  */
 export async function changeSchedule(
   context: ApplicationContext,

@@ -9,7 +9,7 @@ import { giveOccurrenceRun, type Occurrence } from "@canter/storage/schedule/occ
 import { assignmentConversation } from "../conversation/assignment-conversation.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
-/** What an assignment's run is told beside its name. `day`: local, of the member; `dueAt` in epoch milliseconds. */
+/** The input of an assignment's run besides its name. `day`: local, of the member; `dueAt` in epoch milliseconds. */
 export type AssignmentRunInput = {
   readonly assignment: string;
   readonly day: string;
@@ -18,9 +18,9 @@ export type AssignmentRunInput = {
 };
 
 /**
- * Makes the run of an occurrence, queued, with the message that it answers, in the caller's transaction, which may be by locks: the
- * conversation is begun under the member's row, its messages are numbered by its own, the occurrence takes no second run. The caller
- * has made sure there that it has none.
+ * Queues the run of an occurrence, with the message that it answers, in the caller's transaction, which may rely on locks: the
+ * conversation is created under the member's row, its messages are numbered by its own, and the occurrence takes no second run. The
+ * caller has checked in that transaction that it has none.
  */
 export async function createAssignmentRun(
   context: ApplicationContext,

@@ -34,9 +34,9 @@ import { webhookQueue } from "../webhook/webhook-subscriber.ts";
 import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
 export type Scheduler = {
-  /** Hands out what is due now. Gives when the next time comes (epoch milliseconds), if one does. */
+  /** Queues what is due now. Returns the next due time (epoch milliseconds), if there is one. */
   readonly tick: () => Promise<number | undefined>;
-  /** Ticks now and then, and works on what was handed out. */
+  /** Ticks regularly, and works on the queued jobs. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -53,11 +53,11 @@ const keepMilliseconds = 90 * 24 * 3600 * 1000;
 const purgeEveryMilliseconds = 3600 * 1000;
 const sumUpEveryMilliseconds = 600 * 1000;
 const evaluateEveryMilliseconds = 3600 * 1000;
-/** What was handed out so long ago and is not settled may have lost its job (a backup that was restored has none of PostgreSQL's). */
+/** An occurrence queued this long ago and still open may have lost its job (a restored backup has none of PostgreSQL's). */
 const lostAfterMilliseconds = 60_000;
 const maxLost = 10_000;
 const soonestMilliseconds = 50;
-/** A provider is slow, and its answers are short: they take no other's place. */
+/** A provider is slow, and its answers are short: transcriptions take no other job's place. */
 const transcriptionsAtOnce = 2;
 const pushesAtOnce = 4;
 const mailsAtOnce = 2;
@@ -65,7 +65,7 @@ const webhooksAtOnce = 4;
 const embeddingsAtOnce = 2;
 const sourcesAtOnce = 2;
 
-/** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
+/** Jobs whose key waits or runs are not added again, so this only adds what has no job; a person must retry dead ones. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
   const before = clock.now() - lostAfterMilliseconds;
   const unsettled = await openOccurrences(store.db, before, maxLost);
@@ -87,7 +87,7 @@ async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Pr
   await jobs.send(transcriptionQueue, unheard.map(transcriptionJob));
 }
 
-/** One look at the schedules. */
+/** One check of the schedules. */
 function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   const { context, runs, jobs, times: settings, reportBug } = parts;
   const { store, clock, newId } = context;
@@ -96,7 +96,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   const loadTimes = () => (cronTimes ??= loadCronTimes());
   let isFirst = true;
   let purgedAt = -Infinity;
-  // Not at the start, which it would slow down.
+  // Not at startup, which it would slow down.
   let summedUpAt = clock.now();
   let evaluatedAt = clock.now();
   const sendEmbeddings = createEmbeddingSweep(context, jobs);
@@ -150,10 +150,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   };
 }
 
-/**
- * Sees to it that agents do what they do on a schedule: each member's, in their zone, once. Any number of processes may share a
- * database.
- */
+/** Makes agents do their scheduled assignments: each member's, in their zone, once. Any number of processes may share a database. */
 export function createScheduler(parts: SchedulerParts): Scheduler {
   const { context, runs, jobs, times, reportBug } = parts;
   const tick = createTick(parts);

@@ -11,13 +11,13 @@ export type WorkParts = {
   readonly reportBug: (error: unknown) => void;
 };
 
-/** What this process does beside answering: runs that wait, jobs, schedules. Jobs and schedules are loaded when they are first needed. */
+/** This process's background work: queued runs, jobs, schedules. Jobs and schedules are loaded on first use. */
 export type Work = {
-  /** Takes up what waits, here and from now on. */
+  /** Picks up queued work, here and from now on. */
   readonly start: () => void;
-  /** Gives up what is under way, for others to take, and lets go of the jobs. */
+  /** Releases work under way for other processes, and closes the job queue. */
   readonly stop: () => Promise<void>;
-  /** Opened by the first who asks. */
+  /** Opened on first use. */
   readonly jobs: () => Promise<JobQueue<TransactionHandle>>;
 };
 

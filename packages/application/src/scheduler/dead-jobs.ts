@@ -4,7 +4,7 @@ import { decodeTimeCursor, encodeTimeCursor } from "@canter/storage/time-cursor"
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { answeredBefore, type Once, transactOnce } from "../core/once.ts";
 
-/** A job of the group that is not tried again by itself. */
+/** A job of the group that is no longer retried automatically. */
 export type DeadJobView = {
   readonly id: string;
   readonly queue: string;
@@ -41,14 +41,14 @@ export async function listDeadJobs(
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.diedAt, last.id]) }) });
 }
 
-/** Lets a dead job of the group wait again. Not found: there is none such. */
+/** Requeues a dead job of the group. Not found: no such job. */
 export async function retryDeadJob(
   context: ApplicationContext,
   member: MemberContext,
   id: string,
   once?: Once,
 ): Promise<Result<{ readonly queue: string; readonly key: string }, Problem>> {
-  // A second delivery finds nothing dead any more: it is told what the first one was.
+  // A second delivery finds no dead job any more: it returns what the first one did.
   const before =
     once && (await answeredBefore<{ queue: string; key: string }>(context.store.db, member, once));
   if (before) return before;

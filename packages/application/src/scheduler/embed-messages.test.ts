@@ -16,7 +16,7 @@ import { createEmbedding, createEmbeddingSweep, embeddingQueue } from "./embed-m
 const day = 86_400_000;
 const spare = "My patella is tender when I go downstairs";
 
-/** What a model would know and letters don't: a direction for each thing that is meant. */
+/** What a model would know and letters don't show: a direction for each meaning. */
 const meanings = [/knee|patella/iu, /sleep|insomnia|awake/iu, /hoof|farrier/iu];
 const embed = (text: string): readonly number[] => {
   if (text.includes("REFUSE")) throw new Error("refused");
@@ -25,7 +25,7 @@ const embed = (text: string): readonly number[] => {
 
 const answers: ScriptInput = { replies: [{ text: "Noted.", times: "always" }] };
 
-describe.each(dialects)("messages compared by what they mean (%s)", (dialect) => {
+describe.each(dialects)("messages compared by meaning (%s)", (dialect) => {
   let world: TestWorld;
   let server: FakeModelServer;
   let coach: FakeModelServer;
@@ -95,14 +95,14 @@ describe.each(dialects)("messages compared by what they mean (%s)", (dialect) =>
       ),
     );
     const { pieces } = valueOf(await application.context.readRunContext(emma, runId));
-    // Questions before this one are told of, too: as they were asked a moment ago.
+    // Earlier questions are found too: they were asked a moment ago.
     return pieces
       .filter(({ why }) => why === "relevance")
       .map((piece) => piece.text)
       .toSorted();
   };
 
-  it("are found by another word for the same, once each was sent", async () => {
+  it("are found by a synonym, once each was embedded", async () => {
     await start();
     await say(world.emma, [spare]);
     await say(world.emma, [
@@ -118,7 +118,7 @@ describe.each(dialects)("messages compared by what they mean (%s)", (dialect) =>
     expect(await toldOf("What about my knee?")).toEqual([]);
   });
 
-  it("are found by their words where the model fails, is silent, or the budget is used up", async () => {
+  it("are found by their words if the model fails, does not answer, or the budget is used up", async () => {
     await start({
       replies: [
         { text: "", when: { call: 1 } },
@@ -141,7 +141,7 @@ describe.each(dialects)("messages compared by what they mean (%s)", (dialect) =>
     expect(usage.total.inputTokens).toBeGreaterThan(0);
   });
 
-  it("are sent nowhere where they are kept apart, deleted, or another member's", async () => {
+  it("are not embedded if they are kept apart, deleted, or another member's", async () => {
     await start();
     await say(world.emma, ["My knee in private"], { isShared: false });
     await say(world.rita, ["The knee of Rita"]);
@@ -172,7 +172,7 @@ describe.each(dialects)("messages compared by what they mean (%s)", (dialect) =>
     expect(asked).toEqual([3, 2, 1]);
   });
 
-  it("are looked after by a sweep: everybody at first, then who has written", async () => {
+  it("are embedded by a sweep: everybody's at first, then those of recent writers", async () => {
     await start();
     await say(world.emma, [spare]);
     await say(world.rita, ["The farrier is late"]);
@@ -204,7 +204,7 @@ describe.each(dialects)("messages compared by what they mean (%s)", (dialect) =>
     }
   });
 
-  it("need a model that gives embeddings", async () => {
+  it("need a model with embeddings", async () => {
     await start();
     expect(
       await world.application.model.putModel(world.rita, "embeddings", {

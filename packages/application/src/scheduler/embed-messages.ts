@@ -16,19 +16,19 @@ import { embedderFor, groupsWithEmbedder, type MemberEmbedder } from "../model/e
 import { modelFor } from "../model/model-for.ts";
 import { runAssignment } from "./run-assignment.ts";
 
-/** The queue of members with messages that no model has compared yet. */
+/** The queue of members with messages that are not embedded yet. */
 export const embeddingQueue = "message-embeddings";
 
 const payloadSchema = z.object({ groupId: z.string(), memberId: z.string() });
 
 const batch = 32;
-/** More than all that is compared. */
+/** More than is ever compared. */
 const maxBatches = 100;
 const maxTextLength = 6000;
-/** Of a text that the model does not take: it is near to nothing, and not asked about again. */
+/** For a text that the model refuses: similar to nothing, and not tried again. */
 const nothing = [0];
 
-/** Vectors of messages; a text that the model refuses takes no other with it. Undefined: it is no use now. */
+/** Vectors of messages; a text that the model refuses does not affect others. Undefined: trying is no use now. */
 async function vectorsOf(
   embedder: MemberEmbedder,
   messages: readonly UnembeddedMessage[],
@@ -53,8 +53,8 @@ async function vectorsOf(
 }
 
 /**
- * Has a model say what a member's latest messages mean, as a job: those that have no vector of it yet. What fails is tried again by the next look at who has
- * written. Nothing of who keeps their conversations apart is sent anywhere.
+ * Embeds a member's latest messages, as a job: those without a vector of the current model. Failures are retried by the next sweep.
+ * Nothing of members who keep their conversations apart is sent anywhere.
  */
 export const createEmbedding =
   (context: ApplicationContext): JobHandler =>
@@ -64,7 +64,7 @@ export const createEmbedding =
     const { scope } = entered.value;
     const { store } = context;
     for (let round = 0; round < maxBatches; round += 1) {
-      // Anew each time: the model may be another by now, or none.
+      // Read anew each time: the model may have changed, or been removed.
       const embedder = await embedderFor(context, entered.value);
       if (!embedder) return;
       const { model } = embedder;
@@ -76,11 +76,11 @@ export const createEmbedding =
     }
   };
 
-/** Who has written since is looked at so often; and so often everybody, for what was changed, imported, shared again or refused before. */
+/** How often recent writers are checked; and how often everybody is, for what was changed, imported, shared again or refused before. */
 const everyMilliseconds = 60_000;
 const everybodyEveryMilliseconds = 3_600_000;
 
-/** A look, when it is time for one, at who has written: gives their messages to the queue. Not at the start, which it would slow down. */
+/** A sweep, when one is due: queues the messages of recent writers. Not at startup, which it would slow down. */
 export function createEmbeddingSweep(
   context: ApplicationContext,
   jobs: JobQueue<TransactionHandle>,
@@ -111,8 +111,8 @@ export function createEmbeddingSweep(
 const agent = "coach";
 
 /**
- * Has a model sum up what the rules have just summed up, where the member's group has one for it: one run for each member, which goes by their
- * budget and is shown like any other. Nobody waits for it.
+ * Has a model summarise what the rules have just summarised, if the member's group has one for it: one run for each member, within their
+ * budget and shown like any other. No request waits for it.
  */
 export async function sumUpByModel(
   context: ApplicationContext,

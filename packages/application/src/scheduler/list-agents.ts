@@ -10,12 +10,12 @@ import {
 } from "@canter/storage/schedule/member-schedules";
 import type { AgentTitle, ApplicationContext, MemberContext } from "../core/application-context.ts";
 
-/** An assignment as a member has it. Times are epoch milliseconds. */
+/** A member's view of an assignment. Times are epoch milliseconds. */
 export type AssignmentView = {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Absent: it has none, and is done when somebody asks. `isOwn`: it is not the agent's usual one. */
+  /** Absent: it has none, and is done on request. `isOwn`: it differs from the agent's default. */
   readonly schedule?: {
     readonly cron: string;
     readonly isOwn: boolean;
@@ -23,7 +23,7 @@ export type AssignmentView = {
     readonly isPaused: boolean;
     readonly nextAt?: number;
   };
-  /** The last time that it was done, or is being done; `run` as soon as somebody works on it. */
+  /** The latest time that it was done, or is being done; `run` once somebody works on it. */
   readonly last?: {
     readonly day: string;
     readonly trigger: string;
@@ -51,7 +51,7 @@ const scheduleOf = (
   return { schedule: { cron, isOwn, zone, isPaused, ...(nextAt !== undefined && { nextAt }) } };
 };
 
-/** An assignment, with its schedule and the last time that it was done for the member. */
+/** An assignment, with its schedule and its latest run for the member. */
 export async function assignmentView(
   { store: { db } }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -78,13 +78,13 @@ export async function assignmentView(
   };
 }
 
-/** An agent, by its name. Not found: there is none. */
+/** An agent, by its name. Not found: no such agent. */
 export const findAgent = ({ agents }: ApplicationContext, name: string): Result<AgentTitle, Problem> => {
   const agent = agents().find((one) => one.name === name);
   return agent ? ok(agent) : err(notFound("agent"));
 };
 
-/** An agent's assignment. Not found: there is none. */
+/** An agent's assignment. Not found: no such assignment. */
 export function findAssignment(
   context: ApplicationContext,
   agent: string,
@@ -106,7 +106,7 @@ async function viewsOf(
   return views;
 }
 
-/** Every agent, with what it does for the member on its own. */
+/** Every agent, with its assignments for the member. */
 export async function listAgents(
   context: ApplicationContext,
   member: MemberContext,
@@ -119,7 +119,7 @@ export async function listAgents(
   return ok({ items });
 }
 
-/** What one agent does for the member on its own. Not found: there is no such agent. */
+/** One agent's assignments for the member. Not found: no such agent. */
 export async function listAssignments(
   context: ApplicationContext,
   member: MemberContext,

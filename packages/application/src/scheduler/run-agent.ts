@@ -14,7 +14,7 @@ import { transactOnce } from "../core/once.ts";
 import { findAgent } from "./list-agents.ts";
 import { storeMessage } from "../agents/router/store-message.ts";
 
-/** What a member says to an agent of their choice. `conversationId`: default the one of the coach that was last written in. */
+/** A member's message to an agent of their choice. `conversationId`: by default the coach's that was last written in. */
 export type AgentMessage = {
   readonly agent: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export type AgentMessage = {
 
 const maxCharacters = 100_000;
 
-/** The conversation that the message goes into; `begins`: there is none yet. */
+/** The conversation that the message goes into; `begins`: it must be created. */
 async function placeOf(
   { store, newId }: ApplicationContext,
   { scope }: MemberContext,
@@ -39,7 +39,7 @@ async function placeOf(
     : err(notFound("conversation"));
 }
 
-/** Keeps the message and the run that answers it. */
+/** Stores the message and queues the run that answers it. */
 async function keep(
   context: ApplicationContext,
   member: MemberContext,
@@ -73,8 +73,8 @@ async function keep(
 }
 
 /**
- * Says something to one agent, whatever the router would have made of it; the router's own door is that of messages. Invalid: no text.
- * Not found: the agent, or the conversation.
+ * Sends a message to one agent, bypassing the router (which the messages route uses). Invalid: no text. Not found: the agent, or the
+ * conversation.
  */
 export async function runAgent(
   context: ApplicationContext,

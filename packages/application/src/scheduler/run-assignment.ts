@@ -14,7 +14,7 @@ import { localDateAt } from "@canter/domain/schedule/local-date";
 
 export type AssignmentRequest = { readonly agent: string; readonly assignment: string };
 
-/** The run that was asked for. `reply` once it is over. */
+/** The requested run. `reply` once it is over. */
 export type AssignmentRun = {
   readonly runId: string;
   readonly messageId: string;
@@ -23,7 +23,7 @@ export type AssignmentRun = {
   readonly reply?: string;
 };
 
-/** What it said at its end. */
+/** Its final reply. */
 async function replyOf(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -33,9 +33,7 @@ async function replyOf(
   return last && "reply" in last.body && last.body.reply !== undefined ? { reply: last.body.reply } : {};
 }
 
-/**
- * Has an agent do an assignment for the member now, whatever its schedule says; under one key once. Not found: the agent or assignment.
- */
+/** Has an agent do an assignment for the member now, whatever its schedule; once per key. Not found: the agent or assignment. */
 export async function runAssignment(
   context: ApplicationContext,
   member: MemberContext,
@@ -65,7 +63,7 @@ export async function runAssignment(
       return err(conflict("Idempotency-Key: was used for this today; use a new one for each."));
     const run = await createAssignmentRun(context, trx, member, occurrence, head.value.title);
     if (!run.ok) return run;
-    // Its run is queued: no job has to see to it.
+    // Its run is queued: no job has to handle it.
     await closeOccurrence(trx, occurrence.id, now);
     fresh = run.value;
     return ok({ runId: run.value.id });

@@ -37,8 +37,8 @@ const planOf = (
 };
 
 /**
- * Every member gets a schedule of every assignment that has one, or that they gave one; where the member's zone or the cron has changed, it is computed anew from
- * now. Two processes that do so at once come to the same.
+ * Gives every member a schedule for every assignment that has one, or that they scheduled; where the member's zone or the cron has
+ * changed, it is computed anew from now. Two processes that do so at once get the same result.
  */
 export async function scheduleMembers(
   planning: Scheduling,
@@ -52,13 +52,15 @@ export async function scheduleMembers(
       const times = await loadTimes();
       const plans = unplanned.map((member) => planOf(planning, times, cron, member));
       await store.transact((trx) => putNextTimes(trx, { agent, assignment }, plans));
-      // What can't be computed stays unplanned, and would be asked for again without end.
+      // What can't be computed stays unplanned, and would be returned again and again.
       if (unplanned.length < batch || plans.every(({ nextAt }) => nextAt === undefined)) break;
     }
   }
 }
 
-/** A clock that was set back (an earlier process had one that was ahead) leaves schedules too far away: they are computed anew. */
+/**
+ * A clock that was set back (an earlier process had one that was ahead) leaves schedules too far in the future: they are computed anew.
+ */
 export async function moveSchedulesForward({ store, now, loadTimes }: Scheduling): Promise<void> {
   const beyond = await schedulesBeyond(store.db, now + maxDayMilliseconds);
   if (beyond.length === 0) return;

@@ -2,16 +2,16 @@ import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
 import { z } from "zod";
 import type { AgentTitle } from "../core/application-context.ts";
 
-/** How the scheduler goes about it in this process. */
+/** Timing and concurrency of the scheduler in this process. */
 export type SchedulerTimes = {
-  /** How often it is looked for what is due, at the least. */
+  /** How often to check for due work, at least. */
   readonly tickMilliseconds: number;
-  /** After the start, which it leaves alone. */
+  /** Delay after startup, so as not to slow it down. */
   readonly firstTickMilliseconds: number;
-  /** Times that fall together are spread over so many milliseconds each, up to `maxSpreadMilliseconds` in all. */
+  /** Simultaneous jobs are spread over this many milliseconds each, up to `maxSpreadMilliseconds` in all. */
   readonly spreadMilliseconds: number;
   readonly maxSpreadMilliseconds: number;
-  /** Assignments that this process works on at a time: also the most that it asks of a model's provider. */
+  /** Assignments that this process works on at a time: also the most requests to a model's provider. */
   readonly concurrency: number;
 };
 
@@ -23,7 +23,7 @@ export const schedulerTimes: SchedulerTimes = {
   concurrency: 8,
 };
 
-/** The queue of what agents do on a schedule. */
+/** The queue of scheduled assignments. */
 export const assignmentQueue = "assignments";
 
 export const occurrencePayloadSchema = z.object({ occurrenceId: z.string() });

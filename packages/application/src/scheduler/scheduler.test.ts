@@ -30,7 +30,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
 
   type Process = { readonly scheduler: Scheduler; readonly context: ApplicationContext; readonly runs: Runs };
 
-  /** A process with the echo's assignment on this schedule; `clock` is what it goes by. */
+  /** A process with the echo's assignment on this schedule; `clock` is the one it uses. */
   const open = async (
     clock: { now: number },
     schedule: string | undefined = "0 4 * * *",
@@ -115,7 +115,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     });
     expect(await countRuns()).toBe(5);
     expect(world.bugs).toEqual([]);
-    // Nobody's talk: no list shows it, and it is not where a message goes.
+    // Not a regular conversation: no list shows it, and no message goes into it.
     const listed = valueOf(await world.application.conversation.listConversations(world.emma, { limit: 10 }));
     expect(listed.items).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     expect(row?.next_at).toBe(at("2026-11-25T09:00:00Z"));
   });
 
-  it("exist once where several processes look at once, and where the clock was set back", async () => {
+  it("exist once when several processes check at once, and when the clock was set back", async () => {
     world = await openTestWorld(dialect);
     const clock = { now: at("2026-11-20T12:00:00Z") };
     const others = [await openDatabase(world.location), await openDatabase(world.location)];
@@ -167,7 +167,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     for (const { scheduler } of processes) scheduler.start();
     await settled(5);
     expect(await countRuns()).toBe(5);
-    // A clock that ran ahead and does no more: the next morning comes all the same, and this one not again.
+    // A clock that ran ahead and was corrected: the next morning still comes, and this one is not repeated.
     clock.now = at("2027-01-15T12:00:00Z");
     await settled(10);
     for (const close of closing.splice(2).toReversed()) await close();
@@ -180,7 +180,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     expect(await daysOf("rita-member")).toEqual(["2026-11-21", "2026-11-22", "2027-01-15"]);
   });
 
-  it("follow a member who moves, stop for one who leaves, and begin for one who joins", async () => {
+  it("follow a member who moves, stop for one who leaves, and start for one who joins", async () => {
     world = await openTestWorld(dialect);
     const clock = { now: at("2026-11-20T12:00:00Z") };
     const { scheduler } = await open(clock);
@@ -218,7 +218,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     expect(world.bugs).toEqual([]);
   });
 
-  it("are begun at once in one conversation, whether the schedule or a person asks", async () => {
+  it("are serialised in one conversation, whether started by the schedule or by a person", async () => {
     world = await openTestWorld(dialect);
     const { context } = await open({ now: at("2026-11-20T12:00:00Z") });
     const { emma } = world;
@@ -239,7 +239,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     expect(await countRuns()).toBe(6);
   });
 
-  it("keep a member's own times, rest while they are paused, and make up for nothing afterwards", async () => {
+  it("keep a member's own times, rest while they are paused, and are not made up for afterwards", async () => {
     world = await openTestWorld(dialect);
     const clock = { now: at("2026-11-20T12:00:00Z") };
     const { scheduler, context } = await open(clock);
@@ -274,7 +274,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     });
   });
 
-  it("are found again where their jobs were lost, as after a backup was restored", async () => {
+  it("are found again if their jobs were lost, as after restoring a backup", async () => {
     world = await openTestWorld(dialect);
     const clock = { now: at("2026-11-20T12:00:00Z") };
     const { scheduler } = await open(clock);
@@ -292,7 +292,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     again.scheduler.start();
     await settled(5);
     expect(await countRuns()).toBe(5);
-    // What was to be written down is looked at again, too; here nothing is set that could.
+    // Transcriptions are checked again, too; here no model is set for them.
     await vi.waitFor(
       async () =>
         expect(await readVoiceMemo(world.store.db, scope, "m")).toMatchObject({ transcription: "failed" }),

@@ -6,7 +6,7 @@ import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts
 
 const soon = { interval: 50 };
 
-describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
+describe.each(dialects)("a transcribed memo (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => {
     world = await openTestWorld(dialect);
@@ -39,7 +39,7 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
         .execute()
     ).map(({ text }) => text);
 
-  it("is taken in as a typed message would be, without a model, and once, also where its words are mended", async () => {
+  it("is handled as a typed message would be, without a model, and once, even if its text is corrected", async () => {
     const before = await workouts();
     await record("m");
     await type("m", "ran 5k in 25:00 this morning");
@@ -58,7 +58,7 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     expect(await said()).not.toContain("ran 5k in 24:00 this morning");
   });
 
-  it("is no message where it was dictated into a text that the member sends", async () => {
+  it("is not sent if it was dictated into a text that the member sends", async () => {
     await record("m", "dictation");
     await type("m", "ran 5k in 25:00 this morning");
     await record("n");
@@ -67,7 +67,7 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     expect(await said()).not.toContain("ran 5k in 25:00 this morning");
   });
 
-  it("is no message to the coach where it only answers a question of the coach", async () => {
+  it("is no message to the coach if it only answers a question of the coach", async () => {
     const { coach } = valueOf(
       await world.application.dashboard.readDashboard(world.rita, { memberId: "me", date: "today" }),
     );

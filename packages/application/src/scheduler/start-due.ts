@@ -15,9 +15,9 @@ export type DueWork = {
   readonly now: number;
   readonly newId: () => string;
   readonly times: CronTimes;
-  /** All that there are: what an agent does no more is not handed out. */
+  /** All existing ones: an assignment that an agent no longer has is not queued. */
   readonly assignments: readonly AgentAssignment[];
-  /** How long the jobs of one call are spread over. */
+  /** The time over which the jobs of one call are spread. */
   readonly spreadMilliseconds: number;
   readonly send: (queue: string, jobs: readonly NewJob[], trx: TransactionHandle) => Promise<number>;
   readonly reportBug: (error: unknown) => void;
@@ -25,7 +25,7 @@ export type DueWork = {
 
 const batch = 200;
 
-/** What a time on a schedule is named by: its day is enough where a day has but one. */
+/** The name of a scheduled time: its day is enough if a day has only one. */
 const triggerOf = (cron: string, at: number): string =>
   isOnceADay(cron) ? "schedule" : `schedule:${new Date(at).toISOString().slice(0, 16)}Z`;
 
@@ -57,7 +57,7 @@ function reckon({ now, newId, times, assignments, reportBug }: DueWork, schedule
       },
     };
   } catch (error) {
-    // One that can't be computed (a zone that is none any more) holds up nobody else.
+    // One that can't be computed (its zone no longer exists) holds up nobody else.
     reportBug(error);
     return { schedule };
   }
@@ -70,15 +70,15 @@ const jobOf = (spread: number, { id, groupId }: Occurrence): NewJob => ({
   delayMilliseconds: Math.round(Math.random() * spread),
 });
 
-/** Those of one agent's assignment that have the same next time move together. */
+/** Schedules of one agent's assignment with the same next time are advanced together. */
 function* together(all: readonly Reckoned[]): Iterable<readonly Reckoned[]> {
   const keyOf = ({ schedule, nextAt }: Reckoned) => `${schedule.agent} ${schedule.assignment} ${nextAt}`;
   yield* Map.groupBy(all, keyOf).values();
 }
 
 /**
- * In one transaction: of schedules that are due, up to 200, the occurrences that there were none of yet, a job for each, and their next
- * times. Gives how many schedules it moved on; none where another process is just doing this.
+ * In one transaction, for up to 200 due schedules: creates the missing occurrences with a job each, and sets the next times. Returns how
+ * many schedules it advanced; none if another process is doing this right now.
  */
 export async function startDue(trx: TransactionHandle, handing: DueWork): Promise<number> {
   const { now, send, spreadMilliseconds } = handing;

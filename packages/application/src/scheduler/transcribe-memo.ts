@@ -24,11 +24,11 @@ import {
   transcriptionPayloadSchema,
 } from "../voice-memo/transcription-job.ts";
 
-/** Before the second and the third attempt, in milliseconds; then it is the member's to type or to try again. */
+/** Pauses before the second and the third attempt, in milliseconds; after that the member types it or tries again. */
 const pauses = [1000, 5000] as const;
 const maxCharacters = 20_000;
 
-/** Asks until it works, or is no use. The error is for people. */
+/** Retries until it works, or further tries are no use. The error is for people. */
 async function ask(
   transcriber: Transcriber,
   sound: Parameters<Transcriber["transcribe"]>[0],
@@ -66,8 +66,8 @@ async function heard(
 }
 
 /**
- * Writes down what a member said, as a job. Handed the same memo again it asks again where nothing was written yet: what stands there, by
- * the member above all, stays. A failure is noted beside the memo; the member types it or tries again.
+ * Transcribes a memo, as a job. Given the same memo again it tries again if there is no text yet: existing text, above all the member's,
+ * stays. A failure is stored with the memo; the member types it or tries again.
  */
 export const createTranscribing =
   (context: ApplicationContext, jobs: JobQueue<TransactionHandle>): JobHandler =>
@@ -104,8 +104,8 @@ async function isAnswer(
 }
 
 /**
- * Takes in what a memo says as a message of its member, said when it was recorded; once a memo, however often the job comes. What answers
- * a question of the coach, and reports nothing, is an answer and no message; what was dictated is sent by the member.
+ * Handles a memo's text as a message of its member, written when it was recorded; once per memo, however often the job runs. A memo that
+ * answers a question of the coach, and reports nothing, is an answer and no message; a dictated text is sent by the member.
  */
 export const createSendingMemos =
   (context: ApplicationContext): JobHandler =>
@@ -118,10 +118,10 @@ export const createSendingMemos =
     if (memo?.transcript === undefined || memo.purpose === "dictation") return;
     const said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
     if ((await isAnswer(context, member, id)) && !(await isReport(context, member, said))) return;
-    // With what reads messages, which only the first memo pays for.
+    // With the code that reads messages, which is loaded for the first memo.
     const { receiveMessage } = await import("../agents/router/receive-message.ts");
     const once = { key: `voice-memo:${id}`, requestHash: id };
     const received = await receiveMessage(context, member, said, { once, wait: false });
-    // Words that are none (only blanks) are nothing to try again.
+    // Text that is blank is no reason to try again.
     if (!received.ok && received.error.type !== "invalid") throw new Error(received.error.detail);
   };

@@ -18,7 +18,7 @@ const answerMilliseconds = 10_000;
 
 type Outcome = { readonly status?: number; readonly problem?: string };
 
-/** By the one way out: see `AddressRefused`. */
+/** Refused by the outgoing policy: see `AddressRefused`. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "ADDRESS_REFUSED") || isRefused(error.cause));
 
@@ -42,7 +42,7 @@ export function signedHeaders(
   };
 }
 
-/** What it is about, as the webhook's member may read it now; undefined: not at all. */
+/** The event's subject, as the webhook's member may read it now; undefined: not at all. */
 async function dataOf(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -76,8 +76,8 @@ async function post(
 }
 
 /**
- * Notifies a webhook of an event: once where it says so (2xx), else again and again with growing pauses, five times in all. Who answers 410 is not
- * notified of anything any more.
+ * Sends an event to a webhook: once if it answers 2xx, else up to five times with growing pauses. One that answers 410 gets no more
+ * events.
  */
 export const createWebhookSending =
   (context: ApplicationContext): JobHandler =>
@@ -93,7 +93,7 @@ export const createWebhookSending =
     const opened = openKey(secret, { groupId: webhook.groupId, webhook: webhookId }, webhook.secretSealed);
     const body = JSON.stringify({ type: kind, timestamp: new Date(at).toISOString(), data });
     const eventId = `msg_${hashOfToken(key).slice(0, 27)}`;
-    // The real clock: whoever checks the signature looks at their own.
+    // The real clock: the receiver checks the signature against its own.
     const headers = signedHeaders(opened ?? "", eventId, Math.floor(Date.now() / 1000), body);
     const outcome: Outcome =
       opened === undefined

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { ApplicationContext, Jobs } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
 
-/** The queue of what is to be sent to webhooks. */
+/** The queue of webhook deliveries. */
 export const webhookQueue = "webhooks";
 
-/** `subject`: the id of what it is about. */
+/** `subject`: the id of what the event is about. */
 export const webhookPayloadSchema = z.object({
   webhookId: z.string(),
   groupId: z.string(),
@@ -25,7 +25,7 @@ const workoutSchema = z.object({ workoutId: z.string() });
 const proposalSchema = z.object({ proposalId: z.string(), memberId: z.string() });
 const reportSchema = z.object({ reportId: z.string() });
 
-/** What is sent to webhooks of an event; undefined: nothing. */
+/** What webhooks receive for an event; undefined: nothing. */
 function newsOf({ type, payload }: Happening): News | undefined {
   if (type === "workout.saved") return { kind: type, subject: workoutSchema.parse(payload).workoutId };
   if (type === "report.made") return { kind: "report.ready", subject: reportSchema.parse(payload).reportId };
@@ -34,7 +34,7 @@ function newsOf({ type, payload }: Happening): News | undefined {
   return { kind: type, subject, memberId };
 }
 
-/** Queues what each webhook of the group is to be sent; nobody waits for who listens there. */
+/** Queues a delivery for each webhook of the group; no request waits for the receivers. */
 export function createWebhookSubscriber(parts: () => Pick<ApplicationContext, "jobs">): Subscriber {
   let jobs: Jobs | undefined;
   return {

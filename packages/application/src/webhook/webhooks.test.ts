@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.cleanUp();
 });
 
-/** Somebody who listens, and answers one status after the other; the last one from then on. */
+/** A receiver that answers one status after the other; the last one from then on. */
 async function listen(...statuses: readonly number[]) {
   const received: Received[] = [];
   server = createServer((request, response) => {
@@ -37,7 +37,7 @@ async function listen(...statuses: readonly number[]) {
   return { received, url: `http://127.0.0.1:${port}/hook` };
 }
 
-/** The application with its work going on, on quick pauses. */
+/** The application with its background work running, with short pauses. */
 function working() {
   const application = createApplication({
     store: world.store,
@@ -90,7 +90,7 @@ describe.each(dialects)("a webhook (%s)", (dialect) => {
       await waitFor(async () => (await latest())?.isDone === true);
       expect(received).toHaveLength(3);
       expect(await latest()).toMatchObject({ kind: "workout.saved", attempts: 3, status: 204 });
-      // Each time the same event.
+      // The same event each time.
       expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
       const [, , last] = received;
       const verifier = new Verifier(made.secret);
@@ -116,7 +116,7 @@ describe.each(dialects)("a webhook (%s)", (dialect) => {
         await application.webhook.createWebhook(world.rita, { url, kinds: ["workout.saved"] }),
       );
       const seen = async () => valueOf(await application.webhook.listWebhooks(world.rita)).items[0];
-      // Emma's own training is hers.
+      // Emma's own training is private.
       valueOf(await application.workout.createWorkout(world.emma, own));
       valueOf(await application.workout.createWorkout(world.rita, ride));
       await waitFor(async () => (await seen())?.deliveries[0]?.isDone === true);
@@ -131,7 +131,7 @@ describe.each(dialects)("a webhook (%s)", (dialect) => {
     },
   );
 
-  it("goes no other way than what the group may reach", { timeout: 400_000 }, async () => {
+  it("can't reach more than its group may", { timeout: 400_000 }, async () => {
     const application = await open();
     const { received, url } = await listen(200);
     // Zoe's group is not trusted with this machine's own network.

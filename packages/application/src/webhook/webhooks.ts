@@ -20,7 +20,7 @@ const maxWebhooks = 10;
 
 export type NewWebhook = Pick<Webhook, "url" | "kinds">;
 
-/** With what came of the latest events. */
+/** With the results of the latest events. */
 export type WebhookView = Webhook & { readonly deliveries: readonly WebhookDelivery[] };
 
 const viewOf = ({ id, url, kinds, isOn, createdAt }: StoredWebhook): Webhook => ({
@@ -53,7 +53,10 @@ export async function listWebhooks(
   return ok({ items });
 }
 
-/** Makes a webhook. The secret that it is signed with is given here once. Invalid: the address; forbidden: the demo's; conflict: there are as many as there may be. */
+/**
+ * Creates a webhook. The secret that it is signed with is returned here once. Invalid: the address; forbidden: the demo's; conflict: the
+ * maximum number exists.
+ */
 export async function createWebhook(
   context: ApplicationContext,
   member: MemberContext,

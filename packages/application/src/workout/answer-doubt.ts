@@ -13,10 +13,10 @@ import type { Once } from "../core/once.ts";
 import { changeWorkout } from "./change-workout.ts";
 import { checkContent } from "./check-content.ts";
 
-/** `field`: of the doubt, as it stands in the workout's issues. */
+/** `field`: the doubt's, as in the workout's issues. */
 export type AnsweredDoubt = { readonly field: string; readonly answer: DoubtAnswer };
 
-/** What a workout is beside its content: a field that was left out is not taken from how it was. */
+/** A workout without its content, so that omitted fields are not carried over. */
 function withoutContent(workout: Workout): Omit<Workout, keyof WorkoutContent> {
   const rest: Record<string, unknown> = { ...workout };
   for (const field of Object.keys(workoutContentSchema.shape)) delete rest[field];
@@ -24,8 +24,8 @@ function withoutContent(workout: Workout): Omit<Workout, keyof WorkoutContent> {
 }
 
 /**
- * Answers one doubt of a workout: the value is right, the suggested one is, or it goes. When nothing is open any more the workout is saved, and
- * counts from then on. Conflict: there is no such doubt (any more). Not found, forbidden: the workout.
+ * Answers one doubt of a workout: keep the value, use the suggested one, or remove it. When nothing is open any more the workout is
+ * saved, and counts from then on. Conflict: there is no such doubt (any more). Not found, forbidden: the workout.
  */
 export async function answerWorkoutDoubt(
   context: ApplicationContext,

@@ -23,7 +23,7 @@ import { actingMemberOfWorkout } from "../group/acting-member.ts";
 
 const field = "attachment";
 
-/** What bytes are, without what a camera wrote about them. Invalid: nothing, too much, or neither picture nor sound. */
+/** Validates bytes and strips a camera's metadata. Invalid: nothing, too much, or neither a picture nor audio. */
 function readBytes(given: Uint8Array) {
   if (given.byteLength === 0)
     return err(invalid(field, "must be a photo or a voice memo: the body is empty"));
@@ -44,8 +44,8 @@ export type AttachmentInput = {
 };
 
 /**
- * Adds a photo or a voice memo to a workout. Not found: the workout, or it is deleted; forbidden: it can be read only; invalid: what was sent;
- * conflict: it has as many as it can have.
+ * Adds a photo or a voice memo to a workout. Not found: the workout, or it is deleted; forbidden: it can only be read; invalid: the
+ * bytes; conflict: it has the maximum number.
  */
 export async function addAttachment(
   context: ApplicationContext,
@@ -108,7 +108,7 @@ export async function readAttachment(
   return attachment && bytes ? ok({ ...attachment, bytes }) : err(notFound("attachment"));
 }
 
-/** Deletes one for good. Not found: the workout, or it has no such attachment; forbidden: the workout can be read only. */
+/** Permanently deletes one. Not found: the workout, or it has no such attachment; forbidden: the workout can only be read. */
 export async function removeAttachment(
   { store }: ApplicationContext,
   asking: MemberContext,

@@ -15,7 +15,7 @@ import { type Once, transactOnce } from "../core/once.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
-/** Makes the new state of a workout within the transaction. */
+/** Computes the new state of a workout within the transaction. */
 export type WorkoutStep = (
   trx: TransactionHandle,
   before: Workout,
@@ -36,7 +36,7 @@ export async function changeWorkoutIn(
   const before = await readWorkout(trx, scope, id, { includeDeleted: true });
   if (!before) return err(notFound("workout"));
   const writable = checkWritable(scope, before.athleteId);
-  // A rider who may read a ride through being in it, but not its horse, is told so: the workout is no secret to them.
+  // A rider who may read a ride only because they were in it gets "forbidden": the workout is no secret to them.
   if (!writable.ok)
     return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
   const now = context.clock.now();
@@ -65,7 +65,7 @@ export async function changeWorkout(
   return changed;
 }
 
-/** Deletes a workout; it keeps its history and can be brought back for ever. One that is deleted already stays as it is. */
+/** Deletes a workout; it keeps its history and can always be restored. Deleting it again changes nothing. */
 export const deleteWorkout = (
   context: ApplicationContext,
   member: MemberContext,
@@ -75,7 +75,7 @@ export const deleteWorkout = (
     deleteStored(trx, scope, id, now),
   );
 
-/** Brings a deleted workout back. One that is not deleted stays as it is. */
+/** Restores a deleted workout. One that is not deleted stays as it is. */
 export const restoreWorkout = (
   context: ApplicationContext,
   member: MemberContext,
@@ -109,9 +109,9 @@ export const undoStep =
   };
 
 /**
- * Undoes the latest change that has not been undone, as a new version: again and again leads to the very first state.
- * Taking back the first one deletes the workout, which undo undoes like any change. Conflict: a state that the
- * member may not write any more (it had been another athlete's).
+ * Undoes the latest change that has not been undone, as a new version: repeating it leads to the very first state. Undoing the first one
+ * deletes the workout, which undo undoes like any change. Conflict: a state that the member may not write any more (it had been another
+ * athlete's).
  */
 export const undoWorkout = (
   context: ApplicationContext,

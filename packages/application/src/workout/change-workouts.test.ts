@@ -44,7 +44,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     });
   });
 
-  it("computes records again when history is edited, deleted, brought back and undone", async () => {
+  it("recomputes records when history is edited, deleted, restored and undone", async () => {
     const best = await create(120, "2026-11-19");
     expect(await fiveReps()).toMatchObject({ value: 120, previousValue: 100 });
     const edited = valueOf(
@@ -60,12 +60,12 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     expect(await fiveReps()).toMatchObject({ value: 120, previousValue: 100 });
   });
 
-  it("takes a workout of an earlier day into the records in its place", async () => {
+  it("adds a workout of an earlier day to the records at its date", async () => {
     await create(110, "2026-11-01");
     expect(await fiveReps()).toMatchObject({ value: 120, previousValue: 110 });
   });
 
-  it("undoes again and again to the first state, and then the saving itself", async () => {
+  it("undoes repeatedly to the first state, and then the saving itself", async () => {
     const { id } = await create(50);
     for (const [version, kg] of [
       [1, 51],
@@ -96,7 +96,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     ]);
   });
 
-  it("refuses a change of a version that has moved on, and one that empties the workout", async () => {
+  it("refuses a change of an outdated version, and one that empties the workout", async () => {
     const { id } = await create(60);
     valueOf(await world.application.workout.editWorkout(world.emma, id, { version: 1, notes: "heavy" }));
     expect(
@@ -114,7 +114,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     });
   });
 
-  it("is not found for strangers, and forbidden for who may only read", async () => {
+  it("is not found for strangers, and forbidden for those who may only read", async () => {
     const ride = valueOf(
       await world.application.workout.createWorkout(world.emma, {
         discipline: "flatwork",
@@ -126,7 +126,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     );
     expect(ride.riderAthleteId).toBe("emma-athlete");
     const types: string[] = [];
-    // Rita's account owns another group as well: from there too, but not with a key for that group alone.
+    // Rita's account owns another group as well: it may from there too, but not with a key for that group alone.
     const withKey = { ...world.owner, onlyHere: true as const };
     for (const member of [world.zoe, withKey, world.vera, world.owner, world.rita]) {
       const result = await world.application.workout.deleteWorkout(member, ride.id);
@@ -135,7 +135,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     expect(types).toEqual(["not_found", "not_found", "forbidden", "ok", "ok"]);
   });
 
-  it("takes a rider by name: a member becomes the rider, anybody else stays a name", async () => {
+  it("resolves a rider by name: a member becomes the rider, anybody else stays a name", async () => {
     const { application, rita } = world;
     const ride = { discipline: "flatwork", durationSeconds: 1500, exercises: [], athleteId: "beau" };
     const made = valueOf(
@@ -158,7 +158,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     expect((await edit({ version: 4, notes: "calm" })).riderAthleteId).toBe(rita.member.athleteId);
   });
 
-  it("shows nobody a version of when it was training that they can't read", async () => {
+  it("hides versions from the time when it was training that the member can't read", async () => {
     const { id } = await create(80);
     const flatwork = { discipline: "flatwork", durationSeconds: 1800, exercises: [], athleteId: "beau" };
     valueOf(await world.application.workout.editWorkout(world.emma, id, { version: 1, ...flatwork }));
@@ -259,7 +259,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     ).toMatchObject({ error: { type: "invalid", fields: [{ path: "cursor" }] } });
   });
 
-  it("lets a group add a discipline whose words its messages then know", async () => {
+  it("lets a group add a discipline, and messages then know its words", async () => {
     const bouldering = {
       id: "bouldering",
       name: "Bouldering",
@@ -306,7 +306,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       athleteIds: ["emma-athlete"],
       subjectKeys: ["exercise/barbell-full-squat"],
     };
-    // Of the process that crashes nothing goes on.
+    // Nothing of the crashed process continues.
     await world.application.settled();
     await world.store.transact(async (trx) => {
       valueOf(
@@ -320,7 +320,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     await restarted.prepare({ demo: false, zone: "UTC", units: "kg" });
     expect(await fiveReps()).toMatchObject({ value: 120 });
     await restarted.settled();
-    // The event that nobody can read was reported by all four who learn of it, and held nothing up.
+    // All four subscribers reported the unreadable event, and nothing was held up.
     expect(world.bugs).toHaveLength(4);
   });
 });

@@ -14,7 +14,7 @@ import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { MemberContext } from "../core/application-context.ts";
 
-/** An exercise that the catalogue has by that name is that one; an id that it has not is refused. */
+/** Links an exercise with the catalogue by name; an unknown id is refused. */
 function linked(exercise: LoggedExercise, { byId, byName }: ExerciseIndex): LoggedExercise | undefined {
   if (exercise.exerciseId !== undefined) return byId(exercise.exerciseId) ? exercise : undefined;
   const known = byName(exercise.name);
@@ -30,8 +30,8 @@ export type CheckedContent = {
 };
 
 /**
- * What only the group and the catalogue know about a workout's content: its discipline must be one of the group's (or the one that
- * it had, which may have been removed since), its exercises are linked with the catalogue by id or name. Invalid also: a value that is impossible in SI.
+ * Checks that need the group and the catalogue: the discipline must be one of the group's (or the workout's former one, which may have
+ * been removed since), and exercises are linked with the catalogue by id or name. Also invalid: a value that is impossible in SI.
  */
 export async function checkContent(
   trx: TransactionHandle,
@@ -39,7 +39,7 @@ export async function checkContent(
   content: WorkoutContent,
   { catalogue, had }: ContentCheck,
 ): Promise<Result<CheckedContent, Problem>> {
-  // Each entered value was checked in its own unit; what it comes to in SI must be possible too (10,000,000 km, 5000 kg).
+  // Each value was checked in its entered unit; in SI it must be possible too (10,000,000 km, 5000 kg).
   const possible = workoutContentSchema.safeParse(content);
   if (!possible.success) return err(invalidFields(fieldProblemsOf(possible.error)));
   const disciplines = [...builtInDisciplines, ...(await listDisciplines(trx, scope))];
@@ -68,7 +68,7 @@ export async function checkContent(
   });
 }
 
-/** A saved workout tells at least one thing about itself: the fields that would, as problems. */
+/** A saved workout needs at least one of these fields; otherwise they are returned as problems. */
 export function checkComplete({ content, discipline }: CheckedContent): Result<void, Problem> {
   const fields = missingOf(content, discipline).flatMap((issue) =>
     issue.kind === "missing" ? [{ path: issue.field, message: `is missing: ${issue.question}` }] : [],

@@ -17,7 +17,7 @@ import { emitWorkoutEvent } from "./workout-event.ts";
 
 type About = Pick<Workout, "athleteId" | "zone"> & { readonly riderAthleteId?: string | undefined };
 
-/** A workout that the member writes down by hand, as it is first stored. */
+/** A workout that the member enters by hand, as it is first stored. */
 export function manualWorkout(
   { newId }: Pick<ApplicationContext, "newId">,
   { member, group }: Pick<MemberContext, "member" | "group">,
@@ -48,7 +48,7 @@ export type WorkoutInput = WorkoutContent & {
   readonly zone?: string | undefined;
 };
 
-/** Saves a workout that was entered by hand. Of a horse, the member was the rider where none is named. */
+/** Saves a workout that was entered by hand. For a horse, the member is the rider unless one is named. */
 export async function createWorkout(
   context: ApplicationContext,
   member: MemberContext,

@@ -8,7 +8,10 @@ import { isOpen } from "./open-questions.ts";
 import { mergeIntoDuplicate } from "./merge-into-duplicate.ts";
 import { changeWorkout } from "./change-workout.ts";
 
-/** `keep`: it is right as it is. `separate`: a workout of its own beside its likely duplicate. `same`: it is logged already; what only a file had of it is added there. */
+/**
+ * `keep`: it is right as it is. `separate`: a separate workout beside its likely duplicate. `same`: it is logged already; what only a
+ * file has is added there.
+ */
 export type Decision = "keep" | "separate" | "same";
 
 const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>>> = {
@@ -17,8 +20,8 @@ const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>
 };
 
 /**
- * What becomes of a draft. Keeping answers the questions whether it is a duplicate, whether it was read rightly and whether its values are meant, but not those for what is
- * missing: invalid, with the field. `same` deletes it (undo brings it back). Conflict: it is no draft.
+ * Decides a draft. Keeping it answers whether it is a duplicate, was read correctly and has plausible values, but not what is missing:
+ * invalid, with the field. `same` deletes it (undo restores it). Conflict: it is no draft.
  */
 export const decideDraft = (
   context: ApplicationContext,

@@ -15,7 +15,7 @@ import { linkDuplicate, withDoubts, isOpen } from "./open-questions.ts";
 import { changeWorkout } from "./change-workout.ts";
 import { checkComplete, checkContent, type CheckedContent } from "./check-content.ts";
 
-/** Fields to change, null to remove; `version` is the one that was seen. */
+/** Fields to change, null to remove; `version` is the one that was read. */
 export type WorkoutPatch = {
   readonly version: number;
   readonly athleteId?: string | undefined;
@@ -28,8 +28,8 @@ type RiddenWorkout = Pick<Workout, "athleteId"> & RiddenContent;
 type Patched = { readonly before: Workout; readonly patch: WorkoutPatch; readonly fields: Workout["fields"] };
 
 /**
- * Whose it is after the change: a horse keeps a rider, a person has none. A rider who is named anew, and by no id, is looked for among the
- * group's people.
+ * The athlete and rider after the change: a horse keeps a rider, a person has none. A newly named rider without an id is looked up among
+ * the group's people.
  */
 async function whoseAfter(
   trx: TransactionHandle,
@@ -38,14 +38,14 @@ async function whoseAfter(
 ): Promise<Result<RiddenWorkout, Problem>> {
   const athleteId = patch.athleteId ?? before.athleteId;
   const writable = checkWritable(scope, athleteId);
-  // Whom one may not write for is no choice here, known or not.
+  // Athletes that the member may not write for can't be chosen, known or not.
   if (!writable.ok) return writable;
   const athletes = await listGroupAthletes(trx, scope);
   const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
   if (!isHorse && typeof patch.riderAthleteId === "string")
     return err(invalid("riderAthleteId", "is only for the workout of a horse"));
   const name = riderNameOf(fields);
-  // Of a draft whose athlete was unknown nobody has looked for the rider yet.
+  // A draft with an unknown athlete has no resolved rider yet.
   const isNamedAnew =
     name !== undefined && (name !== riderNameOf(before.fields) || athleteId !== before.athleteId);
   if (isHorse && isNamedAnew && typeof patch.riderAthleteId !== "string")
@@ -73,7 +73,7 @@ const valueAt = (tree: unknown, path: string): string =>
       .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], tree),
   );
 
-/** A draft's open questions after the change: an answered one goes, what is still missing is asked anew. */
+/** A draft's open questions after the change: an answered one is removed, what is still missing is asked again. */
 function issuesAfter(
   before: Workout,
   patch: WorkoutPatch,
@@ -88,8 +88,8 @@ function issuesAfter(
 }
 
 /**
- * Changes the fields given, in the version that was seen. A draft that nothing is asked of any more is saved; a saved workout
- * can't be emptied. Conflict: a newer version, or deleted. Invalid names the field and what is accepted.
+ * Changes the given fields of the version that was read. A draft without open questions is saved; a saved workout can't be emptied.
+ * Conflict: a newer version, or deleted. Invalid names the field and what is accepted.
  */
 export async function editWorkout(
   context: ApplicationContext,

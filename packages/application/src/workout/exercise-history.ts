@@ -68,8 +68,8 @@ export type HistoryQuery = {
 };
 
 /**
- * What an athlete (default: the member's own) did of an exercise, oldest first; the cursor leads to earlier workouts.
- * Not found: the athlete is not readable, or no such exercise. Invalid: a foreign cursor.
+ * An athlete's (default: the member's own) history of an exercise, oldest first; the cursor leads to earlier workouts. Not found: the
+ * athlete is not readable, or no such exercise. Invalid: a cursor from another list.
  */
 export async function readExerciseHistory(
   context: ApplicationContext,

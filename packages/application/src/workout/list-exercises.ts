@@ -10,7 +10,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 
-/** `times`: in how many workouts it was done; `lastDate`: when last. */
+/** `times`: the number of workouts with it; `lastDate`: the latest one's. */
 export type ListedExercise = Exercise & { readonly times?: number; readonly lastDate?: string };
 
 export type ExerciseQuery = {
@@ -22,7 +22,7 @@ export type ExerciseQuery = {
   readonly limit: number;
 };
 
-/** An exercise that the catalogue doesn't have, by its name. */
+/** An exercise that is not in the catalogue, by its name. */
 const ownExercise = (key: string, name: string): Exercise => ({
   id: key,
   name,
@@ -115,7 +115,10 @@ export async function readExercise(
   return use ? ok(ownExercise(id, use.name)) : err(notFound("exercise"));
 }
 
-/** What to do in place of an exercise; what the group has the equipment for comes first. Empty for one of one's own. Not found: no such exercise. */
+/**
+ * Alternatives to an exercise; those that the group has the equipment for come first. Empty for one of one's own. Not found: no such
+ * exercise.
+ */
 export async function listAlternatives(
   context: ApplicationContext,
   member: MemberContext,

@@ -8,11 +8,11 @@ import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
-/** Of a workout that took nothing over but the recording. */
+/** For a workout that took over only the recording. */
 const noVersion = 0;
 
 /**
- * Adds what only the draft of a file has (start, length, heart rate, the recording) to the workout that it is the same as. Where that one can't be
+ * Adds what only a file's draft has (start, duration, heart rate, the recording) to the workout that it duplicates. If that one can't be
  * changed here, nothing is added.
  */
 export async function mergeIntoDuplicate(

@@ -23,7 +23,7 @@ export const doubtsIn = ({ issues }: Pick<Workout, "issues">): readonly Doubt[] 
 
 const bestLoads: ReadonlySet<string> = new Set(["weight_for_1_rep", "heaviest_carry"]);
 
-/** What is known of the loads of a workout's athlete. Asks the database only where there is a load. */
+/** The known loads of a workout's athlete. Queries the database only if there is a load. */
 async function historyOf(
   trx: TransactionHandle,
   scope: Scope,
@@ -41,9 +41,9 @@ async function historyOf(
 }
 
 /**
- * A workout whose values are held against what its athlete, and anybody, has done: what is far from it is asked about, and the workout is a
- * draft until a person has answered, so that it counts for nothing before. `before`: as it was; what a person has confirmed of that is not
- * asked again.
+ * Compares a workout's values with what its athlete, and anybody, has done: implausible ones become doubts, and the workout is a draft
+ * that does not count until a person has answered. `before`: its former state; values that a person confirmed there are not asked about
+ * again.
  */
 export async function withDoubts(
   trx: TransactionHandle,
@@ -63,13 +63,13 @@ export async function withDoubts(
   return { ...workout, status: "draft", issues: [...issues, ...workout.issues] };
 }
 
-/** What keeps a workout from counting until somebody has answered. */
+/** Issues that keep a workout from counting until somebody has answered. */
 export const isOpen = (issues: readonly WorkoutIssue[]): boolean =>
   issues.some(({ kind }) => kind !== "unsure");
 
 /**
- * A workout that is probably logged already becomes a draft that asks; nothing is doubled and nothing is dropped. A link that
- * it had goes when it does not hold any more (another athlete, another duration).
+ * A probable duplicate becomes a draft that asks; nothing is doubled and nothing is dropped. A former link is removed when it does not
+ * hold any more (another athlete, another duration).
  */
 export async function linkDuplicate(
   trx: TransactionHandle,

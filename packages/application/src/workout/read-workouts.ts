@@ -22,12 +22,12 @@ export async function readWorkout(
   return workout ? ok(workout) : err(notFound("workout"));
 }
 
-/** As the storage's filter; `exerciseId` is a catalogue id or `own:` and the lower-case name. */
+/** Like the storage's filter; `exerciseId` is a catalogue id or `own:` and the lower-case name. */
 export type WorkoutQuery = Omit<WorkoutFilter, "exerciseKey"> & { readonly exerciseId?: string | undefined };
 
 export type WorkoutPage = { readonly items: Workout[]; readonly nextCursor?: string };
 
-/** One page of readable workouts, newest first. Not found: an athlete that the member can't read. Invalid: a foreign cursor. */
+/** One page of readable workouts, newest first. Not found: an athlete that the member can't read. Invalid: a cursor from another list. */
 export async function listWorkouts(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -41,7 +41,7 @@ export async function listWorkouts(
   return ok({ items: [...items], ...(nextCursor !== undefined && { nextCursor }) });
 }
 
-/** Every version of a readable workout, newest first, without those of when it was training that the member can't read. */
+/** Every version of a readable workout, newest first, except those from when it was training that the member can't read. */
 export async function listWorkoutVersions(
   context: ApplicationContext,
   member: MemberContext,

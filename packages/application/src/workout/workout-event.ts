@@ -5,20 +5,20 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../core/application-context.ts";
 
-/** `workout.saved`: it counts from now on. `workout.changed`: it was edited, deleted, brought back or undone. */
+/** `workout.saved`: it counts from now on. `workout.changed`: it was edited, deleted, restored or undone. */
 export type WorkoutEventType = "workout.saved" | "workout.changed";
 
-/** What a change of a workout touched, before and after it: whatever is computed from history is computed again for these. */
+/** What a change of a workout affects, before and after it: whatever is computed from history is recomputed for these. */
 export const workoutEventSchema = z.object({
   workoutId: z.string(),
   athleteIds: z.array(z.string()),
-  /** What records are kept in: see `recordSubjectKey`. */
+  /** The subjects of records: see `recordSubjectKey`. */
   subjectKeys: z.array(z.string()),
 });
 
 const counts = (workout: Workout): boolean => workout.status === "saved" && workout.deletedAt === undefined;
 
-/** Tells of a change in its transaction. Nobody is told where neither state counts (an edited draft). */
+/** Emits the event in the change's transaction. None if neither state counts (an edited draft). */
 export async function emitWorkoutEvent(
   { emit }: Pick<ApplicationContext, "emit">,
   trx: TransactionHandle,

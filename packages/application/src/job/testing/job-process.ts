@@ -1,5 +1,5 @@
-// A program for the tests: a process that works on the queue "effects" of a database until it is killed. Each job's effect happens once by
-// its key, in `application_state`; how often a job was handed out is counted beside it.
+// A test program: a process that works on the queue "effects" of a database until it is killed. Each job's effect happens once by its
+// key, in `application_state`; how often a job was delivered is counted beside it.
 import { randomUUID } from "node:crypto";
 import module from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ let handed = 0;
 queue.work(
   "effects",
   async ({ key }) => {
-    // Ready is whoever holds some: killed before that, it would have nothing to lose.
+    // Ready once it holds a job: killed before that, it would have nothing to lose.
     if ((handed += 1) === 1) process.send?.("ready");
     await store.db
       .insertInto("application_state")
@@ -40,5 +40,5 @@ queue.work(
   { concurrency },
 );
 process.once("disconnect", () => process.exit());
-// For the next one: this one is killed.
+// For the next process: this one is killed.
 module.flushCompileCache();

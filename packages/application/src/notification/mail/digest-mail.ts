@@ -13,25 +13,27 @@ const readersAtOnce = 500;
 /** In the member's zone. */
 const digestHour = 7;
 const dayMilliseconds = 24 * 3_600_000;
-/** After a server was away for longer, who wants to know looks at the list. */
+/** After a longer outage, members read the list in the app. */
 const maxMilliseconds = 7 * dayMilliseconds;
 const maxLines = 50;
 
-/** Of what a digest tells: what came from one instant on and before the other (epoch milliseconds). */
+/** The period of a digest: from one instant until before the other (epoch milliseconds). */
 const payloadSchema = mailPayloadSchema.extend({ from: z.number(), to: z.number() });
 
-/** The local day whose digest is due now; undefined: it went out, or it is too early for it. */
+/** The local day whose digest is due now; undefined: it was sent, or it is too early for it. */
 function dayDue({ zone, since, lastDay = "" }: DigestReader, now: number): string | undefined {
   const today = localDateAt(now, zone);
   const dueAt = Temporal.PlainDate.from(today).toZonedDateTime({
     timeZone: zone,
     plainTime: { hour: digestHour },
   }).epochMilliseconds;
-  // Who asks for it at noon gets the first one the next morning.
+  // Somebody who switches it on at noon gets the first one the next morning.
   return now >= dueAt && since < dueAt && lastDay < today ? today : undefined;
 }
 
-/** Queues the digest of everybody who wants one and whose morning has come: once a member and local day, whoever looks how often. */
+/**
+ * Queues the digest of everybody who wants one and whose morning has come: once per member and local day, however many processes check.
+ */
 export async function queueDigests(context: ApplicationContext, jobs: Jobs): Promise<void> {
   const now = context.clock.now();
   for (let after: string | undefined; ;) {
@@ -54,7 +56,7 @@ export async function queueDigests(context: ApplicationContext, jobs: Jobs): Pro
   }
 }
 
-/** Mails what came since the last digest and was not read; nothing where there is nothing. */
+/** Mails the unread notifications since the last digest; nothing if there are none. */
 export const createDigestMailing = (context: ApplicationContext): JobHandler =>
   createMailing(context, "digest", async ({ scope, group, member }, payload, origin) => {
     const { from, to } = payloadSchema.parse(payload);

@@ -8,7 +8,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { addressOf } from "./mail-to-member.ts";
 
-/** With where it goes (null: nowhere, without an address and in the demo), and whether this installation sends mail at all. */
+/** With the destination (null: none, without an address and in the demo), and whether this installation sends mail at all. */
 export type MailSettingsView = MailSettings & {
   readonly address: string | null;
   readonly available: boolean;
@@ -24,14 +24,14 @@ const viewOf = async (
   available: context.mail !== undefined,
 });
 
-/** What the member gets by mail of this group: nothing, unless they asked for it. */
+/** What the member gets by mail for this group: nothing by default. */
 export const readMailSettings = async (
   context: ApplicationContext,
   member: MemberContext,
 ): Promise<Result<MailSettingsView, Problem>> =>
   ok(await viewOf(context, member, await readStored(context.store.db, member.scope)));
 
-/** Switches on or off what is given; the rest stays as it is. Also where no mail is sent: it holds once it is. */
+/** Changes the given settings; the rest stay. Also possible where no mail is sent: they apply once it is. */
 export async function changeMailSettings(
   context: ApplicationContext,
   member: MemberContext,

@@ -12,20 +12,20 @@ import { z } from "zod";
 import type { ApplicationContext, Jobs, MemberContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 
-/** Where a member's mail goes: to what they sign in with. Nobody is behind the demo's. */
+/** A member's mail address: the one they sign in with. Nobody reads the demo's mail. */
 export const addressOf = async (
   { store }: Pick<ApplicationContext, "store">,
   { scope, member, group }: MemberContext,
 ): Promise<string | undefined> =>
   group.demo ? undefined : ((await readMember(store.db, scope, member.id))?.email ?? undefined);
 
-/** Whom a mail goes to and what for. What else a kind needs stands beside it. */
+/** Recipient and purpose of a mail. Each kind adds what else it needs. */
 export const mailPayloadSchema = z.object({ groupId: z.string(), memberId: z.string(), cause: z.string() });
 type MailTarget = Omit<z.infer<typeof mailPayloadSchema>, "cause">;
 
 export type MailText = { readonly subject: string; readonly text: string };
 
-/** Queues a mail for a member. False: it was already, each cause goes out once; or they have left the group. */
+/** Queues a mail for a member. False: it already was, since each cause is mailed once; or they have left the group. */
 export async function queueMemberMail(
   context: ApplicationContext,
   jobs: Jobs,
@@ -55,13 +55,13 @@ export async function queueMemberMail(
   return isNew;
 }
 
-/** The same for a mail that is sent twice, so that a mail program shows one: a server that ends between mail and mark sends again. */
+/** Stable, so that a mail program shows a mail once that was sent twice: a server that dies between sending and marking sends again. */
 const messageIdOf = (memberId: string, { kind, cause }: MemberMail, origin: string): string => {
   const hash = createHash("sha256").update(`${memberId} ${kind} ${cause}`).digest("hex").slice(0, 32);
   return `<${hash}@${new URL(origin).hostname}>`;
 };
 
-/** Ends every mail: why it came, and where that ends. */
+/** The footer of every mail: why it was sent, and where to switch it off. */
 const footOf = (origin: string): string =>
   `\n-- \nYou asked for this mail in Canter. To stop it: ${origin}/notifications, Settings.\n`;
 
@@ -71,7 +71,7 @@ type Compose = (
   origin: string,
 ) => Promise<MailText | undefined>;
 
-/** Sends the mails of a kind, as jobs; `compose` gives the text, or undefined where there is nothing to say. */
+/** Sends mails of one kind, as jobs; `compose` returns the text, or undefined if there is nothing to send. */
 export const createMailing =
   (context: ApplicationContext, kind: MemberMail["kind"], compose: Compose): JobHandler =>
   async ({ payload }) => {

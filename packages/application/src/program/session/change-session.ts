@@ -10,7 +10,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { type Once, transactOnce } from "../../core/once.ts";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
 
-/** Of a session that nobody has touched. */
+/** The progress of an untouched session. */
 export const noProgress = (sessionUid: string, now: number): StoredProgress => ({
   sessionUid,
   completed: false,
@@ -18,7 +18,7 @@ export const noProgress = (sessionUid: string, now: number): StoredProgress => (
   updatedAt: now,
 });
 
-/** What a session's cardio block came to: as it was ticked off, or, where it is all that the session asks for, as the workout has it. */
+/** The result of a session's cardio block: as ticked off, or, where the session asks for nothing else, from the workout. */
 function cardioDone(
   { cardio, exercises }: PlannedSession,
   workout: Workout,
@@ -37,11 +37,13 @@ function cardioDone(
   };
 }
 
-/** As many as a program takes: a workout may be longer. */
+/** Capped to what a program accepts: a workout may be longer. */
 const minutesOf = ({ durationSeconds }: Workout): number | undefined =>
   durationSeconds === undefined ? undefined : Math.min(maxMinutes, Math.round(durationSeconds / 60));
 
-/** A session that a workout fulfils: it is completed on the workout's day. Another one that did before still counts as having done so. */
+/**
+ * A session fulfilled by a workout: completed on the workout's day. An earlier workout that fulfilled it still counts as having done so.
+ */
 export function linkedTo(
   before: StoredProgress,
   session: PlannedSession,
@@ -64,7 +66,7 @@ export function linkedTo(
   };
 }
 
-/** A session that is still to be done after all. What was ticked off, or brought along by a file, is kept. */
+/** A session reopened to be done. What was ticked off, or imported from a file, stays. */
 export function reopened(before: StoredProgress, now: number): StoredProgress {
   const { completedDate: _date, workoutId: _workout, linkedBy: _by, facts, ...rest } = before;
   const { duration: _duration, cardio: _cardio, ...kept } = facts ?? {};
@@ -84,12 +86,12 @@ export type OpenSession = {
   readonly now: number;
 };
 
-/** Which session of which program. */
+/** Identifies a session of a program. */
 export type SessionRef = { readonly id: string; readonly uid: string };
 
 /**
- * The frame of every change of what is done of a planned session: its program must be readable (else not found), writable (else
- * forbidden) and not deleted (else conflict), and the plan must hold the session (else not found).
+ * The frame of every change of a planned session's progress: its program must be readable (else not found), writable (else forbidden) and
+ * not deleted (else conflict), and the plan must contain the session (else not found).
  */
 export async function openSession(
   trx: TransactionHandle,
@@ -109,7 +111,7 @@ export async function openSession(
   return ok({ merged, session, progress: merged.progress.get(uid) ?? noProgress(uid, now), now });
 }
 
-/** The same in a transaction of its own, once for each key. */
+/** The same in its own transaction, once for each key. */
 export const changeSession = <T>(
   context: ApplicationContext,
   member: MemberContext,

@@ -30,12 +30,12 @@ import type { ProgramView } from "../program-view.ts";
 import { readProgram } from "../read-programs.ts";
 import { changeSession, linkedTo, type OpenSession, type SessionRef } from "./change-session.ts";
 
-/** `baseAt`: the `at` of the stored log that the device has seen, and changed into this one. */
+/** `baseAt`: the `at` of the stored log that the device based its changes on. */
 type LogInput = SessionLog & { readonly baseAt?: number | undefined };
 
 /**
- * The log after a device has sent its own: where it had seen what is stored, its log takes that one's place; where it had not, another device
- * was at work too, and nothing that either ticked off is lost. `zone`: of whoever trains.
+ * Merges a device's log: if it is based on the stored log, it replaces that one; if not, another device was at work too, and nothing that
+ * either ticked off is lost. `zone`: the athlete's.
  */
 function logAfter(
   { progress: { log: stored }, session, now }: Pick<OpenSession, "progress" | "session" | "now">,
@@ -52,7 +52,9 @@ function together(stored: SessionLog | undefined, { baseAt, ...sent }: LogInput)
     : mergeSessionLogs(stored, sent);
 }
 
-/** Keeps a session under way, and gives the log as it is now. Not found, forbidden; conflict: the session is done, or the program deleted. */
+/**
+ * Stores a session under way, and returns the merged log. Not found, forbidden; conflict: the session is done, or the program deleted.
+ */
 export const saveSessionLog = (
   context: ApplicationContext,
   member: MemberContext,
@@ -67,7 +69,7 @@ export const saveSessionLog = (
     return kept.ok ? ok(log) : kept;
   });
 
-/** `now`: when it was finished (ISO with offset), where that is later than the log's last change. */
+/** `now`: when it was finished (ISO with offset), if later than the log's last change. */
 export type FinishInput = { readonly log: LogInput; readonly now?: string | undefined };
 
 export type SessionFinished = { readonly workoutId: string; readonly program: ProgramView };
@@ -77,7 +79,7 @@ const finishedAt = (log: LogInput, now: string | undefined): LogInput => ({
   at: Math.max(log.at, now === undefined ? 0 : Temporal.Instant.from(now).epochMilliseconds),
 });
 
-/** A discipline that the group does not have (the plan came from elsewhere) is logged as something else, by its name. */
+/** A discipline that the group does not have (the plan came from elsewhere) is logged as another one with that name. */
 async function inThisGroup(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -87,7 +89,7 @@ async function inThisGroup(
   return { ...content, discipline: "other", fields: { ...content.fields, activity: content.discipline } };
 }
 
-/** What the log came to, in the group's disciplines and with the catalogue's exercises. */
+/** The log's content, in the group's disciplines and with the catalogue's exercises. */
 async function contentOf(
   trx: TransactionHandle,
   member: MemberContext,
@@ -109,7 +111,7 @@ async function contentOf(
     : err(content.error);
 }
 
-/** The workout that the session was finished as before somebody said that it is still to be done; undefined where it is no more. */
+/** The workout from finishing the session before it was reopened; undefined if it no longer exists. */
 async function finishedBefore(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -124,7 +126,7 @@ async function finishedBefore(
 
 type Made = { readonly before?: Workout; readonly after: Workout };
 
-/** A new workout, or a new version of the one that the same session was finished as before: its sets are in the log still. */
+/** A new workout, or a new version of the one from finishing the same session before: its sets are still in the log. */
 async function storeWorkout(
   context: ApplicationContext,
   trx: TransactionHandle,
@@ -150,10 +152,9 @@ async function storeWorkout(
 }
 
 /**
- * Ends a session: what was ticked off becomes a workout, and the program moves on, all of it in one transaction. A session that a
- * workout fulfils already is given with that one; one that was finished before and is still to be done after all makes no second one of
- * the same sets. Not found, forbidden; conflict: the program is deleted; invalid: nothing was
- * ticked off, or a number is impossible.
+ * Finishes a session: what was ticked off becomes a workout, and the program moves on, all in one transaction. A session that a workout
+ * already fulfils returns that workout; one that was finished and reopened creates no second workout from the same sets. Not found,
+ * forbidden; conflict: the program is deleted; invalid: nothing was ticked off, or a number is impossible.
  */
 export async function finishSession(
   context: ApplicationContext,

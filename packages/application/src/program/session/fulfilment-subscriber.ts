@@ -4,7 +4,7 @@ import { loadLanguage } from "../../core/language.ts";
 import type { Subscriber } from "../../core/outbox/dispatcher.ts";
 import { workoutEventSchema } from "../../workout/workout-event.ts";
 
-/** What the first event is waited for with: a server is ready without it. */
+/** Loaded for the first event: a server is ready without it. */
 async function load() {
   const [{ linkWorkout }, { createExerciseKey }, { catalogue }] = await Promise.all([
     import("./link-workout.ts"),
@@ -14,7 +14,7 @@ async function load() {
   return { linkWorkout, keyOf: createExerciseKey(catalogue) };
 }
 
-/** Links workouts with the planned sessions that they fulfil, whichever way they came in: programs move on by facts. */
+/** Links workouts with the planned sessions that they fulfil, however they were logged: programs move on by facts. */
 export function createFulfilmentSubscriber(now: () => number): Subscriber {
   let loaded: Awaited<ReturnType<typeof load>> | undefined;
   return {

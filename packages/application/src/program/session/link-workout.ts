@@ -36,7 +36,7 @@ const stillToDo = ({ cardio, ...session }: PlannedSession): PlannedSession => ({
   ...(cardio && { cardio: { ...cardio, completed: false } }),
 });
 
-/** The program as if it held nothing but this session, still to be done. */
+/** The program with this session only, still to be done. */
 const alone = ({ program }: MergedProgram, uid: string): Program => ({
   weeks: program.weeks.flatMap((week) => {
     const sessions = week.sessions.filter((session) => session.uid === uid);
@@ -45,7 +45,7 @@ const alone = ({ program }: MergedProgram, uid: string): Program => ({
   }),
 });
 
-/** Whether what was found to fulfil a session still does, after a change of the workout. A session that left the plan stays done. */
+/** Whether the linked session still matches after a change of the workout. A session that left the plan stays done. */
 function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, workout: Workout): boolean {
   if (!sessionIn(merged, uid)) return true;
   return (
@@ -53,11 +53,11 @@ function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, work
   );
 }
 
-/** What somebody rode fulfils a session of theirs only where a person said so. */
+/** A rider's workout fulfils a session of their own only where a person said so. */
 const isTheirs = ({ athleteId, progress }: LinkedProgress, workout: Workout): boolean =>
   athleteId === workout.athleteId || (progress.linkedBy === "hand" && athleteId === workout.riderAthleteId);
 
-/** Puts one link right; tells whether the workout is settled in that program afterwards: no other session is looked for. */
+/** Updates one link; returns whether the workout needs no other session in that program. */
 async function settleLink(
   settling: Settling,
   link: LinkedProgress,
@@ -71,11 +71,12 @@ async function settleLink(
     if (!isLinked) return false;
     const { linkedBy } = progress;
     const after = reopened(progress, now);
-    // A deleted one that is brought back counts again for the same session.
+    // A deleted workout counts for the same session again when it is restored.
     await put(settling, programId, workout ? after : { ...after, linkedBy, formerWorkoutId: workoutId });
     return false;
   }
-  // It did fulfil that session: it is not taken for another one because that was done again, or a person said that it doesn't count.
+  // It did fulfil that session: it is not linked with another one because that was done again, or because a person said that it doesn't
+  // count.
   if (!isLinked && (progress.completed || progress.declined.includes(workoutId))) return true;
   const merged = await readMergedProgram(trx, scope, programId);
   const session = merged && sessionIn(merged, progress.sessionUid);
@@ -105,9 +106,9 @@ async function match(settling: Settling, workout: Workout): Promise<void> {
 }
 
 /**
- * Brings the links between a workout and planned sessions up to date, after whatever happened to it: one that counts is linked with the
- * session that it fulfils in the active programs of its athlete, which is thereby done (none where two programs fit alike: a person is
- * asked); one that is deleted, or somebody else's now, is unlinked. A second time the same sessions are done by the same workouts.
+ * Updates the links between a workout and planned sessions after any change to it: one that counts is linked with the session that it
+ * fulfils in the active programs of its athlete, which marks the session as done (not where two programs fit equally: then a person is
+ * asked); one that is deleted, or belongs to another athlete now, is unlinked. Idempotent.
  */
 export async function linkWorkout(settling: Settling, workoutId: string): Promise<void> {
   const { trx, scope } = settling;

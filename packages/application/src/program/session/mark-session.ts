@@ -14,14 +14,17 @@ import { type ProgramView } from "../program-view.ts";
 import { readProgram } from "../read-programs.ts";
 import { todayOf } from "../../core/local-time.ts";
 
-/** `done` without a workout: it was done elsewhere. `date`: when; default: the workout's, else today. */
+/** `done` without a workout: it was done elsewhere. `date`: the day; default: the workout's, else today. */
 export type MarkInput = {
   readonly done: boolean;
   readonly date?: string | undefined;
   readonly workoutId?: string | undefined;
 };
 
-/** A workout that can fulfil the session. Invalid: no saved one of the program's athlete. Conflict: it fulfils another session of the program. */
+/**
+ * A workout that can fulfil the session. Invalid: not a saved one of the program's athlete. Conflict: it fulfils another session of the
+ * program.
+ */
 async function workoutFor(
   trx: TransactionHandle,
   scope: Scope,
@@ -45,7 +48,7 @@ type Wish = {
   readonly today: string;
 };
 
-/** The session as done, by a workout or elsewhere. Invalid: a day to come, or the workout. */
+/** The session as done, by a workout or elsewhere. Invalid: a future day, or the workout. */
 async function doneAs(
   trx: TransactionHandle,
   scope: Scope,
@@ -57,7 +60,7 @@ async function doneAs(
   if (workoutId !== undefined) {
     const workout = await workoutFor(trx, scope, open, workoutId);
     if (!workout.ok) return workout;
-    // Who takes "still to be done" back has what they had: a workout that this session was finished as.
+    // Undoing "still to be done" restores the previous state: the workout from finishing this session.
     const linkedBy = progress.formerWorkoutId === workoutId ? (progress.linkedBy ?? "hand") : "hand";
     const declined = progress.declined.filter((id) => id !== workoutId);
     const linked = linkedTo({ ...progress, declined }, session, workout.value, linkedBy, now);
@@ -69,8 +72,8 @@ async function doneAs(
 }
 
 /**
- * The session as still to be done: its workout, if it has one, will not be taken for it again. That it was finished as one is remembered:
- * finished again, it is the same workout.
+ * The session as still to be done: its workout, if it has one, will not be linked with it again. The workout from finishing it is
+ * remembered: finished again, it is the same workout.
  */
 const undone = ({ progress, now }: OpenSession): StoredProgress => {
   const { workoutId, formerWorkoutId, linkedBy, declined } = progress;
@@ -84,7 +87,7 @@ const undone = ({ progress, now }: OpenSession): StoredProgress => {
   };
 };
 
-/** Stores an open session as done; see `markSession`. */
+/** Marks an open session as done; see `markSession`. */
 export async function markDone(
   trx: TransactionHandle,
   scope: Scope,
@@ -99,7 +102,7 @@ export async function markDone(
 
 type Noting = { readonly substitution: Substitution; readonly rowId: string; readonly today: string };
 
-/** Stores what was done in place of an open session; see `substituteSession`. */
+/** Stores a substitution for an open session; see `substituteSession`. */
 export async function noteSubstitution(
   trx: TransactionHandle,
   scope: Scope,
@@ -119,8 +122,8 @@ export async function noteSubstitution(
 }
 
 /**
- * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and undoes a substitution.
- * Not found, forbidden; conflict: the program is deleted, or the workout fulfils another session; invalid: the date or the workout.
+ * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and undoes a substitution. Not
+ * found, forbidden; conflict: the program is deleted, or the workout fulfils another session; invalid: the date or the workout.
  */
 export async function markSession(
   context: ApplicationContext,
@@ -142,8 +145,8 @@ export async function markSession(
 }
 
 /**
- * Notes that something else was done in place of a session, and why: the program moves on, the plan stays. Not found, forbidden;
- * conflict: the session is done already, the program deleted, or the workout another session's; invalid: the date or the workout.
+ * Records that something else was done in place of a session, and why: the program moves on, the plan stays. Not found, forbidden;
+ * conflict: the session is already done, the program deleted, or the workout linked to another session; invalid: the date or the workout.
  */
 export async function substituteSession(
   context: ApplicationContext,

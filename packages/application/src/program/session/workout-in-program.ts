@@ -26,8 +26,8 @@ export type SessionOfWorkout = {
 };
 
 /**
- * What a workout is in the plan: the sessions that it `counts` as; those that it could stand for instead (`offers`, nearest first); and
- * whether a person has to say which, because two programs fit alike (`asks`).
+ * A workout's role in the plan: the sessions that it `counts` as; those that it could count as instead (`offers`, nearest first); and
+ * whether a person has to choose, because two programs fit equally (`asks`).
  */
 export type WorkoutInProgram = {
   readonly counts: readonly SessionOfWorkout[];
@@ -52,7 +52,7 @@ const viewOf = ({ stored }: MergedProgram, { session, weekNumber, date }: Found)
   ...(date !== undefined && { date }),
 });
 
-/** Where a session stands; its day is the planned one, also of one that was done on another. */
+/** Finds a session; its day is the planned one, even if it was done on another. */
 function findSession(merged: MergedProgram, uid: string, today: string): Found | undefined {
   for (const { sessions, weekNumber } of merged.program.weeks)
     for (const session of sessions)
@@ -94,7 +94,7 @@ async function offersFor(
     [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id)),
   );
   const all = fitting.flatMap(({ plan, sessions }) => sessions.map((one) => ({ plan, one })));
-  // What is due comes first; of the same program the order of its queue stays.
+  // Due sessions come first; within a program the order of its queue stays.
   const sorted = [...all.filter(({ one }) => one.isDue), ...all.filter(({ one }) => !one.isDue)];
   return {
     offers: sorted
@@ -107,8 +107,8 @@ async function offersFor(
 }
 
 /**
- * What a workout is in the plan of its athlete, after what was saved just before has been matched. A draft and a deleted workout are
- * nothing in it. Not found: the member can't read it, or there is none.
+ * A workout's role in its athlete's plan, after matching what was just saved. A draft or a deleted workout has none. Not found: the
+ * member can't read it, or there is none.
  */
 export async function readWorkoutInProgram(
   context: ApplicationContext,
