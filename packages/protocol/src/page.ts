@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Query of every list: `cursor` is opaque, from the page before. */
+/** The query of every list: `cursor` is opaque, from the previous page. */
 export const pageQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -8,7 +8,7 @@ export const problemSchema = z
     status: z.number().int(),
     detail: z.string(),
     instance: z.string().optional(),
-    /** Of sign-in and the like: the reason for a program, as in INVALID_EMAIL_OR_PASSWORD. */
+    /** For sign-in and the like: a machine-readable reason, as in INVALID_EMAIL_OR_PASSWORD. */
     code: z.string().optional(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })

@@ -1,15 +1,15 @@
 import type { FieldProblem } from "@canter/domain/problem";
 
 /**
- * The fields of an input that its schema did not take over, as problems: a misspelt field would otherwise be ignored in silence.
- * `accepted` is what the schema made of `input`.
+ * The fields of an input that its schema dropped, as problems: a misspelt field would otherwise be ignored silently. `accepted` is the
+ * schema's output for `input`.
  */
 export function unknownFields(
   input: unknown,
   accepted: unknown,
   path: readonly string[] = [],
 ): FieldProblem[] {
-  // Taken over as it is, however deep it may be.
+  // Accepted unchanged, however deep it may be.
   if (input === accepted) return [];
   if (typeof input !== "object" || input === null || typeof accepted !== "object" || accepted === null)
     return [];

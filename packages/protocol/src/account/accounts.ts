@@ -4,14 +4,14 @@ import { massUnitSchema } from "@canter/domain/units/unit-schema";
 
 const name = z.string().trim().min(1).max(120);
 const email = z.email().max(254);
-/** Where somebody is and what a bare weight means to them; a browser knows both. */
+/** Time zone and the unit of a bare weight; a browser knows both. */
 const home = { zone: z.string().max(64).optional(), units: massUnitSchema.optional() };
 const instant = z.number().int().meta({ description: "Epoch milliseconds." });
 
 /** Passwords have 10 to 128 characters, of any kind. */
 export const passwordSchema = z.string().min(10).max(128);
 
-/** How to get in here: what a page for people who are not signed in shows. */
+/** How to sign in or up here: shown to people who are not signed in. */
 export const entrySchema = z
   .object({
     signedIn: z.boolean(),
@@ -105,7 +105,7 @@ export const invitationLinkSchema = z
   })
   .meta({ id: "InvitationLink" });
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
-/** With a password: a new account; without one, whoever is signed in joins. */
+/** With a password: a new account; without one, the signed-in account joins. */
 export const invitationAcceptSchema = z
   .object({ name: name.optional(), email: email.optional(), password: passwordSchema.optional(), ...home })
   .meta({ id: "InvitationAccept" });
@@ -144,11 +144,11 @@ export const assistantSchema = z
     lastSeenAt: instant.nullable(),
   })
   .meta({ id: "Assistant" });
-/** Who wants to be connected. */
+/** The client that asks to be connected. */
 export const assistantClientSchema = z
   .object({ name: z.string().nullable(), uri: z.string().nullable() })
   .meta({ id: "AssistantClient" });
-/** `query`: what the page was opened with, signed by the server. */
+/** `query`: the query that the page was opened with, signed by the server. */
 export const assistantConnectSchema = z
   .object({
     query: z.string().min(1).max(8000),

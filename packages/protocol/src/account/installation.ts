@@ -17,7 +17,7 @@ const settings = {
   }),
 };
 
-/** What the first owner decides for the whole installation. */
+/** The first owner's settings for the whole installation. */
 export const installationSchema = z
   .object({
     ...settings,
@@ -49,7 +49,7 @@ export type InstallationPatch = z.infer<typeof installationPatchSchema>;
 export const groupTrustSchema = z.object({ trusted: z.boolean() }).meta({ id: "GroupTrust" });
 export const groupMakerSchema = z.object({ mayMakeGroups: z.boolean() }).meta({ id: "GroupMaker" });
 
-/** What the installation is registered as with the services that members connect. Never a secret. */
+/** The installation's registrations with the services that members connect. Never a secret. */
 export const serviceListSchema = z
   .object({
     items: z.array(

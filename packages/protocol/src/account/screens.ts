@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Four to eight digits. */
 export const pinSchema = z.string().regex(/^\d{4,8}$/, "must be 4 to 8 digits");
 
-/** Who may be switched to on this screen. */
+/** The accounts that this screen can switch to. */
 export const screenSchema = z
   .object({
     people: z.array(
@@ -24,11 +24,11 @@ export const screenSwitchSchema = z
 
 export const screenLeftSchema = z.object({ left: z.int() }).meta({ id: "ScreenLeft" });
 
-/** `screens`: how many screens one can be switched to on. */
+/** `screens`: the number of screens that can switch to the account. */
 export const pinStateSchema = z.object({ isSet: z.boolean(), screens: z.int() }).meta({ id: "PinState" });
 export type PinState = z.infer<typeof pinStateSchema>;
 
-/** `pin: null` takes it away. Who has one says the one before, or their password. */
+/** `pin: null` removes it. Whoever has a PIN states the current one, or their password. */
 export const pinPutSchema = z
   .object({
     pin: pinSchema.nullable(),

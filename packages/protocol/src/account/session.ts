@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formPreferencesSchema, groupSchema, memberSchema } from "@canter/domain/group/group";
 
-/** Who is asking and where: the account's groups, the chosen one, the member's settings there. */
+/** The signed-in account: its groups, the chosen one, the member's settings there. */
 export const sessionSchema = z
   .object({
     account: z.object({
@@ -42,7 +42,7 @@ export const settingsPatchSchema = z
   .meta({ id: "SettingsPatch" });
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
-/** The server's process lives: says nothing of its database, so that nobody restarts a server because of that. */
+/** The server's process is alive: says nothing about its database, so that nobody restarts a server because of that. */
 export const healthSchema = z
   .object({
     status: z.literal("ok"),
@@ -52,5 +52,5 @@ export const healthSchema = z
   })
   .meta({ id: "Health" });
 
-/** Its database answers too: whoever spreads requests sends none while it does not (503 with Retry-After). */
+/** Its database answers too: load balancers send no requests while it does not (503 with Retry-After). */
 export const readinessSchema = z.object({ status: z.literal("ready") }).meta({ id: "Readiness" });

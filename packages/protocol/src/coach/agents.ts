@@ -8,19 +8,19 @@ export const assignmentSchema = z
     id: z.string(),
     title: z.string(),
     description: z.string(),
-    /** Absent: it is done when somebody asks. */
+    /** Absent: it is done on request. */
     schedule: z
       .object({
         /** Five fields, in the member's zone. */
         cron: z.string(),
-        /** It is the member's, and not the agent's usual one. */
+        /** It is the member's own, not the agent's default. */
         isOwn: z.boolean(),
         zone: z.string(),
         isPaused: z.boolean(),
         nextAt: z.int().optional(),
       })
       .optional(),
-    /** The last time that it was done, or is being done. `trigger`: `schedule…` or `manual:` and the request. */
+    /** The latest time that it was done, or is being done. `trigger`: `schedule…` or `manual:` and the request. */
     last: z
       .object({ day: z.iso.date(), trigger: z.string(), dueAt: z.int(), run: runSchema.optional() })
       .optional(),
@@ -49,17 +49,17 @@ export const agentParamsSchema = z.object({
 });
 export const assignmentParamsSchema = agentParamsSchema.extend({ assignment: z.string().max(100) });
 
-/** What is said to one agent, in the member's own words. Default: the coach's conversation that was last written in. */
+/** A message to one agent, in the member's own words. Default: the coach's conversation that was last written in. */
 export const agentMessageSchema = z
   .object({ text: z.string().min(1).max(100_000), conversationId: z.string().max(100).optional() })
   .meta({ id: "AgentMessage" });
 
-/** `cron`: five fields in the member's zone, at least 15 minutes apart; null: the agent's usual one again. */
+/** `cron`: five fields in the member's zone, at least 15 minutes apart; null: back to the agent's default. */
 export const schedulePatchSchema = z
   .object({ paused: z.boolean().optional(), cron: z.string().max(100).nullable().optional() })
   .meta({ id: "SchedulePatch" });
 
-/** The run of an assignment that was asked for; `reply` once it is over. */
+/** The requested run of an assignment; `reply` once it is over. */
 export const assignmentRunSchema = z
   .object({
     runId: z.string(),
@@ -73,12 +73,12 @@ export type AssignmentRun = z.infer<typeof assignmentRunSchema>;
 
 export const jobsQuerySchema = pageQuerySchema.extend({ state: z.enum(["dead"]).default("dead") });
 
-/** Work behind the scenes that failed so often that it is not tried again by itself. */
+/** A background job that failed so often that it is not retried automatically. */
 export const deadJobSchema = z
   .object({
     id: z.string(),
     queue: z.string(),
-    /** What it is about: jobs with the same one have the same effect. */
+    /** The job's subject: jobs with the same one have the same effect. */
     key: z.string(),
     state: z.enum(["dead"]),
     attempts: z.int(),

@@ -1,7 +1,7 @@
 import { personaFieldsSchema } from "@canter/domain/persona/persona";
 import { z } from "zod";
 
-/** A coach: how it speaks and what it stresses. It changes no facts and no rights. */
+/** A coach: how it speaks and what it stresses. It changes no facts and no permissions. */
 export const coachSchema = personaFieldsSchema.extend({ id: z.string() }).meta({ id: "Coach" });
 export type Coach = z.infer<typeof coachSchema>;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { pageOf, pageQuerySchema } from "../page.ts";
 
-/** `daily`: what was said on the page of a day, briefings and answers. */
+/** `daily`: what was written on the page of a day, briefings and answers. */
 const talkKindSchema = z.enum(["coach", "designer", "coach_setup", "daily"]);
 
 const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
@@ -19,9 +19,9 @@ export const conversationSchema = z
     /** The coach's persona. */
     coach: z.string().optional(),
     programId: z.string().optional(),
-    /** How far a guided conversation is. */
+    /** How far a guided conversation has come. */
     step: z.string().optional(),
-    /** Whether other conversations may be notified of it, and it of them. */
+    /** Whether agents may use it in other conversations, and others in it. */
     isShared: z.boolean(),
     messageCount: z.int(),
     createdAt: z.int(),
@@ -33,11 +33,11 @@ export type ConversationInfo = z.infer<typeof conversationSchema>;
 export const conversationListQuerySchema = pageQuerySchema.extend({
   kind: talkKindSchema.optional(),
   status: conversationStatusSchema.optional(),
-  /** Words, or beginnings of words, of the title or of one message. */
+  /** Words, or prefixes of words, of the title or of one message. */
   q: z.string().max(200).optional(),
 });
 
-/** A conversation and where it stopped. */
+/** A conversation with its latest message. */
 export const listedConversationSchema = conversationSchema
   .extend({
     summary: z.string().optional(),
@@ -53,7 +53,7 @@ export const listedConversationSchema = conversationSchema
   .meta({ id: "ListedConversation" });
 export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
-/** What can be changed of a conversation; null removes its title: it is called after its first message again when that is edited. */
+/** The changeable fields of a conversation; null removes its title: it is then named after its first message. */
 export const conversationPatchSchema = z
   .strictObject({
     title: z.string().trim().min(1).max(120).nullable(),
@@ -68,11 +68,11 @@ export const messagesQuerySchema = pageQuerySchema.extend({
   kind: talkKindSchema.optional(),
   from: localDateSchema.optional(),
   to: localDateSchema.optional(),
-  /** Words, each of which stands in the message or begins a word of it. */
+  /** Words, each of which is in the message or a prefix of a word in it. */
   q: z.string().max(200).optional(),
 });
 
-/** A message of one's own conversations, with the one that it stands in. */
+/** A message of one's own conversations, with its conversation. */
 export const messageAcrossSchema = z
   .object({
     id: z.string(),
@@ -104,13 +104,13 @@ export const conversationMessageSchema = z
     workoutIds: z.array(z.string()),
     /** Measurements, food and goals that it recorded. */
     entryIds: z.array(z.string()),
-    /** The proposal that it made, added to, or decided. */
+    /** The proposal that it created, extended, or decided. */
     proposalId: z.string().optional(),
-    /** The draft that the designer has made of what was said. */
+    /** The designer's draft that resulted from the conversation. */
     programId: z.string().optional(),
-    /** How far the designer's interview has come with it. */
+    /** How far the designer's interview has come with this message. */
     interview: interviewSchema.optional(),
-    /** Pieces of other conversations that the answer rests on; `GET runs/{id}/context` gives them. */
+    /** Number of excerpts of other conversations that the answer rests on; `GET runs/{id}/context` returns them. */
     elsewhere: z.int().optional(),
     createdAt: z.int(),
   })

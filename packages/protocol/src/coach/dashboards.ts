@@ -3,21 +3,18 @@ import { widgetSizes, widgetTypes } from "@canter/domain/dashboard/layout";
 import { z } from "zod";
 import { pageOf } from "../page.ts";
 
-/** How something on the dashboard was dealt with: done or played, or put aside for the day. */
+/** How an item on the dashboard was dealt with: done or played, or put off for today. */
 export const consumedAsSchema = z.enum(["done", "not_today"]);
 
 const consumedSchema = z.object({
   contentId: z.string(),
   as: consumedAsSchema,
   at: z.int(),
-  /** The workout that took care of it. */
+  /** The workout that did it. */
   workoutId: z.string().optional(),
 });
 
-/**
- * A question of the coach as it stands now. It is asked on one dashboard, and once more where nobody answered; then it is
- * `dropped`.
- */
+/** A question of the coach in its current state. It is asked on one dashboard, and once more if nobody answered; then it is `dropped`. */
 export const promptViewSchema = promptSchema
   .extend({
     id: z.string(),
@@ -28,7 +25,7 @@ export const promptViewSchema = promptSchema
         text: z.string(),
         voiceMemoId: z.string().optional(),
         at: z.int(),
-        /** What it did, in words. */
+        /** The answer's effect, in words. */
         outcome: z.string().optional(),
       })
       .optional(),
@@ -37,18 +34,18 @@ export const promptViewSchema = promptSchema
 export type PromptView = z.infer<typeof promptViewSchema>;
 
 /**
- * A member's day. What is curated and said is as the coach prepared it (`revision`, `generatedAt`, `by`); what was consumed is
- * taken out of Up Next, calls to action are those that make sense now, prompts stand as they do now. A day that is over offers what it
- * did, with what became of it in `consumed`, and calls to nothing.
+ * A member's day. The curated part and the texts are as the coach prepared them (`revision`, `generatedAt`, `by`); consumed items are
+ * removed from Up Next, calls to action are those that make sense now, prompts are in their current state. A day that is over shows what
+ * it offered, with what became of it in `consumed`, and has no calls to action.
  */
 export const dashboardViewSchema = dashboardSchema
   .omit({ coach: true })
   .extend({
     memberId: z.string(),
     revision: z.int(),
-    /** The run that prepared it; absent for one made on the spot because none was there. */
+    /** The run that prepared it; absent for one made on the spot because there was none. */
     runId: z.string().optional(),
-    /** Something that today was made of was written down or changed since a model made it. */
+    /** Something that today was made from was stored or changed since a model made it. */
     isOutdated: z.boolean().optional(),
     coach: z.object({
       briefing: dashboardSchema.shape.coach.shape.briefing,
@@ -60,7 +57,9 @@ export const dashboardViewSchema = dashboardSchema
   .meta({ id: "Dashboard" });
 export type DashboardView = z.infer<typeof dashboardViewSchema>;
 
-/** The questions, and how the member answers by kind of question: how often one was asked in the last half year, how often answered. */
+/**
+ * The questions, and the member's response rate by kind of question: how often one was asked in the last half year, how often answered.
+ */
 export const promptListSchema = z
   .object({
     items: z.array(promptViewSchema),
@@ -82,7 +81,7 @@ export const dashboardLineSchema = z
   .meta({ id: "DashboardLine" });
 export const dashboardPageSchema = pageOf(dashboardLineSchema);
 
-/** The member's own days are those of `me`, too. */
+/** `memberId` may be `me` for the member's own days. */
 export const dayParamsSchema = z.object({
   memberId: z.string().max(60),
   date: z.union([z.literal("today"), z.iso.date()], { error: "must be a date as in 2026-11-18, or today" }),
@@ -98,7 +97,7 @@ export const consumeSchema = z
   .object({ contentId: z.string().min(1).max(200), as: consumedAsSchema.default("done") })
   .meta({ id: "Consume" });
 
-/** One of the three and no other: an option of the question, words, or a voice memo. */
+/** Exactly one of the three: an option of the question, text, or a voice memo. */
 export const promptAnswerSchema = z
   .object({
     text: z.string().trim().min(1).max(4000).optional(),
@@ -114,10 +113,10 @@ export const promptAnswerSchema = z
   })
   .meta({ id: "PromptAnswer" });
 
-/** `message`: taken in as one, once its words are known. `dictation`: words for a text that the member looks at and sends. */
+/** `message`: handled as one, once it is transcribed. `dictation`: text that the member reviews and sends. */
 export const memoPurposeSchema = z.enum(["message", "dictation"]);
 
-/** Something said into the phone. `transcript` is absent until it is written down, by a provider or by the member. */
+/** A voice memo. `transcript` is absent until a provider or the member has written it. */
 export const voiceMemoSchema = z
   .object({
     id: z.string(),
@@ -127,7 +126,7 @@ export const voiceMemoSchema = z
     sizeBytes: z.int(),
     transcript: z.string().optional(),
     transcribedBy: z.enum(["member", "model"]).optional(),
-    /** `waiting`: a provider is asked to write it down; `failed`: it could not, and why. */
+    /** `waiting`: a provider is transcribing it; `failed`: it could not, and why. */
     transcription: z.enum(["waiting", "failed"]).optional(),
     transcriptionProblem: z.string().optional(),
     purpose: memoPurposeSchema,
@@ -136,12 +135,12 @@ export const voiceMemoSchema = z
   .meta({ id: "VoiceMemo" });
 export type VoiceMemo = z.infer<typeof voiceMemoSchema>;
 
-/** An insight, milestone or recommendation that the coach wrote down. */
+/** An insight, milestone or recommendation that the coach noted. */
 export const coachingNoteSchema = z
   .object({ id: z.string(), text: z.string(), runId: z.string().optional(), createdAt: z.int() })
   .meta({ id: "CoachingNote" });
 
-/** How a member has laid out their dashboard: in reading order; what is left out is hidden. */
+/** A member's layout of their dashboard: in reading order; absent parts are hidden. */
 export const dashboardLayoutSchema = z
   .object({
     widgets: z

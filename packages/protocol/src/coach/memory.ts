@@ -2,15 +2,15 @@ import { memoryKeySchema } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
 import { pageOf, pageQuerySchema } from "../page.ts";
 
-/** Something that an agent remembers of the member. Times in epoch milliseconds; without `expiresAt` it stays. */
+/** Something that an agent remembers about the member. Times in epoch milliseconds; without `expiresAt` it stays. */
 export const memorySchema = z
   .object({
     agent: z.string(),
     key: z.string(),
-    /** JSON, 2,000 characters of it at most. */
+    /** JSON, at most 2,000 characters. */
     value: z.unknown(),
     createdAt: z.number().int(),
-    /** From this instant on it is forgotten. */
+    /** The instant from which it is forgotten. */
     expiresAt: z.number().int().optional(),
   })
   .meta({ id: "Memory" });
@@ -26,7 +26,8 @@ export const memoryParamsSchema = z.object({
 });
 
 /**
- * `expiresAt`: absent leaves it as it is, null takes it away: it stays. `createdAt`: when it was noted, for what is put back; else now.
+ * `expiresAt`: absent keeps it, null removes it, so that the memory stays. `createdAt`: the original time of a restored memory; default:
+ * now.
  */
 export const memoryPutSchema = z
   .object({

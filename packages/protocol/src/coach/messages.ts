@@ -9,11 +9,11 @@ export const messageCreateSchema = z
     text: z.string().min(1).max(100_000),
     conversationId: z.string().optional(),
     kind: z.enum(["coach", "designer", "coach_setup"]).optional(),
-    /** Whose training it is when the text names nobody; default: the member's own athlete. */
+    /** The athlete if the text names nobody; default: the member's own. */
     athleteId: z.string().optional(),
-    /** The program that is being looked at: changes without a name mean it. */
+    /** The program on the current page: changes without a name refer to it. */
     programId: z.string().optional(),
-    /** Local date and time with offset at which it was said; default: now, in the member's zone. */
+    /** Local date and time with offset of the message; default: now, in the member's zone. */
     now: z.iso.datetime({ offset: true }).optional(),
     units: z.enum(["kg", "lb"]).optional(),
   })
@@ -43,7 +43,7 @@ export const loggedWorkoutSchema = z
   .meta({ id: "LoggedWorkout" });
 export type LoggedWorkout = z.infer<typeof loggedWorkoutSchema>;
 
-/** What came of a message. `reply` is the answer in words; `unread` are the parts that could not be read. */
+/** The result of a message. `reply` is the answer in words; `unread` are the parts that could not be understood. */
 export const runResultSchema = z
   .object({
     runId: z.string(),
@@ -58,28 +58,28 @@ export const runResultSchema = z
     allWorkouts: z.array(loggedWorkoutSchema),
     /** Set when the message completed an earlier draft. */
     completedWorkoutId: z.string().optional(),
-    /** A model failed and left drafts that nobody has touched: see POST /runs/{id}/try-again. */
+    /** A model failed and left untouched drafts: see POST /runs/{id}/try-again. */
     canTryAgain: z.boolean(),
-    /** Measurements, food and goals that were recorded; undo is DELETE of measurements/{id}, nutrition/{id} or goals/{id}. */
+    /** Recorded measurements, food and goals; undo is DELETE of measurements/{id}, nutrition/{id} or goals/{id}. */
     entries: z.array(
       z.object({
         kind: z.enum(["measurement", "nutrition", "goal"]),
         id: z.string(),
         text: z.string(),
         isDeleted: z.boolean(),
-        /** Where it is found: whose it is, its day, and what was measured. */
+        /** Identifies the entry: athlete, day, and measure. */
         athleteId: z.string().optional(),
         date: z.string().optional(),
         measure: z.string().optional(),
-        /** What is asked about its values, as it is now; see POST measurements/{id}/doubt and nutrition/{id}/doubt. */
+        /** The current doubts about its values; see POST measurements/{id}/doubt and nutrition/{id}/doubt. */
         doubts: z.array(doubtSchema).optional(),
       }),
     ),
-    /** The horses that the message had added: see GET /athletes/{id}. */
+    /** The horses added for the message: see GET /athletes/{id}. */
     horses: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
     /** What the coach offers to tap. */
     suggestedReplies: z.array(z.string()),
-    /** What waits for a click because of this message: see GET /proposals/{id}. */
+    /** The proposal that waits for a click because of this message: see GET /proposals/{id}. */
     proposalId: z.string().optional(),
     unread: z.array(
       z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),

@@ -4,7 +4,10 @@ import { z } from "zod";
 
 const priceSchema = z.object({ inputPerMillion: z.number().min(0), outputPerMillion: z.number().min(0) });
 
-/** A model as it is set for one agent, for one of its assignments (`<agent>/<id>`) or a step of one (`<agent>/<id>/<step>`), or for all (`default`). `price` in US dollars; the key itself is never told. */
+/**
+ * The model setting of one agent, of one of its assignments (`<agent>/<id>`) or a step of one (`<agent>/<id>/<step>`), or of all
+ * (`default`). `price` in US dollars; the key itself is never shown.
+ */
 export const modelSettingSchema = z
   .object({
     agent: z.string(),
@@ -13,11 +16,11 @@ export const modelSettingSchema = z
     baseUrl: z.string().optional(),
     hasKey: z.boolean(),
     price: priceSchema.optional(),
-    /** How long it is waited for, in seconds: until the first byte of an answer, and by one run in all. Absent: what is usual for where it runs. */
+    /** Timeouts in seconds: until the first byte of an answer, and for one run in all. Absent: the default for where the model runs. */
     patience: modelPatienceSchema.optional(),
-    /** What holds of that. */
+    /** The effective timeouts. */
     waits: modelPatienceSchema,
-    /** The agent's own, as in {"driver": "stages"} for the logger. */
+    /** The agent's own options, as in {"driver": "stages"} for the logger. */
     options: z.record(z.string(), z.unknown()).optional(),
     source: z.enum(["group", "environment"]),
   })
@@ -41,7 +44,7 @@ export const modelsSchema = z
       z.object({
         name: z.string(),
         title: z.string(),
-        /** Each may have a model of its own, set as `<agent>/<id>`, and so may each of its steps, as `<agent>/<id>/<step>`. */
+        /** Each may have its own model, set as `<agent>/<id>`, and so may each of its steps, as `<agent>/<id>/<step>`. */
         assignments: z.array(
           z.object({
             id: z.string(),
@@ -55,8 +58,8 @@ export const modelsSchema = z
   .meta({ id: "Models" });
 
 /**
- * What a model is set to. `key`: absent leaves it as it is, while the provider and the address stay the same; null removes it.
- * Another provider or address takes the old key away: it is only ever sent where it was meant to go.
+ * A model setting. `key`: absent keeps it, while the provider and the address stay the same; null removes it. Another provider or address
+ * removes the old key: it is only ever sent to the destination that it was entered for.
  */
 export const modelPutSchema = z
   .object({
@@ -71,7 +74,7 @@ export const modelPutSchema = z
   .meta({ id: "ModelPut" });
 export type ModelPut = z.infer<typeof modelPutSchema>;
 
-/** Empty: the model that is set for all agents. Without a key that of the agent's setting, if it is for the same address. */
+/** Empty: the setting for all agents. Without a key, uses the key of the agent's setting if the address is the same. */
 export const modelTestRequestSchema = modelPutSchema
   .omit({ options: true })
   .partial()
@@ -82,7 +85,7 @@ export const modelTestRequestSchema = modelPutSchema
   })
   .meta({ id: "ModelTestRequest" });
 
-/** What was tried, in order, in words. */
+/** The steps tried, in order, in words. */
 export const modelTestSchema = z
   .object({
     ok: z.boolean(),
@@ -101,7 +104,7 @@ export const usageQuerySchema = z.object({
     .optional(),
 });
 
-/** What models took in a month: owners see everybody's sums, others their own. */
+/** Model usage in a month: owners see everybody's sums, others their own. */
 export const usageSchema = z
   .object({
     byMember: z.array(runUsageSchema.extend({ memberId: z.string(), name: z.string() })),

@@ -10,9 +10,9 @@ const told = {
   id: z.string(),
   /** As one line. */
   text: z.string(),
-  /** The member's local date on which they were told. */
+  /** The member's local date of the notification. */
   date: z.string(),
-  /** Epoch milliseconds, as `readAt`. */
+  /** Epoch milliseconds, like `readAt`. */
   createdAt: z.int(),
   readAt: z.int().optional(),
 };
@@ -25,10 +25,10 @@ const notificationSchema = z
       ...ofAthlete,
       kind: z.literal("ride"),
       workoutId: z.string(),
-      /** Who rode; left out where nobody is named. */
+      /** The rider; absent if nobody is named. */
       rider: z.string().optional(),
       discipline: z.string(),
-      /** Local. */
+      /** Local date. */
       rideDate: z.string(),
       durationSeconds: z.number().optional(),
     }),
@@ -52,7 +52,7 @@ const notificationSchema = z
       careId: z.string(),
       care: z.string(),
       note: z.string().optional(),
-      /** Local. */
+      /** Local date. */
       dueOn: z.string(),
     }),
     z.object({ ...told, kind: z.literal("report"), reportId: z.string() }),
@@ -73,16 +73,16 @@ export const notificationsReadSchema = z.union([
   z.strictObject({ all: z.literal(true) }),
 ]);
 export const notificationsMarkedSchema = z.object({
-  /** How many had not been read before. */
+  /** How many had been unread. */
   read: z.int(),
 });
 
-/** What the member is notified of in this group. */
+/** Which notifications the member gets in this group. */
 export const notificationSettingsSchema = z
   .record(z.enum(notificationKinds), z.boolean())
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const notificationSettingsChangeSchema = z.strictObject(
   Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean().optional()])) as Record<
     NotificationKind,
@@ -90,7 +90,7 @@ export const notificationSettingsChangeSchema = z.strictObject(
   >,
 );
 
-/** What the member gets by mail of this group; `available`: whether this installation has a mail server. */
+/** What the member gets by mail for this group; `available`: whether this installation has a mail server. */
 export const mailSettingsSchema = z
   .object({
     digest: z.boolean().meta({ description: "Each morning what came since the last one and is unread." }),
@@ -100,19 +100,19 @@ export const mailSettingsSchema = z
   })
   .meta({ id: "MailSettings" });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const mailSettingsChangeSchema = z.strictObject({
   digest: z.boolean().optional(),
   report: z.boolean().optional(),
 });
 
-/** What a browser gives as `applicationServerKey` when it subscribes; base64url. */
+/** The `applicationServerKey` that a browser subscribes with; base64url. */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 
 const endpoint = z.url({ protocol: /^https$/, error: "must be an https address" }).max(2000);
 const key = z.string().regex(/^[\w-]{16,100}={0,2}$/, "must be base64url");
 
-/** As a browser writes a PushSubscription as JSON. */
+/** A PushSubscription as browsers serialise it to JSON. */
 export const pushSubscriptionSchema = z.object({
   endpoint,
   expirationTime: z.number().nullish(),

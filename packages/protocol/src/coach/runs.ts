@@ -10,7 +10,7 @@ export type Run = z.infer<typeof runSchema>;
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type TextDelta = z.infer<typeof textDeltaSchema>;
 
-/** `agent` also finds runs that another run began; without it the list holds those that somebody asked for. */
+/** With `agent`, also finds runs started by another run; without it the list holds those that somebody requested. */
 export const runsQuerySchema = pageQuerySchema.extend({
   state: runStateSchema.optional(),
   agent: z.string().max(100).optional(),
@@ -18,13 +18,13 @@ export const runsQuerySchema = pageQuerySchema.extend({
 });
 export const runListSchema = pageOf(runSchema).meta({ id: "RunList" });
 
-/** A run, those that it began (and those that these began), and its events so far. */
+/** A run, its descendants, and its events so far. */
 export const runTraceSchema = z
   .object({ run: runSchema, children: z.array(runSchema), events: z.array(runEventSchema) })
   .meta({ id: "RunTrace" });
 export type RunTrace = z.infer<typeof runTraceSchema>;
 
-/** What an agent was given of earlier talk, with the words as they are now; `leftOut`: what its budget did not hold, or was told already. */
+/** The earlier messages that an agent was given, with their current text; `leftOut`: those over its budget, or already included. */
 export const runContextSchema = z
   .object({
     budgetTokens: z.int(),
@@ -36,7 +36,7 @@ export const runContextSchema = z
 export type RunContext = z.infer<typeof runContextSchema>;
 
 export const runEventsQuerySchema = z.object({
-  /** Number of the latest event that is known already. */
+  /** Number of the latest event that is already known. */
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
   /** Instead of the header Canter-Group, which a browser's EventSource can't send. */
@@ -48,7 +48,7 @@ export const runEventListSchema = z
   .object({ items: z.array(runEventSchema), nextAfter: z.number().int(), over: z.boolean() })
   .meta({ id: "RunEventList" });
 
-/** What a client says over the socket. `after`: as in the query of events. */
+/** A client's message over the socket. `after`: as in the query of events. */
 export const liveClientMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("follow"), runId: z.string().max(100), after: z.int().min(0) }),
   z.object({ type: z.literal("unfollow"), runId: z.string().max(100) }),
@@ -57,8 +57,8 @@ export const liveClientMessageSchema = z.discriminatedUnion("type", [
 export type LiveClientMessage = z.infer<typeof liveClientMessageSchema>;
 
 /**
- * What it hears. `over`: nothing more of this run will come. `run`: one of the member's own was begun. `notifications`: the member was told of
- * something, or has read it elsewhere.
+ * The server's messages. `over`: this run has no more events. `run`: one of the member's own started. `notifications`: the member got a
+ * notification, or read one elsewhere.
  */
 export const liveServerMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("event"), event: runEvent }),

@@ -3,7 +3,7 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { pageQuerySchema } from "../page.ts";
 
-/** How a goal stands; values in `unit` (kg, %, m, s, reps, a week). `eta`: reached on this day at the present pace. */
+/** A goal's progress; values in `unit` (kg, %, m, s, reps, a week). `eta`: the day it is reached at the present pace. */
 export const goalProgressSchema = z
   .object({
     fraction: z.number().optional(),
@@ -31,7 +31,7 @@ export const goalCreateSchema = goalInputSchema
   .extend({ athleteId: z.string().max(100).optional() })
   .meta({ id: "GoalCreate" });
 
-/** Only the fields given are changed; null removes one. */
+/** Only the given fields are changed; null removes one. */
 export const goalPatchSchema = z
   .object({
     version: z.int(),

@@ -6,7 +6,7 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { pageQuerySchema } from "../page.ts";
 
-/** Whose it is; left out: the member's own. A horse has weight and resting heart rate only. */
+/** The athlete; default: the member's own. A horse has weight and resting heart rate only. */
 const athleteId = z.string().max(100).optional();
 
 export const athleteQuerySchema = z.object({ athleteId });
@@ -27,12 +27,12 @@ export const measurementListQuerySchema = pageQuerySchema.extend({
   }),
 });
 
-/** Without a date: today. Without a unit: what goes with the member's unit of mass (kg and cm, or lb and in; sleep in hours). */
+/** Without a date: today. Without a unit: the one that matches the member's unit of mass (kg and cm, or lb and in; sleep in hours). */
 export const measurementCreateSchema = measurementInputSchema
   .extend({ date: localDateSchema.optional(), athleteId })
   .meta({ id: "MeasurementCreate" });
 
-/** Only the fields given are changed; null removes one. */
+/** Only the given fields are changed; null removes one. */
 export const measurementPatchSchema = z
   .object({
     version: z.int(),
@@ -82,7 +82,7 @@ export type TrendResponse = z.infer<typeof trendResponseSchema>;
 export const bodyScanResponseSchema = bodyScanSchema.meta({ id: "BodyScan" });
 export type BodyScanResponse = z.infer<typeof bodyScanResponseSchema>;
 export const bodyScanCreateSchema = bodyScanInputSchema.extend({ athleteId }).meta({ id: "BodyScanCreate" });
-/** Only the fields given are changed; null removes one. `regions` are put in place of all that were there. */
+/** Only the given fields are changed; null removes one. `regions` replaces all existing ones. */
 export const bodyScanPatchSchema = bodyScanInputSchema
   .partial()
   .extend({
@@ -98,22 +98,22 @@ export const bodyScanListQuerySchema = pageQuerySchema.extend({
   status: z.enum(["kept", "deleted"]).default("kept"),
 });
 
-/** What formulas of energy know of a person. */
+/** What energy formulas need to know about a person. */
 export const bodyProfileResponseSchema = bodyProfileSchema.meta({ id: "BodyProfile" });
 export const bodyProfilePutSchema = bodyProfileSchema.extend({ athleteId }).meta({ id: "BodyProfilePut" });
 
-/** A CSV file of measurements; `check`: nothing is kept, but it is told what would be. */
+/** A CSV file of measurements; `check`: nothing is stored, only the result is reported. */
 export const measurementImportSchema = z
   .object({ text: z.string().min(1).max(900_000), check: z.boolean().default(false), athleteId })
   .meta({ id: "MeasurementImport" });
 export const measurementImportResponseSchema = z
   .object({
-    /** Rows of the file with a value in them. */
+    /** Rows of the file that contain a value. */
     rows: z.int(),
-    /** Measurements that are new (or would be); the others are there already. */
+    /** Measurements that are new (or would be); the others are stored already. */
     added: z.int(),
     known: z.int(),
-    /** Of the new ones: so many lie far from the others and are asked about before they count. */
+    /** How many of the new ones are far from the others and need confirmation before they count. */
     doubted: z.int(),
     /** The new ones by kind, from the first day to the last. */
     taken: z.array(
@@ -124,7 +124,7 @@ export const measurementImportResponseSchema = z
         to: localDateSchema,
       }),
     ),
-    /** What can't be taken: `row` as a spreadsheet counts, the header is 1. Where there is any, nothing is kept. */
+    /** What can't be imported: `row` as a spreadsheet counts, the header is 1. If there is any, nothing is stored. */
     errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   })
   .meta({ id: "MeasurementImportResult" });
@@ -134,7 +134,7 @@ const equipmentSchema = z.object({
   name: z.string().trim().min(1).max(120),
   note: z.string().trim().max(500).optional(),
 });
-/** What the household or barn trains with, in its own order. */
+/** The equipment of the household or barn, in its own order. */
 export const equipmentListSchema = z
   .object({
     version: z.string().max(40).meta({

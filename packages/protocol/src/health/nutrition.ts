@@ -12,7 +12,7 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { pageQuerySchema } from "../page.ts";
 
-/** Whose it is; left out: the member's own. */
+/** The athlete; default: the member's own. */
 const athleteId = z.string().max(100).optional();
 
 export const nutritionEntryResponseSchema = nutritionEntrySchema.meta({ id: "NutritionEntry" });
@@ -31,7 +31,7 @@ export const nutritionListQuerySchema = pageQuerySchema.extend({
   }),
 });
 
-/** Energy in kcal, the rest in grams; without a date: today. What it was, or how much energy it had, must be told. */
+/** Energy in kcal, the rest in grams; without a date: today. A name or the energy is required. */
 export const nutritionCreateSchema = nutritionContentSchema
   .extend({
     text: nutritionContentSchema.shape.text.default(""),
@@ -43,7 +43,7 @@ export const nutritionCreateSchema = nutritionContentSchema
 
 const { calories, protein, carbs, fat, fibre } = macrosSchema.shape;
 
-/** Only the fields given are changed; null removes one. */
+/** Only the given fields are changed; null removes one. */
 export const nutritionPatchSchema = z
   .object({
     version: z.int(),
@@ -59,7 +59,7 @@ export const nutritionPatchSchema = z
   })
   .meta({ id: "NutritionPatch" });
 
-/** Grams that no entry tells are left out; `partial`: those that some entries tell and others don't. */
+/** Nutrients that no entry states are absent; `partial`: those that only some entries state. */
 const totals = {
   calories: z.number(),
   protein: z.number().optional(),
@@ -68,21 +68,21 @@ const totals = {
   fibre: z.number().optional(),
   partial: z.array(z.enum(gramNames)).readonly(),
   entries: z.int(),
-  /** Entries of which no energy is known: the totals are too low by these. */
+  /** Entries without known energy, which the totals lack. */
   withoutCalories: z.int(),
 };
-/** `from`: the day since when they hold. */
+/** `from`: the day from which they apply. */
 export const nutritionTargetsResponseSchema = macrosSchema
   .extend({ from: localDateSchema.optional() })
   .meta({ id: "NutritionTargets" });
 export type NutritionTargets = z.infer<typeof nutritionTargetsResponseSchema>;
-/** What is to be eaten a day, from today on; what is left out has no target. */
+/** Daily targets from today on; an absent field has no target. */
 export const nutritionTargetsPutSchema = macrosSchema
   .extend({ athleteId })
   .meta({ id: "NutritionTargetsPut" });
 export const nutritionTargetsQuerySchema = z.object({ athleteId, date: localDateSchema.optional() });
 
-/** `streak`: days in a row with something entered, up to today. `remaining`: of the targets that are set; negative is over. */
+/** `streak`: consecutive days with an entry, up to today. `remaining`: compared with the targets; negative is over. */
 export const nutritionDayResponseSchema = z
   .object({
     athleteId: z.string(),
@@ -108,7 +108,7 @@ export const nutritionDaysQuerySchema = z.object({
   from: localDateSchema.optional(),
   to: localDateSchema.optional(),
 });
-/** Days with something entered, oldest first. */
+/** Days with entries, oldest first. */
 export const nutritionDaysResponseSchema = z
   .object({ items: z.array(z.object({ date: localDateSchema, ...totals })) })
   .meta({ id: "NutritionDays" });
@@ -133,10 +133,10 @@ export const favouriteListQuerySchema = pageQuerySchema.extend({
 
 export const calorieQuerySchema = z.object({
   athleteId,
-  /** Kilograms a week, negative to lose; default: what the active weight goal asks for by its date. */
+  /** Kilograms a week, negative to lose; default: the pace that the active weight goal needs to meet its date. */
   perWeekKg: z.coerce.number().min(-3).max(3).optional(),
 });
-/** `missing`: what is needed and not known, by field (weight, birthDate, sex, height): then there is no suggestion. */
+/** `missing`: required but unknown values, by field (weight, birthDate, sex, height): then there is no suggestion. */
 export const calorieResponseSchema = z
   .object({
     missing: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -152,7 +152,7 @@ export const calorieResponseSchema = z
         fat: z.number(),
         warnings: z.array(z.string()),
         perWeekKg: z.number(),
-        /** Where the pace comes from: asked for, from a goal by its day, modest towards a goal without one or past it, none. */
+        /** Where the pace comes from: requested, a goal's date, modest towards a goal without one or past it, none. */
         paceFrom: z.enum(paceSources),
         weightKg: z.number(),
       })

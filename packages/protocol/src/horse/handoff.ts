@@ -3,7 +3,7 @@ import { progressSchema } from "@canter/domain/handoff/progress";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 
-/** `readAt`: when the member last read it; left out: never. `attachments`: of the last rides, newest first. */
+/** `readAt`: when the member last read it; absent: never. `attachments`: of the last rides, newest first. */
 export const handoffResponseSchema = handoffSchema
   .extend({ readAt: z.int().optional(), attachments: z.array(handoffAttachmentSchema) })
   .meta({ id: "Handoff" });
@@ -11,9 +11,9 @@ export const handoffResponseSchema = handoffSchema
 export const handoffReadSchema = z.object({ readAt: z.int() });
 
 export const progressQuerySchema = z.object({
-  /** Left out: twelve weeks before `to`. */
+  /** Default: twelve weeks before `to`. */
   from: localDateSchema.optional(),
-  /** Left out: today. */
+  /** Default: today. */
   to: localDateSchema.optional(),
 });
 

@@ -8,7 +8,7 @@ export const cautionResponseSchema = cautionSchema.meta({ id: "Caution" });
 export type CautionResponse = z.infer<typeof cautionResponseSchema>;
 
 export const cautionListQuerySchema = z.object({
-  /** `open`: those that hold today; `past`: those that don't any more, also those that were removed. */
+  /** `open`: in force today; `past`: no longer in force, including removed ones. */
   status: z.enum(["open", "past"]).default("open"),
 });
 
@@ -16,7 +16,7 @@ export const cautionListSchema = z.object({ items: z.array(cautionResponseSchema
 
 export const cautionCreateSchema = cautionContentSchema.meta({ id: "CautionCreate" });
 
-/** Only the fields given are changed; `until: null`: until somebody removes it. */
+/** Only the given fields are changed; `until: null`: until somebody removes it. */
 export const cautionPatchSchema = z
   .object({
     version: z.int(),
@@ -25,7 +25,7 @@ export const cautionPatchSchema = z
   })
   .meta({ id: "CautionPatch" });
 
-/** `overdue`: its day has passed; `due`: within its reminder; `done`: it was, and does not come again. */
+/** `overdue`: its day has passed; `due`: within its reminder period; `done`: it was done, and does not recur. */
 export const careResponseSchema = careItemSchema
   .extend({ standing: z.enum(["overdue", "due", "later", "done"]) })
   .meta({ id: "CareItem" });
@@ -40,7 +40,7 @@ export const careCreateSchema = careContentSchema.meta({ id: "CareCreate" });
 
 const { note, everyWeeks, reminderDays } = careContentSchema.shape;
 
-/** Only the fields given are changed; null empties one. */
+/** Only the given fields are changed; null clears one. */
 export const carePatchSchema = z
   .object({
     version: z.int(),
@@ -55,7 +55,7 @@ export const carePatchSchema = z
 
 export const careDoneSchema = z
   .object({
-    /** Left out: today. */
+    /** Default: today. */
     date: localDateSchema.optional(),
   })
   .meta({ id: "CareDone" });

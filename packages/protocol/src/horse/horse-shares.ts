@@ -8,12 +8,12 @@ export const horseShareListSchema = z.object({ items: z.array(horseShareResponse
 export const horseShareCreateSchema = z
   .object({
     access: z.enum(shareAccesses),
-    /** How long the link is good. */
+    /** How many days the link is valid. */
     days: z.int().min(1).max(90).default(14),
   })
   .meta({ id: "HorseShareCreate" });
 
-/** `link` is shown in this answer only. */
+/** `link` is returned in this answer only. */
 export const horseShareCreatedSchema = horseShareSchema.extend({ link: z.string() });
 export type HorseShareCreated = z.infer<typeof horseShareCreatedSchema>;
 

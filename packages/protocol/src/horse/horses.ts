@@ -3,7 +3,7 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { horseProfileSchema, horseSchema, horseStatuses } from "@canter/domain/horse/horse";
 
-/** A day of the week that is asked for; left out: today. */
+/** A day of the requested week; default: today. */
 export const barnQuerySchema = z.object({ week: localDateSchema.optional() });
 
 export const barnResponseSchema = barnSchema.meta({ id: "Barn" });
@@ -12,13 +12,13 @@ export const horseResponseSchema = horseSchema.meta({ id: "Horse" });
 export type HorseResponse = z.infer<typeof horseResponseSchema>;
 
 export const horseListQuerySchema = z.object({
-  /** `removed`: those that were taken out of the group. */
+  /** `removed`: those that were removed from the group. */
   status: z.enum(["kept", "removed"]).default("kept"),
 });
 
 export const horseListSchema = z.object({ items: z.array(horseResponseSchema) });
 
-/** People come by invitation: only horses are added here. */
+/** People join by invitation: only horses are added here. */
 export const horseCreateSchema = z
   .object({
     kind: z.literal("horse").default("horse"),
@@ -34,7 +34,7 @@ const emptiable = Object.fromEntries(
   [Field in keyof typeof horseProfileSchema.shape]: z.ZodNullable<(typeof horseProfileSchema.shape)[Field]>;
 };
 
-/** Only the fields given are changed; null empties one of the profile. */
+/** Only the given fields are changed; null clears one of the profile. */
 export const horsePatchSchema = z
   .object({
     version: z.int(),

@@ -5,18 +5,18 @@ import { pageOf, pageQuerySchema } from "../page.ts";
 
 const heldSchema = z.object({
   id: z.string(),
-  /** Both days belong to it; local. */
+  /** Both days included; local dates. */
   from: localDateSchema,
   to: localDateSchema,
-  /** Whose steps can be followed by whoever asked for it. */
+  /** The requester can follow its events. */
   runId: z.string(),
   state: z.enum(["making", "done", "failed"]),
-  /** Epoch milliseconds, as `finishedAt`. */
+  /** Epoch milliseconds, like `finishedAt`. */
   createdAt: z.int(),
   finishedAt: z.int().optional(),
 });
 
-/** `content` and `markdown` are there once it is done. */
+/** `content` and `markdown` are present once it is done. */
 export const reportResponseSchema = heldSchema
   .extend({ cause: z.string(), content: reportSchema.optional(), markdown: z.string().optional() })
   .meta({ id: "Report" });
@@ -26,7 +26,7 @@ export const reportListQuerySchema = pageQuerySchema;
 export const reportListSchema = pageOf(
   heldSchema
     .extend({
-      /** How many horses it is about, how many of them need a look, how many it lacks in whole or in part. */
+      /** How many horses it covers, how many of them need attention, how many are missing in whole or in part. */
       horses: z.int().optional(),
       concerns: z.int().optional(),
       missing: z.int().optional(),

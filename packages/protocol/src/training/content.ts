@@ -14,11 +14,11 @@ import { pageQuerySchema } from "../page.ts";
 export const contentSchema = contentItemSchema
   .extend({
     sourceId: z.string(),
-    /** Path of its picture on this server; there is one for every item. */
+    /** Path of its picture on this server; every item has one. */
     thumbnail: z.string(),
-    /** Where it first stands in a content program: the calendar day from 1. */
+    /** Its first position in a content program: the calendar day from 1. */
     program: z.object({ id: z.string(), title: z.string(), day: z.int() }).optional(),
-    /** Its source has it no more: what is linked with it stays. */
+    /** Its source no longer has it: what links to it stays. */
     missing: z.boolean().optional(),
   })
   .meta({ id: "ContentItem" });
@@ -28,13 +28,13 @@ const wordsOf = (text: unknown): unknown =>
   typeof text === "string" ? text.split(",").filter((word) => word !== "") : text;
 
 export const contentListQuerySchema = pageQuerySchema.extend({
-  /** One kind or several, as in `yoga,stretch`. */
+  /** One or more kinds, as in `yoga,stretch`. */
   kind: z.preprocess(wordsOf, z.array(contentKindSchema).max(contentKinds.length)).optional(),
   q: z.string().max(200).optional(),
   sourceId: z.string().max(100).optional(),
   minMinutes: z.coerce.number().min(0).max(10_000).optional(),
   maxMinutes: z.coerce.number().min(0).max(10_000).optional(),
-  /** `1`: with what its source has no more. */
+  /** `1`: including what its source no longer has. */
   missing: z.enum(["0", "1"]).optional(),
 });
 
@@ -43,7 +43,7 @@ const programFields = {
   /** From the first training day to the last, rest included, if none is missed. */
   calendarDays: z.int(),
   minutes: z.number(),
-  /** Ids that the catalogue does not have: it can't be started while there are any. */
+  /** Ids that are not in the catalogue: it can't be started while there are any. */
   unknown: z.array(z.string()),
   missing: z.boolean().optional(),
 };
@@ -57,7 +57,7 @@ export type ContentProgramSummary = z.infer<typeof contentProgramSummarySchema>;
 export const contentProgramResponseSchema = contentProgramSummarySchema
   .extend({
     days: z.array(contentDaySchema.extend({ day: z.int() })),
-    /** What its days name, each once. */
+    /** The items that its days name, each once. */
     items: z.array(contentSchema),
   })
   .meta({ id: "ContentProgram" });
@@ -71,8 +71,8 @@ const filePath = z.string().trim().min(1).max(500);
 const catalogueText = z.string().min(1).max(900_000);
 
 /**
- * `plex`: the address of a Plex server and a token that may read it (kept sealed, never told again); `libraries` by title, all that look
- * like training where left out. `file`: a file or folder below the installation's folder for content, or the catalogue itself as `text`.
+ * `plex`: the address of a Plex server and a token that may read it (stored sealed, never shown again); `libraries` by title, by default
+ * all that look like training. `file`: a file or folder below the installation's content folder, or the catalogue itself as `text`.
  */
 export const contentSourceCreateSchema = z
   .discriminatedUnion("kind", [
@@ -93,7 +93,7 @@ export const contentSourceCreateSchema = z
   .meta({ id: "ContentSourceCreate" });
 export type ContentSourceCreate = z.infer<typeof contentSourceCreateSchema>;
 
-/** Only the fields given are changed. Another address needs the token anew. */
+/** Only the given fields are changed. Another address needs the token again. */
 export const contentSourcePatchSchema = z
   .object({
     name: sourceName.optional(),
@@ -114,9 +114,9 @@ export const syncReportSchema = z
     programs: z.int(),
     added: z.int(),
     changed: z.int(),
-    /** Known ones that were not there any more. */
+    /** Known ones that are gone. */
     missing: z.int(),
-    /** What was left out, by its path in the source. */
+    /** What was skipped, by its path in the source. */
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
     libraries: z.array(z.object({ title: z.string(), type: z.string(), isRead: z.boolean() })).optional(),
   })
@@ -131,7 +131,7 @@ export const contentSourceSchema = z
     url: z.string().optional(),
     libraries: z.array(z.string()).optional(),
     path: z.string().optional(),
-    /** `partial`: some of it could not be read at the latest look; `failed`: nothing. */
+    /** `partial`: some of it could not be read in the latest sync; `failed`: nothing. */
     status: z.enum(["new", "ok", "partial", "failed"]),
     report: syncReportSchema.optional(),
     syncedAt: z.int().optional(),
@@ -144,7 +144,7 @@ export const playlistSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** In the order of playing; one that is gone from the catalogue altogether has its id alone. */
+    /** In playing order; an item that is no longer in the catalogue has only its id. */
     items: z.array(z.object({ id: z.string(), content: contentSchema.optional() })),
     minutes: z.number(),
     createdBy: z.string(),
@@ -156,23 +156,23 @@ export const playlistSchema = z
   .meta({ id: "Playlist" });
 export type Playlist = z.infer<typeof playlistSchema>;
 
-/** `deleted` is `1`: the deleted ones, which can be brought back, instead. */
+/** `deleted` is `1`: lists deleted ones instead, which can be restored. */
 export const playlistListQuerySchema = pageQuerySchema.extend({ deleted: z.enum(["0", "1"]).optional() });
 
 export const playlistCreateSchema = playlistContentSchema.meta({ id: "PlaylistCreate" });
 
-/** Only the fields given are changed, in the version that was seen. */
+/** Only the given fields are changed, from the version that was read. */
 export const playlistPatchSchema = playlistContentSchema
   .partial()
   .extend({ version: z.int() })
   .meta({ id: "PlaylistPatch" });
 
-/** What was done, in the order of doing; `date` is local, default today. */
+/** What was done, in order; `date` is local, default today. */
 export const contentDoneSchema = z
   .object({
     contentIds: z.array(contentIdSchema).min(1).max(maxPlaylistItems),
     date: localDateSchema.optional(),
-    /** The planned session that it was done for: it is done then. */
+    /** The planned session that this fulfils. */
     session: z.object({ programId: z.string().max(100), sessionUid: z.string().max(100) }).optional(),
   })
   .meta({ id: "ContentDone" });

@@ -1,7 +1,7 @@
 import { doubtAnswers } from "@canter/domain/plausibility/open-doubts";
 import { z } from "zod";
 
-/** What a person says to a value that is asked about. `field`: of the doubt, as it stands in the entry. */
+/** A person's answer to a doubtful value. `field`: the doubt's, as in the entry. */
 export const doubtAnswerSchema = z
   .object({ field: z.string().max(200), answer: z.enum(doubtAnswers) })
   .meta({ id: "DoubtAnswer" });

@@ -4,7 +4,7 @@ import { adviceSchema, evaluationSchema } from "@canter/domain/evaluation/evalua
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 
-/** How a program stood on a day. `cause`: what made it worth a look: `workout:ID`, `day:DATE` (without training), `asked`, `end`. */
+/** A program's evaluation on a day. `cause`: what prompted it: `workout:ID`, `day:DATE` (without training), `asked`, `end`. */
 export const programEvaluationSchema = z
   .object({
     id: z.string(),
@@ -30,7 +30,7 @@ export const programEvaluationSchema = z
   })
   .meta({ id: "ProgramEvaluation" });
 
-/** What came of asking how a program stands: the run, and once it is over what it found. */
+/** A requested evaluation: the run, and once it is over its result. */
 export const evaluationRunSchema = z
   .object({
     runId: z.string(),
@@ -40,7 +40,7 @@ export const evaluationRunSchema = z
   })
   .meta({ id: "EvaluationRun" });
 
-/** `current`: as of now, week by week; `items`: as it was, the latest first. */
+/** `current`: as of now, week by week; `items`: earlier ones, the latest first. */
 export const programEvaluationsSchema = z
   .object({
     current: evaluationSchema.extend({ ...adviceSchema.shape, summary: claimSchema.optional() }),

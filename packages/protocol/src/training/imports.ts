@@ -6,7 +6,7 @@ import { recordingSchema } from "@canter/domain/recording/recording";
 import { z } from "zod";
 import { pageQuerySchema } from "../page.ts";
 
-/** Files imported together. `preview`: what they would come to; `outcome`: what they have come to so far. */
+/** Files imported together. `preview`: the expected result; `outcome`: the result so far. */
 export const importResponseSchema = z
   .object({
     id: z.string(),
@@ -16,7 +16,7 @@ export const importResponseSchema = z
     preview: importPreviewSchema.optional(),
     outcome: importOutcomeSchema.optional(),
     total: z.number().int(),
-    /** Of `total`, while it is applied or undone. */
+    /** Out of `total`, while it is applied or undone. */
     done: z.number().int(),
     problem: z.string().optional(),
     createdAt: z.number().int(),
@@ -28,15 +28,15 @@ export const importResponseSchema = z
   .meta({ id: "Import" });
 export type ImportResponse = z.infer<typeof importResponseSchema>;
 
-/** What a person says of files that leave it open. */
+/** A person's decisions about ambiguous files. */
 export const importApplySchema = importDecisionsSchema.meta({ id: "ImportDecisions" });
 export type ImportApply = z.infer<typeof importApplySchema>;
 
-/** `name`: of the file, where the body is one file; `athleteId`: whose training it is (one's own). */
+/** `name`: of the file, where the body is one file; `athleteId`: the athlete (one's own). */
 export const importCreateQuerySchema = z.object({
   name: z.string().min(1).max(300).optional(),
   athleteId: z.string().optional(),
-  /** JSON: what columns of a table hold, by their headings, as in {"Datum":"date","Gewicht":"weight:kg"}. */
+  /** JSON: the meaning of a table's columns by their headings, as in {"Datum":"date","Gewicht":"weight:kg"}. */
   map: z
     .string()
     .max(20_000)
@@ -52,7 +52,7 @@ export const importCreateQuerySchema = z.object({
     .optional(),
 });
 
-/** `source`: only what came from there by itself (strava, withings, folder). */
+/** `source`: only what was synced from there (strava, withings, folder). */
 export const importListQuerySchema = pageQuerySchema.extend({ source: z.string().max(40).optional() });
 
 const splitSchema = z.object({
@@ -62,7 +62,7 @@ const splitSchema = z.object({
   climbMeters: z.number().optional(),
 });
 
-/** What a device recorded of a workout, thinned out to the points asked for; splits and fastest stretches are of all of them. */
+/** A workout's recording, thinned to the requested number of points; splits and fastest stretches use all of them. */
 export const recordingResponseSchema = recordingSchema
   .extend({
     workoutId: z.string(),
@@ -76,7 +76,7 @@ export const recordingQuerySchema = z.object({
   points: z.coerce.number().int().min(2).max(20_000).default(600),
 });
 
-/** A service that training comes from by itself. Times in epoch milliseconds. */
+/** A service that training is synced from. Times in epoch milliseconds. */
 export const sourceSchema = z
   .object({
     id: z.string(),
@@ -125,7 +125,7 @@ export const sourceAuthorizeSchema = z
   })
   .meta({ id: "SourceAuthorize" });
 
-/** What a service sent back along with whoever consented. */
+/** What a service sent back after somebody's consent. */
 export const sourceConnectSchema = z
   .object({
     code: z.string().min(1).max(500),
@@ -138,5 +138,5 @@ export const sourcePatchSchema = z.object({ isPaused: z.boolean() }).meta({ id: 
 
 export const sourceDisconnectQuerySchema = z.object({ training: z.enum(["keep", "remove"]).optional() });
 
-/** What a service wants to hear before it notifies us. */
+/** The answer that a service requires before it notifies us. */
 export const serviceChallengeSchema = z.object({ "hub.challenge": z.string() });

@@ -13,7 +13,7 @@ import { pageQuerySchema } from "../page.ts";
 
 const statusSchema = z.enum(programStatuses);
 
-/** What is next in line: the first session that is not done. A missed day moves nothing by itself. */
+/** Next in line: the first session that is not done. A missed day moves nothing by itself. */
 export const nextSessionSchema = z
   .object({
     sessionUid: z.string(),
@@ -24,9 +24,9 @@ export const nextSessionSchema = z
     date: localDateSchema.optional(),
     /** `overdue`: its day has passed. `open`: it has no day. */
     when: z.enum(["overdue", "today", "ahead", "open"]),
-    /** What it is done with, where that is content. */
+    /** Its content, if it has any. */
     contentId: z.string().optional(),
-    /** All of it, in order: a warm-up, what the day is for. */
+    /** All of its content, in order: a warm-up, the main item. */
     contentIds: z.array(z.string()).readonly().optional(),
   })
   .meta({ id: "NextSession" });
@@ -45,7 +45,7 @@ export const programSummarySchema = z
     sessions: z.int(),
     done: z.int(),
     next: nextSessionSchema.optional(),
-    /** A session that somebody has begun and not finished; of several the latest. */
+    /** A session that was started and not finished; of several, the latest. */
     underWay: z.object({ sessionUid: z.string(), name: z.string(), weekNumber: z.int() }).optional(),
     pendingProposals: z.int(),
     updatedAt: z.int(),
@@ -63,12 +63,12 @@ export const programListQuerySchema = pageQuerySchema.extend({
 /** A program as a file, which can be imported again. */
 export const programExportSchema = programSchema;
 
-/** A program with what is done of it. `version` counts changes of the plan from 1. */
+/** A program with its progress. `version` counts changes of the plan from 1. */
 export const programResponseSchema = programSummarySchema
   .extend({
     ...programHeadSchema.shape,
     version: z.int(),
-    /** Whether there is a change to undo, or one undone to bring again. */
+    /** Whether there is a change to undo, or to redo. */
     canUndo: z.boolean(),
     canRedo: z.boolean(),
     mayEdit: z.boolean(),
@@ -76,7 +76,7 @@ export const programResponseSchema = programSummarySchema
     program: programSchema,
     /** Local date of each session that has one, by uid. */
     dates: z.record(z.string(), localDateSchema),
-    /** What loads in per cent come to by the training maxes, by uid of the exercise: "195/225/255 lb (65/75/85%)". */
+    /** What loads in per cent amount to by the training maxes, by uid of the exercise: "195/225/255 lb (65/75/85%)". */
     loads: z.record(z.string(), z.string()),
     /** The workout that fulfilled a session, by session uid. */
     workouts: z.record(z.string(), z.string()),
@@ -100,7 +100,7 @@ const sessionOfWorkoutSchema = z
   .meta({ id: "SessionOfWorkout" });
 export type SessionOfWorkout = z.infer<typeof sessionOfWorkoutSchema>;
 
-/** What a workout is in the plan. `asks`: two programs fit alike, and a person says which. */
+/** A workout's role in the plan. `asks`: two programs fit equally, and a person must choose. */
 export const workoutInPlanSchema = z
   .object({
     counts: z.array(sessionOfWorkoutSchema).readonly(),
@@ -123,11 +123,11 @@ export const programCreateSchema = z
         /** ISO days, 1 is Monday; default: the template's own. */
         daysOfWeek: z.array(weekday).min(1).max(7).optional(),
         trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
-        /** By the names of `needsLoads`; for one that is left out the lightest start. */
+        /** By the names of `needsLoads`; the lightest start for absent ones. */
         startingLoads: z.record(z.string().max(200), massSchema).optional(),
       })
       .optional(),
-    /** One of the group's content programs, from its first day on. */
+    /** One of the group's content programs, and its first day. */
     contentProgram: z
       .object({
         id: z.string().max(200),
@@ -138,27 +138,27 @@ export const programCreateSchema = z
         }),
       })
       .optional(),
-    /** `{"weeks":[…]}`; checked, its unknown fields kept. */
+    /** `{"weeks":[…]}`; validated, with unknown fields preserved. */
     program: z.unknown().optional(),
     ...programHeadSchema.partial().omit({ name: true }).shape,
-    /** Default: active where the athlete has no active program, else draft. */
+    /** Default: active if the athlete has no active program, else draft. */
     status: z.enum(["draft", "active"]).optional(),
   })
   .meta({ id: "ProgramCreate" });
 export type ProgramCreate = z.infer<typeof programCreateSchema>;
 
-/** Only the fields given are changed; null removes one. Pausing, starting and the like go by `status`. */
+/** Only the given fields are changed; null removes one. Pausing, starting and the like go by `status`. */
 export const programPatchSchema = z
   .object({
     version: z.int(),
-    /** The one that was seen: it also tells of changes that have no version, of status and pauses. */
+    /** The value that was read: it also covers changes that have no version, of status and pauses. */
     updatedAt: z.int().optional(),
     name: z.string().trim().min(1).max(200).optional(),
     status: statusSchema.optional(),
     goal: z.string().max(2000).nullable().optional(),
     targetDate: localDateSchema.nullable().optional(),
     trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
-    /** Pauses that it leaves out stay. */
+    /** Pauses that it does not mention stay. */
     schedule: scheduleChangeSchema.optional(),
   })
   .meta({ id: "ProgramPatch" });
@@ -192,16 +192,16 @@ export const modificationPreviewSchema = z
     summary: z.string(),
     details: z.array(previewItemSchema),
     warnings: z.array(z.string()),
-    /** Shifts of the weeks from a number on, by days, that would close the gaps and overlaps in `warnings`. */
+    /** Shifts of the weeks from a number on, in days, that would close the gaps and overlaps in `warnings`. */
     shiftOffers: z.array(z.object({ fromWeek: z.int(), days: z.int() })).optional(),
-    /** Of the whole content of what is copied or taken out: another one is other content under the same words. */
+    /** Hash of the whole content that is copied or removed: distinguishes other content under the same text. */
     fingerprint: z.string().optional(),
   })
   .meta({ id: "ModificationPreview" });
 
-/** Of one request: to push every session of a year takes some 260; the body is bounded in any case. */
+/** Per request: pushing every session of a year takes some 260; the size of the body is limited in any case. */
 const maxCalls = 5000;
-/** Each of these gives every later exercise another address; one of them can add a year. */
+/** Each of these changes the address of every later exercise; one of them can add a year. */
 const maxWeekCalls = 200;
 
 const isWeekCall = ({ function: { name } }: z.infer<typeof toolCallSchema>): boolean =>
@@ -216,13 +216,13 @@ const toolCallsSchema = z
     `must have at most ${maxWeekCalls} that add or remove weeks`,
   );
 
-/** A person's own edits, made at once (they are the click): swap, skip, drag. All or nothing. */
+/** A person's own edits, applied at once (they are the click): swap, skip, drag. All or nothing. */
 export const programEditsSchema = z
   .object({ version: z.int(), toolCalls: toolCallsSchema })
   .meta({ id: "ProgramEdits" });
 export type ProgramEdits = z.infer<typeof programEditsSchema>;
 
-/** `version`: the one that was seen; where there is a newer one, nothing is undone. */
+/** `version`: the one that was read; if there is a newer one, nothing is undone. */
 export const programSeenSchema = z.object({ version: z.int().optional() }).optional();
 
 export const programVersionSchema = z
@@ -234,7 +234,7 @@ export const programVersionSchema = z
     createdAt: z.int(),
     summary: z.string(),
     proposalId: z.string().optional(),
-    /** What changed against the version before. */
+    /** What changed compared with the previous version. */
     details: z.array(previewItemSchema),
   })
   .meta({ id: "ProgramVersion" });
@@ -259,8 +259,8 @@ export const programTemplateSchema = z
   .meta({ id: "ProgramTemplate" });
 
 /**
- * A session under way as a device sends it; the answer is the log as it is then. `baseAt`: the `at` of the stored log that the device has
- * seen: its own then takes that one's place. Else both are put together, and nothing that either ticked off is lost.
+ * A session under way as a device sends it; the answer is the merged log. `baseAt`: the `at` of the stored log that the device based it
+ * on: then it replaces that one. Otherwise both are merged, and nothing that either ticked off is lost.
  */
 export const sessionLogInputSchema = sessionLogSchema
   .extend({ baseAt: z.int().optional() })
@@ -276,7 +276,7 @@ export type MarkSession = z.infer<typeof markSessionSchema>;
 
 export const substitutionCreateSchema = substitutionSchema.meta({ id: "Substitution" });
 
-/** Ends a session: it becomes a workout, and the program moves on. */
+/** Finishes a session: it becomes a workout, and the program moves on. */
 export const finishSessionSchema = z
   .object({ log: sessionLogInputSchema, now: z.iso.datetime({ offset: true }).optional() })
   .meta({ id: "FinishSession" });

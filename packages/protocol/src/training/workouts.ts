@@ -7,7 +7,7 @@ import { pageQuerySchema } from "../page.ts";
 
 export const workoutResponseSchema = workoutSchema.meta({ id: "Workout" });
 
-/** Filters combine (and). `q` searches titles, exercise names and notes. Drafts and deleted ones only where asked for. */
+/** Filters combine (and). `q` searches titles, exercise names and notes. Drafts and deleted ones only on request. */
 export const workoutListQuerySchema = pageQuerySchema.extend({
   athleteId: z.string().optional(),
   athleteKind: athleteSchema.shape.kind.optional(),
@@ -23,7 +23,7 @@ export const workoutCreateSchema = workoutContentSchema
   .extend({ athleteId: z.string(), riderAthleteId: z.string().optional(), zone: z.string().optional() })
   .meta({ id: "WorkoutCreate" });
 
-/** Only the fields given are changed; null removes one. `version` guards against overwriting a change not yet seen. */
+/** Only the given fields are changed; null removes one. `version` guards against overwriting a change not yet seen. */
 export const workoutPatchSchema = z
   .object({
     version: z.number().int().positive(),
@@ -49,7 +49,7 @@ export const workoutVersionSchema = z
   .meta({ id: "WorkoutVersion" });
 export type WorkoutVersion = z.infer<typeof workoutVersionSchema>;
 
-/** What becomes of a draft: kept as it is, kept as a workout of its own beside its likely duplicate, or dropped as the same one. */
+/** The decision on a draft: kept as it is, kept as a separate workout beside its likely duplicate, or dropped as the same one. */
 export const draftDecisionSchema = z
   .object({ decision: z.enum(["keep", "separate", "same"]) })
   .meta({ id: "DraftDecision" });
@@ -93,7 +93,7 @@ export type ExerciseHistoryPoint = z.infer<typeof exerciseHistoryPointSchema>;
 
 export const exerciseResponseSchema = exerciseSchema.meta({ id: "Exercise" });
 
-/** An exercise as listed: with how often it was logged and when last, where it was. */
+/** An exercise of a list: with how often it was logged and when last, if it was. */
 export const listedExerciseSchema = exerciseSchema
   .extend({ times: z.number().int().optional(), lastDate: localDateSchema.optional() })
   .meta({ id: "ListedExercise" });
@@ -104,8 +104,8 @@ export const athleteResponseSchema = athleteSchema
 export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
 
 /**
- * `others`: members whose training is private, by name only (who rode the horse). `elsewhere`: horses of the account's other groups; what is logged
- * of one by name goes to its group.
+ * `others`: members whose training is private, by name only (who rode the horse). `elsewhere`: horses of the account's other groups; what
+ * is logged for one by name goes to its own group.
  */
 export const athleteListSchema = z.object({
   items: z.array(athleteResponseSchema),
@@ -116,7 +116,7 @@ export const disciplineResponseSchema = disciplineSchema
   .extend({ builtIn: z.boolean() })
   .meta({ id: "Discipline" });
 export type DisciplineResponse = z.infer<typeof disciplineResponseSchema>;
-/** A discipline of the group's own, under the id in the address. */
+/** One of the group's own disciplines, under the id in the address. */
 export const disciplineInputSchema = disciplineSchema.omit({ id: true }).meta({ id: "DisciplineInput" });
 
 const figuresSchema = z
@@ -134,12 +134,12 @@ export type WorkoutFiguresResponse = z.infer<typeof figuresSchema>;
 
 const earlierSchema = z.object({ workoutId: z.string(), date: localDateSchema, figures: figuresSchema });
 
-/** What a workout was worth, in facts: records broken, goals, and the last time before that the same was done. */
+/** What a workout achieved, in facts: records set, goals, and the previous time that the same was done. */
 export const workoutOutcomeSchema = z
   .object({
     workoutId: z.string(),
     figures: figuresSchema,
-    /** The planned session that it fulfils; `rating`: of 5, as given at its end. */
+    /** The planned session that it fulfils; `rating`: out of 5, as given at its end. */
     session: z
       .object({
         programId: z.string(),
@@ -151,7 +151,7 @@ export const workoutOutcomeSchema = z
       .optional(),
     /** Better than what stood before, and not beaten since. */
     records: z.array(personalRecordSchema),
-    /** Active goals about something done in it; fractions from 0 to 1, `fractionBefore` where this workout moved it. */
+    /** Active goals that concern something done in it; fractions from 0 to 1, `fractionBefore` if this workout changed it. */
     goals: z.array(
       z.object({
         goalId: z.string(),
@@ -161,7 +161,7 @@ export const workoutOutcomeSchema = z
         reached: z.boolean(),
       }),
     ),
-    /** The last workout of its discipline, of one without exercises. */
+    /** The previous workout of its discipline, for one without exercises. */
     last: earlierSchema.optional(),
     exercises: z.array(
       z.object({
