@@ -173,6 +173,7 @@ describe("a horse that is called like an exercise", () => {
     ["jake hacked luna for an hour", "trail", "Luna", "Jake"],
     ["yesterday emma rode star 45 min flatwork", "flatwork", "Star", "Emma"],
     ["hacked luna 40 min", "trail", "Luna", undefined],
+    ["Emma rode Star on Tuesday, flatwork 40 min, stiff to the right", "flatwork", "Star", "Emma"],
   ])(
     "is a horse in %j, and whoever stands before the verb rode it",
     (text, discipline, athlete, riderName) => {
@@ -182,6 +183,10 @@ describe("a horse that is called like an exercise", () => {
       expect(workouts[0]?.fields?.["riderName"]).toBe(riderName);
     },
   );
+
+  it("doubts that a ride was meant by work on foot", () => {
+    expect(parseMessage("rode luna. lunging 20 min", barn).confidence).toBe("unsure");
+  });
 
   it("leaves an exercise that is counted", () => {
     expect(parseMessage("50 star jumps", barn).workouts[0]?.exercises).toMatchObject([{ name: "Star Jump" }]);

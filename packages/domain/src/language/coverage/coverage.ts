@@ -39,6 +39,10 @@ export const clauseAt = (reading: Reading, index: number): Clause | undefined =>
 export const isReported = (reading: Reading, index: number): boolean =>
   clauseAt(reading, index)?.mood === undefined;
 
+/** Is the lexeme of somebody's name? */
+export const isNamed = ({ names }: Reading, index: number): boolean =>
+  names.some(({ at, length }) => index >= at && index < at + length);
+
 /** The one number of a factor; undefined for a list of them. */
 export const onlyAtom = (factor: Factor | undefined): Atom | undefined =>
   factor?.atoms.length === 1 ? factor.atoms[0] : undefined;

@@ -7,7 +7,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { FoundName } from "../assemble/people/found-name.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
-import { type Coverage, type Find, isReported, left, leftOf } from "./coverage.ts";
+import { type Coverage, type Find, isNamed, isReported, left, leftOf } from "./coverage.ts";
 
 const relations =
   /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
@@ -72,9 +72,6 @@ const nameLeft = (
   if (!isWith) mark("who rode which of them?");
 };
 
-const isNamed = ({ reading }: Coverage, index: number): boolean =>
-  reading.names.some(({ at, length }) => index >= at && index < at + length);
-
 const takenBack: ReadonlySet<string> = new Set("mean meant sorry oops wait no actually".split(" "));
 /** "hacked Otto, I mean Bella": one name for another. */
 const renamed: Find = ({ reading, marked }, found) => {
@@ -98,7 +95,7 @@ const isRelative = (coverage: Coverage, one: Lexeme): boolean =>
     // "mum (Helen, 64)"
     (coverage.reading.lexemes[one.index - 1]?.class === "Open" &&
       relations.test(coverage.reading.lexemes[one.index - 2]?.text ?? ""))) &&
-  !isNamed(coverage, one.index) &&
+  !isNamed(coverage.reading, one.index) &&
   // "with my daughter Ella - me 28:40, Ella 26:12"
   coverage.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);
 
@@ -117,7 +114,7 @@ const isRider: Find = (coverage, found) => {
     (one) =>
       one.class === "Word" &&
       one.capitalised &&
-      !isNamed(coverage, one.index) &&
+      !isNamed(coverage.reading, one.index) &&
       !["Stop", "Newline", "Bang", "Semi"].includes(reading.lexemes[one.index - 1]?.class ?? "Stop"),
   );
   if (isOther)
@@ -131,7 +128,7 @@ const ofSession = /^(session|workout|training|lifts|numbers|sets|name)$/;
 const mayOwn = (coverage: Coverage, one: Lexeme): boolean => {
   const { lexemes, text } = coverage.reading;
   const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1]];
-  if (!one.capitalised || !isFirstName(one.text) || isNamed(coverage, one.index)) return false;
+  if (!one.capitalised || !isFirstName(one.text) || isNamed(coverage.reading, one.index)) return false;
   if (/['’]s$/u.test(text.slice(one.start, one.end)))
     return (
       (next?.class === "Colon" ||
@@ -174,7 +171,7 @@ const mounted: Find = (coverage, found) => {
       one.capitalised &&
       one.class === "Word" &&
       (reading.lexemes[one.index - 1]?.text === "on" || isTakenFor(reading.lexemes, one.index)) &&
-      !isNamed(coverage, one.index) &&
+      !isNamed(coverage.reading, one.index) &&
       isReported(reading, one.index) &&
       drafts.some(({ discipline, meters }) => gaits.has(discipline) && meters === undefined)
     )
@@ -197,7 +194,7 @@ const unnamed: Find = (coverage, found) => {
         reading.lexemes[one.index - 1]?.text === "took") &&
       reading.lexemes[one.index - 1]?.class !== "With" &&
       reading.explained[one.index] !== 1 &&
-      !isNamed(coverage, one.index) &&
+      !isNamed(coverage.reading, one.index) &&
       isReported(reading, one.index)
     )
       found.push(leftOf(one, "a horse's name?"));
@@ -211,7 +208,7 @@ const isBesideHorse = ({ reading: { lexemes, names } }: Coverage, index: number)
 /** Does a word with a capital stand where another one's name does: behind "and" and a name, or before what it did? */
 const isToldOf = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean => {
   const before = coverage.reading.lexemes[word.index - 1];
-  if (before?.class === "And") return isNamed(coverage, word.index - 2);
+  if (before?.class === "And") return isNamed(coverage.reading, word.index - 2);
   if (isBesideHorse(coverage, word.index)) return true;
   const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
   return (
@@ -318,7 +315,7 @@ const isLoose = (coverage: Coverage, word: Lexeme): boolean => {
     before?.class !== "At" &&
     before?.text !== "by" &&
     // "Rode Storm for Becky 45 min"
-    !(before?.class === "For" && isNamed(coverage, index - 2)) &&
+    !(before?.class === "For" && isNamed(coverage.reading, index - 2)) &&
     next !== undefined &&
     (next.quantity !== undefined ||
       next.class === "Colon" ||
@@ -326,7 +323,7 @@ const isLoose = (coverage: Coverage, word: Lexeme): boolean => {
       (isHorseAct(next) && next.entry?.weak === true && lexemes[index + 2]?.quantity !== undefined) ||
       // "Bella just had a lunge", "on Bella and Duke"
       isToldOf(coverage, word, next)) &&
-    !isNamed(coverage, index) &&
+    !isNamed(coverage.reading, index) &&
     isReported(reading, index)
   );
 };

@@ -1,10 +1,9 @@
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
-import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
-import { type Coverage, clauseAt, type Find, isReported, left, leftOf } from "./coverage.ts";
+import { type Coverage, clauseAt, type Find, isNamed, isReported, left, leftOf } from "./coverage.ts";
 
 const hasNumber = ({ reading }: Coverage, index: number): boolean => {
   const clause = clauseAt(reading, index);
@@ -36,9 +35,13 @@ const unlikeFlat = (one: Lexeme, isCalled: boolean): string | undefined => {
   return !isCalled && outdoors.test(one.text) ? "on the flat, or something else?" : undefined;
 };
 
-/** Is the lexeme of somebody's name? */
-const isNamed = ({ names }: Reading, index: number): boolean =>
-  names.some(({ at, length }) => index >= at && index < at + length);
+/** "rode Nova on Tuesday, flatwork 40 min": the ride of the horse that is named, said a clause later what it was. */
+const isRideOf = ({ reading, drafts }: Coverage, { text, index }: Lexeme): boolean =>
+  riding.test(text) &&
+  isNamed(reading, index + 1) &&
+  drafts.some(
+    ({ discipline }) => horseDisciplines.has(discipline) && !/^(?:groundwork|lunging)$/.test(discipline),
+  );
 
 /** The word for a sport that was taken for read and that no workout is of. */
 const sportLeft = (coverage: Coverage, isFlat: boolean, found: Doubt[]): void => {
@@ -114,6 +117,7 @@ const outingLeft: Find = (coverage, found) => {
       endurance.has(one.entry?.value ?? "") &&
       isOuting(reading.lexemes, one) &&
       !isShown(drafts, one) &&
+      !isRideOf(coverage, one) &&
       isReported(reading, one.index) &&
       ["Stop", "Newline", "Semi", "Then", undefined].includes(clauseAt(reading, one.index)?.before) &&
       (!hasNumber(coverage, one.index) || isLaps(reading.lexemes, one.index))
@@ -349,6 +353,7 @@ const openingLeft: Find = (coverage, found) => {
   if (first?.class !== "Activity" || clauseAt(reading, first.index)?.index !== 0) return;
   const isLost =
     !isShown(drafts, first) &&
+    !isRideOf(coverage, first) &&
     reading.explained[first.index] !== 1 &&
     !horseDisciplines.has(first.entry?.value ?? "") &&
     isReported(reading, first.index) &&
@@ -360,9 +365,7 @@ const isFlatwork = ({ discipline }: Draft): boolean => discipline === "flatwork"
 
 /** Workouts against the clock and rounds that are mentioned, and that the workouts don't show. */
 const metconsLeft: Find = (coverage, found) => {
-  const { reading } = coverage;
-  const { kinds } = reading;
-  const { classes } = reading;
+  const { kinds, classes } = coverage.reading;
   const isTimed = kinds.has("amrap") || kinds.has("emom") || kinds.has("rounds");
   if (
     isTimed ||
