@@ -1,17 +1,65 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type FakeModelServer,
+  startFakeModelServer,
+} from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { createBarnModel } from "@canter/application/testing/barn-model";
+import { apiOf } from "./testing/api-of.ts";
 import { ask } from "./testing/coach-page.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
+/** No answer comes until it is let go. */
+let held = Promise.resolve();
+let letGo = (): void => undefined;
+const holdModel = (): void => {
+  held = new Promise((resolve) => (letGo = resolve));
+};
+
+/** A model that plans far too high a fence, and sees lameness where nobody does; before its second request it is held. */
+const startModel = (): Promise<FakeModelServer> => {
+  const answer = createBarnModel({
+    spoils: (plan) => ({
+      ...plan,
+      weeklyPlans: plan.weeklyPlans.map((week, at) =>
+        at === 3
+          ? {
+              ...week,
+              sessions: week.sessions.map((session) => ({
+                ...session,
+                workType: "JUMPING",
+                focus: "Courses at 1.40 m",
+              })),
+            }
+          : week,
+      ),
+    }),
+    invents: "Nova is lame on the left fore.",
+  });
+  let isWatched = false;
+  return startFakeModelServer({
+    script: (asked) => {
+      if (!isWatched && asked.systemText.startsWith("You are the designer")) {
+        isWatched = true;
+        holdModel();
+      }
+      return answer(asked);
+    },
+    hold: () => held,
+  });
+};
+
 let canter: RunningCanter;
 let browser: TestBrowser;
+let model: FakeModelServer;
 beforeAll(async () => {
-  [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser()]);
+  [canter, browser, model] = await Promise.all([startCanter({ isDemo: false }), openBrowser(), startModel()]);
 });
 afterAll(async () => {
   await browser?.close();
   await canter?.stop();
+  await model?.close();
 });
 
 const write = async (page: Page, text: string, button: RegExp): Promise<void> => {
@@ -23,25 +71,31 @@ const write = async (page: Page, text: string, button: RegExp): Promise<void> =>
 const log = async (page: Page, text: string): Promise<void> => {
   await write(page, text, /^Save/);
   await page
-    .getByText(/^(?:Beau|Luna) · .* saved$/)
+    .getByText(/^(?:Beau|Luna|Nova) · .* saved$/)
     .first()
     .waitFor();
   await page.getByRole("button", { name: "Done" }).click();
 };
 
-describe("the barn's four stories, from an empty barn, without a model", () => {
-  it("plans for a show, adjusts the plan, says after a ride how it stands, and reports on the week", async () => {
+type Evaluations = { readonly items: readonly { readonly by: string }[] };
+
+const makeBarn = async (page: Page, name: string, horses: readonly string[]): Promise<void> => {
+  await page.goto("/groups/new");
+  await page.getByText("A barn", { exact: false }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
+  for (const horse of horses) {
+    await write(page, `we have a new horse, ${horse}`, /^Add /);
+    await page.getByText(` is in ${name} now`, { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Done" }).click();
+  }
+};
+
+describe("the barn's four stories, from an empty barn", () => {
+  it("without a model: plans for a show, adjusts the plan, says after a ride how it stands, and reports on the week", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", width: 390 });
-    await page.goto("/groups/new");
-    await page.getByText("A barn", { exact: false }).first().click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Applecross");
-    await page.getByRole("button", { name: "Make it" }).click();
-    await page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
-    for (const horse of ["Beau, a 9 year old bay gelding", "Luna, a grey mare"]) {
-      await write(page, `we have a new horse, ${horse}`, /^Add /);
-      await page.getByText(/ is in Applecross now/).waitFor();
-      await page.getByRole("button", { name: "Done" }).click();
-    }
+    await makeBarn(page, "Applecross", ["Beau, a 9 year old bay gelding", "Luna, a grey mare"]);
     await log(page, "Emma rode Beau on Tuesday, flatwork 40 min, stiff to the right");
     await log(page, "Jake jumped Beau 30 min yesterday, 2'3\" fences, stiff to the right again");
     await log(page, "hacked Luna 45 min on Wednesday");
@@ -100,6 +154,82 @@ describe("the barn's four stories, from an empty barn, without a model", () => {
     await reported.getByText("You're on track", { exact: false }).waitFor();
     await reported.getByText("2 rides, 60 min so far", { exact: false }).waitFor();
     await page.getByText("Nobody worked Luna this week", { exact: false }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("with a model: its work is watched, what breaks a rule is mended, and what it invents is in no report", async () => {
+    // A Friday: a plan begins on the next Monday.
+    await canter.restart({ CANTER_CLOCK: "2026-11-27T18:40:00Z" });
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", width: 390 });
+    await makeBarn(page, "Birchwood", ["Nova, a 7 year old chestnut mare", "Milo, a pony"]);
+    const group = await page.evaluate(() => localStorage.getItem("canter.group"));
+    await apiOf(page, `installation/groups/${group}`, { method: "PUT", body: { trusted: true } });
+    const put = { provider: "openai-compatible", model: "scripted", baseUrl: model.url };
+    await apiOf(page, "models/default", { method: "PUT", body: put });
+    await log(page, "Emma rode Nova on Tuesday, flatwork 40 min, stiff to the right");
+
+    await page.goto("/barn");
+    await page.getByRole("link", { name: "Nova" }).first().click();
+    await page.getByRole("link", { name: "Make a plan" }).click();
+    await page
+      .getByRole("textbox", { name: "What is the goal?" })
+      .fill("Solid at 2'6\" courses for the show");
+    await page.getByLabel("By when").fill("2027-01-22");
+    await page.getByRole("button", { name: "Make the plan" }).click();
+    await page.getByText("I need the training of late.").waitFor();
+    await page.getByText("What it thinks and does").waitFor();
+    await page.getByText("query_recent_sessions").waitFor();
+    letGo();
+    await page
+      .getByText(
+        /^A plan for Nova is ready as a draft: 8 weeks.*The model’s plan was changed to keep the rules\./,
+      )
+      .waitFor();
+    await page.getByText("Poles, grids, then courses.").waitFor();
+    const weeks = page.getByRole("list", { name: "Weeks" });
+    const before = await weeks.innerText();
+    expect(before).not.toContain("1.40 m");
+    await page.getByText("How it came about").click();
+    await page.getByText("No jump for weeks? I should check the profile.").waitFor();
+    await page
+      .getByText("The model’s plan was changed to keep the rules. ", { exact: false })
+      .nth(1)
+      .waitFor();
+
+    await page
+      .getByRole("textbox", { name: "What should change?" })
+      .fill("hmm, what about something for her topline?");
+    await page.getByRole("button", { name: "Propose it" }).click();
+    await page.getByText(/^Proposed, for you to apply or cancel:\s+Week 2: flatwork/).waitFor();
+    const changes = page.getByRole("region", { name: "Proposed changes" });
+    await changes.getByRole("button", { name: "Apply" }).click();
+    await changes.waitFor({ state: "detached" });
+    await expect.poll(() => weeks.innerText()).not.toBe(before);
+    await page.getByRole("button", { name: "Make active" }).click();
+    await page.getByRole("link", { name: "It is active: open it" }).click();
+    await page.waitForURL(/\/plan\/[^/]+$/);
+    const evaluations = `programs/${new URL(page.url()).pathname.split("/").at(-1)}/evaluations`;
+
+    await canter.restart({ CANTER_CLOCK: "2026-12-03T18:40:00Z" });
+    await page.goto("/barn");
+    await page.getByText("Behind", { exact: true }).waitFor();
+    await log(page, "Emma rode Nova today, flatwork 40 min, stiff to the right again");
+    // Whoever looks before the model has answered sees the rules' words.
+    await expect.poll(async () => (await apiOf<Evaluations>(page, evaluations)).items[0]?.by).toBe("model");
+    await page.getByRole("link", { name: "Nova" }).first().click();
+    await page.getByText(/^So far: /).waitFor();
+
+    await page.goto("/more");
+    await page.getByRole("link", { name: /Reports/u }).click();
+    await page.getByRole("button", { name: "Report on this week" }).click();
+    await page.getByText(/^In short: /).waitFor();
+    const reported = page.getByRole("region", { name: "Nova" });
+    await reported.getByText(/^So far: /).waitFor();
+    await page.getByText("Nobody worked Milo this week", { exact: false }).waitFor();
+    expect(await page.locator("main").innerText()).not.toMatch(/lame|What is missing/);
+    await page.getByRole("link", { name: "How it came about" }).click();
+    await page.getByText(/^Left out: .*Nova is lame/).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
+import { createBarnModel } from "@canter/application/testing/barn-model";
 import { runResultSchema } from "@canter/protocol/coach/messages";
 import { planRunSchema } from "@canter/protocol/training/goal-plans";
 import { reportResponseSchema } from "@canter/protocol/horse/reports";
@@ -8,53 +8,6 @@ import { expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "../testing/test-app.ts";
 
 const day = 86_400_000;
-
-const say = (text: string, tool: string) => ({ text, calls: [{ tool, input: {} }] });
-
-type HandedPlan = { readonly plan: Readonly<Record<string, unknown>> };
-
-/** The plan that the rules made, as a tool gave it, for reasons of its own. */
-const withReasons = (observed: string, reasoning: string): string =>
-  JSON.stringify({ ...(JSON.parse(observed) as HandedPlan).plan, reasoning });
-
-/**
- * A model that works for a barn as one would: as designer it looks things up, saying why, and hands in the rules' plan with words of its own; as
- * evaluator and reporter it says the facts that it is given in its own words.
- */
-const barnModel: ScriptFunction = ({ systemText, userText, toolResults }) => {
-  const last = toolResults.at(-1);
-  if (systemText.startsWith("You are the designer")) {
-    const isRefining = userText.includes("What should be otherwise");
-    if (isRefining)
-      return last?.tool === "revise_plan"
-        ? { text: withReasons(last.text, "Supple first.") }
-        : {
-            text: "They want less work on the flat.",
-            calls: [{ tool: "revise_plan", input: { adjustment: "less flatwork in week 2" } }],
-          };
-    const steps = [
-      say("I need Beau's training of late.", "queryRecentSessions"),
-      say("No jump for weeks? I should check the profile.", "getHorseProfile"),
-      say("I have enough. What would the rules plan?", "plan_by_rule"),
-    ];
-    return (
-      steps[toolResults.length] ?? { text: withReasons(last?.text ?? "", "Poles, grids, then courses.") }
-    );
-  }
-  const facts = [...userText.matchAll(/\{\{([^{}]+)\}\} = /gu)].map(([, key]) => `{{${key}}}`);
-  if (systemText.startsWith("You tell riders"))
-    return {
-      text: JSON.stringify({
-        message: `So far: ${facts.filter((fact) => !/next|catchUp/u.test(fact)).join(", ")}.`,
-        ...(/Suggestion by rule: \(none\)/u.test(userText)
-          ? {}
-          : { suggestion: `Consider ${facts.filter((fact) => /next|catchUp/u.test(fact)).join(" ")}.` }),
-      }),
-    };
-  if (systemText.startsWith("You open"))
-    return { text: JSON.stringify({ summary: [`In short: ${facts[0] ?? ""}.`] }) };
-  return { text: JSON.stringify({ highlights: [`So far: ${facts[0] ?? ""}.`], concerns: [] }) };
-};
 
 /** An empty barn over HTTP alone, and a model where one is to be asked. */
 async function openBarn(isByModel: boolean) {
@@ -69,7 +22,7 @@ async function openBarn(isByModel: boolean) {
   const { joinedGroupId: group } = await send<{ joinedGroupId: string }>("POST", "groups", barn);
   const inBarn = <T>(method: string, path: string, body?: object) => send<T>(method, path, body, group);
   if (isByModel) {
-    const model = await startFakeModelServer({ script: barnModel });
+    const model = await startFakeModelServer({ script: createBarnModel() });
     onTestFinished(() => model.close());
     await send("PUT", `installation/groups/${group}`, { trusted: true });
     for (const agent of ["designer", "evaluator", "reporter"])
