@@ -3,9 +3,10 @@ import { sessionDates } from "../program/schedule/session-dates.ts";
 import { nextSession } from "../program/schedule/session-queue.ts";
 import { describeCardio, describeWork } from "../program/changes/change-in-words.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
+import { plannedMinutes } from "../program/planned-minutes.ts";
 import type { ProgramHead } from "../program/program-head.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
-import { describeDate } from "../schedule/describe-date.ts";
+import { describeDate, describePastDay } from "../schedule/describe-date.ts";
 import { addDays, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { formatDurationInWords } from "../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
@@ -48,12 +49,34 @@ const told = (placed: Placed, today: string): string =>
   `${placed.session.name},${when(placed, today)}: ${contentText(placed.session)}.`;
 const isOpen = ({ session }: Placed): boolean => sessionState(session) === "open";
 
+/** What was due before, and is still to do. */
+const waits = (one: Placed, today: string): string =>
+  `${one.session.name} waits since ${describePastDay(one.date ?? today, today)}: ${contentText(one.session)}.`;
+
+/** How long the session takes that is meant: of a day, else the next one. */
+function lengthOf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
+  const date = question.period?.ahead ?? question.period?.from;
+  const open = placed.filter((one) => isOpen(one));
+  const found =
+    open.find((one) => namesSession(question, one)) ??
+    open.find((one) => date !== undefined && one.date === date) ??
+    open[0];
+  if (!found) return undefined;
+  const minutes = plannedMinutes(found.session);
+  return minutes === 0
+    ? `No time is planned for ${found.session.name}.`
+    : `${found.session.name},${when(found, facts.today)}: about ${formatDurationInWords(minutes * 60)}.`;
+}
+
 function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): string {
   const { today } = facts;
   const day = dayInWords(date, today);
   const there = placed.filter((one) => one.date === date && sessionState(one.session) !== "empty");
   const [first] = there;
   const next = placed.find((one) => isOpen(one) && (one.date ?? "") >= (date > today ? date : today));
+  const waiting =
+    date === today ? placed.find((one) => isOpen(one) && (one.date ?? today) < today) : undefined;
+  if (!first && waiting) return `Nothing is planned for today itself. ${waits(waiting, today)}`;
   if (!first)
     return `Nothing is planned ${day}: a rest day.${next ? ` Next is ${next.session.name}${when(next, today)}.` : ""}`;
   if (there.every((one) => !isOpen(one))) {
@@ -255,6 +278,10 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
       return load(question, facts, placed);
     case "what_if":
       return whatIf(question, facts, placed);
+    case "length":
+      return lengthOf(question, facts, placed);
+    case "why":
+      return facts.head.reasoning ?? `Nobody wrote down why ${facts.name} is built as it is.`;
     case "between_sets":
       return betweenSets(question, facts, placed);
     case "waiting":

@@ -116,6 +116,8 @@ describe("a question is read", () => {
       period: { from: "2026-11-16" },
     });
     expect(read("which protein powder should I buy")).toBeUndefined();
+    expect(read("what should I eat after training?")).toBeUndefined();
+    expect(read("whats my bmr")).toMatchObject({ about: "food", nutrient: "calories", figure: "needs" });
   });
 
   it("of horses as one of all that is done with them", () => {

@@ -127,6 +127,8 @@ export type PlanQuestion = {
     | "rest"
     | "phase"
     | "between_sets"
+    | "length"
+    | "why"
     | "waiting";
   /** The question in lower case, for the names of sessions and phases that only a program knows. */
   readonly words: string;

@@ -45,7 +45,11 @@ export const foodCues: readonly (readonly [
   ["carbs", /\b(?:carbs?|carbohydrates)\b/u, "how many carbs did I eat today"],
   ["fat", /(?<!\bbody )\b(?:dietary fat|fats?)\b(?! ?percent)/u, "how much fat did I eat"],
   ["fibre", /\bfib(?:re|er)\b/u, "how much fibre did I eat"],
-  ["calories", /\b(?:calories?|cals?|kcals?|energy intake)\b/u, "how many calories do I have left"],
+  [
+    "calories",
+    /\b(?:calories?|cals?|kcals?|energy intake|bmr|tdee|maintenance)\b/u,
+    "how many calories do I have left",
+  ],
   [
     "food",
     /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|snacks?)\b/u,
@@ -120,6 +124,7 @@ function bodyQuestion(
   };
 }
 
+const needsAsked = /\b(?:should i (?:eat|have|get|be)|do i need|need to eat|bmr|tdee|maintenance)\b/u;
 /** "Than the day before". */
 const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;
 const asksWhatWasEaten =
@@ -143,14 +148,16 @@ function foodQuestion(folded: string, [first, second]: readonly PeriodSpan[]): F
         ? "left"
         : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
           ? "target"
-          : /\b(?:should i (?:eat|have|get|be)|do i need|need to eat)\b/u.test(folded)
+          : needsAsked.test(folded) && (nutrient !== "food" || /\bhow much\b/u.test(folded))
             ? "needs"
             : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
               ? "average"
               : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
                 ? "list"
                 : "eaten";
-  // "Which protein powder should I buy" asks for nothing that was eaten.
+  // "Which protein powder should I buy", "what should I eat after training": nothing that was eaten is asked for.
+  if (nutrient === "food" && needsAsked.test(folded) && figure !== "needs" && figure !== "left")
+    return undefined;
   if (figure === "eaten" && first === undefined && !asksWhatWasEaten.test(folded)) return undefined;
   const before = first && beforeThat.test(folded) ? beforeOf(asked(first)) : undefined;
   const meal = mealsNamed.exec(folded)?.[1] as FoodQuestion["meal"];
@@ -170,6 +177,16 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "between_sets",
     /\b(?:(?:rest|wait|pause|breaks?|recover)\b.{0,40}\bbetween\b|how (?:long|much)\b.{0,20}\b(?:rest|wait|pause|break)\b(?! days?)|rest (?:times?|periods?|intervals?))/u,
     "how long should I wait between sets",
+  ],
+  [
+    "length",
+    /\bhow (?:long|much time|many minutes)\b.{0,20}\b(?:will|does|would|do|is|should|ll)\b.{0,40}\b(?:take|last|need|be)\b|\bhow long (?:is|s) (?:it|that|this|the|my|todays?|tomorrows?|next|\p{L}+days?)?(?: ?(?:one|session|workout|training|class))?(?: today| tomorrow| going to be)?\W*$/u,
+    "how long will it take",
+  ],
+  [
+    "why",
+    /\bwhy\b.{0,30}\b(?:program|plan|built|designed|5x5|sets|reps|this way|like this|so (?:many|few|heavy|light|often|much))\b|\b(?:whats|what is|explain) (?:the (?:idea|point|logic|thinking|reasoning|reason)|(?:my|the|this) (?:program|plan))\b/u,
+    "why is my program built like this",
   ],
   [
     "what_if",
@@ -269,6 +286,7 @@ function planQuestion(
     figure === "what_if" ||
     figure === "waiting" ||
     figure === "between_sets" ||
+    figure === "why" ||
     (isOfPlan && figure !== "load")
   ) {
     // What was missed of the plan is a question about the past.

@@ -6,6 +6,7 @@ import { answerOwnData, athleteNamed, readableHorses } from "../../../question/a
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
+import { answerAboutCanter } from "./answer-about-canter.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -161,5 +162,6 @@ export async function answerQuestion(
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found = known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjects, session));
-  return { type: "answer", text: found ?? cannot(world) };
+  const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
+  return { type: "answer", text: found ?? answerAboutCanter(text, hasHorses) ?? cannot(world) };
 }
