@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { RunRequest } from "../schema/run-request.ts";
 
-/** What is reported of an assignment: something that an agent does for a member on its own, on a schedule or when asked to. */
+/** Describes an assignment: something that an agent does for a member on its own, on a schedule or on request. */
 export type AssignmentHead = {
-  /** kebab-case, unique among the agent's. */
+  /** kebab-case, unique per agent. */
   readonly id: string;
   /** For people. */
   readonly title: string;
   readonly description: string;
-  /** Cron with five fields, in the member's zone; absent: only when somebody asks. */
+  /** Cron with five fields, in the member's zone; absent: only on request. */
   readonly schedule?: string;
 };
 
-/** The input of a run that is an assignment; what else it says is the assignment's own. */
+/** The input of a run that is an assignment; other fields are the assignment's own. */
 export const assignmentInputSchema = z.looseObject({ assignment: z.string() });
 
-/** Which assignment a run is; undefined: none, it answers something that was said. */
+/** The assignment that a run is for; undefined: none, it answers a message. */
 export const assignmentOf = ({ input }: Pick<RunRequest, "input">): string | undefined =>
   assignmentInputSchema.safeParse(input).data?.assignment;

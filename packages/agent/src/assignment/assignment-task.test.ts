@@ -22,7 +22,7 @@ type Said = { readonly role: string; readonly content: unknown };
 let close = async () => {};
 afterEach(() => close());
 
-/** Over a real wire. `firstByteMs`: how long its first word is waited for, where that is the point. */
+/** Over a real connection. `firstByteMs`: the timeout for the first byte, where a test is about it. */
 async function served(script: ScriptInput, keeping = keeper(), firstByteMs = 20_000) {
   const { server, model } = await serveModel("openai-compatible", script, {
     limits: { firstByteMs, retries: 0 },
@@ -64,7 +64,7 @@ describe("an assignment", () => {
     expect(w.bodies("r")[1]).toEqual({ type: "thought", text: "Remembered: style." });
   });
 
-  it("lets a model look things up while it reasons, and nothing that it was not offered", async () => {
+  it("lets a model call read tools while it reasons, and no tool that it was not offered", async () => {
     const { model, asked } = scripted([
       { calls: [call("dishes", {}), call("note", {}), call("nonsense", {})] },
       { text: pie },
@@ -82,7 +82,7 @@ describe("an assignment", () => {
     expect(w.effects).toEqual(["noted", "2 pie by model", "saved"]);
   });
 
-  it("reasons from a source's failure, which ends nothing", async () => {
+  it("reasons from a failed source, which ends nothing", async () => {
     const { w, outcome, asked } = await served(
       { replies: [{ text: '{"dish": "bread", "portions": 1}' }] },
       keeper({}, { isMenuGone: true }),
@@ -92,7 +92,7 @@ describe("an assignment", () => {
     expect(w.effects).toEqual(["noted", "1 bread by model", "saved"]);
   });
 
-  it("tells a model what is wrong with its output, with that output, and takes the mended one", async () => {
+  it("returns an invalid output to the model with its errors, and accepts the corrected one", async () => {
     const { outcome, asked, w } = await served({
       replies: [{ text: '{"dish": "pie", ' }, { text: '{"dish": "cake", "portions": 0}' }, { text: pie }],
     });
@@ -107,7 +107,7 @@ describe("an assignment", () => {
     expect(typesOf(w)).not.toContain("fallback");
   });
 
-  it("corrects twice at most, then goes by the book and says so", async () => {
+  it("corrects twice at most, then uses the playbook and says so", async () => {
     const cake = { text: '{"dish": "cake", "portions": 1}', times: "always" as const };
     const { outcome, asked, w, steps } = await served({ replies: [cake] });
     expect(outcome).toMatchObject({ state: "done", reply: "There is soup." });
@@ -127,7 +127,7 @@ describe("an assignment", () => {
     ["says nothing, again and again", { replies: [{ text: " ", times: "always" }] }],
     ["never ends its output", { replies: [{ text: '{"dish": "pie"', finish: "length", times: "always" }] }],
     ["calls tools for ever", { replies: [{ calls: [{ tool: "dishes", input: {} }], times: "always" }] }],
-  ])("goes by the book when the model %s", async (_, script, silentFor) => {
+  ])("uses the playbook when the model %s", async (_, script, silentFor) => {
     const { outcome, w } = await served(script, keeper(), silentFor);
     expect(outcome).toMatchObject({ state: "done", reply: "There is soup." });
     expect(w.effects).toEqual(["noted", "1 soup by playbook", "saved"]);
@@ -139,7 +139,7 @@ describe("an assignment", () => {
     ["steps", { steps: 1, tokens: 100_000, seconds: 20, costMicros: 1e6 }],
     ["tokens", { steps: 30, tokens: 50, seconds: 20, costMicros: 1e6 }],
     ["money", { steps: 30, tokens: 100_000, seconds: 20, costMicros: 0 }],
-  ])("takes no more %s than its own limits say, and writes once for all that", async (_, limits) => {
+  ])("uses no more %s than its own limits allow, and writes once in all", async (_, limits) => {
     const { outcome, w, asked } = await served(
       { replies: [{ text: pie, times: "always" }] },
       keeper({ limits }),
@@ -149,7 +149,7 @@ describe("an assignment", () => {
     expect(asked).toEqual([]);
   });
 
-  it("waits for a model that thinks no longer than that one is waited for", async () => {
+  it("waits for a thinking model no longer than the configured timeout", async () => {
     const { agent } = keeper();
     const w = world([agent], scripted([{ text: pie, afterMs: 400 }], 0.05).model);
     ask(w);
@@ -158,7 +158,7 @@ describe("an assignment", () => {
     expect(w.effects).toEqual(["noted", "1 soup by playbook", "saved"]);
   });
 
-  it("does not write again what gathering wrote before its budget was reached", async () => {
+  it("does not repeat what gathering wrote before the budget was reached", async () => {
     const { agent } = keeper({
       limits: { steps: 1, tokens: 1e5, seconds: 20, costMicros: 1e6 },
       gather: async (toolContext) => {
@@ -173,7 +173,7 @@ describe("an assignment", () => {
     expect(reasonOf(w)).toEqual(["more than 1 steps"]);
   });
 
-  it("fails in words, with nothing done, where its playbook makes what its own rule refuses", async () => {
+  it("fails with a message and without effects if its playbook breaks its own rule", async () => {
     const { agent } = keeper({ reason: () => ({ dish: "cake", portions: 1 }) });
     const w = world([agent]);
     ask(w);
@@ -186,7 +186,7 @@ describe("an assignment", () => {
     expect(w.bugs).toHaveLength(1);
   });
 
-  it("keeps neither act nor memory where one of them fails", async () => {
+  it("stores neither act nor memory if one of them fails", async () => {
     const { agent } = keeper({
       act: async (tx) => {
         tx.effects.push("half");
@@ -199,7 +199,7 @@ describe("an assignment", () => {
     expect(w.effects).toEqual(["noted"]);
   });
 
-  /** What was asked and not kept is asked again: the model goes by what it is shown, not by how often it was asked. */
+  /** A question whose answer was not stored is asked again: the model replies by its input, not by how often it was asked. */
   const byPlace = (script: Parameters<typeof scripted>[0]): Model => ({
     ref: { provider: "scripted", model: "one" },
     call: (request, options) => {
@@ -212,7 +212,7 @@ describe("an assignment", () => {
     ["whose model is corrected", [{ text: "no" }, { text: "{}" }, { text: pie }]],
     ["whose model fails", [{ problem: "gone" }]],
   ];
-  /** One attempt that dies at its n-th commit; says whether it got there. */
+  /** One attempt that dies at its n-th commit; returns whether it got there. */
   const dieAt = async (w: World, at: number, kept: boolean): Promise<boolean> => {
     w.crashAt(at, kept);
     const claimed = await w.kernel.store.claim("r");
@@ -258,7 +258,7 @@ describe("an assignment", () => {
   it.each([
     ["is gone", undefined],
     ["has come", byPlace([{ text: pie }])],
-  ])("gathers nothing twice where its model %s between two attempts", async (_, later) => {
+  ])("gathers nothing twice if its model %s between two attempts", async (_, later) => {
     let died = true;
     for (let at = 1; died; at += 1) {
       const w = world([keeper().agent], later ? undefined : byPlace([{ text: pie }]));

@@ -11,16 +11,16 @@ import { type OutputRule, validateValue } from "./validate-output.ts";
 
 export type AssignmentParts<Tx, Gathered, Output> = {
   readonly assignment: Assignment<Tx, Gathered, Output>;
-  /** Closed over the scope of the run. */
+  /** Already bound to the scope of the run. */
   readonly tools: readonly Tool<Tx>[];
   /** As it was loaded: step 1. */
   readonly memory: WorkingMemory;
-  /** Step 7, in the transaction of `act`; by locks, as `act` may be. */
+  /** Step 7, in the transaction of `act`; may rely on locks, as `act` may. */
   readonly saveMemory: (tx: Tx, changes: readonly MemoryChange[]) => Promise<void>;
   readonly hasModel: boolean;
 };
 
-/** What was gathered, and the memory as gathering left it. */
+/** The gathered facts, and the memory as gathering left it. */
 type Facts<Gathered> = { readonly gathered: Gathered; readonly memory: WorkingMemory };
 
 type Made<Gathered, Output> = Facts<Gathered> & { readonly output: Output; readonly by: RuntimeName };
@@ -37,14 +37,14 @@ const withoutOutput = (title: string, { kind }: Ending) => ({
   reply: kind === "cancelled" ? "Stopped." : `${title}: something went wrong, and nothing was changed.`,
 });
 
-/** The tools that a model is given: those that the assignment names, else all that only read. */
+/** The tools offered to a model: those that the assignment names, else all read tools. */
 const offered = <Tx>(tools: readonly Tool<Tx>[], names: readonly string[] | undefined) =>
   createToolBox(tools.filter(({ name, effect }) => (names ? names.includes(name) : effect === "read")));
 
 /**
- * An assignment as a task of the kernel: its seven steps. What earlier attempts wrote while gathering, and what a model answered,
- * is in the run's journal; what the output does happens in the run's last transaction, with the memory's changes, or not at all.
- * A model that fails, is silent, uses up its budget or can't be corrected is followed by `reason`.
+ * An assignment as a task of the kernel: its seven steps. What earlier attempts wrote while gathering, and a model's answers, are in the
+ * run's journal; the output's effects happen in the run's last transaction, together with the memory's changes, or not at all. If a model
+ * fails, is silent, uses up its budget or can't be corrected, `reason` follows.
  */
 export function assignmentTask<Tx, Gathered, Output>({
   assignment,
@@ -86,7 +86,7 @@ export function assignmentTask<Tx, Gathered, Output>({
     if (!hasModel) yield remembered(loaded);
     const { gathered, memory } = await gather(toolContext);
     const valid = validateValue(assignment.reason(gathered, memory), ruleFor(gathered));
-    // Deterministic code that is wrong is a bug, and not asked again.
+    // An error of deterministic code is a bug, and is not retried.
     if (!valid.ok)
       throw new Error(`${assignment.id}: its playbook made no valid output: ${valid.error.join("; ")}`);
     made = { gathered, memory, output: valid.value, by: "playbook" };
@@ -103,7 +103,7 @@ export function assignmentTask<Tx, Gathered, Output>({
     conclude: async (tx, ending) => {
       if (ending.kind !== "answered" || !made) return withoutOutput(assignment.title, ending);
       const { output, gathered, by } = made;
-      // Where the transaction is tried again, it begins with the memory as it was.
+      // If the transaction is retried, it starts with the memory as it was.
       const memory = made.memory.copy();
       const done = await assignment.act(tx, output, { memory, gathered, by });
       await saveMemory(tx, memory.changes());

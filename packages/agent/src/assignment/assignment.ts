@@ -4,12 +4,12 @@ import type { ToolContext, RunLimits } from "../run/agent.ts";
 import type { RuntimeName } from "../schema/run.ts";
 import type { AssignmentHead } from "./assignment-head.ts";
 
-/** What a model is asked. The shape of the answer is told behind `system`. */
+/** A model's prompt. The shape of the answer is appended to `system`. */
 export type AssignmentPrompt = { readonly system: string; readonly user: string };
 
-/** What `act` works with beside the output. */
+/** The input of `act` besides the output. */
 export type AssignmentFacts<Gathered> = {
-  /** What is changed in it is kept together with what `act` writes. */
+  /** Changes to it are stored together with what `act` writes. */
   readonly memory: WorkingMemory;
   readonly gathered: Gathered;
   /** Who made the output. */
@@ -18,38 +18,38 @@ export type AssignmentFacts<Gathered> = {
 
 /**
  * Work in seven steps: load memory, gather, build the prompt, reason, validate, act, save memory. The framework does the first, the
- * validating and the last; an assignment says the rest. `Tx` is the handle of a transaction, `Output` what the reasoning comes to.
- * It is made for one run, whose scope its tools close over. Where the run is taken up again, `gather` and what follows are gone
- * through again: calls that wrote are not made again, those that only read are.
+ * validation and the last; an assignment supplies the rest. `Tx` is a transaction handle, `Output` the result of the reasoning. It is
+ * created for one run, to whose scope its tools are bound. If the run is resumed, `gather` and the following steps are repeated: write
+ * calls are not made again, read calls are.
  */
 export type Assignment<Tx, Gathered, Output> = AssignmentHead & {
-  /** What one run may take; default: the agent's. */
+  /** Limits of one run; default: the agent's. */
   readonly limits?: RunLimits;
-  /** Most that a model may answer; default: the kernel's. */
+  /** Maximum length of a model's answer; default: the kernel's. */
   readonly maxOutputTokens?: number;
-  /** Names of the tools that a model may call while it reasons; default: all that only read. */
+  /** Names of the tools that a model may call while it reasons; default: all read tools. */
   readonly tools?: readonly string[];
-  /** The shape of the output. Its JSON Schema is told to the model. */
+  /** The shape of the output. The model gets its JSON Schema. */
   readonly output: z.ZodType<Output>;
   /**
-   * Collects the facts, by calls of tools only: they are journaled. A call that failed is a fact too, and no reason to throw
-   * (see gather-sources.ts). Makes the same calls in the same order each time.
+   * Collects the facts, only by calling tools, which are journaled. A failed call is a fact too, and no reason to throw (see
+   * gather-sources.ts). Makes the same calls in the same order each time.
    */
   readonly gather: (
     toolContext: Pick<ToolContext, "call" | "callAll">,
     memory: WorkingMemory,
   ) => Promise<Gathered>;
   readonly buildPrompt: (gathered: Gathered, memory: WorkingMemory) => AssignmentPrompt;
-  /** The playbook's way to an output: no model, no network. It is also the net under the model. */
+  /** The playbook's way to an output: no model, no network. Also the fallback for a model. */
   readonly reason: (gathered: Gathered, memory: WorkingMemory) => Output;
-  /** What is wrong with an output that fits the schema, in words by which a model can mend it; empty: nothing. */
+  /** What is wrong with an output that fits the schema, worded so that a model can correct it; empty: nothing. */
   readonly check: (output: Output, gathered: Gathered) => readonly string[];
-  /** Makes it take effect, in the run's last transaction. It may be called again where that one lost a race. */
+  /** Applies the output, in the run's last transaction. May be called again if that transaction lost a race. */
   readonly act: (
     tx: Tx,
     output: Output,
     facts: AssignmentFacts<Gathered>,
   ) => Promise<{ readonly reply: string; readonly result?: unknown }>;
-  /** Whether `act` is right by locks: see `RunStore.commit`. Assignments are done for all members at once. */
+  /** Whether `act` is correct with locks alone: see `RunStore.commit`. Assignments run for all members at once. */
   readonly actsByLocks?: boolean;
 };

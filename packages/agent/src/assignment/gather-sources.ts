@@ -5,8 +5,8 @@ import type { ToolBox } from "../tool/tool-box.ts";
 type GatherContext = Pick<ToolContext, "call" | "callAll">;
 
 /**
- * A tool context for gathering, which a model's turn may break off and the playbook begins again: what was written by the n-th writing
- * call is not written once more. Reads are made again.
+ * A tool context for gathering, which a model's turn may interrupt and the playbook restart: the n-th write call is not executed twice.
+ * Reads are repeated.
  */
 export function createGatherContext<Tx>(tools: ToolBox<Tx>): (toolContext: GatherContext) => GatherContext {
   const written: { readonly tool: string; readonly outcome: Outcome }[] = [];
@@ -37,12 +37,12 @@ export function createGatherContext<Tx>(tools: ToolBox<Tx>): (toolContext: Gathe
   };
 }
 
-/** What a source said, or why it said nothing: both are facts to reason from. */
+/** A source's answer, or why it has none: both are facts to reason from. */
 export type Source<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: string };
 
-/** A reading tool and what to ask it; `output`: the shape that its answer is read with. */
+/** A read tool and its input; `output`: the schema that parses its answer. */
 export type SourceCall<T> = {
   readonly tool: string;
   readonly input: unknown;
@@ -54,7 +54,7 @@ type Sources<Calls extends SourceCalls> = {
   readonly [Name in keyof Calls]: Source<z.output<Calls[Name]["output"]>>;
 };
 
-/** Asks all of them side by side. One that fails, or answers in another shape, takes nothing from the others. */
+/** Calls all of them concurrently. One that fails, or answers in another shape, does not affect the others. */
 export async function gatherSources<Calls extends SourceCalls>(
   toolContext: Pick<ToolContext, "callAll">,
   calls: Calls,
@@ -72,6 +72,6 @@ export async function gatherSources<Calls extends SourceCalls>(
         : { ok: false, error: `${tool} answered in a shape that nobody knows` },
     ];
   });
-  // Each name has what its own schema made of its own answer.
+  // Each name has its own schema's output of its own answer.
   return Object.fromEntries(sources) as Sources<Calls>;
 }

@@ -7,7 +7,7 @@ import type { ToolBox } from "../tool/tool-box.ts";
 import type { AssignmentPrompt } from "./assignment.ts";
 import { type OutputErrors, type OutputRule, validateOutput } from "./validate-output.ts";
 
-/** How often a model is told what is wrong with its output. */
+/** How often a model gets its output back with its errors. */
 const maxCorrections = 2;
 
 const openingOf = <Output>(
@@ -27,7 +27,7 @@ const correction = (errors: OutputErrors): string =>
 const errorsOf = ({ finish }: ModelReply, errors: OutputErrors): OutputErrors =>
   finish === "length" ? ["It is too long and was cut off: say it shorter.", ...errors] : errors;
 
-/** Calls those of the model's tools that it was told of; there may be others, which are not for it. */
+/** Calls the tools that the model was offered; any others are not for it. */
 async function carryOut<Tx>(
   toolContext: ModelToolContext,
   { calls }: ModelReply,
@@ -48,8 +48,8 @@ export type Reasoning<Tx, Output> = {
 };
 
 /**
- * A model's output that is valid. What is not is given back to it with its errors, twice at most; then ModelFailed is thrown, as
- * where it does not answer.
+ * A model's valid output. An invalid one is returned to it with its errors, twice at most; then ModelFailed is thrown, as when it does
+ * not answer.
  */
 export async function* reasonByModel<Tx, Output>(
   toolContext: ModelToolContext,
@@ -60,7 +60,7 @@ export async function* reasonByModel<Tx, Output>(
     const reply = await toolContext.ask({
       messages,
       specs: tools.specs(),
-      // What is only mended needs no more tools, which would stand in the way of the form.
+      // A correction needs no tools, which would prevent the response format.
       ...((corrections > 0 || tools.names.length === 0) && { responseSchema: jsonSchemaOf(rule.output) }),
       step: corrections === 0 ? "reason" : "correct",
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
@@ -77,7 +77,7 @@ export async function* reasonByModel<Tx, Output>(
     corrections += 1;
     yield { type: "warning", text: `The model’s output was not valid: ${errors.join("; ")}` };
     messages.push(
-      // No provider takes a message without words.
+      // No provider accepts a message without text.
       { role: "assistant", text: reply.text.trim() === "" ? "(no output)" : reply.text, calls: [] },
       { role: "user", text: correction(errors) },
     );

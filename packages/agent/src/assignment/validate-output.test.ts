@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readJsonOutput, validateOutput } from "./validate-output.ts";
 
-describe("the JSON in what a model says", () => {
+describe("the JSON in a model's text", () => {
   const value = { a: 'a } brace, a ] bracket, a "quote" and a \\', b: [1, { c: null }] };
   const json = JSON.stringify(value, null, 2);
   it.each([
@@ -14,11 +14,11 @@ describe("the JSON in what a model says", () => {
     `Here you are: ${json} I hope that it {helps}.`,
     `Thinking about it [1].\n\n\`\`\`JSON\n${json}\n\`\`\``,
     `As in [1]: ${json}`,
-  ])("is found wherever it stands (%#)", (text) => {
+  ])("is found wherever it is (%#)", (text) => {
     expect(readJsonOutput(text)).toEqual({ ok: true, value });
   });
 
-  it("is a list where a list is said", () => {
+  it("is a list where the text has a list", () => {
     expect(readJsonOutput('Sure: [{"a": 1}, {"b": 2}] {')).toEqual({ ok: true, value: [{ a: 1 }, { b: 2 }] });
   });
 
@@ -46,7 +46,7 @@ describe("an output", () => {
     check: ({ days }: { days: { minutes: number }[] }) =>
       days.flatMap(({ minutes }, index) => (minutes === 13 ? [`days.${index}.minutes: not 13`] : [])),
   };
-  it("is judged by its shape first, each error at its place, then by its meaning", () => {
+  it("is checked by its shape first, each error at its place, then by its meaning", () => {
     const wrongs = (value: unknown) => {
       const valid = validateOutput(JSON.stringify(value), rule);
       return valid.ok ? [] : valid.error;

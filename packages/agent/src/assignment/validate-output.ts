@@ -2,19 +2,19 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { z } from "zod";
 import { isDeep } from "../schema/is-deep.ts";
 
-/** What is wrong, one thing an entry, in words that a model can mend it by. */
+/** The errors, one per entry, worded so that a model can correct them. */
 export type OutputErrors = readonly string[];
 
-/** What an output has to be. `check` is only asked where the shape is right. */
+/** The rule for an output. `check` is only called if the shape is right. */
 export type OutputRule<Output> = {
   readonly output: z.ZodType<Output>;
   readonly check: (output: Output) => OutputErrors;
 };
 
-/** Errors beyond these come up again at the next try. */
+/** Further errors show up at the next attempt. */
 const maxErrors = 12;
 
-/** What stands between the first of an opening sign and the sign that closes it. */
+/** The text from the first opening bracket to the one that closes it. */
 function balancedFrom(text: string, opening: string): string | undefined {
   const start = text.indexOf(opening);
   if (start < 0) return undefined;
@@ -44,7 +44,7 @@ const parse = (text: string): Result<unknown, string> => {
   }
 };
 
-/** The JSON in a model's text, also where it stands in a fence or between words: the longest that there is. */
+/** The JSON in a model's text, also in a code fence or between words: the longest there is. */
 export function readJsonOutput(text: string): Result<unknown, string> {
   const direct = parse(text.trim());
   if (direct.ok) return direct;
@@ -57,7 +57,7 @@ export function readJsonOutput(text: string): Result<unknown, string> {
   return !longest.ok && other?.ok ? other : longest;
 }
 
-/** Checks a value: its shape, then what the assignment says of it. */
+/** Checks a value: its shape, then the assignment's own check. */
 export function validateValue<Output>(
   value: unknown,
   { output, check }: OutputRule<Output>,
@@ -73,7 +73,7 @@ export function validateValue<Output>(
   return wrong.length > 0 ? err(wrong.slice(0, maxErrors)) : ok(parsed.data);
 }
 
-/** Checks what a model answered: JSON, its shape, then what the assignment says of it. */
+/** Checks a model's answer: JSON, its shape, then the assignment's own check. */
 export function validateOutput<Output>(text: string, rule: OutputRule<Output>): Result<Output, OutputErrors> {
   const json = readJsonOutput(text);
   return json.ok ? validateValue(json.value, rule) : err([`It is no valid JSON: ${json.error}`]);

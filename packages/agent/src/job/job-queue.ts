@@ -2,19 +2,20 @@ import type { DeadJob, DeadJobFilter, Job, JobCounts, JobTimes, NewJob } from ".
 import type { JobStore } from "./job-store.ts";
 import { createJobWorker, type JobHandler, type JobWorker } from "./job-worker.ts";
 
-/** Work that outlives processes, shared by any number of them. */
+/** Durable jobs, shared by any number of processes. */
 export type JobQueue<Tx> = {
-  /** Before a transaction that sends to the queue. */
+  /** Call before a transaction that sends to the queue. */
   readonly prepare: (queue: string) => Promise<void>;
   /**
-   * Adds jobs whose key neither waits nor runs; with `tx` they are there when that is committed (then say `wake`). How many were added.
+   * Adds jobs whose key neither waits nor runs; with `tx` they exist once that is committed (then call `wake`). Returns how many were
+   * added.
    */
   readonly send: (queue: string, jobs: readonly NewJob[], tx?: Tx) => Promise<number>;
-  /** There may be something to do. */
+  /** Signals that there may be a job. */
   readonly wake: () => void;
   /**
-   * From now on this process works on the queue's jobs, up to `concurrency` at a time. Gives the function that ends it: what is under
-   * way is given back for others to take.
+   * Starts working on the queue's jobs, up to `concurrency` at a time. Returns the function that stops it: jobs under way are released
+   * for others.
    */
   readonly work: (
     queue: string,
@@ -23,23 +24,23 @@ export type JobQueue<Tx> = {
   ) => () => Promise<void>;
   readonly counts: (queue: string) => Promise<JobCounts>;
   readonly listDead: (filter: DeadJobFilter) => Promise<readonly DeadJob[]>;
-  /** Lets a dead job wait again. Undefined: there is none, or it is another group's. */
+  /** Requeues a dead job. Undefined: there is none, or it is another group's. */
   readonly retryDead: (id: string, groupId?: string) => Promise<Pick<Job, "queue" | "key"> | undefined>;
-  /** Hands out none of the queue's jobs, in any process, also after restarts, until `resume`. */
+  /** Delivers none of the queue's jobs, in any process, also after restarts, until `resume`. */
   readonly pause: (queue: string) => Promise<void>;
   readonly resume: (queue: string) => Promise<void>;
-  /** Ends all work and lets go of the store. */
+  /** Stops all work and closes the store. */
   readonly close: () => Promise<void>;
 };
 
 export type JobQueueParts<Tx> = {
   readonly store: JobStore<Tx>;
   readonly times: JobTimes;
-  /** Notified of handlers that fail, and of a store that does not answer. */
+  /** Called for handlers that fail, and for a store that does not answer. */
   readonly reportBug: (error: unknown) => void;
 };
 
-/** Jobs over a store. */
+/** A job queue over a store. */
 export function createJobQueue<Tx>({ store, times, reportBug }: JobQueueParts<Tx>): JobQueue<Tx> {
   const workers = new Set<JobWorker>();
   const wake = () => workers.forEach((worker) => worker.wake());

@@ -1,7 +1,7 @@
 import type { Job, JobTimes } from "../schema/job.ts";
 import type { JobStore } from "./job-store.ts";
 
-/** Does one thing at a time; calls that come meanwhile share one further time. */
+/** Runs one call at a time; calls that arrive meanwhile share one further run. */
 function oneAtATime(
   work: () => Promise<void>,
   reportBug: (error: unknown) => void,
@@ -31,13 +31,12 @@ function oneAtATime(
 }
 
 /**
- * Does what a job asks for. It may be called again for the same job, also while an earlier call still goes on in a process that lost
- * its lease: its effects must happen once by the job's key. Rejects: it is tried again later. `signal` aborts when this process gives
- * the job up.
+ * Performs a job. May be called again for the same job, even while an earlier call continues in a process that lost its lease: its
+ * effects must happen once by the job's key. Rejecting retries it later. `signal` aborts when this process gives the job up.
  */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 
-/** Aborted with this when this process gives its jobs up. */
+/** The abort reason when this process gives its jobs up. */
 class GivenUp extends Error {}
 
 export type JobWorkerParts = {
@@ -52,18 +51,18 @@ export type JobWorkerParts = {
 /** Works on one queue in this process. */
 export type JobWorker = {
   readonly start: () => void;
-  /** There may be something to take. */
+  /** Signals that there may be a job. */
   readonly wake: () => void;
-  /** Gives up what is under way for others to take, and takes nothing more. */
+  /** Releases the jobs under way for others, and takes no more. */
   readonly stop: () => Promise<void>;
 };
 
-/** How long a handler that does not heed its signal keeps `stop` waiting; then its lease is left to run out. */
+/** How long a handler that ignores its signal delays `stop`; then its lease is left to expire. */
 const graceMilliseconds = 10_000;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Resolves when all have come out, or when it takes too long. */
+/** Resolves when all have finished, or after the grace period. */
 async function withinGrace(outcomes: readonly Promise<void>[]): Promise<void> {
   const { promise: patience, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, graceMilliseconds);
@@ -71,7 +70,7 @@ async function withinGrace(outcomes: readonly Promise<void>[]): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Jobs that end while others are being struck off share the next statement. */
+/** Jobs that finish while others are being deleted share the next statement. */
 function createStrikingOff({ store, queue, reportBug }: JobWorkerParts) {
   const finished: Job[] = [];
   const { start, settled } = oneAtATime(async () => {
@@ -120,7 +119,7 @@ export function createJobWorker(parts: JobWorkerParts): JobWorker {
     const outcome = carryOut(job)
       .catch(reportBug)
       .finally(() => {
-        // It may have been handed out here once more, when this process slept past its lease.
+        // It may have been delivered here again, if this process slept past its lease.
         if (active.get(job.id)?.outcome === outcome) active.delete(job.id);
         look.start();
       });

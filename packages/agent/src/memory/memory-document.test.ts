@@ -25,7 +25,7 @@ const byName = (list: readonly AgentMemory[]) => list.toSorted((a, b) => (nameOf
 const entries = fc.uniqueArray(entry, { selector: nameOf, maxLength: 12 }).map(byName);
 
 describe("memories as a document", () => {
-  it("come back from JSON as they were", () => {
+  it("survive JSON unchanged", () => {
     fc.assert(
       fc.property(entries, (list) => {
         const text = JSON.stringify(memoriesToDocument(list));
@@ -35,7 +35,7 @@ describe("memories as a document", () => {
     );
   });
 
-  it("come back from YAML as they were", async () => {
+  it("survive YAML unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(entries, async (list) => {
         const read = await yamlToMemories(await memoriesToYaml(list), 0);
@@ -44,7 +44,7 @@ describe("memories as a document", () => {
     );
   });
 
-  it("are read as a person writes them: times as they like, none where none is known", async () => {
+  it("can be written by hand: times in any common form, or none", async () => {
     const text =
       "coach:\n  flu:\n    value: {since: monday}\n    expiresAt: 2026-12-01T00:00:00Z\n  style:\n    value: direct\n";
     expect(await yamlToMemories(text, 7)).toEqual({
@@ -72,11 +72,11 @@ describe("memories as a document", () => {
     ["a:\n  b:\n    value: 1\n    note: 2\n", 4, ["a", "b", "note"]],
     ["a:\n  b:\n    value: .nan\n", 3, ["a", "b", "value"]],
     ["a: 3\n", 1, ["a"]],
-  ])("names the line and the field of what can't be read (%#)", async (text, line, path) => {
+  ])("names the line and the field of an error (%#)", async (text, line, path) => {
     expect(await yamlToMemories(text, 0)).toMatchObject({ ok: false, error: { line, path } });
   });
 
-  it("refuses what is no memory at all, and what would unfold into millions", async () => {
+  it("refuses what is not a memory, and aliases that would expand into millions", async () => {
     expect(await yamlToMemories("- a\n- b\n", 0)).toMatchObject({ ok: false, error: { path: [] } });
     const level = (number: number) =>
       `  b${number}: &b${number} {value: [${Array.from({ length: 9 }, () => (number === 0 ? "*a" : `*b${number - 1}`)).join(", ")}]}`;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { AgentMemory } from "../schema/memory-entry.ts";
 import { toMemoryEntry } from "./working-memory.ts";
 
-/** What is wrong with a document, and where. `line` counts from 1, where it is known. */
+/** An error in a document, and where. `line` counts from 1, if it is known. */
 export type DocumentProblem = {
   readonly path: readonly string[];
   readonly message: string;
@@ -19,7 +19,7 @@ export type MemoryDocument = Readonly<
   >
 >;
 
-/** Most entries that are read: a few agents' full memories. */
+/** Maximum number of entries: a few agents' full memories. */
 const maxEntries = 2000;
 
 const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -46,7 +46,7 @@ export function memoriesToDocument(memories: readonly AgentMemory[]): MemoryDocu
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** As text (YAML may hold no quotes around it) or epoch milliseconds. */
+/** As text (YAML may omit the quotes) or epoch milliseconds. */
 function readInstant(value: unknown): number | undefined {
   const milliseconds =
     typeof value === "number" ? value : typeof value === "string" ? Date.parse(value) : Number.NaN;
@@ -77,7 +77,7 @@ function readEntry(
   return ok({ agent, ...entry.value, createdAt, ...(expiresAt !== undefined && { expiresAt }) });
 }
 
-/** What `memoriesToDocument` made or somebody wrote; `now` (epoch milliseconds) stands where no time is said. */
+/** Reads what `memoriesToDocument` or a person wrote; `now` (epoch milliseconds) is used where a time is missing. */
 export function documentToMemories(
   document: unknown,
   now: number,

@@ -1,7 +1,7 @@
 import type { MemoryEntry } from "../schema/memory-entry.ts";
 import type { WorkingMemory } from "./working-memory.ts";
 
-/** Escapes that JSON knows: a value ends no line, no fence and no element of the prompt that it stands in. */
+/** JSON escapes that keep a value from ending a line, a fence or an element of the prompt around it. */
 const escaped: Readonly<Record<string, string>> = {
   "<": String.raw`\u003c`,
   "`": String.raw`\u0060`,
@@ -19,8 +19,8 @@ const section = (title: string, lines: readonly string[]): string[] =>
 const defaultCharacters = 12_000;
 
 /**
- * What is remembered, for a prompt: one entry a line, its value as JSON, so that no words in it can pass for the prompt's own. Where
- * it is more than so many characters, the newest entries, and how many there are beside them.
+ * The memory for a prompt: one entry a line, its value as JSON, so that no text in it can pass for the prompt's own. If it exceeds the
+ * limit: the newest entries, and the number of the others.
  */
 export function memoryToMarkdown(
   memory: Pick<WorkingMemory, "entries">,

@@ -2,10 +2,10 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { AgentMemory } from "../schema/memory-entry.ts";
 import { type DocumentProblem, documentToMemories, memoriesToDocument } from "./memory-document.ts";
 
-/** Longest text that is read. */
+/** Maximum length of a text. */
 const longest = 5_000_000;
 
-/** The library is loaded when it is first asked for. */
+/** The library is loaded on first use. */
 const loadYaml = () => import("yaml");
 
 export const memoriesToYaml = async (memories: readonly AgentMemory[]): Promise<string> => {
@@ -15,7 +15,7 @@ export const memoriesToYaml = async (memories: readonly AgentMemory[]): Promise<
 
 type Parsed = ReturnType<Awaited<ReturnType<typeof loadYaml>>["parseDocument"]>;
 
-/** Aliases that would unfold into millions are refused by the library, by throwing. */
+/** The library refuses aliases that would expand into millions, by throwing. */
 function toPlain(document: Parsed): Result<unknown, string> {
   try {
     return ok(document.toJS({ maxAliasCount: 100 }));
@@ -29,7 +29,7 @@ type Pair = {
   readonly value?: unknown;
 };
 
-/** Where the innermost key of the path begins that is written down. */
+/** The offset of the innermost key of the path that is in the text. */
 function offsetOf({ contents }: Parsed, path: readonly string[]): number | undefined {
   let node: unknown = contents;
   let offset: number | undefined;
@@ -43,7 +43,7 @@ function offsetOf({ contents }: Parsed, path: readonly string[]): number | undef
   return offset;
 }
 
-/** Reads YAML, of which JSON is a part. The error names the line, and the field where the text is YAML but no memory. */
+/** Reads YAML, which includes JSON. The error names the line, and the field if the text is YAML but not a memory. */
 export async function yamlToMemories(
   text: string,
   now: number,

@@ -11,7 +11,7 @@ const at = (start: number) => {
 const old: MemoryEntry = { key: "style", value: "direct", createdAt: 5 };
 
 describe("a working memory", () => {
-  it("forgets at the very instant, and not a millisecond before", () => {
+  it("forgets at the exact instant, and not a millisecond before", () => {
     const clock = at(1000);
     const memory = createWorkingMemory([], clock.now);
     expect(memory.set("flu", true, { ttlMilliseconds: 500 })).toEqual({
@@ -24,7 +24,7 @@ describe("a working memory", () => {
     expect([memory.get("flu"), memory.entries()]).toEqual([undefined, []]);
   });
 
-  it("tells what was set and removed since it was loaded, and nothing of what was left alone or came and went; expired is removed", () => {
+  it("reports what was set and removed since it was loaded, nothing that was left alone or came and went; expired entries are removed", () => {
     const clock = at(1000);
     const gone: MemoryEntry = { key: "gone", value: 1, createdAt: 5 };
     const expired: MemoryEntry = { key: "old", value: 1, createdAt: 5, expiresAt: 900 };
@@ -45,7 +45,7 @@ describe("a working memory", () => {
     ]);
   });
 
-  it("goes on in a copy without being changed by it", () => {
+  it("continues in a copy without being changed by it", () => {
     const memory = createWorkingMemory([old], () => 9);
     memory.set("a", 1);
     const copy = memory.copy();
@@ -54,7 +54,7 @@ describe("a working memory", () => {
     expect(copy.changes().map(({ key }) => key)).toEqual(["a", "style"]);
   });
 
-  it("gives out and takes in values, not places in it", () => {
+  it("takes and returns values, not references", () => {
     const memory = createWorkingMemory([], () => 9);
     const list = [1];
     memory.set("list", list);
@@ -85,7 +85,7 @@ describe("a working memory", () => {
     expect(memory.changes()).toEqual([]);
   });
 
-  it("holds a hundred entries, and a value as long as its bound", () => {
+  it("holds a hundred entries, and a value of the maximum length", () => {
     const memory = createWorkingMemory([], () => 9);
     for (let count = 0; count < 100; count += 1)
       expect(memory.set(`k${count}`, "x".repeat(1998)).ok).toBe(true);
@@ -95,7 +95,7 @@ describe("a working memory", () => {
     expect(memory.set("one-more", 1).ok).toBe(true);
   });
 
-  it("is told to a model as data: a value ends no line, no fence and no element", () => {
+  it("is shown to a model as data: a value ends no line, no fence and no element", () => {
     const memory = createWorkingMemory([], () => 9);
     expect(memoryToMarkdown(memory)).toBe("(empty)");
     memory.set("coaching_style", "direct, prefers data");
@@ -111,7 +111,7 @@ describe("a working memory", () => {
     );
   });
 
-  it("is told to a model in bounds: the newest that fit, and how many are left out", () => {
+  it("is shown to a model within limits: the newest that fit, and how many are left out", () => {
     const clock = at(0);
     const memory = createWorkingMemory([], clock.now);
     for (let count = 0; count < 100; count += 1) {

@@ -17,7 +17,7 @@ function isJson(value: unknown): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson);
 }
 
-/** The value as it is kept: a copy, as JSON has it. The error says what is accepted. */
+/** The value as it is stored: a copy, as JSON represents it. The error says what is accepted. */
 function toJsonValue(value: unknown): Result<unknown, string> {
   if (isDeep(value) || !isJson(value))
     return err("must be a JSON value: text, number, true, false, null, list or object");
@@ -32,8 +32,8 @@ function toJsonValue(value: unknown): Result<unknown, string> {
 export type MemoryProblem = { readonly path: "key" | "value" | "ttlMilliseconds"; readonly message: string };
 
 /**
- * What an agent remembers of a member while it works: interpretations, follow-ups; facts are looked up. What has expired is not
- * there, from its instant on.
+ * What an agent remembers about a member while it works: interpretations, follow-ups; facts are looked up. Expired entries are absent,
+ * from the instant on.
  */
 export type WorkingMemory = {
   readonly get: (key: string) => unknown;
@@ -43,27 +43,27 @@ export type WorkingMemory = {
     value: unknown,
     options?: { readonly ttlMilliseconds?: number },
   ) => Result<MemoryEntry, MemoryProblem>;
-  /** Says whether there was one. */
+  /** Returns whether there was one. */
   readonly remove: (key: string) => boolean;
-  /** By key. */
+  /** Sorted by key. */
   readonly entries: () => readonly MemoryEntry[];
-  /** What was set, was removed and has expired since it was loaded, by key. */
+  /** What was set, removed or has expired since loading, sorted by key. */
   readonly changes: () => readonly MemoryChange[];
-  /** One of its own that goes on from here: its changes are those of both. */
+  /** A separate memory that continues from here: its changes include those made before. */
   readonly copy: () => WorkingMemory;
 };
 
-/** A hundred years: longer than that nobody means. */
+/** A hundred years: nobody means longer. */
 const maxLifetime = 100 * 365 * 86_400_000;
 
 const byKey = (a: { readonly key: string }, b: { readonly key: string }) => (a.key < b.key ? -1 : 1);
 
-/** A value given out is the caller's own. */
+/** The caller gets its own copy of a value. */
 const own = (entry: MemoryEntry): MemoryEntry => ({ ...entry, value: structuredClone(entry.value) });
 
 const refused = (path: MemoryProblem["path"], message: string) => err({ path, message });
 
-/** An entry as it may be kept. */
+/** Validates an entry for storing. */
 export function toMemoryEntry(
   key: string,
   value: unknown,
@@ -80,7 +80,7 @@ export function toMemoryEntry(
   return ok({ key, value: kept.value, createdAt: now, expiresAt: now + ttlMilliseconds });
 }
 
-/** `loaded`: as they are stored; `now` gives epoch milliseconds. */
+/** `loaded`: as they are stored; `now` returns epoch milliseconds. */
 export function createWorkingMemory(loaded: readonly MemoryEntry[], now: () => number): WorkingMemory {
   const before = new Map(loaded.map((entry) => [entry.key, entry]));
   const open = (current: Map<string, MemoryEntry>): WorkingMemory => {

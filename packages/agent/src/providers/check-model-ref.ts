@@ -1,13 +1,16 @@
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelRef } from "../schema/model-ref.ts";
 
-/** What is wrong with one field of a reference; `message` says what is accepted. */
+/** An error in one field of a reference; `message` says what is accepted. */
 export type ModelRefProblem = {
   readonly field: "provider" | "model" | "baseUrl" | "key";
   readonly message: string;
 };
 
-/** Whether the model can be asked at all, as far as that shows without asking. Trims the base URL's last slash and what was pasted around the key. */
+/**
+ * Validates a model reference as far as possible without a request. Trims the base URL's trailing slash and whitespace pasted around the
+ * key.
+ */
 export function checkModelRef(ref: ModelRef): Result<ModelRef, ModelRefProblem> {
   const { provider, model, baseUrl } = ref;
   const { key: pasted, ...rest } = ref;

@@ -9,7 +9,7 @@ type ReasoningStreamPart = Extract<
   { type: "reasoning-start" | "reasoning-delta" | "reasoning-end" }
 >;
 
-/** Gathers what the model thought and how the provider signed it, which may come with any of the parts. */
+/** Collects the model's reasoning and the provider's signatures, which may come with any of the parts. */
 export function gatherReasoning() {
   const thoughts = new Map<string, Thought>();
   return {
@@ -23,13 +23,13 @@ export function gatherReasoning() {
       });
       return more.length;
     },
-    /** With the signatures that stand on calls, by their place. Nothing where there is nothing to give back. */
+    /** With the signatures of calls, by their index. Undefined if there is nothing to send back. */
     toOpaque: (ref: ModelRef, onCalls: readonly Metadata[]): Opaque | undefined =>
       toOpaque(ref, [...thoughts.values()], onCalls),
   };
 }
 
-/** As JSON, copied: the packages go on writing into some of these objects. */
+/** A JSON copy: the packages keep modifying some of these objects. */
 function toOpaque(
   { provider, model }: ModelRef,
   thoughts: readonly Thought[],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const module = new URL("./open-model.ts", import.meta.url);
 
-/** The packages of providers that a program has loaded, in the order in which it asked for them. */
+/** The providers' packages that a program has loaded, in the order in which it imported them. */
 const loaded = (program: string): string[] => {
   const script = `
     import { registerHooks } from "node:module";

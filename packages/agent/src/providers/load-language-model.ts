@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { ModelRef } from "../schema/model-ref.ts";
 
-/** Where each provider lives. Said here, so that no variable in the environment sends keys and messages elsewhere. */
+/** Each provider's address. Fixed here, so that no environment variable can send keys and messages elsewhere. */
 const homes = {
   anthropic: "https://api.anthropic.com/v1",
   openai: "https://api.openai.com/v1",
@@ -9,8 +9,8 @@ const homes = {
 } as const;
 
 /**
- * The provider's own package behind the AI SDK's interface: the only place that knows these packages. They are loaded
- * when a model is opened, not before. A missing key is passed as an empty one: the packages would look in the environment.
+ * The provider's own package behind the AI SDK's interface: only this file knows these packages. They are loaded when a model is opened,
+ * not before. A missing key is passed as an empty one: otherwise the packages would look in the environment.
  */
 export async function loadLanguageModel(
   ref: ModelRef,
@@ -28,7 +28,7 @@ export async function loadLanguageModel(
       return createOpenAI({ apiKey, baseURL: ref.baseUrl ?? homes.openai, fetch }).chat(model);
     }
     case "openrouter": {
-      // Its package writes warnings to the console unless told not to.
+      // Its package writes warnings to the console unless disabled.
       Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
       const { createOpenRouter } = await import("@openrouter/ai-sdk-provider");
       const open = {

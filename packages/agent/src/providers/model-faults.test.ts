@@ -23,7 +23,7 @@ const serve = async (...args: Parameters<typeof serveModel>) => {
 };
 
 type Status = { code: number; message?: string; retryAfter?: number; location?: string };
-/** Only for what is silent: a busy machine is slow too. */
+/** Only for tests of silence: a busy machine is slow too. */
 const impatient: Partial<ModelLimits> = { firstByteMs: 200, betweenMs: 150 };
 
 const streaming = (lines: Iterable<string>, betweenMs: number) => {
@@ -40,7 +40,7 @@ const streaming = (lines: Iterable<string>, betweenMs: number) => {
 };
 
 describe.each(providers)("a faulty model of %s", (provider) => {
-  it("asks again after 429, 500 and 529, honouring retry-after", async () => {
+  it("retries after 429, 500 and 529, honouring retry-after", async () => {
     const model = await serve(provider, {
       replies: [{ status: { code: 429, retryAfter: 0.12 } }, { status: { code: 529 } }, { text: "at last" }],
     });
@@ -65,7 +65,7 @@ describe.each(providers)("a faulty model of %s", (provider) => {
       expect(reply).toMatchObject({ ok: false, error: { kind, retryable } });
       if (reply.ok) return;
       expect(reply.error.message).toContain(`${provider} answered ${status.code}: `);
-      // What the other side wrote is apart: it may be of a service that was never meant to be asked.
+      // What the other side wrote is kept apart: it may come from a service that was never meant to be called.
       expect(reply.error.message).not.toMatch(/elsewhere|max_tokens|Incorrect/);
       if (status.location) expect(reply.error.detail).toContain(status.location);
       if (status.code === 400) expect(reply.error.detail).toContain("max_tokens");
@@ -101,12 +101,12 @@ describe.each(providers)("a faulty model of %s", (provider) => {
       await expect.poll(() => server!.requests[0]!.aborted).toBe(true);
   });
 
-  it("takes a fault at the head of the stream like a status, and asks again", async () => {
+  it("treats an error at the start of the stream like a status, and retries", async () => {
     const model = await serve(provider, { replies: [{ failsWith: "overloaded" }, { text: "at last" }] });
     expect(await model.call(asking("x"), { signal })).toMatchObject({ ok: true, value: { text: "at last" } });
   });
 
-  it("bounds the whole of a stream that trickles", async () => {
+  it("limits the total time of a trickling stream", async () => {
     const model = await serve(
       provider,
       { replies: [{ text: Array.from({ length: 100 }, () => "drip "), betweenMs: 50 }] },
@@ -132,7 +132,7 @@ describe.each(providers)("a faulty model of %s", (provider) => {
       setTimeout(() => stop.abort(), 50);
       const started = performance.now();
       expect(await asked).toMatchObject({ ok: false, error: { kind: "aborted", retryable: false } });
-      // Sooner than the next word, or the time to ask again, would have come.
+      // Sooner than the next chunk, or the next retry, would have come.
       expect(performance.now() - started).toBeLessThan(4900);
       expect(await model.call(asking("x"), { signal: stop.signal })).toMatchObject({
         ok: false,
@@ -142,7 +142,7 @@ describe.each(providers)("a faulty model of %s", (provider) => {
     },
   );
 
-  it("says when nobody is there, without credentials", async () => {
+  it("reports an unreachable server, without credentials", async () => {
     const model = await serve(provider, { replies: [] }, { limits: { retries: 1 } });
     await server!.close();
     const seen = await model.call(asking("x"), { signal });
@@ -166,7 +166,7 @@ describe.each(providers)("a faulty model of %s", (provider) => {
     });
   });
 
-  it("leaves no key in anything that it says", async () => {
+  it("leaves no key in any text", async () => {
     const model = await serve(provider, ({ call }) =>
       call === 1
         ? {
@@ -184,7 +184,7 @@ describe.each(providers)("a faulty model of %s", (provider) => {
 });
 
 describe("a faulty model", () => {
-  it("is none where a web page answers", async () => {
+  it("is reported where a web page answers", async () => {
     const fetch = async () =>
       new Response("<html>Sign in to the hotel's network</html>", {
         headers: { "content-type": "text/html; charset=utf-8" },
@@ -203,7 +203,7 @@ describe("a faulty model", () => {
     });
   });
 
-  it("is not silent while it says that it is busy", async () => {
+  it("does not count as silent while it says that it is busy", async () => {
     const lines = [
       ...Array.from({ length: 8 }, () => ": PROCESSING\n\n"),
       'data: {"choices":[{"index":0,"delta":{"content":"late"},"finish_reason":"stop"}]}\n\n',
@@ -231,7 +231,7 @@ describe("a faulty model", () => {
     expect(sent).toBeLessThan(3_000_000);
   });
 
-  it("does not ask again when money is used up", async () => {
+  it("is not retried when the quota is used up", async () => {
     const fetch = async () =>
       Response.json(
         { error: { message: "You exceeded your quota", code: "insufficient_quota" } },

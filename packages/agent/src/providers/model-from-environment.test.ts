@@ -13,7 +13,7 @@ describe("a model's name", () => {
       "ollama:llama3.2:3b",
       { provider: "openai-compatible", model: "llama3.2:3b", baseUrl: "http://127.0.0.1:11434/v1" },
     ],
-  ])("is read: %s", (name, ref) => expect(parseModelName(name)).toEqual({ ok: true, value: ref }));
+  ])("is parsed: %s", (name, ref) => expect(parseModelName(name)).toEqual({ ok: true, value: ref }));
 
   it.each([
     ["claude-sonnet-4-5", "model"],
@@ -33,7 +33,7 @@ describe("the model of the environment", () => {
     expect(modelFromEnvironment({ CANTER_MODEL: " " })).toEqual({ ok: true, value: undefined });
   });
 
-  it("takes our own key before the usual one, and its provider's only", () => {
+  it("prefers our own key to the usual one, and uses its provider's only", () => {
     const environment = {
       CANTER_MODEL: "openai:gpt-5-mini",
       OPENAI_API_KEY: "usual",
@@ -45,14 +45,14 @@ describe("the model of the environment", () => {
     expect(own).toEqual({ ok: true, value: { ...ref, key: "own" } });
   });
 
-  it("takes how long the model is waited for", () => {
+  it("takes the model's timeouts", () => {
     const environment = { CANTER_MODEL: "ollama:qwen3", CANTER_MODEL_PATIENCE: "120/600" };
     expect(modelFromEnvironment(environment)).toMatchObject({
       value: { patience: { firstByteSeconds: 120, runSeconds: 600 } },
     });
   });
 
-  it("takes the address, without its last slash", () => {
+  it("takes the address, without its trailing slash", () => {
     const environment = {
       CANTER_MODEL: "openai-compatible:qwen3",
       CANTER_MODEL_BASE_URL: "http://10.0.0.7:8000/v1/",
@@ -83,14 +83,14 @@ describe("the model of the environment", () => {
       { CANTER_MODEL: "openai-compatible:x", CANTER_MODEL_BASE_URL: "http://me:pw@host" },
       /^CANTER_MODEL_BASE_URL: /,
     ],
-  ])("names the variable that is wrong: %j", (environment, message) => {
+  ])("names the invalid variable: %j", (environment, message) => {
     const read = modelFromEnvironment(environment);
     expect(!read.ok && read.error).toMatch(message);
     expect(!read.ok && read.error).not.toContain("pw");
   });
 });
 
-it("names a model of its own for embeddings", () => {
+it("names a separate model for embeddings", () => {
   const environment = {
     CANTER_MODEL: "anthropic:some-model",
     ANTHROPIC_API_KEY: "k",

@@ -8,7 +8,7 @@ const accepted = `Write provider:model, such as anthropic:claude-sonnet-4-5, oll
 /** Ollama's address on the same machine. */
 const ollama = { provider: "openai-compatible", baseUrl: "http://127.0.0.1:11434/v1" } as const;
 
-/** `provider:model`; all behind the first colon is the model's name, which may hold colons and slashes itself. */
+/** `provider:model`; everything after the first colon is the model's name, which may contain colons and slashes. */
 export function parseModelName(name: string): Result<ModelRef, ModelRefProblem> {
   const [, written = "", model = ""] = /^\s*([^:\s]+):(\S+)\s*$/.exec(name) ?? [];
   if (!model) return err({ field: "model", message: `"${name}" names no model. ${accepted}` });
@@ -25,10 +25,10 @@ const defaultKeyVariables: Partial<Record<ModelProvider, string>> = {
   openrouter: "OPENROUTER_API_KEY",
 };
 
-/** `CANTER_MODEL`, and what begins so; another model that an installation brings along has variables of its own. */
+/** `CANTER_MODEL`, and the variables with that prefix; the embedding model has its own variables. */
 export type ModelVariable = "CANTER_MODEL" | "CANTER_EMBEDDING_MODEL";
 
-/** The variable that somebody would look at for a problem with this field. */
+/** The variable to name in an error about this field. */
 const variableOf = (
   name: ModelVariable,
   field: ModelRefProblem["field"],
@@ -41,8 +41,8 @@ const variableOf = (
 };
 
 /**
- * The model that the environment names: CANTER_MODEL, CANTER_MODEL_BASE_URL, CANTER_MODEL_KEY or the provider's usual
- * variable, CANTER_MODEL_PATIENCE; or those of another variable. Nothing where it is unset; an error names the variable and what is accepted.
+ * The model that the environment names: CANTER_MODEL, CANTER_MODEL_BASE_URL, CANTER_MODEL_KEY or the provider's usual variable,
+ * CANTER_MODEL_PATIENCE; or those of another variable. Undefined where it is unset; an error names the variable and what is accepted.
  */
 export function modelFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,20 +1,20 @@
-/** What one call may take; the caller's budgets come on top. Times in milliseconds. Those of a model are its patience (`patienceOf`). */
+/** Limits of one call; the caller's budgets apply too. Times in milliseconds. Those of a model are its patience (`patienceOf`). */
 export type ModelLimits = {
   /** Until the first byte of the answer. Large, because a local model may have to be loaded first. */
   readonly firstByteMs: number;
-  /** Between two signs of life within the answer. */
+  /** Between two chunks of the answer. */
   readonly betweenMs: number;
   /** All attempts and the waits between them. */
   readonly totalMs: number;
   /** Text, reasoning and arguments together. */
   readonly characters: number;
-  /** Of one response as it comes over the wire, where each few characters carry some hundred bytes of wrapping. */
+  /** Of one response on the wire, where each few characters carry some hundred bytes of framing. */
   readonly bytes: number;
-  /** How often it is asked again after a fault that passes. */
+  /** Number of retries after a transient error. */
   readonly retries: number;
-  /** Before the first retry; doubled for the next. */
+  /** Before the first retry; doubled for each further one. */
   readonly backoffMs: number;
-  /** Whoever asks us to wait longer than this is not asked again. */
+  /** A server that asks us to wait longer than this is not retried. */
   readonly maxWaitMs: number;
 };
 

@@ -12,7 +12,7 @@ it.each([
   "http://[::1]:8080/v1",
   "http://[fd12::7]/v1",
   "https://mac-studio.local/v1",
-])("waits minutes for a model of one's own network (%s)", (baseUrl) => {
+])("waits minutes for a model on one's own network (%s)", (baseUrl) => {
   expect(patienceOf({ baseUrl })).toEqual({ firstByteSeconds: 600, runSeconds: 1800 });
 });
 

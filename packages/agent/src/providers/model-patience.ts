@@ -6,7 +6,7 @@ import type { ModelLimits } from "./model-limits.ts";
 /** A provider that does not answer within this will not. */
 const usual: ModelPatience = { firstByteSeconds: 60, runSeconds: 90 };
 
-/** A small model on a processor reads 30 to 60 tokens a second: minutes pass before its first word. */
+/** A small model on a CPU reads 30 to 60 tokens a second: minutes pass before its first token. */
 const ofOwnNetwork: ModelPatience = { firstByteSeconds: 600, runSeconds: 1800 };
 
 // RFC 1918 and RFC 6598 (Tailscale's), loopback, unique local addresses.
@@ -19,10 +19,10 @@ ownRanges.addSubnet("100.64.0.0", 10);
 ownRanges.addAddress("::1", "ipv6");
 ownRanges.addSubnet("fc00::", 7, "ipv6");
 
-/** Names that no public name server knows: `localhost`, `ollama` of a compose file, `mac.local` (RFC 6762), `nas.home.arpa` (RFC 8375). */
+/** Names without public DNS: `localhost`, `ollama` of a compose file, `mac.local` (RFC 6762), `nas.home.arpa` (RFC 8375). */
 const ownName = /^[^.]+$|\.(?:localhost|local|lan|internal|home\.arpa)$/i;
 
-/** Whether an address is of one's own machine or network, as far as its spelling says. */
+/** Whether an address belongs to one's own machine or network, as far as its name shows. */
 function isOfOwnNetwork(baseUrl: string): boolean {
   const host = URL.parse(baseUrl)?.hostname.replace(/^\[|\]$/g, "") ?? "";
   const version = isIP(host);
@@ -30,11 +30,11 @@ function isOfOwnNetwork(baseUrl: string): boolean {
   return ownRanges.check(host, version === 6 ? "ipv6" : "ipv4");
 }
 
-/** How long a model is waited for: as it is set, else long where it runs on one's own network. */
+/** A model's timeouts: as set, else long ones if it runs on one's own network. */
 export const patienceOf = ({ patience, baseUrl }: Pick<ModelRef, "patience" | "baseUrl">): ModelPatience =>
   patience ?? (baseUrl !== undefined && isOfOwnNetwork(baseUrl) ? ofOwnNetwork : usual);
 
-/** What one call may take of it. Servers that hold a call back until it is whole are as silent within an answer as before it. */
+/** The resulting limits of one call. Servers that buffer a whole answer are as silent within it as before it. */
 export const limitsOfPatience = ({
   firstByteSeconds,
   runSeconds,

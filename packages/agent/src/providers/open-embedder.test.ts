@@ -23,8 +23,8 @@ const open = async (script: ScriptInput, embed?: () => readonly number[]) => {
   return openEmbedder({ provider: "openai-compatible", model: "nomic-embed-text", baseUrl: server.url, key });
 };
 
-describe("texts", () => {
-  it("are sent as they are, and come back as a vector each", async () => {
+describe("embedding texts", () => {
+  it("sends them as they are, and returns a vector each", async () => {
     const embedder = await open({ replies: [{ text: "", usage: { inputTokens: 7, outputTokens: 0 } }], key });
     const embedded = await embedder.embed(texts, { signal });
     if (!embedded.ok) throw new Error(embedded.error.message);
@@ -53,7 +53,7 @@ describe("texts", () => {
       { replies: [{ status: { code: 302, location: "http://127.0.0.1:1/" } }] },
       { kind: "bad_request", retryable: false },
     ],
-  ])("end in a problem: %s", async (_what, script, expected) => {
+  ])("returns a problem: %s", async (_what, script, expected) => {
     const embedder = await open(script);
     expect(await embedder.embed(texts, { signal, totalMs: 300 })).toMatchObject({
       ok: false,
@@ -61,7 +61,7 @@ describe("texts", () => {
     });
   });
 
-  it("that come back as something else are refused", async () => {
+  it("refuses answers of another shape", async () => {
     let call = 0;
     const embedder = await open({ replies: [{ text: "", times: "always" }] }, () =>
       call++ % 2 === 0 ? [1, 2] : [1],

@@ -5,18 +5,18 @@ import type { ModelProblem } from "../schema/model.ts";
 import { attemptProblem } from "./to-problem.ts";
 import { boundedFetch } from "./wire/bounded-fetch.ts";
 
-/** Whose protocol has an address for embeddings. Ollama, llama.cpp and vLLM speak OpenAI's, too. */
+/** Providers whose protocol includes embeddings. Ollama, llama.cpp and vLLM also speak OpenAI's. */
 const homes: Partial<Record<ModelProvider, string>> = {
   openai: "https://api.openai.com/v1",
   "openai-compatible": "http://127.0.0.1:11434/v1",
 };
 
-/** Whether texts can be sent to a provider to be embedded at all. */
+/** Whether a provider offers embeddings. */
 export const canEmbed = (provider: ModelProvider): boolean => homes[provider] !== undefined;
 
 /**
- * The provider's own package behind the AI SDK's interface, loaded when it is opened. Throws for a provider that has no embeddings: the settings
- * refuse that.
+ * The provider's own package behind the AI SDK's interface, loaded when it is opened. Throws for a provider without embeddings, which the
+ * settings refuse.
  */
 async function loadEmbeddingModel(
   { provider, model, key: apiKey = "", baseUrl = homes[provider] }: ModelRef,
@@ -27,15 +27,15 @@ async function loadEmbeddingModel(
   return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).embedding(model);
 }
 
-/** In the order of the texts; all of one length. `tokens`: what the provider counted, else undefined. */
+/** In the order of the texts; all of one length. `tokens`: as the provider counted them, else undefined. */
 export type Embedded = {
   readonly vectors: readonly (readonly number[])[];
   readonly tokens?: number;
 };
 
-/** Turns texts into vectors: those of texts that mean much the same point much the same way. */
+/** Turns texts into vectors: texts of similar meaning have vectors of similar direction. */
 export type Embedder = {
-  /** One attempt. Never throws for what the outside world does. */
+  /** One attempt. Never throws for external errors. */
   readonly embed: (
     texts: readonly string[],
     options: { readonly signal: AbortSignal; readonly totalMs?: number },
@@ -43,7 +43,7 @@ export type Embedder = {
 };
 
 const defaultMs = 60_000;
-/** A hundred texts in 4,096 dimensions as JSON are below. */
+/** A hundred texts in 4,096 dimensions as JSON are smaller than this. */
 const answerBytes = 16_000_000;
 const maxDimensions = 8192;
 
@@ -56,7 +56,7 @@ const problem = (ref: ModelRef, detail: string): ModelProblem => ({
   retryable: false,
 });
 
-/** What came back for so many texts: a vector each, all of one length, of numbers. */
+/** Validates an answer for this many texts: a vector each, all of one length, of numbers. */
 function checked(
   ref: ModelRef,
   vectors: readonly (readonly number[])[],
@@ -71,8 +71,8 @@ function checked(
 }
 
 /**
- * Loads the provider's package and gives what embeds texts. Nothing goes over the wire yet. It is the AI SDK's model that is asked by its own
- * `doEmbed`: attempts and their pauses are the job's, as with `openTranscriber`.
+ * Loads the provider's package and returns the embedder. Makes no request yet. Calls the AI SDK model's own `doEmbed`: retries and pauses
+ * are up to the job, as with `openTranscriber`.
  */
 export async function openEmbedder(
   ref: ModelRef,

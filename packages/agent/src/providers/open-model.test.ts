@@ -21,7 +21,7 @@ const serve = async (...args: Parameters<typeof serveModel>) => {
 };
 
 describe.each(providers)("a model of %s", (provider) => {
-  it("shows words as they arrive and gives the whole reply", async () => {
+  it("streams text as it arrives and returns the whole reply", async () => {
     const model = await serve(
       provider,
       {
@@ -126,7 +126,7 @@ describe.each(providers)("a model of %s", (provider) => {
     });
   });
 
-  it("reads a call without arguments, an invented tool and one id used twice", async () => {
+  it("handles a call without arguments, an unknown tool and a duplicate id", async () => {
     const model = await serve(provider, {
       replies: [
         {
@@ -144,7 +144,7 @@ describe.each(providers)("a model of %s", (provider) => {
     ]);
   });
 
-  it("gives signed reasoning back to the model that made it, and to no other", async () => {
+  it("sends signed reasoning back to the model that made it, and to no other", async () => {
     const thinking = { text: "They mean squats.", signature: "c2lnbmVk" };
     const script: ScriptInput = {
       replies: [
@@ -168,7 +168,7 @@ describe.each(providers)("a model of %s", (provider) => {
     const other = await openModel({ provider, model: "other", baseUrl: server!.url, key });
     await other.call(next, { signal });
     const [, own, others] = server!.requests.map(({ body }) => JSON.stringify(body));
-    // OpenAI's chat completions neither give nor take reasoning; plain compatible servers do, unsigned.
+    // OpenAI's chat completions neither return nor accept reasoning; plain compatible servers do, unsigned.
     if (provider !== "openai") expect(own).toContain("They mean squats.");
     if (provider === "anthropic" || provider === "openrouter") expect(own).toContain("c2lnbmVk");
     expect(others).not.toContain("They mean squats.");
@@ -184,7 +184,7 @@ describe("a model", () => {
     ]);
   });
 
-  it("takes OpenRouter's own word for the cost", async () => {
+  it("uses OpenRouter's own figure for the cost", async () => {
     const usage = { inputTokens: 10, outputTokens: 10, cost: 0.001234 };
     const model = await serve("openrouter", { replies: [{ text: "x", usage }] });
     expect(await model.call(asking("x"), { signal })).toMatchObject({
@@ -193,7 +193,7 @@ describe("a model", () => {
     });
   });
 
-  it("keeps OpenRouter's calls apart where they carry no index", async () => {
+  it("separates OpenRouter's calls that carry no index", async () => {
     const model = await serve("openrouter", {
       replies: [
         {
@@ -230,7 +230,7 @@ describe("a model", () => {
     }
   });
 
-  it("lets a bug in whoever listens be a bug", async () => {
+  it("lets an error in the listener propagate", async () => {
     const model = await serve("anthropic", { replies: [{ text: "x" }] });
     const onText = () => {
       throw new Error("a bug of ours");

@@ -25,7 +25,7 @@ type OpenOptions = {
 type CallOptions = Parameters<Model["call"]>[1];
 type Opened = { ref: ModelRef; language: LanguageModelV4; limits: ModelLimits; watches: Watches };
 
-/** Loads the provider's package and gives the model that can be asked. Nothing goes over the wire yet. */
+/** Loads the provider's package and returns the model. Makes no request yet. */
 export async function openModel(ref: ModelRef, options: OpenOptions = {}): Promise<Model> {
   const watches: Watches = new WeakMap();
   const fetch = watchedFetch(options.fetch ?? globalThis.fetch, watches);
@@ -40,7 +40,9 @@ export async function openModel(ref: ModelRef, options: OpenOptions = {}): Promi
   };
 }
 
-/** Servers that took a question only without its wishes, by address and model: the next one is asked without them at once. */
+/**
+ * Servers that accepted a request only without its optional parameters, by address and model: these are left out at once from then on.
+ */
 const plain = new Set<string>();
 
 const addressOf = ({ provider, baseUrl, model }: ModelRef): string =>
@@ -51,7 +53,7 @@ function withoutWishes(request: ModelRequest): ModelRequest {
   return { messages, tools, maxOutputTokens, ...(toolChoice && { toolChoice }) };
 }
 
-/** What not every server takes (a temperature, a form of the answer) is asked for once, and left out where it is refused. */
+/** Parameters that not every server accepts (a temperature, a response format) are tried once, and left out if they are refused. */
 async function callWithWishes(
   opened: Opened,
   request: ModelRequest,
@@ -67,7 +69,7 @@ async function callWithWishes(
   return without;
 }
 
-/** Asks again where the fault passes and nobody has seen a word yet. */
+/** Retries after transient errors, as long as nobody has seen any text yet. */
 async function call(
   opened: Opened,
   request: ModelRequest,
@@ -95,7 +97,7 @@ async function call(
 const passes = ({ kind, retryable }: ModelProblem): boolean =>
   retryable && kind !== "cut" && kind !== "silent" && kind !== "timeout";
 
-/** Half of the wait is left to chance, so that many who were refused together don't come back together. */
+/** Half of the wait is random, so that many who were refused together don't return together. */
 const waitBefore = (attempt: number, { retryAfterMs }: ModelProblem, { backoffMs }: ModelLimits): number =>
   retryAfterMs ?? backoffMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
@@ -114,7 +116,7 @@ async function attemptCall(opened: Opened, request: ModelRequest, how: CallOptio
   }
 }
 
-/** One request and its stream. Faults of the outside are values; what `onText` throws is thrown. */
+/** One request and its stream. External errors are values; what `onText` throws is thrown. */
 async function ask(
   { ref, language, limits }: Opened,
   request: ModelRequest,

@@ -22,8 +22,8 @@ const open = async (script: ScriptInput, limits: Partial<TranscriberLimits> = {}
   return openTranscriber(ref, { limits });
 };
 
-describe("what was said", () => {
-  it("is sent as a form with its sound, and comes back as text", async () => {
+describe("transcribing speech", () => {
+  it("sends a form with the audio, and returns its text", async () => {
     const transcriber = await open({ replies: [{ text: " I slept badly. " }], key });
     expect(await transcriber.transcribe(sound, { signal })).toEqual({ ok: true, value: "I slept badly." });
     expect(server?.requests[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe("what was said", () => {
       { retryable: false },
     ],
     ["half an answer", { replies: [{ text: "I slept", cut: { in: "text" } }] }, {}],
-  ])("is a problem for people where there is %s", async (_, script, problem) => {
+  ])("returns a problem for people where there is %s", async (_, script, problem) => {
     const transcriber = await open(script);
     const result = await transcriber.transcribe(sound, { signal });
     expect(result).toMatchObject({ ok: false, error: problem });
@@ -62,7 +62,7 @@ describe("what was said", () => {
     expect(server?.requests.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  it("is not waited for for ever, and given up when it is no longer wanted", async () => {
+  it("times out, and stops when it is no longer wanted", async () => {
     const transcriber = await open({ replies: [{ silent: "at_once", times: "always" }] }, { totalMs: 100 });
     expect(await transcriber.transcribe(sound, { signal })).toMatchObject({ error: { kind: "timeout" } });
     const own = new AbortController();
@@ -71,7 +71,7 @@ describe("what was said", () => {
     expect(await given).toMatchObject({ error: { kind: "aborted" } });
   });
 
-  it("is no endless answer", async () => {
+  it("limits the size of an answer", async () => {
     const transcriber = await open({ replies: [{ text: "long ".repeat(500) }] }, { answerBytes: 1000 });
     expect(await transcriber.transcribe(sound, { signal })).toMatchObject({ ok: false });
   });

@@ -5,7 +5,7 @@ import type { ModelProblem } from "../schema/model.ts";
 import { attemptProblem } from "./to-problem.ts";
 import { boundedFetch } from "./wire/bounded-fetch.ts";
 
-/** Whose protocol has an address for sound. */
+/** Providers whose protocol includes transcription. */
 export const transcribingProviders = ["openai", "openai-compatible"] as const satisfies ModelProvider[];
 
 const homes = {
@@ -13,13 +13,13 @@ const homes = {
   "openai-compatible": "http://127.0.0.1:8000/v1",
 } as const;
 
-/** Whether speech can be sent to a provider at all. */
+/** Whether a provider offers transcription. */
 export const canTranscribe = (provider: ModelProvider): provider is (typeof transcribingProviders)[number] =>
   transcribingProviders.some((one) => one === provider);
 
 /**
- * The provider's own package behind the AI SDK's interface, loaded when it is opened. Whatever speaks OpenAI's protocol is sent a form to
- * `/audio/transcriptions`: a server of one's own, too. Throws for a provider that has none of it: the settings refuse that.
+ * The provider's own package behind the AI SDK's interface, loaded when it is opened. Whatever speaks OpenAI's protocol gets a form at
+ * `/audio/transcriptions`, including one's own server. Throws for a provider without transcription, which the settings refuse.
  */
 async function loadTranscriptionModel(
   { provider, model, key: apiKey = "", baseUrl }: ModelRef,
@@ -32,9 +32,9 @@ async function loadTranscriptionModel(
 
 export type Sound = { readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** Writes down what was said. */
+/** Transcribes speech. */
 export type Transcriber = {
-  /** One attempt. Never throws for what the outside world does; silence is an empty text. */
+  /** One attempt. Never throws for external errors; silence is an empty text. */
   readonly transcribe: (
     sound: Sound,
     options: { readonly signal: AbortSignal },
@@ -44,17 +44,16 @@ export type Transcriber = {
 export type TranscriberLimits = {
   /** For one attempt, from the first byte sent to the last one read. */
   readonly totalMs: number;
-  /** Of the answer; a transcript with its segments is far below. */
+  /** Maximum size of the answer; a transcript with its segments is far smaller. */
   readonly answerBytes: number;
 };
 
 const defaultLimits: TranscriberLimits = { totalMs: 120_000, answerBytes: 2_000_000 };
 
 /**
- * Loads the provider's package and gives what writes down speech. Nothing goes over the wire yet. It is the AI SDK's transcription model
- * that is asked, by its own `doGenerate`, and not by `transcribe` of the `ai` package: that takes no media type but guesses one from the
- * bytes (`audio/wav` where it knows none), and costs some 30 MB and 0.1 s to load; what it adds, attempts and their pauses, is the
- * job's here. See docs/decisions/0005.
+ * Loads the provider's package and returns the transcriber. Makes no request yet. Calls the AI SDK transcription model's own
+ * `doGenerate`, not `transcribe` of the `ai` package: that takes no media type but guesses one from the bytes (`audio/wav` where it knows
+ * none), and costs some 30 MB and 0.1 s to load; what it adds, retries and their pauses, is up to the job here. See docs/decisions/0005.
  */
 export async function openTranscriber(
   ref: ModelRef,

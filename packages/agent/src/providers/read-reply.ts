@@ -7,8 +7,8 @@ import { gatherReasoning, type Metadata } from "./gather-reasoning.ts";
 import { rawCalls } from "./wire/raw-calls.ts";
 
 /**
- * Millionths of a US dollar: as OpenRouter reports them, else tokens times price (a dollar for a million tokens is a
- * millionth of a dollar for one). Cached input is counted at the full price: a budget rather ends too early than too late.
+ * Millionths of a US dollar: as OpenRouter reports them, else tokens times price (a dollar for a million tokens is a millionth of a
+ * dollar for one). Cached input is counted at the full price: a budget should end too early rather than too late.
  */
 function costOf(
   { inputTokens, outputTokens }: Pick<ModelUsage, "inputTokens" | "outputTokens">,
@@ -23,9 +23,9 @@ function costOf(
 
 type Arguments = Pick<ToolCall, "input" | "invalid">;
 
-/** The arguments of a call. What is no JSON object comes back as it was written, with why it can't be read. */
+/** The arguments of a call. What is not a JSON object is returned as text, with the reason. */
 export function readArguments(written: string): Arguments {
-  // Tools without arguments are called with nothing at all by some.
+  // Some servers send nothing at all for a call without arguments.
   if (written.trim() === "") return { input: {} };
   try {
     const input: unknown = JSON.parse(written);
@@ -41,7 +41,7 @@ export function readArguments(written: string): Arguments {
 type Finish = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
 type Found = { callId: string; tool: string; written: string; metadata: Metadata };
 
-/** One answer while it is read. */
+/** The state of an answer while it is read. */
 type Heard = {
   text: string;
   model: string;
@@ -49,11 +49,11 @@ type Heard = {
   readonly raw: ReturnType<typeof rawCalls> | undefined;
   readonly reasoning: ReturnType<typeof gatherReasoning>;
   finish?: Finish;
-  /** The first error that the stream carried. */
+  /** The first error in the stream. */
   fault?: { readonly error: unknown };
 };
 
-/** Gathers the parts of one answer. */
+/** Assembles one answer from its parts. */
 export function readReply(ref: ModelRef, onText?: (delta: string) => void) {
   const heard: Heard = {
     text: "",
@@ -66,7 +66,7 @@ export function readReply(ref: ModelRef, onText?: (delta: string) => void) {
     /** Returns how many characters came with the part. */
     take: (part: LanguageModelV4StreamPart): number => take(heard, part, onText),
     fault: () => heard.fault,
-    /** The whole answer; nothing if the provider did not say that it was whole. */
+    /** The whole answer; undefined if the provider did not say that it was complete. */
     reply: (): ModelReply | undefined => toReply(heard, ref),
   };
 }
@@ -114,7 +114,7 @@ function toReply(
   { finish, raw, calls, reasoning, text, model }: Heard,
   ref: ModelRef,
 ): ModelReply | undefined {
-  // Only the provider's own word counts: the packages make up a reason where a stream merely ends.
+  // Only the provider's own finish reason counts: the packages make one up where a stream merely ends.
   if (finish?.finishReason.raw === undefined) return undefined;
   const found = raw ? fromRaw(raw.calls, calls) : calls;
   const opaque = reasoning.toOpaque(
@@ -133,7 +133,7 @@ function toReply(
 
 const toCall = ({ callId, tool, written }: Found): ToolCall => ({ callId, tool, ...readArguments(written) });
 
-/** Some servers say `stop` although they call. */
+/** Some servers say `stop` although they call tools. */
 function toFinish({ finishReason: { unified } }: Finish, called: boolean): ModelReply["finish"] {
   if (unified === "error") return "other";
   return called && (unified === "stop" || unified === "other") ? "tool-calls" : unified;
@@ -151,7 +151,7 @@ function toUsage({ usage, providerMetadata }: Finish, ref: ModelRef): ModelReply
   };
 }
 
-/** What the wire said, with what the package added to each call. */
+/** The calls as sent on the wire, with the metadata that the package added to each. */
 const fromRaw = (raw: ReturnType<typeof rawCalls>["calls"], parsed: readonly Found[]): Found[] =>
   raw.map(({ id, tool, written }) => ({
     callId: id ?? `call_${randomUUID()}`,

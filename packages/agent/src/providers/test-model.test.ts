@@ -24,7 +24,7 @@ const reports = {
   calls: [{ tool: "report_number", input: { number: 7 } }],
 };
 
-describe("the test of a model", () => {
+describe("testing a model", () => {
   it.each(["anthropic", "openai", "openrouter", "openai-compatible"] as const)(
     "finds all well with %s",
     async (provider) => {
@@ -43,7 +43,7 @@ describe("the test of a model", () => {
     },
   );
 
-  it("tells that the key is not accepted, without the key", async () => {
+  it("reports a refused key, without the key", async () => {
     const seen = await test({ key: "another", replies: [] });
     expect(seen).toMatchObject({
       ok: false,
@@ -57,7 +57,7 @@ describe("the test of a model", () => {
     ]);
   });
 
-  it("tells that nobody is there", async () => {
+  it("reports an unreachable server", async () => {
     const seen = await testModel(
       { provider: "openai-compatible", model: "qwen3", baseUrl: "http://127.0.0.1:9/v1" },
       { limits: { retries: 0 } },
@@ -66,7 +66,7 @@ describe("the test of a model", () => {
     expect(seen.lines[0]).toBe("qwen3 can't be reached.");
   });
 
-  it("tells of a model that is not there", async () => {
+  it("reports an unknown model", async () => {
     const seen = await test({ replies: [{ status: { code: 404, message: "model: no claude-test" } }] });
     expect(seen).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe("the test of a model", () => {
     expect(seen.problem?.detail).toContain("model: no claude-test");
   });
 
-  it("tells of a model that can't call tools, and of one whose words don't stream", async () => {
+  it("reports a model that can't call tools, and one whose text doesn't stream", async () => {
     const seen = await test({ replies: [{ text: "one two three" }, { text: "7!" }] });
     expect(seen).toMatchObject({ ok: false, streams: false, callsTools: false });
     expect(seen.lines.slice(1)).toEqual([
@@ -87,7 +87,7 @@ describe("the test of a model", () => {
     ]);
   });
 
-  it("tells of arguments that can't be read", async () => {
+  it("reports arguments that can't be parsed", async () => {
     const seen = await test({
       replies: [counts, { calls: [{ tool: "report_number", rawInput: '{"number": ' }] }],
     });

@@ -2,7 +2,7 @@ import type { Model, ModelProblem, ModelRequest, ToolSpec } from "../schema/mode
 import type { ModelRef } from "../schema/model-ref.ts";
 import { openModel } from "./open-model.ts";
 
-/** What a model can do for us, found by asking it twice. Times in milliseconds. */
+/** What a model can do for us, found by two requests. Times in milliseconds. */
 export type ModelTest = {
   /** Whether agents can work with it: it answers, and calls tools. */
   readonly ok: boolean;
@@ -11,10 +11,10 @@ export type ModelTest = {
   /** Whether the text came in more than one piece. */
   readonly streams: boolean;
   readonly callsTools: boolean;
-  /** Until the first word, and for each of the two calls. */
+  /** Until the first text, and for each of the two calls. */
   readonly milliseconds: { readonly firstWord?: number; readonly text?: number; readonly tool?: number };
   readonly problem?: ModelProblem;
-  /** All of it in plain words, a sentence each. */
+  /** The results in plain language, a sentence each. */
   readonly lines: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const report: ToolSpec = {
 const asking = (text: string, tools: readonly ToolSpec[] = []): ModelRequest => ({
   messages: [{ role: "user", text }],
   tools,
-  // Models that reason first need room for it.
+  // Reasoning models need room to reason first.
   maxOutputTokens: 1000,
 });
 

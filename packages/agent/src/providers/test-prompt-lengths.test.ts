@@ -28,8 +28,8 @@ const test = async (
 };
 const knows = { text: "The code word is quorvex." };
 
-describe.each(["anthropic", "openai-compatible"] as const)("prompts of some length (%s)", (provider) => {
-  it("are as long as they should be, the shortest first, and are read whole by who knows how they begin", async () => {
+describe.each(["anthropic", "openai-compatible"] as const)("testing prompt lengths (%s)", (provider) => {
+  it("sends prompts of the right length, the shortest first, and passes a model that knows their beginning", async () => {
     const seen = await test([knows, knows], provider);
     expect(seen.map(({ use, ok }) => [use, ok])).toEqual([
       ["Short", true],
@@ -42,19 +42,19 @@ describe.each(["anthropic", "openai-compatible"] as const)("prompts of some leng
     expect(sizes[1]).toBeLessThan(3300);
   });
 
-  it("are not where their beginning is not known, and longer ones are not tried", async () => {
+  it("fails a model that does not know the beginning, and tries no longer ones", async () => {
     const seen = await test([{ text: "I see no code word." }], provider);
     expect(seen.map(({ ok }) => ok)).toEqual([false, false]);
     expect(seen[0]?.line).toMatch(/context is too short/);
     expect(server?.requests).toHaveLength(1);
   });
 
-  it("are not where less than half of them was counted, whatever was answered", async () => {
+  it("fails a model that counted less than half of the prompt, whatever it answered", async () => {
     const seen = await test([knows, { ...knows, usage: { inputTokens: 1024, outputTokens: 9 } }], provider);
     expect(seen.map(({ ok }) => ok)).toEqual([true, false]);
   });
 
-  it("say what stands in the way: no word in time, or a refusal", async () => {
+  it("reports the reason: a timeout, or a refusal", async () => {
     const late = await test([{ silent: "at_once" }], provider, 200);
     expect(late[0]?.line).toMatch(/^Short \(400 tokens\) won't work: no word within/);
     await server?.close();

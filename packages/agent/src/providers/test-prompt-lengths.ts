@@ -3,17 +3,17 @@ import { patienceOf } from "./model-patience.ts";
 import type { ModelRef } from "../schema/model-ref.ts";
 import { openModel } from "./open-model.ts";
 
-/** What a model is used for, and how long its prompts are. */
+/** A use of the model, and how long its prompts are. */
 export type PromptLength = { readonly use: string; readonly tokens: number };
 
-/** How a model fares with prompts of one length. */
+/** The result for prompts of one length. */
 export type PromptLengthTest = PromptLength & {
-  /** Whether it read the whole of it, within its patience. */
+  /** Whether it read all of it, within its timeouts. */
   readonly ok: boolean;
   readonly milliseconds: number;
   /** As the provider counts them. */
   readonly inputTokens?: number;
-  /** In plain words. */
+  /** In plain language. */
   readonly line: string;
   readonly problem?: ModelProblem;
 };
@@ -23,14 +23,14 @@ type Options = NonNullable<Parameters<typeof openModel>[1]> & { readonly signal?
 /** A token of plain English is some four characters, with every tokenizer in use. */
 const charactersPerToken = 4;
 
-/** Letters only, and no word of a language: nobody guesses it, and no tokenizer has it as one. */
+/** Letters only, and no word of any language: nobody guesses it, and no tokenizer has it as one token. */
 const codeWord = "QUORVEX";
 
 const filler = "The horse walked along the river while the rider looked at the far hills and said nothing. ";
 
 /**
- * A prompt of so many tokens that can be answered only by whoever reads its beginning: servers with too small a context leave the
- * beginning or the middle out, and say nothing.
+ * A prompt of this many tokens that can only be answered from its beginning: servers with too small a context silently drop the beginning
+ * or the middle.
  */
 const promptOf = (tokens: number): string => {
   const question = "\n\nWhat is the code word of the first line? Answer with that word alone.";
@@ -41,7 +41,7 @@ const promptOf = (tokens: number): string => {
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** The sentence for what came of it. */
+/** The sentence for the result. */
 function lineOf(
   { use, tokens }: PromptLength,
   { answer, problem, milliseconds, inputTokens }: Asked,
@@ -54,7 +54,7 @@ function lineOf(
       line: `${what} won't work: no word within the ${patienceSeconds} s that it is waited for (its patience can be set).`,
     };
   if (problem) return { ok: false, line: `${what} won't work: ${problem.message}` };
-  // Less than half of what was sent was read, whatever was answered.
+  // The server read less than half of what was sent, whatever it answered.
   const isCut = inputTokens !== undefined && inputTokens > 0 && inputTokens < tokens / 2;
   if (isCut || !answer.toUpperCase().includes(codeWord))
     return {
@@ -74,7 +74,7 @@ type Asked = {
 async function ask(model: Model, tokens: number, signal: AbortSignal): Promise<Asked> {
   const started = performance.now();
   const result = await model.call(
-    // Models that reason first need room for it.
+    // Reasoning models need room to reason first.
     {
       messages: [{ role: "user", text: promptOf(tokens) }],
       tools: [],
@@ -92,8 +92,8 @@ async function ask(model: Model, tokens: number, signal: AbortSignal): Promise<A
 }
 
 /**
- * Asks a model something that only the beginning of a prompt tells, with a prompt of each length, the shortest first; what comes behind the
- * first that fails is not tried. Costs as many tokens as the lengths together.
+ * Asks a model something that only the beginning of a prompt answers, with a prompt of each length, the shortest first; lengths after the
+ * first failure are not tried. Costs as many tokens as the lengths together.
  */
 export async function testPromptLengths(
   ref: ModelRef,

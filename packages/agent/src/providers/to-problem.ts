@@ -3,8 +3,8 @@ import type { ModelProblem } from "../schema/model.ts";
 import { redact } from "./wire/redact.ts";
 
 /**
- * How long the provider asks us to wait, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date.
- * Nothing where it says nothing that can be read.
+ * How long the provider asks us to wait, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date. Undefined if there
+ * is no valid value.
  */
 function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): number | undefined {
   const inMs = headers?.["retry-after-ms"];
@@ -16,7 +16,7 @@ function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): nu
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
-/** What can be known of an error, whichever of the packages threw it or put it into the stream. */
+/** The known fields of an error, whichever of the packages threw it or put it into the stream. */
 type Fault = {
   readonly name?: unknown;
   readonly message?: unknown;
@@ -31,18 +31,18 @@ type Fault = {
 
 type Where = {
   readonly ref: ModelRef;
-  /** Whether the answer had begun: a fault of the connection is then a broken answer, not an unreachable server. */
+  /** Whether the answer had begun: then a connection error is a broken answer, not an unreachable server. */
   readonly begun: boolean;
 };
 
 const asFault = (error: unknown): Fault =>
   typeof error === "object" && error !== null ? error : { message: String(error) };
 
-/** What the other side wrote, for whoever runs the installation. */
+/** Adds what the other side wrote, for whoever runs the installation. */
 const withDetail = (problem: ModelProblem, said: string): ModelProblem =>
   said === "" ? problem : { ...problem, detail: said };
 
-/** An error of the outside world as a problem, in our words; theirs are the detail, redacted. */
+/** Converts an external error to a problem, in our words; theirs are the detail, redacted. */
 export function toProblem(error: unknown, { ref, begun }: Where): ModelProblem {
   const fault = asFault(error);
   const said = redact(wordsOf(fault), ref.key);
@@ -63,7 +63,7 @@ export function toProblem(error: unknown, { ref, begun }: Where): ModelProblem {
   return withDetail({ kind: "unreachable", message, retryable: codeOf(fault) !== "ADDRESS_REFUSED" }, said);
 }
 
-/** By the code of what went wrong on the way. */
+/** By the error code of the connection. */
 const unreachableBecause: Readonly<Record<string, string>> = {
   ADDRESS_REFUSED:
     "groups may not reach this address; the owner of this installation can let yours reach the private network",
@@ -82,7 +82,7 @@ function codeOf(fault: Fault, depth = 0): string | undefined {
   return fault.cause && depth < 4 ? codeOf(asFault(fault.cause), depth + 1) : undefined;
 }
 
-/** The stream ended in good order, but the provider had not said that the answer was whole. */
+/** The stream ended in good order, but the provider had not said that the answer was complete. */
 export const endedEarlyProblem = ({ provider }: ModelRef): ModelProblem => ({
   kind: "cut",
   message: `The answer of ${provider} broke off: it ended before it was whole`,
@@ -91,7 +91,7 @@ export const endedEarlyProblem = ({ provider }: ModelRef): ModelProblem => ({
 
 const placeOf = ({ baseUrl, provider }: ModelRef): string => (baseUrl ? redact(baseUrl) : provider);
 
-/** Network errors hide what happened one or two causes deep. */
+/** Network errors hide their message one or two causes deep. */
 function wordsOf(fault: Fault, depth = 0): string {
   const message = typeof fault.message === "string" ? fault.message : "";
   const below = fault.cause && depth < 3 ? wordsOf(asFault(fault.cause), depth + 1) : "";
@@ -99,12 +99,12 @@ function wordsOf(fault: Fault, depth = 0): string {
   return message ? `${message} (${below})` : below;
 }
 
-/** The stream carries errors as objects without a status; then their type or code says which one it would be. */
+/** The stream carries errors as objects without a status; their type or code implies one. */
 function statusOf(fault: Fault): number | undefined {
   const { statusCode, code, type, name, message } = fault;
   if (typeof statusCode === "number") return statusCode >= 300 ? statusCode : undefined;
   if (typeof code === "number" && code >= 300 && code < 600) return code;
-  // Errors with a name were thrown by code on this side; what the provider sent is a plain object.
+  // Errors with a name were thrown on this side; what the provider sent is a plain object.
   if (typeof name === "string" || (typeof code !== "string" && typeof type !== "string")) return undefined;
   const words = `${String(code)} ${String(type)} ${String(message)}`;
   return streamFaults.find(([pattern]) => pattern.test(words))?.[1] ?? 500;
@@ -121,11 +121,11 @@ const unreadable = new Set([
   "AI_TypeValidationError",
   "AI_JSONParseError",
   "AI_UnsupportedFunctionalityError",
-  // Anthropic's package says it this way where the first thing in the stream can't be read.
+  // Anthropic's package reports an unreadable first event of the stream this way.
   "Error",
 ]);
 
-/** That a stream ended without saying why comes as invalid data too, but there is none then. */
+/** A stream that ended without a reason is reported as invalid data too, but carries none. */
 const isUnreadable = ({ name, data }: Fault): boolean =>
   name === "AI_InvalidResponseDataError" ? data !== undefined : unreadable.has(String(name));
 
@@ -140,7 +140,7 @@ function statusProblem(status: number, fault: Fault, ref: ModelRef): ModelProble
   if (status === 401 || status === 403) return problem("unauthorized", false, "it does not accept the key");
   if (status === 429) {
     const retryAfterMs = retryAfterOf(fault.responseHeaders);
-    // Money that is used up does not come back by waiting.
+    // An exhausted quota does not recover by waiting.
     const spent = /insufficient_quota/.test(
       `${String(fault.responseBody)} ${String(fault.code)} ${String(fault.type)}`,
     );
@@ -171,10 +171,10 @@ function statusProblem(status: number, fault: Fault, ref: ModelRef): ModelProble
 const redirection = ({ responseHeaders }: Fault): string =>
   responseHeaders?.location ? `it redirects to ${redact(responseHeaders.location)}` : "";
 
-/** One attempt at something whose answer comes whole: speech written down, texts embedded. */
+/** One attempt at something whose answer arrives whole: a transcription, embeddings. */
 export type Attempt = {
   readonly ref: ModelRef;
-  /** Given up by whoever asked. */
+  /** The caller's abort signal. */
   readonly own: AbortSignal;
   readonly time: AbortSignal;
   readonly totalMs: number;
@@ -182,7 +182,7 @@ export type Attempt = {
   readonly noAnswer: string;
 };
 
-/** An error of the API as it is; a good answer that can't be read as one more. */
+/** An API error as it is; an unreadable successful answer as one more. */
 function unreadableProblem(error: unknown, { ref, noAnswer }: Attempt): ModelProblem {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (typeof status === "number" && status >= 300) return toProblem(error, { ref, begun: false });
@@ -197,7 +197,7 @@ function unreadableProblem(error: unknown, { ref, noAnswer }: Attempt): ModelPro
   };
 }
 
-/** What went wrong with an attempt. */
+/** The problem of a failed attempt. */
 export function attemptProblem(error: unknown, attempt: Attempt): ModelProblem {
   const { ref, own, time, totalMs } = attempt;
   if (own.aborted) return { kind: "aborted", message: "It was stopped.", retryable: false };

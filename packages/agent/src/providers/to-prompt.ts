@@ -11,10 +11,10 @@ import { callOptions, readOpaque, reasoningParts } from "./wire/opaque.ts";
 
 type Named = Pick<ModelRef, "provider" | "model">;
 
-/** Our request in the AI SDK's words. */
+/** Converts our request to the AI SDK's. */
 export function toCallOptions(request: ModelRequest, ref: Named): LanguageModelV4CallOptions {
   const { messages, tools, toolChoice = "auto", maxOutputTokens, temperature, responseSchema } = request;
-  // Anthropic has no such field; its package would make a tool of it.
+  // Anthropic has no such field; its package would turn it into a tool.
   const form = ref.provider === "anthropic" ? undefined : responseSchema;
   return {
     prompt: toPrompt(messages, ref),
@@ -22,22 +22,22 @@ export function toCallOptions(request: ModelRequest, ref: Named): LanguageModelV
     ...(temperature !== undefined && { temperature }),
     ...(form && {
       responseFormat: { type: "json", name: "answer", schema: toWireSchema(form) },
-      // Strictly, every field would have to be required.
+      // In strict mode, every field would have to be required.
       providerOptions: { openai: { strictJsonSchema: false }, openrouter: { strictJsonSchema: false } },
     }),
-    // Grammars for tools and for an answer are more than some servers take at once.
+    // Some servers can't handle grammars for tools and for an answer at once.
     ...(tools.length > 0 &&
       !form && {
         tools: toWireTools(tools).map((tool) => ({ type: "function" as const, ...tool })),
         toolChoice:
           typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool },
       }),
-    // Its package swallows arguments that it can't read; see `rawCalls`.
+    // Its package drops arguments that it can't parse; see `rawCalls`.
     ...(ref.provider === "openrouter" && { includeRawChunks: true }),
   };
 }
 
-/** Whether the provider keeps what stands before a mark of ours, at a tenth of the price. Others keep it without marks, or not at all. */
+/** Whether the provider caches what precedes our cache marks, at a tenth of the price. Others cache without marks, or not at all. */
 const keepsMarked = ({ provider, model }: Named): boolean =>
   provider === "anthropic" || (provider === "openrouter" && model.startsWith("anthropic/"));
 
@@ -46,7 +46,7 @@ function toPrompt(messages: readonly ModelMessage[], ref: Named): LanguageModelV
     message.role === "system" && message.text ? [message.text] : [],
   );
   const prompt: LanguageModelV4Prompt = [
-    // One text at the front, wherever it stood: that is the only place that all providers accept.
+    // A single text at the front, wherever it stood: only that is accepted by all providers.
     ...(system.length > 0 ? [{ role: "system" as const, content: system.join("\n\n") }] : []),
     ...messages.flatMap((message) => toMessages(message, ref)),
   ];
@@ -54,8 +54,8 @@ function toPrompt(messages: readonly ModelMessage[], ref: Named): LanguageModelV
 }
 
 /**
- * Marks where what comes again ends: behind the tools and the rules; behind the history, as what is asked now holds the clock and the state and
- * comes only once; and behind the results of tools, which the next call of the same run brings again.
+ * Sets cache marks at the end of what recurs: after the tools and the rules; after the history, because the current message contains the
+ * clock and the state and is sent only once; and after the results of tools, which the next call of the same run sends again.
  */
 function withMarks(prompt: LanguageModelV4Prompt, { provider }: Named): LanguageModelV4Prompt {
   const asked = prompt.findLastIndex(({ role }) => role === "user");
@@ -94,7 +94,7 @@ function toMessages(message: ModelMessage, ref: Named): LanguageModelV4Message[]
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Providers accept only objects as arguments, also of a call that went wrong. */
+/** Providers accept only objects as arguments, even for a failed call. */
 const toCall = ({ callId, tool, input, invalid }: ToolCall) => ({
   type: "tool-call" as const,
   toolCallId: callId,

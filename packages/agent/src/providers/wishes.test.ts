@@ -31,7 +31,7 @@ const bodies = () => server?.requests.map(({ body }) => body) ?? [];
 describe.each<ModelProvider>(["openai", "openrouter", "openai-compatible"])(
   "a form of the answer (%s)",
   (provider) => {
-    it("is asked for instead of tools, without regular expressions", async () => {
+    it("is requested instead of tools, without regular expressions", async () => {
       const model = await serve(provider, { replies: [answer], refuses: ["pattern"] });
       expect(await model.call(question, { signal })).toMatchObject({
         ok: true,
@@ -59,7 +59,7 @@ describe.each<ModelProvider>(["openai", "openrouter", "openai-compatible"])(
       },
     );
 
-    it("is given up only where that helps", async () => {
+    it("is dropped only where that helps", async () => {
       const model = await serve(provider, {
         replies: [{ status: { code: 400, message: "too many tokens" }, times: "always" }],
       });
@@ -78,7 +78,7 @@ describe.each<ModelProvider>(["openai", "openrouter", "openai-compatible"])(
   },
 );
 
-it("leaves Anthropic its tools, whose wire has no such form", async () => {
+it("leaves Anthropic its tools, whose protocol has no response format", async () => {
   const model = await serve("anthropic", { replies: [answer], refuses: ["pattern"] });
   expect(await model.call(question, { signal })).toMatchObject({ ok: true });
   expect(bodies()).toMatchObject([{ temperature: 0, tools: [{ name: "report" }] }]);

@@ -6,12 +6,11 @@ import type { ModelToolContext } from "./agent.ts";
 import type { RunBudget } from "./run-budget.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** Thrown when a model gave no reply that can be worked with: its turn is over, the playbook goes on. */
+/** Thrown when a model gave no usable reply: its turn is over, the playbook continues. */
 export class ModelFailed extends Error {}
 
 /**
- * What is kept of a model's reply. `options`: how the model was to be used then; the same holds for later attempts, whatever its
- * settings have become.
+ * A stored model reply. `options`: the model's options at that time; they apply to later attempts too, whatever its settings have become.
  */
 export type JournaledReply = { readonly reply: ModelReply; readonly options?: unknown };
 
@@ -25,17 +24,17 @@ type Parts<Tx> = {
   readonly options?: unknown;
   /** The model's turn was over in an earlier attempt: nothing is asked any more. */
   readonly isOver: boolean;
-  /** Called before the first question that no earlier attempt has an answer to. Throws where the run is not this one's any more. */
+  /** Called before the first question that no earlier attempt has an answer to. Throws if the run no longer belongs to this process. */
   readonly checkLease: () => Promise<void>;
-  /** Opened at the first question (of its step) that no earlier attempt has an answer to. */
+  /** Called at the first question (of its step) that no earlier attempt has an answer to. */
   readonly openModel: (step: ModelStep | undefined) => Promise<Model>;
   readonly onText: (delta: string) => void;
-  /** After so long without a sign of the model it is said that it is waited for. */
+  /** After this long without output from the model, an event says that the run is waiting for it. */
   readonly quietMilliseconds: number;
 };
 
 const defaultOutputTokens = 4096;
-// Input is not repeated for every image or file here: what is sent is text.
+// Only text is sent, so the JSON's length is a fair measure.
 const charactersOf = (value: unknown): number => (JSON.stringify(value) ?? "").length;
 
 const usageOf = ({ usage }: ModelReply): RunUsage => ({
@@ -50,10 +49,10 @@ function whole(reply: ModelReply): ModelReply {
   return reply;
 }
 
-/** Who was asked, and for which step of an assignment. */
+/** The model asked, and for which step of an assignment. */
 type Asker = { readonly model: string; readonly step?: ModelStep };
 
-/** Each step's own, opened when it is first asked. */
+/** Each step's own, opened on first use. */
 const openedOnce = (open: Parts<never>["openModel"]): Parts<never>["openModel"] => {
   const models = new Map<ModelStep | undefined, Model>();
   return async (step) => {
@@ -63,10 +62,10 @@ const openedOnce = (open: Parts<never>["openModel"]): Parts<never>["openModel"] 
   };
 };
 
-/** Where a model sets no bound of its own: of the longest that can be set. */
+/** For a model without its own limit: the longest that can be set. */
 const maxWaitSeconds = 14_400;
 
-/** Asks, and says so where the model gives no sign for a while: whoever waits sees that it reads, and may stop it. */
+/** Asks, and emits an event if the model gives no output for a while: whoever waits sees that it is reading, and may stop it. */
 async function callAloud<Tx>(
   model: Model,
   request: ModelRequest,
@@ -100,7 +99,7 @@ async function callAloud<Tx>(
   }
 }
 
-/** Records what a model answered, with what it used; the next attempt finds the reply in the journal. */
+/** Records a model's answer with its usage; the next attempt finds the reply in the journal. */
 function recordReply<Tx>(
   { recorder, budget, options }: Pick<Parts<Tx>, "recorder" | "budget" | "options">,
   step: string,
@@ -129,7 +128,7 @@ function recordReply<Tx>(
   budget.charge(usage);
 }
 
-/** Questions to the run's model, one after the other; each reply is durable before the next question. */
+/** Sequential questions to the run's model; each reply is durable before the next question. */
 export function createAsk<Tx>(parts: Parts<Tx>): ModelToolContext["ask"] {
   const { tools, recorder, budget, signal } = parts;
   let asked = 0;

@@ -9,7 +9,7 @@ import { LeaseError, type NewEvent } from "./run-store.ts";
 
 const unreadable = (why: string): Outcome => ({ ok: false, message: `The arguments can't be read: ${why}` });
 
-/** A reply that calls tools and what they came to, in the order of the calls, as the model is given it. */
+/** A reply that calls tools and their results, in the order of the calls, as sent to the model. */
 export function toolExchange(
   { text, calls, opaque }: ModelReply,
   outcomes: readonly Outcome[],
@@ -36,13 +36,13 @@ export type BegunCall<Tx> = {
 export type CallParts<Tx> = {
   readonly recorder: Recorder<Tx>;
   readonly signal: AbortSignal;
-  /** This runtime's turn was over in an earlier attempt: what it did is gone through again, and nothing is done beyond it. */
+  /** This runtime's turn was over in an earlier attempt: what it did is replayed, and nothing beyond it is done. */
   readonly isOver: boolean;
-  /** Notified of a bug of a tool; the call itself fails in words. */
+  /** Called for a bug in a tool; the call itself fails with a message. */
   readonly reportBug: (error: unknown) => void;
 };
 
-/** Longest of an observation, in characters of JSON: what is longer is refused, so that no model is buried by it. */
+/** Maximum length of an observation, in characters of JSON: longer ones are refused, so as not to overload a model. */
 const maxOutputLength = 50_000;
 const toolSeconds = 30;
 
@@ -93,11 +93,11 @@ function failed<Tx>(
   return refusal(`${tool?.name} failed inside; nothing of it took effect.`);
 }
 
-/** What the call came to in an earlier attempt, which is not made again. */
+/** The call's result from an earlier attempt; the call is not repeated. */
 function replayed<Tx>({ callId, tool, begun }: BegunCall<Tx>, recorder: Recorder<Tx>): Outcome | undefined {
   const kept = recorder.journaled(stepOf(callId)) as RunEventBody | undefined;
   if (kept?.type !== "observation") return undefined;
-  // Better no answer than effects that are taken for others'.
+  // Better no answer than mistaking effects for those of another tool.
   if (tool && kept.tool !== tool.name)
     throw new Error(`Call ${callId} of ${tool.name} was one of ${kept.tool} in an earlier attempt.`);
   if (kept.isError) return { ok: false, message: String(kept.output) };
@@ -151,7 +151,7 @@ async function write<Tx>(
   }
 }
 
-/** Runs a begun call with checked input, and keeps what it came to: a write with its effect, and never again. */
+/** Runs a started call with validated input, and stores its result: a write together with its effect, and never again. */
 export function carryOutCall<Tx>(
   begun: BegunCall<Tx>,
   input: unknown,
@@ -165,7 +165,7 @@ export function carryOutCall<Tx>(
     : write(begun, tool, input, context, parts);
 }
 
-/** Keeps a call that was not made, with the reason. */
+/** Records a call that was not made, with the reason. */
 export function refuseCall<Tx>(begun: BegunCall<Tx>, message: string, { recorder }: CallParts<Tx>): Outcome {
   const outcome: Outcome = { ok: false, message };
   recorder.add(observation(begun, outcome, performance.now()));

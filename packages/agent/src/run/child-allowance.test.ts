@@ -20,7 +20,7 @@ const agent = (name: string, own: Pick<AgentTask<MemoryTx>, "first" | "playbook"
   }),
 });
 
-it("keeps a child run to what its own model is allowed, where its parent has no model", async () => {
+it("limits a child run to its own model's allowance when its parent has no model", async () => {
   const child = agent("child", {
     first: "model",
     playbook: async function* playbook() {

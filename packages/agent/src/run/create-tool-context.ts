@@ -9,13 +9,13 @@ import { noteOnce } from "./recorder.ts";
 
 type Parts<Tx> = CallParts<Tx> & {
   readonly tools: ToolBox<Tx>;
-  /** Of the calls: `model` or `playbook`. */
+  /** Prefix of the calls: `model` or `playbook`. */
   readonly runtime: string;
   readonly takeStep: () => void;
   readonly child: ToolContext["child"];
 };
 
-/** Of the note that a call was begun. */
+/** The step that records the start of a call. */
 export const actionStep = (callId: string): string => `action:${callId}`;
 
 const maxShownInputLength = 20_000;
@@ -31,7 +31,7 @@ function checked<Tx>({ call, tool }: BegunCall<Tx>, { names }: ToolBox<Tx>): Res
   return input.ok ? input : refusal(input.error);
 }
 
-/** The tool context of one runtime of one attempt. */
+/** The tool context of one runtime in one attempt. */
 export function createToolContext<Tx>(parts: Parts<Tx>): ToolContext {
   const { tools, recorder, signal, runtime } = parts;
   let calls = 0;

@@ -4,7 +4,7 @@ import type { Ending, ModelDrive, Step } from "./agent.ts";
 import { toolExchange } from "./carry-out-call.ts";
 import { noteOnce, type Recorder } from "./recorder.ts";
 
-/** Follows a runtime to its answer, keeping what it says on the way. */
+/** Follows a runtime to its answer, recording its intermediate messages. */
 export async function takeSteps<Tx>(
   steps: AsyncIterable<Step>,
   recorder: Recorder<Tx>,
@@ -21,16 +21,16 @@ export async function takeSteps<Tx>(
 export type ToolPrompt = {
   readonly system: string;
   readonly user: string;
-  /** Of the first question; later ones are `auto`. */
+  /** For the first question; later ones are `auto`. */
   readonly firstChoice?: ModelRequest["toolChoice"];
-  /** Names of the tools that it is told of; default: all of the run's. */
+  /** Names of the tools offered; default: all of the run's. */
   readonly tools?: readonly string[];
   readonly maxOutputTokens?: number;
 };
 
 /**
- * The plain loop: the model calls tools, in parallel where it likes, and is given what they came to, until it answers in
- * words. It ends by the run's budget if the model doesn't end it.
+ * The plain loop: the model calls tools, in parallel if it likes, and gets their results, until it answers with text. The run's budget
+ * ends it if the model doesn't.
  */
 export const driveWithTools = ({
   system,
@@ -57,7 +57,7 @@ export const driveWithTools = ({
         yield { type: "answer", text: reply.text };
         return;
       }
-      // What could not be read is called too, so that its slot is reserved; the schema then refuses the text.
+      // Calls that could not be parsed are made too, so that their slots are reserved; the schema then refuses the text.
       const outcomes = await toolContext.callAll(reply.calls.map(({ tool, input }) => ({ tool, input })));
       messages.push(...toolExchange(reply, outcomes));
     }

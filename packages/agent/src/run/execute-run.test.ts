@@ -8,7 +8,7 @@ import type { Kernel } from "./kernel.ts";
 import { LeaseError } from "./run-store.ts";
 
 describe("a run", () => {
-  it("lets a model call tools side by side and keeps each effect with its observation", async () => {
+  it("lets a model call tools in parallel and stores each effect with its observation", async () => {
     const { model, asked } = scripted([
       { calls: [call("note", { word: "a" }), call("slot", { wait: 30 }), call("slot", { wait: 0 })] },
       { text: "noted" },
@@ -37,7 +37,7 @@ describe("a run", () => {
     expect(w.usageOf("r")).toMatchObject({ modelCalls: 2, inputTokens: 20, outputTokens: 10 });
   });
 
-  it("gives a model its mistakes back as results", async () => {
+  it("returns a model's mistakes to it as results", async () => {
     const { model, asked } = scripted([
       {
         calls: [
@@ -78,7 +78,7 @@ describe("a run", () => {
       [{ usage: { ...usage, costMicros: 1_000_000 }, calls: [call("slot", { wait: 0 })] }],
       {},
     ],
-  ])("goes on by the book when a model %s", async (_, script, own) => {
+  ])("falls back to the playbook when a model %s", async (_, script, own) => {
     const w = world([scribe({}, own)], scripted(script).model);
     w.queue({ id: "r", agent: "scribe" });
     expect(await perform(w)).toMatchObject({ state: "done", reply: "answered: fallback" });
@@ -90,7 +90,7 @@ describe("a run", () => {
   const textOf = (w: ReturnType<typeof world>, type: "fallback") =>
     w.bodies("r").flatMap((body) => (body.type === type ? [body.reason] : []));
 
-  it("goes on by the book when the model takes longer than it is waited for, its questions together", async () => {
+  it("falls back to the playbook when the model's questions together exceed the timeout", async () => {
     const slow = { afterMs: 60, calls: [call("slot", { wait: 0 })] };
     for (const script of [["silence"], [slow, slow, slow, slow]] satisfies Say[][]) {
       const { model, asked } = scripted(script, 0.1);
@@ -118,7 +118,7 @@ describe("a run", () => {
     expect(textOf(other, "fallback")).toEqual(["its time is used up"]);
   });
 
-  it("says that it waits for a model that gives no sign, and can be stopped meanwhile", async () => {
+  it("reports that it waits for a silent model, and can be stopped meanwhile", async () => {
     const w = world([scribe()], scripted(["silence"], 1800).model);
     w.queue({ id: "r", agent: "scribe" });
     const stopping = new AbortController();
@@ -130,7 +130,7 @@ describe("a run", () => {
     expect(await running).toMatchObject({ state: "cancelled" });
   });
 
-  it("does not do again what the model had saved before it failed", async () => {
+  it("does not repeat what the model had saved before it failed", async () => {
     const w = world(
       [scribe()],
       scripted([{ calls: [call("note", { word: "a" })] }, { problem: "gone" }]).model,
@@ -153,7 +153,7 @@ describe("a run", () => {
         const w = world([scribe()], scripted(script).model);
         w.queue({ id: "r", agent: "scribe" });
         w.crashAt(at, kept);
-        // As a killed process would: the attempt ends there, and says no more than that.
+        // Like a killed process: the attempt ends there, silently.
         const claimed = await w.kernel.store.claim("r");
         const dead: Kernel<MemoryTx> = {
           ...w.kernel,
@@ -174,7 +174,7 @@ describe("a run", () => {
         if (reached) break;
         w.abandon();
         if (w.stateOf("r") === "running") {
-          // The second process asks the same model, which goes on where its journal ends.
+          // The second process asks the same model, which continues where its journal ends.
           const replies = w.bodies("r").filter(({ type }) => type === "usage").length;
           const rest = world([scribe()], scripted(script.slice(replies)).model);
           const again = await w.kernel.store.claim("r");
@@ -188,7 +188,7 @@ describe("a run", () => {
     },
   );
 
-  it("stops when a person says so, in the middle of a model call, and says what is kept", async () => {
+  it("stops on request, in the middle of a model call, and says what is stored", async () => {
     const w = world([scribe()], scripted([{ calls: [call("note", { word: "a" })] }, "silence"]).model);
     w.queue({ id: "r", agent: "scribe" });
     const stop = new AbortController();
@@ -200,7 +200,7 @@ describe("a run", () => {
     expect(w.effects).toEqual(["a"]);
   });
 
-  it("takes no effect any more once it was stopped elsewhere", async () => {
+  it("has no further effects once it was stopped elsewhere", async () => {
     const w = world(
       [scribe()],
       scripted([{ calls: [call("slot", { wait: 20 })] }, { calls: [call("note", { word: "late" })] }]).model,
@@ -213,7 +213,7 @@ describe("a run", () => {
     expect(w.effects).toEqual([]);
   });
 
-  it("is left to others when the process ends", async () => {
+  it("is released when the process ends", async () => {
     const w = world([scribe()], scripted(["silence"]).model);
     w.queue({ id: "r", agent: "scribe" });
     const ending = new AbortController();
@@ -224,7 +224,7 @@ describe("a run", () => {
     expect(w.stateOf("r")).toBe("running");
   });
 
-  it("hands parts of its work to other agents, each once", async () => {
+  it("delegates parts of its work to other agents, each once", async () => {
     const parent: Agent<MemoryTx> = {
       ...scribe({
         first: "playbook",
@@ -244,7 +244,7 @@ describe("a run", () => {
     expect(w.stateOf("r/child:playbook:1")).toBe("done");
   });
 
-  it("fails in words when its agent has a bug", async () => {
+  it("fails with a message when its agent has a bug", async () => {
     const w = world([
       scribe({
         playbook: () => {

@@ -18,7 +18,7 @@ import {
 import { type ClaimedRun, LeaseError, type RunEnd } from "./run-store.ts";
 import { takeSteps } from "./drive-with-tools.ts";
 
-/** How an attempt came out. `left`: the run is not this process's any more; somebody else ends it. */
+/** The result of an attempt. `left`: the run no longer belongs to this process; another one ends it. */
 export type RunOutcome =
   | { readonly state: RunEnd["state"]; readonly reply: string; readonly result?: unknown }
   | { readonly state: "left" };
@@ -30,7 +30,7 @@ type Attempt<Tx> = {
   readonly task: AgentTask<Tx>;
   readonly tools: ToolBox<Tx>;
   readonly access: ModelAccess | undefined;
-  /** How the model is to be used: as it was when it was first asked. */
+  /** The model's options: as they were when it was first asked. */
   readonly modelOptions: unknown;
   readonly recorder: Recorder<Tx>;
   readonly budget: RunBudget;
@@ -39,7 +39,7 @@ type Attempt<Tx> = {
   readonly text: ReturnType<typeof createTextStream>;
 };
 
-/** Aborted with this when this process ends: the run is given up for another one to take. */
+/** The abort reason when this process ends: the run is released for another one. */
 export class Shutdown extends Error {}
 
 const fallbackStep = "fallback";
@@ -96,7 +96,7 @@ async function driveByPlaybook<Tx>(attempt: Attempt<Tx>): Promise<Ending> {
   return takeSteps(task.playbook(toolContextOf(attempt, "playbook", signal)), recorder, "playbook");
 }
 
-/** Undefined: the model did not get to an answer, and why is in the events. */
+/** Undefined: the model reached no answer; the events say why. */
 async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefined> {
   const { task, tools, access, recorder, budget, kernel, text, claimed } = attempt;
   if (!task.modelDrive) return undefined;
@@ -107,7 +107,7 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
     budget,
     signal,
     options: attempt.modelOptions,
-    // Once fallen back, an interrupted run does not ask again: the playbook goes on from where the model's turn had led.
+    // Once fallen back, a resumed run does not ask again: the playbook continues from where the model's turn had led.
     isOver: recorder.journaled(fallbackStep) !== undefined,
     onText: text.add,
     quietMilliseconds: kernel.quietMilliseconds ?? defaultQuietMilliseconds,
@@ -144,7 +144,7 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
   }
 }
 
-/** In the run's last transaction: what the agent makes of the ending, and the end. */
+/** In the run's last transaction: the agent's conclusion of the ending, and the end. */
 async function conclude<Tx>({ task, recorder }: Attempt<Tx>, ending: Ending): Promise<RunOutcome> {
   const state = ending.kind === "answered" ? "done" : ending.kind === "cancelled" ? "cancelled" : "failed";
   const byLocks = task.concludesByLocks === true;
@@ -184,7 +184,7 @@ async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
   }
 }
 
-/** The last resort: a run whose agent can't even be opened, or can't conclude, still ends, in words. */
+/** The last resort: a run whose agent can't even be opened, or can't conclude, still ends with a message. */
 async function fail<Tx>(kernel: Kernel<Tx>, { lease, request }: ClaimedRun): Promise<RunOutcome> {
   const reply = "Something went wrong in Canter. What was saved before is kept; the rest was not done.";
   const end: RunEnd = { state: "failed", error: reply };
@@ -203,11 +203,11 @@ async function fail<Tx>(kernel: Kernel<Tx>, { lease, request }: ClaimedRun): Pro
   return { state: "failed", reply };
 }
 
-/** Whoever has begun goes on: settings may have changed since, and the other one would do everything once more. */
+/** The runtime that began continues: settings may have changed since, and the other one would repeat everything. */
 function circumstancesOf(journal: ReadonlyMap<string, unknown>, access: ModelAccess | undefined) {
   const kept = journal.get(replyStep(1)) as JournaledReply | undefined;
   if (kept) return { hasModel: true, modelOptions: kept.options };
-  // Calls that come before the first question: their turn is gone through again, to its end by the book if need be.
+  // Calls made before the first question: that turn is replayed, and finished by the playbook if need be.
   const hasModelBegun = journal.has(actionStep("model:1"));
   const hasPlaybookBegun = journal.has(actionStep("playbook:1"));
   return {
@@ -246,8 +246,8 @@ async function open<Tx>(
 }
 
 /**
- * Works on a run that this process holds the lease of, until it has ended or is left to others. What earlier attempts did is
- * in the journal and is not done again. Throws only what keeps the store from being written to.
+ * Executes a run whose lease this process holds, until it has ended or is released. What earlier attempts did is in the journal and is
+ * not repeated. Throws only if the store can't be written to.
  */
 export async function executeRun<Tx>(
   kernel: Kernel<Tx>,

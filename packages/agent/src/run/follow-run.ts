@@ -1,12 +1,12 @@
 import { isLastEvent, type RunEvent, type TextDelta } from "../schema/run-event.ts";
 
-/** What a follower of a run is told at once: that there are more events (or other news of it) in the store, or words as they arrive. */
+/** Immediate news for a follower of a run: there are more events (or other changes) in the store, or text as it arrives. */
 export type RunNews = { readonly kind: "events" } | { readonly kind: "text"; readonly delta: TextDelta };
 
-/** Wakes whoever follows a run within this process. It may be lost without harm: rows are the truth. */
+/** Wakes the followers of a run within this process. News may be lost without harm: rows are the truth. */
 export type RunFeed = {
   readonly publish: (runId: string, news: RunNews) => void;
-  /** Gives the function that ends it. */
+  /** Returns the function that ends it. */
   readonly subscribe: (runId: string, listener: (news: RunNews) => void) => () => void;
 };
 
@@ -29,7 +29,7 @@ export function createRunFeed(): RunFeed {
 
 export type Follow = {
   readonly runId: string;
-  /** Number of the latest event that the follower has. */
+  /** Number of the follower's latest event. */
   readonly after: number;
   readonly signal: AbortSignal;
 };
@@ -38,13 +38,13 @@ export type Followed =
   | { readonly kind: "event"; readonly event: RunEvent }
   | { readonly kind: "delta"; readonly delta: TextDelta };
 
-/** How often rows are looked at without news: another process may write them. */
+/** How often rows are polled without news: another process may write them. */
 const pollMilliseconds = 1000;
 const maxDeltas = 200;
 
 /**
- * A run's events after a number, each once and in order, as they are stored, until its last; between them a model's words as
- * they arrive. `read` gives stored events after a number, some at a time, in order. Ends early when the signal aborts.
+ * A run's events after a number, each once and in order, as they are stored, until its last; in between a model's text as it arrives.
+ * `read` returns stored events after a number, some at a time, in order. Ends early when the signal aborts.
  */
 export async function* followRun(
   feed: RunFeed,
@@ -60,11 +60,11 @@ export async function* followRun(
     wake();
   };
   const listen = (news: RunNews) => {
-    // Whoever can't keep up is spared the words; the events hold all of them.
+    // A follower that can't keep up misses some text; the events contain all of it.
     if (news.kind === "text" && deltas.length < maxDeltas) deltas.push(news.delta);
     stir();
   };
-  // Before the first look, so that nothing is stored between the look and the waiting.
+  // Before the first read, so that nothing is missed between the read and the wait.
   const unsubscribe = feed.subscribe(runId, listen);
   signal.addEventListener("abort", stir, { once: true });
   try {

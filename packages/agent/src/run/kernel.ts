@@ -7,36 +7,36 @@ import type { RunFeed } from "./follow-run.ts";
 import type { RunStore } from "./run-store.ts";
 import type { RunRequest } from "../schema/run-request.ts";
 
-/** A model that a run may ask, and how much of it. */
+/** A model that a run may use, and its allowance. */
 export type ModelAccess = {
   /** `provider:model`. */
   readonly name: string;
   readonly allowance: Allowance;
-  /** How its settings want it to be used; the agent's own. */
+  /** Its settings' options; the agent's own. */
   readonly options?: unknown;
-  /** `step`: of an assignment, which may ask another model for each. */
+  /** `step`: of an assignment, which may use another model for each. */
   readonly open: (step?: ModelStep) => Promise<Result<Model, ModelProblem>>;
 };
 
-/** What every run stands on. `Tx` is the handle of a transaction of the store. */
+/** What every run needs. `Tx` is a transaction handle of the store. */
 export type Kernel<Tx> = {
   readonly store: RunStore<Tx>;
   /** By name. Throws for an agent that does not exist. */
   readonly agentOf: (name: string) => Agent<Tx>;
-  /** Of the group, for the agent; undefined where none is configured. */
+  /** The group's model for the agent; undefined if none is configured. */
   readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
   readonly feed: RunFeed;
-  /** After so long without a sign of a model its run says that it is waited for. Default: 8 s. */
+  /** After this long without output from a model its run reports that it is waiting. Default: 8 s. */
   readonly quietMilliseconds?: number;
-  /** Called when an attempt has come out, before whoever waits for it is told. */
+  /** Called when an attempt has finished, before its waiters get the result. */
   readonly afterRun?: () => Promise<void>;
-  /** Where an agent could not even conclude: says so to whoever asked, in the run's last transaction. */
+  /** If an agent could not even conclude: tells whoever asked, in the run's last transaction. */
   readonly answerFailed?: (tx: Tx, request: RunRequest, reply: string) => Promise<void>;
   /**
-   * Whether something only failed because the store has too much to do: then the run is neither a bug nor over, but is taken up again
-   * when its lease has run out, as after a crash.
+   * Whether an error only means that the store is overloaded: then the run is neither a bug nor over, but is picked up again when its
+   * lease expires, as after a crash.
    */
   readonly isBusy?: (error: unknown) => boolean;
-  /** Notified of bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
+  /** Called for bugs in tools, playbooks and agents; the run itself continues or fails with a message. */
   readonly reportBug: (error: unknown) => void;
 };

@@ -3,18 +3,18 @@ import { addUsage, noUsage, type RunUsage } from "../schema/run.ts";
 import type { RunFeed } from "./follow-run.ts";
 import type { Lease, NewEvent, RunEnd, RunRecord, RunStore } from "./run-store.ts";
 
-/** What a run was charged for a model's reply. */
+/** A run's charge for a model's reply. */
 export type Charge = { readonly model: string; readonly usage: RunUsage };
 
 type CommitOptions = { readonly byLocks?: boolean };
 
-/** Keeps what a run does. One attempt has one. */
+/** Records what a run does. One attempt has one. */
 export type Recorder<Tx> = {
-  /** What an earlier attempt kept of the step; undefined when it was not ended. */
+  /** What an earlier attempt stored for the step; undefined if it was not finished. */
   readonly journaled: (step: string) => unknown;
-  /** Keeps an event, unless an earlier attempt did. It is durable after `settled` or the next `commit`. */
+  /** Records an event, unless an earlier attempt did. It is durable after `settled` or the next `commit`. */
   readonly add: (event: NewEvent, charge?: Charge) => void;
-  /** Does the work and keeps its event with it: both or neither. What was added before goes along. Options as of `RunStore.commit`. */
+  /** Does the work and stores its event with it: both or neither. Earlier additions are included. Options as for `RunStore.commit`. */
   readonly commit: <T>(
     work: (tx: Tx) => Promise<{ readonly value: T; readonly event: NewEvent; readonly end?: RunEnd }>,
     options?: CommitOptions,
@@ -23,12 +23,12 @@ export type Recorder<Tx> = {
   readonly settled: () => Promise<void>;
 };
 
-/** What an inline run leaves to be kept by whoever holds the transaction. */
+/** What an inline run leaves for the transaction's owner to store. */
 export type Recorded = { readonly events: readonly NewEvent[] };
 
 /**
- * A recorder inside a transaction that somebody else commits: it only collects. There is no earlier attempt: what is not
- * committed has not happened.
+ * A recorder inside a transaction that somebody else commits: it only collects. There is no earlier attempt: what is not committed has
+ * not happened.
  */
 export function createInlineRecorder<Tx>(tx: Tx): Recorder<Tx> & Recorded {
   const events: NewEvent[] = [];
@@ -45,7 +45,7 @@ export function createInlineRecorder<Tx>(tx: Tx): Recorder<Tx> & Recorded {
   };
 }
 
-/** What is to be kept by the next commit. */
+/** What the next commit has to store. */
 class Waiting {
   events: readonly NewEvent[] = [];
   usage = noUsage;
@@ -72,8 +72,8 @@ class Waiting {
 }
 
 /**
- * Keeps a run in its store. Events that come close together share a commit: a quick tool's observation goes with the reply
- * that asked for it; a slow one's reply is seen while it works.
+ * Records a run in its store. Events in quick succession share a commit: a quick tool's observation is stored with the reply that asked
+ * for it; a slow tool's reply is visible while it works.
  */
 export function createRecorder<Tx>(
   store: RunStore<Tx>,
@@ -86,7 +86,7 @@ export function createRecorder<Tx>(
   // One commit at a time, in order.
   let last: Promise<unknown> = Promise.resolve();
 
-  /** What is waiting, and the work if there is any, in one commit. */
+  /** Everything waiting, and the work if there is any, in one commit. */
   const commitNow = async <T>(
     work?: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>,
     { byLocks = false }: CommitOptions = {},
@@ -104,13 +104,13 @@ export function createRecorder<Tx>(
           const events = [...taken.events, ...(done?.events ?? [])];
           return { ...taken.toRecord(), value: done?.value, events, ...(done?.end && { end: done.end }) };
         },
-        // A record alone: its row is all that it decides by.
+        // A record alone decides by nothing but its own row.
         { byLocks: !work || byLocks },
       );
       onEvents(lastSeq);
       return value;
     } catch (error) {
-      // What was added is still to be kept, by the next commit or by the run's end.
+      // What was added must still be stored, by the next commit or at the run's end.
       waiting.putBack(taken);
       throw error;
     }
@@ -126,7 +126,7 @@ export function createRecorder<Tx>(
     add: (event, charge) => {
       if (event.step !== undefined && journal.has(event.step)) return;
       waiting.add(event, charge);
-      // A failure of this one is met again by the next `settled` or `commit`.
+      // The next `settled` or `commit` meets this failure again.
       scheduled ??= setImmediate(() => void write().catch(() => undefined));
     },
     commit: async (work, options) => {
@@ -143,15 +143,14 @@ export function createRecorder<Tx>(
   };
 }
 
-/** The step's own name is its only identity: the same in every attempt. */
+/** The step's name alone identifies it: the same in every attempt. */
 export const noteOnce = <Tx>(recorder: Recorder<Tx>, step: string, body: RunEventBody): void =>
   recorder.add({ step, body });
 
 const coalesceMilliseconds = 100;
 
 /**
- * Passes a model's words on as they arrive, many at a time. `reset` begins a new text: of the next question, behind the
- * event with that number.
+ * Passes on a model's text as it arrives, in batches. `reset` begins a new text: of the next question, after the event with that number.
  */
 export function createTextStream(feed: RunFeed, runId: string) {
   let after = 0;

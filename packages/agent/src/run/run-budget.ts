@@ -1,36 +1,36 @@
 import { addUsage, noUsage, type RunUsage } from "../schema/run.ts";
 import type { RunLimits } from "./agent.ts";
 
-/** Thrown where a model would go beyond what a run may take: its turn is over, the playbook answers. */
+/** Thrown when a model would exceed a run's limits: its turn is over, the playbook answers. */
 export class BudgetReached extends Error {}
 
-/** What is left of a run's limits, and of its member's and group's. Shared with its child runs. */
+/** What is left of the limits of a run, its member and its group. Shared with its child runs. */
 export type RunBudget = {
-  /** Counts a call of a tool. Throws BudgetReached. */
+  /** Counts a tool call. Throws BudgetReached. */
   readonly takeStep: () => void;
-  /** Most output tokens that the next model call may use, given its input's length. Throws BudgetReached. */
+  /** Maximum output tokens of the next model call, given the length of its input. Throws BudgetReached. */
   readonly grant: (inputCharacters: number, wanted: number) => number;
   readonly charge: (usage: RunUsage) => void;
   /**
-   * Waits for a model. That time is none of the run's own; all such waits together may take `most` seconds, then the signal aborts and
-   * BudgetReached is thrown.
+   * Waits for a model. That time does not count as the run's own; all such waits together may take `most` seconds, then the signal aborts
+   * and BudgetReached is thrown.
    */
   readonly waitFor: <T>(most: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** Aborts when the run's own seconds are over. */
   readonly signal: AbortSignal;
 };
 
-/** Beyond the run's own: tokens of the member's day, money of the group's month; undefined where nothing is set. */
+/** Limits beyond the run's own: tokens of the member's day, money of the group's month; undefined where none is set. */
 export type Allowance = { readonly tokens?: number | undefined; readonly costMicros?: number | undefined };
 
-// A token is about four characters of English; more for digits and other scripts, so three to be on the safe side.
+// A token is about four characters of English; digits and other scripts have fewer, so three to be on the safe side.
 const charactersPerToken = 3;
 const minOutputTokens = 256;
 
 const tokensLeftOf = ({ tokens = Infinity }: Allowance, fresh: RunUsage): number =>
   tokens - fresh.inputTokens - fresh.outputTokens;
 
-/** A clock that stands still while something is waited for. `signal` aborts when it has gone for `milliseconds`. */
+/** A clock that pauses while something is awaited. `signal` aborts after `milliseconds` of running time. */
 function createOwnClock(milliseconds: number) {
   const controller = new AbortController();
   let left = milliseconds;
@@ -59,7 +59,7 @@ function createOwnClock(milliseconds: number) {
   };
 }
 
-/** Waits for models, all of which together take their patience. */
+/** Waits for models; all waits together are limited by their patience. */
 function createWaiting(clock: Pick<ReturnType<typeof createOwnClock>, "during">): RunBudget["waitFor"] {
   let waitedMs = 0;
   return (most, work) =>
@@ -110,7 +110,7 @@ export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: A
   };
 }
 
-/** The same budget, of which a child run takes no more than what its own model is allowed. */
+/** The same budget, of which a child run uses no more than its own model's allowance. */
 export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBudget {
   let fresh = noUsage;
   return {
@@ -130,11 +130,11 @@ export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBud
   };
 }
 
-/** The same budget, with a patience of its own for models: all waits together take at most `seconds`. */
+/** The same budget with a separate patience for models: all waits together take at most `seconds`. */
 export function withOwnPatience(budget: RunBudget, seconds: number): RunBudget {
   const waitFor = createWaiting({ during: (work) => work() });
   return { ...budget, waitFor: (most, work) => waitFor(Math.min(most, seconds), work) };
 }
 
-/** For deterministic code: what only stops a loop that never ends. */
+/** For deterministic code: only stops an endless loop. */
 export const playbookSteps = 2000;

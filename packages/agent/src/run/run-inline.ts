@@ -6,7 +6,7 @@ import type { AgentTask } from "./agent.ts";
 import type { NewEvent } from "./run-store.ts";
 import { takeSteps } from "./drive-with-tools.ts";
 
-/** A run that happened within one transaction: all of it is kept with that, or none. */
+/** A run that happened within one transaction: it is stored completely with that, or not at all. */
 export type InlineRun = {
   readonly reply: string;
   readonly result?: unknown;
@@ -18,8 +18,8 @@ export type InlineRun = {
 const neverAborted = new AbortController().signal;
 
 /**
- * Does what a playbook can do at once, inside a transaction that the caller commits together with the events. Throws what its
- * tools and playbook throw: then nothing of it happened.
+ * Runs the playbook at once, inside a transaction that the caller commits together with the events. Throws what its tools and playbook
+ * throw: then nothing of it happened.
  */
 export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>): Promise<InlineRun> {
   const recorder = createInlineRecorder(tx);
@@ -33,7 +33,7 @@ export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>):
     takeStep: () => {
       if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
     },
-    // A bug undoes the transaction: half of a message is never kept.
+    // A bug rolls the transaction back: half of a message is never stored.
     reportBug: (error) => {
       throw error;
     },

@@ -2,29 +2,29 @@ import { executeRun, type RunOutcome, Shutdown } from "./execute-run.ts";
 import type { Kernel } from "./kernel.ts";
 import { type ClaimedRun, LeaseError } from "./run-store.ts";
 
-/** Takes up runs and works on them, several at a time. A process has one; any number of processes may share a store. */
+/** Claims runs and works on them, several at a time. A process has one; any number of processes may share a store. */
 export type RunWorker = {
-  /** Looks for what may be taken up, now and then from now on: also the runs of a process that died. */
+  /** Starts polling for runs, including those of a process that died. */
   readonly start: () => void;
-  /** There may be something to take up. */
+  /** Signals that there may be a run. */
   readonly wake: () => void;
-  /** Takes up this run now if it may start, and resolves when it has come out; undefined when it may not, or is under way elsewhere. */
+  /** Claims this run now if it may start, and resolves when it has finished; undefined when it may not, or is under way elsewhere. */
   readonly perform: (runId: string) => Promise<RunOutcome | undefined>;
-  /** A run was asked to stop, here or elsewhere: looks at once whether it is one of this worker's. */
+  /** A run was asked to stop, here or elsewhere: checks at once whether it is one of this worker's. */
   readonly interrupt: (runId: string) => void;
-  /** Gives up what is under way for others to take, and takes up nothing more. */
+  /** Releases the runs under way for others, and claims no more. */
   readonly stop: () => Promise<void>;
-  /** Whether it was told to. */
+  /** Whether `stop` was called. */
   readonly isStopped: () => boolean;
 };
 
-/** How a process holds its runs: all processes that share a store must agree on it. */
+/** How a process leases its runs: all processes that share a store must agree on it. */
 export type WorkerTimes = {
   /** How long a run belongs to a process without a heartbeat; then another takes it over. */
   readonly leaseMilliseconds: number;
-  /** How often the lease is renewed: a third of it, so that two may come late. */
+  /** How often the lease is renewed: a third of it, so that two renewals may be late. */
   readonly heartbeatMilliseconds: number;
-  /** How often it looks for runs that nobody woke it for: those of a process that died. */
+  /** How often it polls for runs that it got no wake-up for: those of a process that died. */
   readonly pollMilliseconds: number;
   readonly concurrency: number;
 };
@@ -44,7 +44,7 @@ class Worker<Tx> implements RunWorker {
   readonly #active = new Map<string, Active>();
   #poll: NodeJS.Timeout | undefined;
   #stopped = false;
-  /** One look at a time; what comes while it lasts is one further look. */
+  /** One poll at a time; wake-ups meanwhile cause one further poll. */
   #looking: Promise<void> | undefined;
   #again = false;
 
@@ -130,7 +130,7 @@ class Worker<Tx> implements RunWorker {
       return outcome;
     } finally {
       clearInterval(beat);
-      // It may have been taken up again here, when this process slept past its lease.
+      // It may have been claimed here again, if this process slept past its lease.
       if (this.#active.get(lease.runId)?.controller === controller) this.#active.delete(lease.runId);
       feed.publish(lease.runId, { kind: "events" });
     }

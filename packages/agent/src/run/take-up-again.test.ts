@@ -14,7 +14,7 @@ import { LeaseError } from "./run-store.ts";
 
 type Prepared = { readonly modelOptions: unknown; readonly done: readonly DoneCall[] };
 
-/** Keeps three words, each once: its model by calling `keep`, its playbook whatever is not kept yet. */
+/** Stores three words, each once: its model by calling `keep`, its playbook whatever is not stored yet. */
 function keeper() {
   const prepared: Prepared[] = [];
   const agent: Agent<MemoryTx> = {
@@ -55,7 +55,7 @@ function keeper() {
   return { agent, prepared };
 }
 
-/** As a killed process's: what it can't commit it says nothing more about. */
+/** Like a killed process: what it can't commit has no further effect. */
 const dying = (kernel: Kernel<MemoryTx>): Kernel<MemoryTx> => ({
   ...kernel,
   store: {
@@ -72,7 +72,7 @@ const dying = (kernel: Kernel<MemoryTx>): Kernel<MemoryTx> => ({
 
 type Circumstances = { readonly model?: Model | undefined; readonly options?: unknown };
 
-/** One attempt at the run, with the model that there is then. */
+/** One attempt at the run, with the model of that time. */
 async function attempt(w: ReturnType<typeof world>, { model, options }: Circumstances) {
   const claimed = await w.store.claim("r");
   if (!claimed) throw new Error("Nothing to take up.");
@@ -80,7 +80,7 @@ async function attempt(w: ReturnType<typeof world>, { model, options }: Circumst
   return executeRun(dying({ ...w.kernel, modelFor: async () => access }), claimed, never);
 }
 
-/** Dies at a commit, and is taken up again by a process in other circumstances; undefined: it ended before. */
+/** Dies at a commit, and is resumed by a process in other circumstances; undefined: it ended before. */
 async function interrupted(at: number, wasKept: boolean, before: Circumstances, after: Circumstances) {
   const { agent, prepared } = keeper();
   const w = world([agent]);
@@ -98,37 +98,40 @@ const everywhere = Array.from({ length: 12 }, (_, at) => at + 1).flatMap((at) =>
   [at, true] as const,
 ]);
 
-describe("a run that is taken up again", () => {
+describe("a resumed run", () => {
   it.each<[string, Say]>([
     ["gave no reply", { problem: "gone" }],
     ["broke off", { finish: "interrupted", ...keeping("half") }],
-  ])("goes on from where a model that %s had led, by the book, wherever it was killed", async (_, last) => {
-    let died = 0;
-    for (const [at, wasKept] of everywhere) {
-      const before = scripted([keeping("a"), keeping("b"), last]);
-      // The other process asks the same model for what is not in the journal.
-      const after = scripted([{ problem: "gone" }]);
-      const end = await interrupted(at, wasKept, before, after);
-      if (!end) continue;
-      died += 1;
-      const { w } = end;
-      expect([at, wasKept, w.stateOf("r"), w.effects.toSorted()]).toEqual([
-        at,
-        wasKept,
-        "done",
-        ["a", "b", "c"],
-      ]);
-      expect(w.bodies("r").at(-1)).toEqual({
-        type: "done",
-        reply: expect.stringMatching(/^answered: \w \w \w$/),
-      });
-      expect(w.bodies("r").filter(({ type }) => type === "fallback")).toHaveLength(1);
-      expect(w.bugs).toEqual([]);
-    }
-    expect(died).toBeGreaterThan(6);
-  });
+  ])(
+    "continues with the playbook from where a model that %s had led, wherever it was killed",
+    async (_, last) => {
+      let died = 0;
+      for (const [at, wasKept] of everywhere) {
+        const before = scripted([keeping("a"), keeping("b"), last]);
+        // The other process asks the same model for what is not in the journal.
+        const after = scripted([{ problem: "gone" }]);
+        const end = await interrupted(at, wasKept, before, after);
+        if (!end) continue;
+        died += 1;
+        const { w } = end;
+        expect([at, wasKept, w.stateOf("r"), w.effects.toSorted()]).toEqual([
+          at,
+          wasKept,
+          "done",
+          ["a", "b", "c"],
+        ]);
+        expect(w.bodies("r").at(-1)).toEqual({
+          type: "done",
+          reply: expect.stringMatching(/^answered: \w \w \w$/),
+        });
+        expect(w.bodies("r").filter(({ type }) => type === "fallback")).toHaveLength(1);
+        expect(w.bugs).toEqual([]);
+      }
+      expect(died).toBeGreaterThan(6);
+    },
+  );
 
-  it("goes on with what a model had begun when there is no model any more", async () => {
+  it("continues what a model had started when there is no model any more", async () => {
     for (const [at, wasKept] of everywhere) {
       const before = scripted([keeping("a"), keeping("b"), keeping("c"), { text: "all kept" }]);
       const end = await interrupted(at, wasKept, before, {});
@@ -142,14 +145,14 @@ describe("a run that is taken up again", () => {
     }
   });
 
-  it("goes on by the book where that had begun, although there is a model now", async () => {
+  it("continues with the playbook if that had started, although there is a model now", async () => {
     const after = scripted([keeping("a"), keeping("b"), keeping("c")]);
     const end = await interrupted(2, true, {}, after);
     expect([end?.w.stateOf("r"), end?.w.effects]).toEqual(["done", ["a", "b", "c"]]);
     expect(after.asked).toEqual([]);
   });
 
-  it("uses its model as it did before, and tells the agent what was done", async () => {
+  it("uses its model as it did before, and gives the agent the earlier calls", async () => {
     const before = { ...scripted([keeping("a")]), options: { driver: "old" } };
     const after = { ...scripted([{ text: "ready" }]), options: { driver: "new" } };
     const end = await interrupted(2, false, before, after);
@@ -159,7 +162,7 @@ describe("a run that is taken up again", () => {
     ]);
   });
 
-  it("asks nothing more when it was stopped meanwhile, and says what is kept", async () => {
+  it("asks nothing more when it was stopped meanwhile, and says what is stored", async () => {
     const { agent } = keeper();
     const w = world([agent]);
     w.queue({ id: "r", agent: "keeper" });
@@ -172,7 +175,7 @@ describe("a run that is taken up again", () => {
     expect(after.asked).toEqual([]);
   });
 
-  it("is left, and not failed, where the store had too much to do for its end; what it did is not done again", async () => {
+  it("is released, not failed, if the store was too busy for its end; what it did is not repeated", async () => {
     const { agent } = keeper();
     const w = world([agent]);
     w.queue({ id: "r", agent: "keeper" });

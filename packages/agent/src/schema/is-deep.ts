@@ -1,6 +1,6 @@
 const maxLevels = 100;
 
-/** Whether values lie in values deeper than anybody asks for: what walks through them later would run out of stack. */
+/** Whether values are nested deeper than any real input: code that walks them later would overflow the stack. */
 export function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whose protocol is spoken; `openai-compatible` is anything else that speaks OpenAI's: Ollama, llama.cpp, vLLM, a gateway. */
+/** The protocol; `openai-compatible` is anything else that speaks OpenAI's: Ollama, llama.cpp, vLLM, a gateway. */
 export const modelProviderSchema = z.enum(["anthropic", "openai", "openrouter", "openai-compatible"]);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
@@ -8,8 +8,8 @@ export type ModelProvider = z.infer<typeof modelProviderSchema>;
 export type ModelPrice = { readonly inputPerMillion: number; readonly outputPerMillion: number };
 
 /**
- * How long a model is waited for, in seconds: until the first sign of an answer, and by one run in all its questions. A run's own
- * seconds (see `RunLimits`) don't count meanwhile.
+ * A model's timeouts in seconds: until the first byte of an answer, and for all questions of one run. A run's own seconds (see
+ * `RunLimits`) don't count meanwhile.
  */
 export const modelPatienceSchema = z
   .object({ firstByteSeconds: z.int().min(1).max(3600), runSeconds: z.int().min(1).max(14_400) })
@@ -20,8 +20,8 @@ export const modelPatienceSchema = z
 export type ModelPatience = z.infer<typeof modelPatienceSchema>;
 
 /**
- * Which model to ask and how to reach it. `baseUrl` ends where `/messages` or `/chat/completions` goes on (usually in
- * `/v1`); without one the provider's own is used. `key` is a secret.
+ * Which model to use and how to reach it. `baseUrl` is what precedes `/messages` or `/chat/completions` (usually ends in `/v1`); default:
+ * the provider's own. `key` is a secret.
  */
 export type ModelRef = {
   readonly provider: ModelProvider;
@@ -29,6 +29,6 @@ export type ModelRef = {
   readonly baseUrl?: string;
   readonly key?: string;
   readonly price?: ModelPrice;
-  /** Absent: what is usual for where it runs; see `patienceOf`. */
+  /** Absent: the default for where it runs; see `patienceOf`. */
   readonly patience?: ModelPatience;
 };

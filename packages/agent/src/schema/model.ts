@@ -4,11 +4,11 @@ import type { Result } from "@canter/domain/result";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export type ToolCall = {
-  /** The provider's own id; not unique across calls of a careless model. */
+  /** The provider's own id; a careless model may repeat it. */
   readonly callId: string;
   readonly tool: string;
   readonly input: unknown;
-  /** Why the arguments could not be read; `input` is then what came, as text. */
+  /** Why the arguments could not be parsed; `input` is then the raw text. */
   readonly invalid?: string;
 };
 
@@ -25,7 +25,7 @@ export type ModelMessage =
       readonly role: "assistant";
       readonly text: string;
       readonly calls: readonly ToolCall[];
-      /** The provider's own parts (signed reasoning), given back to it as they came; JSON. */
+      /** The provider's own parts (signed reasoning), returned to it unchanged; JSON. */
       readonly opaque?: unknown;
     }
   | { readonly role: "tool"; readonly results: readonly ToolResult[] };
@@ -44,8 +44,8 @@ export type ModelRequest = {
   readonly maxOutputTokens: number;
   readonly temperature?: number;
   /**
-   * The answer is to be one JSON value of this form, written as text. Where the server can hold the model to it, it is asked for instead
-   * of the tools; where not, it is left out and the tools stand.
+   * Requires an answer of one JSON value of this form, written as text. If the server can enforce it, it is requested instead of the
+   * tools; if not, it is left out and the tools stay.
    */
   readonly responseSchema?: JsonSchema;
 };
@@ -64,13 +64,14 @@ export type ModelReply = {
   readonly finish: "stop" | "tool-calls" | "length" | "content-filter" | "interrupted" | "other";
   readonly usage: ModelUsage;
   readonly opaque?: unknown;
-  /** As the provider names the model that answered. */
+  /** The answering model's name, as the provider gives it. */
   readonly model: string;
 };
 
 /**
- * Why a model gave no reply. `message` is for people: a plain sentence of ours with a stable reason, which holds no secrets and nothing of
- * what the other side wrote. `detail` is that, without the key: it may come from anywhere, so only whoever runs the installation sees it.
+ * Why a model gave no reply. `message` is for people: a plain sentence of ours with a stable reason, which contains no secrets and
+ * nothing that the other side wrote. `detail` is what it wrote, without the key: it may come from anywhere, so only whoever runs the
+ * installation sees it.
  */
 export type ModelProblem = {
   readonly kind:
@@ -93,9 +94,9 @@ export type ModelProblem = {
 
 export type Model = {
   readonly ref: { readonly provider: string; readonly model: string };
-  /** How long one run may wait for it in all; absent: as long as its calls take. */
+  /** Total waiting time of one run; absent: as long as its calls take. */
   readonly runSeconds?: number;
-  /** One reply, retries inside. Never throws for what the outside world does. `onText` is given the words as they arrive. */
+  /** One reply, including retries. Never throws for external errors. `onText` receives the text as it arrives. */
   readonly call: (
     request: ModelRequest,
     options: { readonly signal: AbortSignal; readonly onText?: (delta: string) => void },

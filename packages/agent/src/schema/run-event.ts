@@ -5,13 +5,13 @@ import { runtimeNameSchema } from "./run.ts";
 /** `read` may run again, `write` happens once in the transaction of its observation, `propose` asks a person. */
 const toolEffectSchema = z.enum(["read", "write", "propose"]);
 
-/** What happened, in the order in which it happened. Text in events is for people; ids lead to the things. */
+/** What happened, in order. Text in events is for people; ids refer to the objects. */
 export const runEventBodySchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("started"), agent: z.string(), attempt: z.number().int() }),
   z.object({ type: z.literal("thought"), text: z.string() }),
   z.object({
     type: z.literal("action"),
-    /** Unique in the run; its observation carries the same. */
+    /** Unique in the run; its observation has the same. */
     callId: z.string(),
     tool: z.string(),
     effect: toolEffectSchema,
@@ -25,9 +25,9 @@ export const runEventBodySchema = z.discriminatedUnion("type", [
     isError: z.boolean(),
     milliseconds: z.number(),
   }),
-  /** A child run was begun (`reply` absent), or answered. */
+  /** A child run was started (`reply` absent), or answered. */
   z.object({ type: z.literal("child"), runId: z.string(), agent: z.string(), reply: z.string().optional() }),
-  /** A model was asked a while ago and has given no sign yet: it reads. `seconds`: how long it is waited for in all. */
+  /** A model was asked a while ago and has given no output yet: it is reading. `seconds`: the total time it may take. */
   z.object({ type: z.literal("waiting"), model: z.string(), seconds: z.number().optional() }),
   z.object({ type: z.literal("warning"), text: z.string() }),
   z.object({
@@ -39,7 +39,7 @@ export const runEventBodySchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("usage"),
     model: z.string(),
-    /** Of an assignment: which of its steps asked. */
+    /** The asking step of an assignment. */
     step: modelStepSchema.optional(),
     inputTokens: z.number().int(),
     outputTokens: z.number().int(),
@@ -62,8 +62,8 @@ export const runEventSchema = z.object({
 export type RunEvent = z.infer<typeof runEventSchema>;
 
 /**
- * Words of a model as they arrive, before the step that they belong to is stored. Not numbered and not kept: the step's
- * events hold the whole text. `after` is the number of the latest event, `offset` where in the step's text these words begin.
+ * A model's text as it arrives, before its step is stored. Neither numbered nor stored: the step's events contain the whole text. `after`
+ * is the number of the latest event, `offset` the position of this piece in the step's text.
  */
 export const textDeltaSchema = z.object({
   runId: z.string(),

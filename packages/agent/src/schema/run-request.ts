@@ -1,4 +1,4 @@
-/** What somebody asked for. `input` is the agent's own (JSON). */
+/** A request to an agent. `input` is the agent's own (JSON). */
 export type RunRequest = {
   readonly id: string;
   readonly parentRunId?: string;

@@ -3,11 +3,11 @@ import { z } from "zod";
 export const runStateSchema = z.enum(["queued", "running", "done", "failed", "cancelled"]);
 export type RunState = z.infer<typeof runStateSchema>;
 
-/** Who thinks: deterministic code, or a model. */
+/** Who decides: deterministic code, or a model. */
 export const runtimeNameSchema = z.enum(["playbook", "model"]);
 export type RuntimeName = z.infer<typeof runtimeNameSchema>;
 
-/** What models took for a run, its child runs included. `costMicros`: millionths of a US dollar, 0 where no price is known. */
+/** A run's model usage, its child runs included. `costMicros`: millionths of a US dollar, 0 if no price is known. */
 export const runUsageSchema = z.object({
   modelCalls: z.number().int(),
   inputTokens: z.number().int(),
@@ -25,16 +25,16 @@ export const addUsage = (a: RunUsage, b: RunUsage): RunUsage => ({
   costMicros: a.costMicros + b.costMicros,
 });
 
-/** Something that an agent does, from the moment it was asked to. Times are epoch milliseconds. */
+/** An agent's handling of one request, from the moment it is queued. Times are epoch milliseconds. */
 export const runSchema = z.object({
   id: z.string(),
-  /** The run that asked for this one. */
+  /** The run that started this one. */
   parentRunId: z.string().optional(),
   agent: z.string(),
   state: runStateSchema,
-  /** How often it was taken up: 0 while it waits, 2 after one interruption. */
+  /** How often it was claimed: 0 while it waits, 2 after one interruption. */
   attempt: z.number().int(),
-  /** `provider:model` of what was asked, more than one with commas, in the order in which they were first asked; absent where none was. */
+  /** `provider:model` of the models used, comma-separated in the order of first use; absent if there were none. */
   model: z.string().optional(),
   usage: runUsageSchema,
   /** Number of the latest event. */

@@ -47,7 +47,7 @@ const replies: ScriptInput["replies"] = [
   { text: { repeat: "0123456789".repeat(100), characters: 1_000_000 } },
 ];
 
-/** All that a kernel decides by; the words of a problem differ. */
+/** What a kernel's decisions depend on; the wording of problems may differ. */
 const essence = (result: Result<ModelReply, ModelProblem>, words: readonly string[]) =>
   result.ok
     ? { ...result.value, model: "", words }
@@ -87,7 +87,7 @@ describe("a scripted model", () => {
     },
   );
 
-  it("hears what it was asked and chooses by it", async () => {
+  it("records its requests and chooses by them", async () => {
     const model = createScriptedModel(
       {
         replies: [
@@ -118,7 +118,7 @@ describe("a scripted model", () => {
     expect(model.ref).toEqual({ provider: "scripted", model: "tiny" });
   });
 
-  it("says that the script is at its end", async () => {
+  it("reports the end of the script", async () => {
     const seen = await createScriptedModel({ replies: [] }).call(asking("x"), { signal });
     expect(seen).toMatchObject({
       ok: false,

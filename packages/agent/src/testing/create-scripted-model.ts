@@ -15,19 +15,19 @@ import { type ReplyStep, replySteps, usageOf } from "./script/reply-steps.ts";
 import type { ScriptedReply, ScriptInput } from "./script/script.ts";
 
 export type ScriptedModel = Model & {
-  /** Everything that it was asked, in order. */
+  /** All requests, in order. */
   readonly requests: readonly ModelRequest[];
 };
 
 type Options = {
   readonly name?: string;
-  /** How long a silent reply is waited for; the default ends it at once. */
+  /** How long a silent reply lasts; the default ends it at once. */
   readonly silenceMs?: number;
 };
 
 /**
- * A model that says what a script tells it to, without HTTP: the same scripts as the fake model server's. Faults come
- * as the problems that `openModel` makes of them, without its retries: each call takes one reply of the script.
+ * A scripted model without HTTP, for the same scripts as the fake model server's. Errors are the problems that `openModel` makes of them,
+ * without its retries: each call uses one reply of the script.
  */
 export function createScriptedModel(
   script: ScriptInput | ScriptFunction,
@@ -94,7 +94,7 @@ const problem = (
 const aborted = problem("aborted", "The call was stopped.", false);
 const silent = problem("silent", "The script is silent.", true);
 
-/** Longer than any answer that is read; as `openModel`'s limit. */
+/** Longer than any answer that is read; the same as `openModel`'s limit. */
 const longest = 200_000;
 
 async function play(reply: ScriptedReply, number: number, how: How): Promise<Result<Said, ModelProblem>> {

@@ -25,8 +25,8 @@ export const dishesOf = async (
 };
 
 /**
- * An agent whose one assignment picks a dish from a menu: reads `dishes`, writes `note` while it gathers, and acts by writing
- * what it picked. `steps` are its functions in the order in which they were called.
+ * An agent whose one assignment picks a dish from a menu: reads `dishes`, writes `note` while it gathers, and acts by writing its pick.
+ * `steps` are its functions in the order in which they were called.
  */
 export function keeper(
   over: Partial<Assignment<MemoryTx, Gathered, Menu>> = {},

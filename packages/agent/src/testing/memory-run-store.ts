@@ -3,7 +3,7 @@ import { addUsage, isOver, noUsage, type RunState, type RunUsage } from "../sche
 import { type Lease, LeaseError, type NewEvent, type RunEnd, type RunStore } from "../run/run-store.ts";
 import type { RunRequest } from "../schema/run-request.ts";
 
-/** Effects of a test's write tools: kept with the commit that they belong to. */
+/** Effects of a test's write tools, stored with their commit. */
 export type MemoryTx = { readonly effects: string[] };
 
 type Row = {
@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * A store in memory with the promises of the real ones, for the kernel's own tests. `crashAt` makes the n-th commit from now
- * fail before (or right after) it is kept, as a process that is killed there.
+ * An in-memory store with the guarantees of the real ones, for the kernel's own tests. `crashAt` makes the n-th commit from now fail
+ * before (or right after) it is stored, like a process that is killed there.
  */
 export function createMemoryRunStore() {
   const rows = new Map<string, Row>();

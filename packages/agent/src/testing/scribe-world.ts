@@ -18,7 +18,7 @@ export type Say =
 export const usage = { inputTokens: 10, outputTokens: 5 };
 export const call = (tool: string, input: unknown) => ({ callId: "same-id", tool, input });
 
-/** A model that says these things, one after the other, and what it was asked. */
+/** A model that gives these replies in order, and its requests. */
 export function scripted(script: readonly Say[], runSeconds?: number) {
   const asked: ModelRequest[] = [];
   const model: Model = {
@@ -44,7 +44,7 @@ export function scripted(script: readonly Say[], runSeconds?: number) {
 
 const limits: RunLimits = { steps: 30, tokens: 100_000, seconds: 20, costMicros: 1_000_000 };
 
-/** An agent that writes words down: its model by calling `note`, its playbook by noting `fallback` unless something is noted. */
+/** An agent that notes words: its model by calling `note`, its playbook by noting `fallback` unless something is noted. */
 export function scribe(over: Partial<AgentTask<MemoryTx>> = {}, own: Partial<RunLimits> = {}) {
   const noted: string[] = [];
   const agent: Agent<MemoryTx> = {

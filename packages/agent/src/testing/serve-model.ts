@@ -8,13 +8,13 @@ import type { ScriptInput } from "./script/script.ts";
 
 type Serving = { readonly limits?: Partial<ModelLimits>; readonly ref?: Partial<ModelRef> };
 
-/** Patient with a busy machine, but not when it asks again. */
+/** Patient with a busy machine, but quick to retry. */
 const patient: Partial<ModelLimits> = { totalMs: 20_000, backoffMs: 5, maxWaitMs: 300 };
 
-/** A key as a provider would give it: nothing that is said or kept may hold it. */
+/** A key in no known format: nothing that is shown or stored may contain it. */
 export const testKey = "of-no-known-form-0123456789abcdef";
 
-/** A server that plays the script, and the model that talks to it through its provider's own package. */
+/** A server that plays the script, and the model that uses it through its provider's own package. */
 export async function serveModel(
   provider: ModelProvider,
   script: ScriptInput | ScriptFunction,
@@ -28,7 +28,7 @@ export async function serveModel(
   return { server, model };
 }
 
-/** A request with a system text, words of the user and one tool. */
+/** A request with a system text, a user message and one tool. */
 export const askingFor = (text: string, more: Partial<ModelRequest> = {}): ModelRequest => ({
   messages: [
     { role: "system", text: "You log workouts." },

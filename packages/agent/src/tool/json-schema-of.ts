@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { JsonSchema } from "../schema/model.ts";
 
-// Schemas are constants of their tools: each is translated once in the life of the process.
+// Schemas are constants of their tools: each is converted once per process.
 const translated = new WeakMap<z.ZodType, JsonSchema>();
 
-/** A schema as a model is given it. */
+/** A schema as a model gets it. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const known = translated.get(schema);
   if (known) return known;

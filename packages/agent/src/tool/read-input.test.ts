@@ -8,7 +8,7 @@ const schema = z.strictObject({
   updates: z.strictObject({ reps: z.string().optional(), sets: z.array(z.number()).optional() }).optional(),
 });
 
-it("takes a number in quotes for the number, where a number is wanted", () => {
+it("converts a quoted number where a number is required", () => {
   const input = { weekNumber: "3", place: "2", updates: { reps: "5", sets: [1, " 2.5 "] } };
   expect(readInput(schema, input)).toEqual({
     ok: true,
@@ -19,7 +19,7 @@ it("takes a number in quotes for the number, where a number is wanted", () => {
   });
 });
 
-it("leaves alone what is no number, and what it was given", () => {
+it("leaves other texts, and its input, unchanged", () => {
   const input = { weekNumber: "three", force: true };
   expect(withPlainNumbers(schema, input)).toBe(input);
   const other = { weekNumber: "3" };
@@ -27,7 +27,7 @@ it("leaves alone what is no number, and what it was given", () => {
   expect(other).toEqual({ weekNumber: "3" });
 });
 
-it("says what is wrong, and which fields there are", () => {
+it("reports the error, and the accepted fields", () => {
   const read = readInput(schema, { week: 3 });
   expect(!read.ok && read.error).toMatch(
     /weekNumber: .*Accepted fields: weekNumber \(required\), place, updates\./,

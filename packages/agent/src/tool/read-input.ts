@@ -15,7 +15,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** A copy with another value at a path that is there. */
+/** A copy with another value at an existing path. */
 function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], put: unknown): unknown {
   if (key === undefined) return put;
   if (Array.isArray(value)) return value.with(Number(key), withValueAt(value[Number(key)], rest, put));
@@ -26,8 +26,8 @@ function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], put
 const plainNumber = /^\s*-?\d+(?:\.\d+)?\s*$/;
 
 /**
- * What a model meant where it wrote a number in quotes: the input with numbers wherever the schema refuses a text that is one.
- * Everything else stays as it came.
+ * Corrects a model's quoted numbers: the input with numbers wherever the schema refuses a text that is one. Everything else stays
+ * unchanged.
  */
 export function withPlainNumbers(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input);
@@ -46,7 +46,7 @@ const problemsIn = (issues: readonly Issue[]): string =>
     .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
     .join("; ");
 
-/** The fields that a tool takes, as a model is given them in passing. */
+/** A short list of a tool's fields for a model. */
 function acceptedFields(schema: z.ZodType): string {
   const { properties = {}, required = [] } = jsonSchemaOf(schema) as {
     readonly properties?: object;
@@ -58,7 +58,7 @@ function acceptedFields(schema: z.ZodType): string {
   return names.length > 0 ? names.join(", ") : "none";
 }
 
-/** The input of a call as its tool takes it. The error says what is wrong and what is accepted. */
+/** A call's input, validated for its tool. The error says what is wrong and what is accepted. */
 export function readInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, string> {
   const parsed = schema.safeParse(withPlainNumbers(schema, input));
   return parsed.success

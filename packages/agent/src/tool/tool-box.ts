@@ -6,7 +6,7 @@ import type { Tool } from "./tool.ts";
 export type ToolBox<Tx> = {
   readonly find: (name: string) => Tool<Tx> | undefined;
   readonly names: readonly string[];
-  /** As a model is given them; all, or those named. */
+  /** As a model gets them; all, or those named. */
   readonly specs: (names?: readonly string[]) => ToolSpec[];
 };
 

@@ -1,23 +1,23 @@
 import type { Result } from "@canter/domain/result";
 import type { z } from "zod";
 
-/** Why a call did nothing, in words that a model (or the code that called) can mend it by. */
+/** Why a call did nothing, worded so that a model (or the calling code) can correct it. */
 export type ToolProblem = { readonly message: string };
 
 type Described<I> = {
   /** snake_case. */
   readonly name: string;
-  /** Other names that it is called by. */
+  /** Other names for calling it. */
   readonly aliases?: readonly string[];
   /** For a model: what it does, and when to call it. */
   readonly description: string;
   readonly input: z.ZodType<I>;
   /**
-   * Called when the call starts, in the order of the calls, before any of them runs and with input that nothing has checked:
-   * what it gives is handed to the call, however late that one gets to run.
+   * Called when the call starts, in the order of the calls, before any of them runs and with unvalidated input: its result is passed to
+   * the call, however late that one runs.
    */
   readonly begin?: (input: unknown) => unknown;
-  /** Called with what the call came to, in a later attempt of the run too, where the call itself is not made again. */
+  /** Called with the call's result, in a later attempt of the run too, where the call itself is not repeated. */
   readonly remember?: (output: unknown, begun: unknown) => void;
 };
 
@@ -34,7 +34,7 @@ export type ReadTool<I = unknown> = Described<I> & {
   readonly run: (input: I, call: CallContext) => Promise<Result<unknown, ToolProblem>>;
 };
 
-/** Changes something, in the transaction in which its observation is kept: both or neither, once for each call of a run. */
+/** Changes something, in the transaction that stores its observation: both or neither, once for each call of a run. */
 export type WriteTool<Tx, I = unknown> = Described<I> & {
   readonly effect: "write" | "propose";
   readonly apply: (tx: Tx, input: I, call: CallContext) => Promise<Result<unknown, ToolProblem>>;
@@ -44,5 +44,5 @@ export type Tool<Tx> = ReadTool | WriteTool<Tx>;
 
 /** A tool whose body the compiler checks against its schema. */
 export const defineTool = <Tx, I>(tool: ReadTool<I> | WriteTool<Tx, I>): Tool<Tx> =>
-  // The input is checked against the schema before the body sees it.
+  // The input is validated against the schema before the body sees it.
   tool as Tool<Tx>;

@@ -1,6 +1,6 @@
 /**
- * A form as bytes with its type: fetch reads a form as it goes, and where it is given up meanwhile Node 24 rejects a promise that nobody
- * holds.
+ * Serialises a form to bytes with its type: fetch reads a form lazily, and if the request is aborted meanwhile Node 24 rejects a promise
+ * that nobody handles.
  */
 async function asBytes(init: RequestInit | undefined): Promise<Pick<RequestInit, "body" | "headers">> {
   if (!(init?.body instanceof FormData)) return {};
@@ -10,7 +10,7 @@ async function asBytes(init: RequestInit | undefined): Promise<Pick<RequestInit,
   return { body: await form.bytes(), headers };
 }
 
-/** A fetch that follows no redirect, for the key would go along, and reads no endless answer. */
+/** A fetch that follows no redirect, since the key would go along, and reads no endless answer. */
 export const boundedFetch =
   (fetch: typeof globalThis.fetch, answerBytes: number): typeof globalThis.fetch =>
   async (input, init) => {

@@ -11,13 +11,13 @@ const opaqueSchema = z.object({
   provider: z.string(),
   model: z.string(),
   reasoning: z.array(z.object({ text: z.string(), options: optionsSchema.optional() })),
-  /** By the place of the call. */
+  /** By the index of the call. */
   calls: z.record(z.string(), optionsSchema),
 });
-/** What a provider wants back as it gave it: signed reasoning, and signatures on calls. JSON. */
+/** What a provider wants back unchanged: signed reasoning, and signatures on calls. JSON. */
 export type Opaque = z.infer<typeof opaqueSchema>;
 
-/** Only for the model that made it; another one's signatures would be refused. */
+/** Only for the model that made it; another model's signatures would be refused. */
 export function readOpaque(value: unknown, { provider, model }: Pick<ModelRef, "provider" | "model">) {
   if (value === undefined || value === null) return undefined;
   const read = opaqueSchema.safeParse(value);

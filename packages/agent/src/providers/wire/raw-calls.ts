@@ -1,4 +1,4 @@
-/** A call as it came over the wire. */
+/** A call as sent on the wire. */
 export type RawCall = { id?: string; tool: string; written: string };
 
 type RawDelta = {
@@ -8,8 +8,8 @@ type RawDelta = {
 };
 
 /**
- * Tool calls read from the raw chunks of chat completions. For OpenRouter, whose package turns arguments that are no JSON
- * into `{}` and merges calls without an index: either way a tool would run with what the model never said.
+ * Reads tool calls from the raw chunks of chat completions. For OpenRouter, whose package turns invalid JSON arguments into `{}` and
+ * merges calls without an index: either way a tool would run with what the model never said.
  */
 export function rawCalls() {
   const calls: RawCall[] = [];

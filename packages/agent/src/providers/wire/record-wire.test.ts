@@ -63,7 +63,7 @@ const script: ScriptInput = {
 describe.each(["anthropic", "openai", "openrouter", "openai-compatible"] as const)(
   "recorded traffic of %s",
   (provider) => {
-    it("replays as it was: replies, faults, pieces and their times", async () => {
+    it("replays exactly: replies, errors, chunks and their times", async () => {
       const folder = newFolder();
       const live = await start({ script });
       const model = await open(provider, live.url, recordWire(fetch, folder));
@@ -80,11 +80,11 @@ describe.each(["anthropic", "openai", "openrouter", "openai-compatible"] as cons
       const replyOf = ({ reply }: (typeof first)[number]) => (reply.ok ? reply.value : reply.error.kind);
       expect(second.map(replyOf)).toEqual(first.map(replyOf));
       expect(second.map(({ words }) => words)).toEqual(first.map(({ words }) => words));
-      // All its pieces together: on a busy machine two of them may arrive at once.
+      // All its chunks together: on a busy machine two of them may arrive at once.
       expect(second[0]!.milliseconds).toBeGreaterThan(150);
     });
 
-    it("keeps no key, also where the server repeats it", async () => {
+    it("stores no key, even if the server repeats it", async () => {
       const folder = newFolder();
       const live = await start({ script });
       await hear(await open(provider, live.url, recordWire(fetch, folder)));
@@ -100,8 +100,8 @@ describe.each(["anthropic", "openai", "openrouter", "openai-compatible"] as cons
   },
 );
 
-describe("recording the wire", () => {
-  it("keeps a letter that is torn between two pieces", async () => {
+describe("recording the traffic", () => {
+  it("keeps a character that is split between two chunks", async () => {
     const folder = newFolder();
     const horse = new TextEncoder().encode("🐴");
     const torn = async () =>
@@ -126,7 +126,7 @@ describe("recording the wire", () => {
     expect(Buffer.concat(bytes).toString()).toBe("🐴");
   });
 
-  it("notes that we left", async () => {
+  it("records that we aborted", async () => {
     const folder = newFolder();
     const live = await start({ script: { replies: [{ silent: "at_once" }] } });
     const call = recordWire(fetch, folder)(`${live.url}/messages`, {
@@ -138,7 +138,7 @@ describe("recording the wire", () => {
     expect(readRecordings(folder)[0]!.response).toMatchObject({ status: 0, end: "left" });
   });
 
-  it("goes on counting in a folder that has some, and notes who could not be reached", async () => {
+  it("continues the numbering in a folder, and records unreachable servers", async () => {
     const folder = newFolder();
     const record = () =>
       recordWire(fetch, folder)("http://127.0.0.1:9/v1/messages", { method: "POST", body: "{}" });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** One piece of a body as it arrived. What is no text on its own (half a letter) is kept in base64. */
+/** One chunk of a body as it arrived. What is not text on its own (half a character) is stored as base64. */
 const pieceSchema = z.strictObject({
   /** Since the request was sent. */
   afterMs: z.number(),
@@ -10,7 +10,7 @@ const pieceSchema = z.strictObject({
   base64: z.string().optional(),
 });
 
-/** One request to a model and its answer, as a fixture: no keys, no cookies, no names of accounts. */
+/** One request to a model and its answer, as a fixture: no keys, no cookies, no account names. */
 export const wireRecordingSchema = z.strictObject({
   request: z.strictObject({
     method: z.string(),
@@ -20,10 +20,10 @@ export const wireRecordingSchema = z.strictObject({
     body: z.unknown(),
   }),
   response: z.strictObject({
-    /** 0 where there was none. */
+    /** 0 if there was none. */
     status: z.number().int(),
     headers: z.record(z.string(), z.string()),
-    /** Until the headers came. */
+    /** Until the headers arrived. */
     headersAfterMs: z.number(),
     pieces: z.array(pieceSchema),
     /** `whole`, `cut` by the server, `left` by us. */
@@ -33,7 +33,7 @@ export const wireRecordingSchema = z.strictObject({
 export type WireRecording = z.infer<typeof wireRecordingSchema>;
 type WirePiece = z.infer<typeof pieceSchema>;
 
-// By name, not by what is known to be secret: what is not listed is not kept.
+// An allowlist, not a list of known secrets: other headers are not stored.
 const requestHeaders = ["content-type", "accept", "user-agent", "anthropic-version", "anthropic-beta"];
 const responseHeaders = ["content-type", "retry-after", "retry-after-ms", "location"];
 
@@ -41,8 +41,8 @@ const kept = (headers: Headers, names: readonly string[]): Record<string, string
   Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!]] : [])));
 
 /**
- * A fetch that also writes each exchange into `dir`, as `001.json`, `002.json`, … in the order in which they were asked,
- * with the boundaries and times of the pieces. The key is kept nowhere, also where the server repeats it.
+ * A fetch that also writes each exchange into `dir`, as `001.json`, `002.json`, … in the order of the requests, with the boundaries and
+ * times of the chunks. The key is never stored, even if the server repeats it.
  */
 export function recordWire(fetch: typeof globalThis.fetch, dir: string): typeof globalThis.fetch {
   mkdirSync(dir, { recursive: true });
@@ -67,7 +67,7 @@ export function recordWire(fetch: typeof globalThis.fetch, dir: string): typeof 
   };
 }
 
-/** What is shorter is no secret, and would be found in ordinary words. */
+/** Anything shorter is no secret, and would match ordinary words. */
 const secretsOf = (headers: Headers): string[] =>
   [headers.get("x-api-key") ?? "", headers.get("authorization")?.replace(/^Bearer /, "") ?? ""].filter(
     (key) => key.length >= 8,
@@ -98,7 +98,7 @@ type Keeping = {
   readonly save: (response: WireRecording["response"]) => void;
 };
 
-/** The same answer, whose body is written down while it is read. */
+/** The same answer, whose body is recorded while it is read. */
 function recorded(response: Response, { started, secrets, save }: Keeping): Response {
   const { status, statusText, headers } = response;
   const headersAfterMs = performance.now() - started;
@@ -152,7 +152,7 @@ function toPiece(afterMs: number, bytes: Uint8Array): WirePiece {
   }
 }
 
-/** A key may stand across a boundary; a body that holds one is kept as a single piece. */
+/** A key may span two chunks; a body that contains one is stored as a single chunk. */
 function withoutSecrets(
   pieces: readonly { afterMs: number; bytes: Uint8Array }[],
   secrets: readonly string[],

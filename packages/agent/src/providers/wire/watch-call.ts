@@ -5,16 +5,16 @@ import type { ModelLimits } from "../model-limits.ts";
 export type CallWatch = {
   /** For the request; aborted when the attempt is stopped. */
   readonly signal: AbortSignal;
-  /** Resolves when the attempt is stopped from outside, with why. */
+  /** Resolves when the attempt is stopped from outside, with the reason. */
   readonly stopped: Promise<ModelProblem>;
-  /** Why it was stopped, as soon as it was. */
+  /** The reason, once it was stopped. */
   readonly why: () => ModelProblem | undefined;
-  /** Bytes came. */
+  /** Reports received bytes. */
   readonly heard: (bytes: number) => void;
-  /** Whether an answer with status 2xx had begun. */
+  /** Whether a 2xx answer had begun. */
   begun: boolean;
   readonly stop: (problem: ModelProblem) => void;
-  /** Frees timers and listeners, and the connection where the answer was not read to its end. */
+  /** Frees timers and listeners, and the connection if the answer was not read to its end. */
   readonly end: (whole: boolean) => void;
 };
 
@@ -44,7 +44,7 @@ export const tooLongProblem = (limits: ModelLimits): ModelProblem => ({
   retryable: false,
 });
 
-/** `leftMs`: what is left of the total time. */
+/** `leftMs`: the rest of the total time. */
 export function watchCall(caller: AbortSignal, limits: ModelLimits, leftMs: number): CallWatch {
   const controller = new AbortController();
   const { promise: stopped, resolve } = Promise.withResolvers<ModelProblem>();

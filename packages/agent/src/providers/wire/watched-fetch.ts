@@ -2,12 +2,12 @@ import type { ModelProblem } from "../../schema/model.ts";
 import { redact } from "./redact.ts";
 import type { CallWatch } from "./watch-call.ts";
 
-/** The watch of each call under way, found by the signal that its request carries. */
+/** The watch of each call under way, by the signal that its request carries. */
 export type Watches = WeakMap<AbortSignal, CallWatch>;
 
 /**
- * A fetch that tells the watch of a call what comes over the wire, also what the provider's package keeps to itself
- * (pings, comments). Redirects are not followed, for the key would go along.
+ * A fetch that reports everything received to the call's watch, including what the provider's package hides (pings, comments). Redirects
+ * are not followed, since the key would go along.
  */
 export const watchedFetch =
   (fetch: typeof globalThis.fetch, watches: Watches): typeof globalThis.fetch =>
@@ -18,14 +18,14 @@ export const watchedFetch =
     watch.begun = response.ok;
     if (response.ok && response.headers.get("content-type")?.startsWith("text/html"))
       watch.stop(webPageProblem(addressOf(input)));
-    // A new Response would copy the headers; the answer stays what it is, only its body is read through the watch.
+    // A new Response would copy the headers; this one stays the same, only its body is read through the watch.
     return Object.defineProperty(response, "body", { value: watchedBody(response.body, watch) });
   };
 
 const addressOf = (input: Parameters<typeof globalThis.fetch>[0]): string =>
   typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
 
-/** What one gets for an address without its `/v1`, or from the network of a hotel. */
+/** The usual result of an address without its `/v1`, or of a captive portal. */
 const webPageProblem = (url: string): ModelProblem => ({
   kind: "bad_request",
   message: `${redact(url)} answered with a web page instead of a model's answer; is the base URL right?`,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { jsonSchemaOf } from "../../tool/json-schema-of.ts";
 import { toWireSchema, toWireTools } from "./wire-schema.ts";
 
-it("sends no regular expressions, formats, lengths or bounds, and keeps what says the form", () => {
+it("sends no regular expressions, formats, lengths or bounds, and keeps what defines the structure", () => {
   const schema = z.strictObject({
     date: z.iso.date(),
     born: z.iso.date().describe("the day of birth"),
@@ -39,7 +39,7 @@ it("sends no regular expressions, formats, lengths or bounds, and keeps what say
   });
 });
 
-it("sends what several tools take once, and says in the others where it stands", () => {
+it("sends a schema shared by several tools once, and refers to it in the others", () => {
   const session = z.object({
     name: z.string().describe("Name of the session"),
     exercises: z.array(z.object({ name: z.string(), reps: z.string(), workingSets: z.int() })),
@@ -64,6 +64,6 @@ it("sends what several tools take once, and says in the others where it stands",
       },
     },
   });
-  // What a tool itself takes is never sent as that of another.
+  // A tool's own field is never sent as that of another.
   expect(same?.inputSchema).toMatchObject({ properties: { session: { type: "object" } } });
 });

@@ -1,9 +1,9 @@
 import type { JsonSchema, ToolSpec } from "../../schema/model.ts";
 
 /**
- * What servers compile into grammars and fail on: regular expressions, formats, and lengths, whose repetitions grow beyond what
- * they take (llama.cpp refuses the whole request: ggml-org/llama.cpp#27580); and bounds of numbers, which cost tokens in each turn and are
- * seldom reached. Canter checks all of it itself when the answer is there, and says then what is accepted.
+ * Keywords that servers compile into grammars and fail on: regular expressions, formats, and lengths, whose repetitions exceed their
+ * limits (llama.cpp refuses the whole request: ggml-org/llama.cpp#27580); and bounds of numbers, which cost tokens in each turn and are
+ * seldom reached. Canter checks all of it itself when the answer arrives, and then says what is accepted.
  */
 const leftOut: ReadonlySet<string> = new Set([
   "$schema",
@@ -24,7 +24,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "uniqueItems",
 ]);
 
-/** What a format that is left out would have said. */
+/** Replacement text for a format that is left out. */
 const formats: Readonly<Record<string, string>> = {
   date: "YYYY-MM-DD",
   time: "HH:MM",
@@ -36,7 +36,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether other fields may stand beside the named ones is no help to whoever writes the named ones. */
+/** Whether other fields are allowed does not help whoever writes the named ones. */
 const isPlain = (key: string, value: unknown): boolean =>
   key === "additionalProperties" &&
   (typeof value === "boolean" || (isNode(value) && Object.keys(value).length === 0));
@@ -47,7 +47,7 @@ const each = (value: unknown): unknown =>
 function cleaned(node: Node): Node {
   const kept = Object.entries(node).flatMap(([key, value]) => {
     if (leftOut.has(key) || isPlain(key, value)) return [];
-    // Names of properties are no keywords.
+    // Property names are not keywords.
     if (key === "properties" && isNode(value))
       return [[key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, each(inner)]))]];
     return [[key, key === "enum" || key === "const" || key === "required" ? value : each(value)]];
@@ -61,17 +61,17 @@ function cleaned(node: Node): Node {
 
 const made = new WeakMap<JsonSchema, JsonSchema>();
 
-/** A schema as it goes over the wire. */
+/** A schema as it is sent. */
 export function toWireSchema(schema: JsonSchema): JsonSchema {
   const known = made.get(schema) ?? cleaned(schema);
   made.set(schema, known);
   return known;
 }
 
-/** A schema of fewer characters is shorter than where it stands. */
+/** A shorter schema is shorter than a reference to it. */
 const minRepeated = 160;
 
-/** Fields that stand in another place already are named by it. `seen`: what stands where, by its JSON. */
+/** Replaces fields that already occurred elsewhere by a reference. `seen`: where each occurred, by its JSON. */
 function once(value: unknown, place: string, seen: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => once(one, place, seen));
   if (!isNode(value)) return value;
@@ -99,7 +99,7 @@ function fieldsOnce(node: Node, place: string, seen: Map<string, string>): Node 
   return Object.fromEntries(entries);
 }
 
-/** Tools as they go over the wire, in their order: what several of them take stands in the first and is named in the others. */
+/** Tools as they are sent, in their order: a shared schema is spelled out in the first and referred to in the others. */
 export function toWireTools(tools: readonly ToolSpec[]): readonly ToolSpec[] {
   const seen = new Map<string, string>();
   return tools.map(({ name, description, inputSchema }) => ({

@@ -16,7 +16,7 @@ type Answer = {
   readonly gone: AbortSignal;
 };
 
-/** Gives a scripted reply over HTTP, with everything that goes wrong in it. Returns the status, 0 for none. */
+/** Sends a scripted reply over HTTP, including its scripted failures. Returns the status, 0 for none. */
 export async function answer(asked: Answer): Promise<number> {
   const { reply, response, wire, stream, gone } = asked;
   if (reply.delayMs > 0) await sleep(reply.delayMs, undefined, { signal: gone });
@@ -54,7 +54,7 @@ export function fail(wire: Wire, status: ScriptedStatus, response: ServerRespons
   return status.code;
 }
 
-/** Waits where the client reads more slowly than we write: 10 MB must not pile up here. */
+/** Waits while the client reads more slowly than we write: 10 MB must not pile up here. */
 const write = (response: ServerResponse, text: string, gone: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     gone.throwIfAborted();
@@ -84,7 +84,7 @@ async function streamReply({ wire, reply, request, response, gone }: Answer, env
 function cut(response: ServerResponse, clean: boolean) {
   const { socket } = response;
   if (clean || !socket) return void response.end();
-  // Only after what was written has left, so that the client sees the half.
+  // Only after the written part has been sent, so that the client sees the half.
   socket.end(() => response.destroy());
 }
 

@@ -11,7 +11,7 @@ import {
   type Wire,
 } from "./wire.ts";
 
-/** Anthropic Messages (`/v1/messages`), after its published reference and what its own client reads. */
+/** Anthropic Messages (`/v1/messages`), by its published reference and what its own client reads. */
 export const anthropicWire: Wire = {
   name: "anthropic",
   hear: (body) => ({
@@ -87,7 +87,7 @@ const failures: Record<number, [type: string, message: string]> = {
 
 const failuresMidway = { overloaded: 529, rate_limited: 429, server_error: 500 } as const;
 
-/** One message of the user may hold results of tools and text; the results come first. */
+/** One user message may contain results of tools and text; the results come first. */
 function hearMessage({ role, content }: JsonObject): HeardMessage[] {
   const parts = objectsOf(content);
   if (role === "assistant") {
@@ -132,7 +132,7 @@ const begin = ({ request, model, usage }: Envelope): string =>
     },
   }) + event({ type: "ping" });
 
-/** Content comes in blocks: each is opened, filled and closed, and has a number. */
+/** Content comes in numbered blocks: each is opened, filled and closed. */
 function blocks({ usage }: Envelope): (step: ReplyStep) => string {
   let count = 0;
   let textOpen = false;
@@ -203,7 +203,7 @@ const finish = (reason: string, outputTokens: number): string =>
     usage: { output_tokens: outputTokens },
   }) + event({ type: "message_stop" });
 
-/** Without streaming the arguments travel as a value; what is no JSON object travels as its text. */
+/** Without streaming the arguments are sent as a value; what is not a JSON object is sent as text. */
 function readOrKeep(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

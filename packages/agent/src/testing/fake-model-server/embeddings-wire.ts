@@ -5,14 +5,14 @@ export type EmbedText = (text: string) => readonly number[];
 
 const dimensions = 64;
 
-/** Any number below `dimensions`, always the same for a word (FNV-1a). */
+/** A number below `dimensions`, always the same for a word (FNV-1a). */
 const placeOf = (word: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0) % dimensions;
 };
 
-/** Counts of a text's words, each at a place of its own: as near as texts share words. No model: it knows no meaning. */
+/** Word counts of a text, each word at its own index: similar if texts share words. Not a model: it knows no meaning. */
 export const embedByWords: EmbedText = (text) => {
   const vector = Array.from({ length: dimensions }, () => 0);
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -22,7 +22,7 @@ export const embedByWords: EmbedText = (text) => {
   return vector;
 };
 
-/** OpenAI's embeddings (`/v1/embeddings`), as Ollama speaks them too: texts come in, a vector for each goes out. */
+/** OpenAI's embeddings (`/v1/embeddings`), which Ollama speaks too: texts in, a vector for each out. */
 export const embeddingsWire = (embed: EmbedText): Wire => ({
   ...openaiWire,
   whole: (_reply, { body: { input }, model, usage }) => {

@@ -56,7 +56,7 @@ const callsOf = (parts: LanguageModelV4StreamPart[]) =>
     part.type === "tool-call" ? [{ id: part.toolCallId, tool: part.toolName, input: part.input }] : [],
   );
 
-/** What a package makes of a stream that breaks; `providers` turns all of it into one kind of problem. */
+/** How a package reports a broken stream; `providers` turns all of them into one kind of problem. */
 const outcome = async (model: LanguageModelV4, options = asking("hello")) => {
   try {
     const parts = await stream(model, options);
@@ -133,7 +133,7 @@ describe.each(everyClient)("read by the %s package", (client) => {
     });
   });
 
-  it("is silent for ever, before the headers and behind them", async () => {
+  it("stays silent, before the headers and after them", async () => {
     const model = await serve(client, { silent: "at_once" }, { silent: "after_headers" });
     for (let time = 0; time < 2; time += 1) {
       const seen = await outcome(model, { ...asking("hello"), abortSignal: AbortSignal.timeout(150) });
@@ -142,7 +142,7 @@ describe.each(everyClient)("read by the %s package", (client) => {
     await expect.poll(() => server!.requests.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it("waits before the first byte and between the pieces", async () => {
+  it("waits before the first byte and between the chunks", async () => {
     const model = await serve(client, { text: ["a", "b", "c"], delayMs: 60, betweenMs: 40 });
     const started = performance.now();
     await stream(model);
@@ -157,7 +157,7 @@ describe.each(everyClient)("read by the %s package", (client) => {
     expect(texts.reduce((sum, { length }) => sum + length, 0)).toBe(10_000_000);
   });
 
-  it("tells what it was asked, without the key", async () => {
+  it("lists its requests, without the key", async () => {
     const model = await serve(client, { text: "x", times: "always" });
     await stream(model, asking("squats 5x5"));
     expect(server!.requests).toMatchObject([
@@ -170,7 +170,7 @@ describe.each(everyClient)("read by the %s package", (client) => {
     expect(JSON.stringify(listed)).not.toContain("sk-secret");
   });
 
-  it("hears the results of tools in the next request", async () => {
+  it("reads the results of tools in the next request", async () => {
     const model = await serve(
       client,
       { when: { toolResults: 2, toolResultText: "no such athlete" }, text: "mended" },
@@ -227,7 +227,7 @@ describe.each(everyClient)("broken for the %s package", (client) => {
     const model = await serve(client, {
       calls: [{ tool: "save", rawInput: '{"workoutIndex": ', pieces: 2 }],
     });
-    // OpenRouter's package swallows them; its raw chunks still have them.
+    // OpenRouter's package drops them; its raw chunks still have them.
     const read = client === "openrouter" ? "{}" : '{"workoutIndex": ';
     expect(callsOf(await stream(model))).toEqual([{ id: "call_1_1", tool: "save", input: read }]);
   });
@@ -244,7 +244,7 @@ describe.each(everyClient)("broken for the %s package", (client) => {
 });
 
 describe("the fake model server", () => {
-  it("puts the script's bytes on both wires", async () => {
+  it("sends the script's bytes in both protocols", async () => {
     server = await startFakeModelServer({
       script: {
         replies: [
@@ -277,7 +277,7 @@ describe("the fake model server", () => {
     expect(openai).not.toContain('"usage"');
   });
 
-  it("says so when the script is at its end", async () => {
+  it("reports the end of the script", async () => {
     server = await startFakeModelServer({ script: { replies: [] } });
     await expect(stream(clients.openai!(server.url))).rejects.toMatchObject({
       statusCode: 400,
@@ -285,7 +285,7 @@ describe("the fake model server", () => {
     });
   });
 
-  it("chooses by text, by results, by tools and by count, and has an answer otherwise", async () => {
+  it("chooses by text, by results, by tools and by count, and has a fallback", async () => {
     server = await startFakeModelServer({
       script: {
         replies: [
@@ -310,7 +310,7 @@ describe("the fake model server", () => {
     expect(deltas(await stream(clients.anthropic!(server.url), asking("echo")))).toEqual(["1: echo"]);
   });
 
-  it("accepts one key only where the script names it", async () => {
+  it("accepts only the script's key, if it names one", async () => {
     server = await startFakeModelServer({ script: { key: "right", replies: [{ text: "in" }] } });
     const { url } = server;
     await expect(stream(clients.anthropic!(url))).rejects.toMatchObject({
@@ -331,7 +331,7 @@ describe("the fake model server", () => {
     expect(await list({})).toMatchObject({ object: "list", data: [{ id: "claude-test", object: "model" }] });
   });
 
-  it("refuses a script that is none, and names the place", async () => {
+  it("refuses an invalid script, and names the place", async () => {
     await expect(startFakeModelServer({ script: { replies: [{ txt: "x" } as object] } })).rejects.toThrow(
       /txt/,
     );

@@ -46,7 +46,7 @@ const ask = async (baseUrl: string, fetch = globalThis.fetch) => {
 };
 
 describe("the fake model server as a program", () => {
-  it("plays a script file, replays a recording of it, and ends when it is told to", async () => {
+  it("plays a script file, replays a recording of it, and stops on request", async () => {
     const script = join(folder, "script.json");
     writeFileSync(script, JSON.stringify({ replies: [{ text: "from the file" }] }));
     const recording = join(folder, "recording");
@@ -55,7 +55,7 @@ describe("the fake model server as a program", () => {
     expect(await withServer(["--replay", recording], (url) => ask(url))).toBe("from the file");
   });
 
-  it("refuses what is no script, and says what is wrong with it", async () => {
+  it("refuses an invalid script, and says what is wrong with it", async () => {
     const script = join(folder, "wrong.json");
     writeFileSync(script, JSON.stringify({ replies: [{ text: 5 }] }));
     expect(await refusal("--script", script)).toMatchObject({

@@ -1,8 +1,8 @@
-// A model that says what a script tells it to, as a program of its own:
+// A scripted model as a separate program:
 //   node main.ts --script FILE [--port 4400]
 //   node main.ts --replay DIR [--port 4400]
-// The script is JSON; `../script/script.ts` is its schema. DIR holds what `canter model test --record DIR` wrote.
-// Prints one line with its address and serves until it is ended.
+// The script is JSON; `../script/script.ts` is its schema. DIR holds what `canter model test --record DIR` wrote. Prints one line with
+// its address and serves until it is stopped.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";

@@ -11,7 +11,7 @@ import {
   type Wire,
 } from "./wire.ts";
 
-/** OpenAI chat completions (`/v1/chat/completions`), with what OpenRouter adds: cost, and reasoning that is signed. */
+/** OpenAI chat completions (`/v1/chat/completions`), with OpenRouter's additions: cost, and signed reasoning. */
 export const openaiWire: Wire = {
   name: "openai",
   hear: (body) => ({
@@ -133,7 +133,7 @@ function usageOf({ usage: { inputTokens, outputTokens, cachedInputTokens, cost }
 const place = (at: number, { index }: ScriptedCall): JsonObject =>
   index === "missing" ? {} : { index: index ?? at };
 
-/** Usage is streamed only where it was asked for, as OpenAI does. */
+/** Usage is streamed only on request, as OpenAI does. */
 const wantsUsage = ({ stream_options: options, usage }: JsonObject): boolean =>
   (isObject(options) && options.include_usage === true) || (isObject(usage) && usage.include === true);
 

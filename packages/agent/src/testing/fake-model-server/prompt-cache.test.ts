@@ -11,7 +11,7 @@ const signal = new AbortController().signal;
 let server: FakeModelServer | undefined;
 afterEach(() => server?.close());
 
-/** Asks with this history before the message, and says what of the prompt had come before. */
+/** Asks with this history before the message, and returns how much of the prompt was repeated. */
 async function turns(
   provider: "anthropic" | "openai-compatible",
   ...prompts: readonly (readonly ModelMessage[])[]
@@ -39,13 +39,13 @@ it.each(["anthropic", "openai-compatible"] as const)(
     expect(first?.prompt).toMatchObject({ shared: 0, cached: 0 });
     expect(second?.prompt.cached).toBeGreaterThan(rules.length + 50);
     expect(second?.prompt.cached).toBeLessThanOrEqual(second?.prompt.shared ?? 0);
-    // Tools and rules are the same whatever is said.
+    // Tools and rules are the same for every message.
     expect(third?.prompt.cached).toBeGreaterThan(rules.length);
     expect(third?.prompt.cached).toBeLessThan(second?.prompt.cached ?? 0);
   },
 );
 
-it("marks on Anthropic's wire where the rules end, where the history does, and what tools gave", async () => {
+it("marks on Anthropic's wire the end of the rules, of the history, and of tool results", async () => {
   const call = { callId: "1", tool: "save", input: {} };
   const result = { callId: "1", tool: "save", output: "saved", isError: false };
   const [first, second] = await turns(

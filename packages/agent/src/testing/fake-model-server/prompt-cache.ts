@@ -1,11 +1,16 @@
 import { isObject, type JsonObject, objectsOf, type Wire } from "./wire.ts";
 
-/** How much of a request came before, in characters of its prompt as the provider reads it: tools, then the system's text, then messages. */
+/**
+ * How much of a request is repeated, in characters of its prompt as the provider reads it: tools, then the system's text, then messages.
+ */
 export type PromptShare = {
   readonly characters: number;
-  /** Of the beginning that it shares with the request before it. */
+  /** Length of the prefix shared with the previous request. */
   readonly shared: number;
-  /** Of the beginning that the provider would not read anew: up to a mark of an earlier request (Anthropic), or as far as any earlier one goes the same. */
+  /**
+   * Length of the prefix that the provider would not read anew: up to a mark of an earlier request (Anthropic), or the longest prefix
+   * shared with any earlier one.
+   */
   readonly cached: number;
 };
 
@@ -22,12 +27,12 @@ const withoutMarks = (value: unknown): unknown => {
 const isMarked = (part: JsonObject): boolean =>
   isObject(part.cache_control) || objectsOf(part.content).some(isMarked);
 
-/** A prompt as one text, and where its marks stand. */
+/** A prompt as one text, and the positions of its marks. */
 function promptOf({ name }: Pick<Wire, "name">, { tools, system, messages }: JsonObject) {
   const parts = [
     ...objectsOf(tools),
     ...(typeof system === "string" ? [{ text: system }] : objectsOf(system)),
-    // A message's blocks each stand for themselves: a mark may stand between them.
+    // A message's blocks are separate: a mark may be between them.
     ...objectsOf(messages).flatMap(({ role, content, ...rest }) =>
       name === "anthropic"
         ? objectsOf(content).map((part): JsonObject => ({ role, ...part }))
@@ -54,7 +59,7 @@ const maxRemembered = 60;
 
 const longest = (lengths: readonly number[]): number => Math.max(0, ...lengths);
 
-/** Reads prompts as providers with a cache of prompts do, and says how much of each came before. */
+/** Reads prompts as providers with a prompt cache do, and returns how much of each was repeated. */
 export function createPromptCache() {
   const marked: string[] = [];
   const whole: string[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type WireRecording, wireRecordingSchema } from "../../providers/wire/record-wire.ts";
 
-/** The recordings of a folder in order; throws where a file is none, with its name. */
+/** The recordings of a folder in order; throws for a file that is none, with its name. */
 export const readRecordings = (dir: string): WireRecording[] =>
   readdirSync(dir)
     .filter((name) => name.endsWith(".json"))
@@ -15,7 +15,7 @@ export const readRecordings = (dir: string): WireRecording[] =>
       return read.data;
     });
 
-/** Hands out the recordings one after the other, each for a request of its own path. */
+/** Returns the recordings in order, each for a request with its path. */
 export function playRecordings(recordings: readonly WireRecording[]) {
   const left = [...recordings];
   return (path: string): WireRecording | undefined => {
@@ -24,7 +24,7 @@ export function playRecordings(recordings: readonly WireRecording[]) {
   };
 }
 
-/** Answers byte for byte as it was, in the same pieces at the same times. Returns the status, 0 for none. */
+/** Sends a recorded answer byte for byte, in the same chunks at the same times. Returns the status, 0 for none. */
 export async function replay(
   { response: { status, headers, headersAfterMs, pieces, end } }: WireRecording,
   response: ServerResponse,
@@ -44,7 +44,7 @@ export async function replay(
     response.write(base64 === undefined ? (text ?? "") : Buffer.from(base64, "base64"));
   }
   if (end === "whole") response.end();
-  // Whoever left then stopped reading on its own; the server would have gone on, so we stay silent.
+  // A client that left then had stopped reading on its own; the server would have continued, so we stay silent.
   else if (end === "cut") response.socket?.end(() => response.destroy());
   return status;
 }

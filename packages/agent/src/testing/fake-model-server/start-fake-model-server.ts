@@ -12,7 +12,7 @@ import { playRecordings, readRecordings, replay } from "./replay.ts";
 import { readForm, transcriptionWire } from "./transcription-wire.ts";
 import { isObject, type JsonObject, type Wire } from "./wire.ts";
 
-/** What the server was asked, for tests that check a prompt. Keys are not kept. */
+/** A received request, for tests that check a prompt. Keys are not stored. */
 export type RecordedRequest = {
   readonly number: number;
   readonly wire: Wire["name"];
@@ -20,13 +20,13 @@ export type RecordedRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: JsonObject;
   readonly asked: Asked;
-  /** How much of it the requests before had brought already. */
+  /** How much of it earlier requests had already sent. */
   readonly prompt: PromptShare;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The status that was answered; 0 while nothing is. */
+  /** The response status; 0 until there is one. */
   status: number;
-  /** Whether the client went away before the answer was whole. */
+  /** Whether the client left before the answer was complete. */
   aborted: boolean;
 };
 
@@ -39,23 +39,23 @@ export type FakeModelServer = {
 
 type Options = (
   | {
-      /** A script from a file, or code that decides by what it was asked. */
+      /** A script from a file, or code that decides by the request. */
       readonly script: ScriptInput | ScriptFunction;
     }
   | {
-      /** A folder of what `recordWire` wrote: the k-th request gets the k-th answer of its path. */
+      /** A folder written by `recordWire`: the k-th request gets the k-th answer of its path. */
       readonly replay: string;
     }
 ) & {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number;
-  /** What `/v1/embeddings` answers; the words of a text unless stated. */
+  /** The answer of `/v1/embeddings`; default: by the words of a text. */
   readonly embed?: EmbedText;
-  /** Waited for before each scripted answer: a test that is to see a model at work ends it when it has. */
+  /** Awaited before each scripted answer: lets a test observe a model at work. */
   readonly hold?: () => Promise<void>;
 };
 
-/** What stands behind the wires. */
+/** The server's state, shared by all protocols. */
 type Answering = {
   readonly player: ScriptPlayer;
   readonly recording?: ReturnType<typeof playRecordings>;
@@ -66,8 +66,8 @@ type Answering = {
 };
 
 /**
- * A model that says what a script tells it to, over HTTP as Anthropic and OpenAI speak it (speech and embeddings too), on loopback.
- * `GET /requests` lists what it was asked, `DELETE /requests` forgets it, `GET /v1/models` names its model.
+ * A scripted model over HTTP, in the protocols of Anthropic and OpenAI (speech and embeddings too), on loopback. `GET /requests` lists
+ * its requests, `DELETE /requests` forgets them, `GET /v1/models` names its model.
  */
 export async function startFakeModelServer(options: Options): Promise<FakeModelServer> {
   const requests: RecordedRequest[] = [];
@@ -198,7 +198,7 @@ async function reply(
   });
 }
 
-/** Whether a request has a field at its top, or a regular expression anywhere in it. */
+/** Whether a request has this field at the top level, or a regular expression anywhere in it. */
 function holds(body: JsonObject, what: string): boolean {
   if (what !== "pattern") return body[what] !== undefined;
   const isHere = (value: unknown): boolean =>

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { openaiWire } from "./openai-wire.ts";
 import type { JsonObject, Wire } from "./wire.ts";
 
-/** OpenAI's transcriptions (`/v1/audio/transcriptions`): a form with the sound comes in, the text of the scripted reply goes out. */
+/** OpenAI's transcriptions (`/v1/audio/transcriptions`): a form with the audio in, the text of the scripted reply out. */
 export const transcriptionWire: Wire = { ...openaiWire, whole: ({ text }) => ({ text }) };
 
-/** The fields of a multipart form; of a file what it is called, its type, its size and how it begins. Undefined: it is none. */
+/** The fields of a multipart form; for a file its name, type, size and first bytes. Undefined: not a form. */
 export async function readForm(request: IncomingMessage): Promise<JsonObject | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -11,7 +11,7 @@ export type WireUsage = {
   readonly cost?: number | undefined;
 };
 
-/** What an answer carries besides its words. `request` is its number, for ids; `body` is what was asked. */
+/** An answer's data besides its text. `request` is its number, for ids; `body` is the request's body. */
 export type Envelope = {
   readonly request: number;
   readonly model: string;
@@ -19,7 +19,7 @@ export type Envelope = {
   readonly body: JsonObject;
 };
 
-/** A reply with all its steps taken together, for an answer that does not stream. */
+/** A reply with all its steps together, for an answer that does not stream. */
 export type WholeReply = {
   readonly thinking: { readonly text: string; readonly signature: string } | undefined;
   readonly text: string;
@@ -31,7 +31,7 @@ export type WholeReply = {
   readonly finish: NonNullable<ScriptedReply["finish"]>;
 };
 
-/** One provider's protocol, as far as a script needs it: the request read, the answer written. */
+/** One provider's protocol, as far as a script needs it: reads requests, writes answers. */
 export type Wire = {
   readonly name: "anthropic" | "openai";
   readonly hear: (body: JsonObject) => {
@@ -40,7 +40,7 @@ export type Wire = {
     readonly messages: readonly HeardMessage[];
     readonly tools: readonly string[];
   };
-  /** A writer of one stream: each step in the text that goes over the wire, possibly none. */
+  /** A writer of one stream: turns each step into the text that is sent, possibly none. */
   readonly stream: (envelope: Envelope) => { readonly begin: string; put(step: ReplyStep): string };
   readonly whole: (reply: WholeReply, envelope: Envelope) => JsonObject;
   readonly failure: (status: ScriptedStatus) => {
@@ -58,7 +58,7 @@ export const objectsOf = (value: unknown): readonly JsonObject[] =>
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The text of a message's content: a string, or parts of which those with text count. */
+/** The text of a message's content: a string, or the parts that have text. */
 export const contentText = (content: unknown): string =>
   typeof content === "string"
     ? content

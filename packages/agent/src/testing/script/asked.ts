@@ -1,11 +1,11 @@
-/** What a model was asked, whatever the wire: the view on which a script decides. */
+/** A model's request, whatever the protocol: what a script decides by. */
 export type Asked = {
   /** From 1. */
   readonly call: number;
   readonly model: string;
   readonly stream: boolean;
   readonly systemText: string;
-  /** The last message of the user that is not only results of tools. */
+  /** The last user message that is not only results of tools. */
   readonly userText: string;
   /** The results of tools after that message, in order. */
   readonly toolResults: readonly { readonly callId: string; readonly tool: string; readonly text: string }[];
@@ -13,7 +13,7 @@ export type Asked = {
   readonly tools: readonly string[];
 };
 
-/** A message of a conversation as both wires can be read: enough for `toAsked`. */
+/** A message of a conversation as both protocols can be read: enough for `toAsked`. */
 export type HeardMessage =
   | { readonly role: "system" | "user"; readonly text: string }
   | {

@@ -1,7 +1,7 @@
 import type { Asked } from "./asked.ts";
 import { replySchema, type Script, type ScriptedReply, type ScriptInput, scriptSchema } from "./script.ts";
 
-/** Decides by code instead of by a list; what it returns is read like a reply of a script. */
+/** Decides by code instead of by a list; its result is parsed like a reply of a script. */
 export type ScriptFunction = (asked: Asked) => ScriptInput["replies"][number];
 
 export type ScriptPlayer = {
@@ -31,7 +31,7 @@ function isFor({ when }: ScriptedReply, asked: Asked): boolean {
   );
 }
 
-/** Plays a script from its beginning; throws where it is not one (a mistake of whoever wrote it). */
+/** Plays a script from its beginning; throws for an invalid one (the author's mistake). */
 export function playScript(source: ScriptInput | ScriptFunction): ScriptPlayer {
   if (typeof source === "function")
     return {

@@ -1,6 +1,6 @@
 import type { ScriptedCall, ScriptedReply } from "./script.ts";
 
-/** One reply as it unfolds, before it is put into a protocol's words. `place` counts calls from 0. */
+/** A step of a reply, before it is written in a protocol's format. `place` counts calls from 0. */
 export type ReplyStep =
   | { readonly type: "thinking"; readonly text: string; readonly signature: string }
   | { readonly type: "text"; readonly piece: string }
@@ -36,7 +36,7 @@ const charactersOf = (text: ScriptedReply["text"]): number =>
       ? text.characters
       : [...textPieces(text)].join("").length;
 
-/** As much of the pieces as has `characters` characters. */
+/** The pieces up to a total of `characters` characters. */
 function* upTo(pieces: Iterable<string>, characters: number): Generator<string> {
   let left = characters;
   for (const piece of pieces) {
@@ -51,7 +51,7 @@ function* inPieces(text: string, count: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-/** Where the reply breaks off, if it does; silence midway is a break that nobody hears of. */
+/** Where the reply breaks off, if it does; silence midway is a break without an error. */
 function breakOf({
   cut,
   silent,
@@ -85,7 +85,7 @@ export function* replySteps(reply: ScriptedReply, request: number): Generator<Re
   yield { type: "finish", reason: finish ?? (calls.length > 0 ? "tool-calls" : "stop") };
 }
 
-/** Tokens of a reply where the script names none: a quarter of the characters. */
+/** Tokens of a reply, by default a quarter of the characters. */
 export function usageOf(reply: ScriptedReply, askedCharacters: number) {
   const written =
     charactersOf(reply.text) + reply.calls.reduce((sum, call) => sum + argumentsOf(call).length, 0);

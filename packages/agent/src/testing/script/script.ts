@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const milliseconds = z.number().min(0);
 
-/** Which requests a reply is for; all that is given must hold. Without `when` a reply is for any request. */
+/** Which requests a reply is for; all given conditions must hold. Without `when` a reply is for any request. */
 export const whenSchema = z.strictObject({
-  /** Contained in the last message of the user. */
+  /** Contained in the last user message. */
   userText: z.string().optional(),
   /** Contained in the system text. */
   systemText: z.string().optional(),
-  /** Whether results of tools came after that message; or how many. */
+  /** Whether results of tools follow that message; or how many. */
   toolResults: z.union([z.boolean(), z.number().int().min(0)]).optional(),
   /** Contained in one of these results. */
   toolResultText: z.string().optional(),
@@ -16,9 +16,9 @@ export const whenSchema = z.strictObject({
   toolResultOf: z.string().optional(),
   /** This tool is offered. */
   offers: z.string().optional(),
-  /** The model that is asked for. */
+  /** The requested model. */
   model: z.string().optional(),
-  /** The how manieth request it is, from 1, retries included. */
+  /** The number of the request, from 1, retries included. */
   call: z.number().int().min(1).optional(),
 });
 
@@ -27,16 +27,16 @@ export const scriptedCallSchema = z.strictObject({
   /** Default `call_<request>_<place>`, from 1. */
   id: z.string().optional(),
   input: z.unknown().optional(),
-  /** The arguments as they go over the wire, instead of `input`: malformed JSON. */
+  /** The arguments as sent on the wire, instead of `input`: malformed JSON. */
   rawInput: z.string().optional(),
-  /** The wire's own index of the call (OpenAI) or block (Anthropic), where it should be wrong or absent. */
+  /** The protocol's own index of the call (OpenAI) or block (Anthropic), if it should be wrong or absent. */
   index: z.union([z.number().int(), z.literal("missing")]).optional(),
   /** In how many pieces the arguments arrive. */
   pieces: z.number().int().min(1).default(1),
 });
 export type ScriptedCall = z.infer<typeof scriptedCallSchema>;
 
-/** An answer with an error status, in the shape of the protocol's owner. */
+/** An answer with an error status, in the format of the protocol. */
 export const scriptedStatusSchema = z.strictObject({
   code: z.number().int().min(300).max(599),
   message: z.string().optional(),
@@ -50,8 +50,8 @@ export const scriptedStatusSchema = z.strictObject({
 export type ScriptedStatus = z.infer<typeof scriptedStatusSchema>;
 
 /**
- * One answer of the model: first `thinking`, then `text`, then `calls`. What goes wrong is one of `status`, `silent`,
- * `cut`, `failsWith`; the rest of the reply still says how far it gets.
+ * One answer of the model: first `thinking`, then `text`, then `calls`. Its failure is one of `status`, `silent`, `cut`, `failsWith`; the
+ * rest of the reply still says how far it gets.
  */
 export const replySchema = z.strictObject({
   when: whenSchema.optional(),
@@ -59,7 +59,7 @@ export const replySchema = z.strictObject({
   times: z.union([z.number().int().min(1), z.literal("always")]).default(1),
   /** Signed reasoning before the answer. */
   thinking: z.strictObject({ text: z.string(), signature: z.string() }).optional(),
-  /** The pieces in which the text streams; or a text so long, made of one piece again and again. */
+  /** The pieces in which the text streams; or a text of this length, made by repeating one piece. */
   text: z
     .union([
       z.string(),
@@ -85,22 +85,22 @@ export const replySchema = z.strictObject({
   /** Between the pieces. */
   betweenMs: milliseconds.default(0),
   status: scriptedStatusSchema.optional(),
-  /** Nothing ever comes: not even headers, or nothing behind them, or nothing behind half of the answer. */
+  /** Nothing ever comes: not even headers, or nothing after them, or nothing after half of the answer. */
   silent: z.enum(["at_once", "after_headers", "midway"]).optional(),
   /** Breaks off in the middle of the text or of the last call's arguments; `clean` ends the response in good order there. */
   cut: z.strictObject({ in: z.enum(["text", "call"]), clean: z.boolean().default(false) }).optional(),
-  /** An error event in the stream, behind the text: what providers send when they fail after the headers. */
+  /** An error event in the stream, after the text: what providers send when they fail after the headers. */
   failsWith: z.enum(["overloaded", "rate_limited", "server_error"]).optional(),
 });
-/** A reply as it is used: with all defaults. */
+/** A parsed reply: with all defaults. */
 export type ScriptedReply = z.infer<typeof replySchema>;
 
 /**
- * What a scripted model says. For each request the first reply is taken that is for it and not used up; where there is none,
- * `otherwise`; where that is absent, a 400 whose message says that the script is at its end.
+ * A model's script. Each request gets the first unused reply whose conditions match; else `otherwise`; if that is absent, a 400 whose
+ * message says that the script is at its end.
  */
 export const scriptSchema = z.strictObject({
-  /** The name under which the model answers. Default: as it was asked for. */
+  /** The model name in answers. Default: the requested one. */
   model: z.string().optional(),
   /** The only key that is accepted; any other gets a 401. */
   key: z.string().optional(),
