@@ -36,8 +36,8 @@ import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
 
 /**
- * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
- * Ids are UUIDv7, times are epoch milliseconds, booleans are 0 or 1, structured values are JSON as text.
+ * The single schema of both databases: `text` (string), `bigint` and `double precision` (number) only. Ids are UUIDv7, times are epoch
+ * milliseconds, booleans are 0 or 1, structured values are JSON as text.
  */
 export type Database = AttachmentTables &
   HorseTables &
@@ -60,7 +60,7 @@ export type Database = AttachmentTables &
     evaluations: EvaluationTable;
     evaluation_runs: EvaluationRunTable;
     runs: RunTable;
-    /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
+    /** `data` is the event's body as JSON; `journal` what else a later attempt needs to know about the step. */
     run_events: {
       run_id: string;
       seq: number;
@@ -70,7 +70,7 @@ export type Database = AttachmentTables &
       step: string | null;
       journal: string | null;
     };
-    /** `agent` is empty for what holds for all agents of the group; prices in US dollars per million tokens. */
+    /** `agent` is empty for the setting of all agents of the group; prices in US dollars per million tokens. */
     model_settings: {
       group_id: string;
       agent: string;
@@ -101,7 +101,7 @@ export type Database = AttachmentTables &
       created_at: number;
       snapshot: string;
     };
-    /** Folded words of a workout, blank-separated; what the full-text index of either database is built from. */
+    /** Folded words of a workout, blank-separated; the full-text index of either database is built from these. */
     workout_texts: { id: Generated<number>; workout_id: string; words: string };
     personal_records: {
       athlete_id: string;
@@ -128,7 +128,7 @@ export type Database = AttachmentTables &
     };
     proposals: ProposalTable;
     jobs: JobTable;
-    /** `paused_at`: since when none of its jobs is handed out; on both databases. */
+    /** `paused_at`: since when none of its jobs is delivered; on both databases. */
     job_queues: { name: string; paused_at: number | null };
     assignment_schedules: AssignmentScheduleTable;
     assignment_occurrences: AssignmentOccurrenceTable;
@@ -160,7 +160,7 @@ export type Database = AttachmentTables &
       created_at: number;
     };
     application_state: { key: string; value: string };
-    /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` good for that group only. */
+    /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` valid for that group only. */
     api_keys: {
       id: string;
       account_id: string;
@@ -194,7 +194,7 @@ export type Database = AttachmentTables &
   AuthDatabase &
   InstallationTables;
 
-/** Usage is the run's own, without its child runs'. `attempt` fences: whoever works with an older one commits nothing. */
+/** Usage is the run's own, without its child runs'. `attempt` fences: a process with an older one can commit nothing. */
 export type RunTable = {
   id: string;
   group_id: string;
@@ -210,7 +210,7 @@ export type RunTable = {
   parent_run_id: string | null;
   parent_step: string | null;
   attempt: Generated<number>;
-  /** Which process works on it. */
+  /** The process that works on it. */
   owner: string | null;
   lease_until: number | null;
   cancel_requested_at: number | null;
@@ -225,7 +225,7 @@ export type RunTable = {
   started_at: number | null;
 };
 
-/** `content` and `issues` are JSON; the other columns repeat what lists are filtered and sorted by. */
+/** `content` and `issues` are JSON; the other columns repeat what lists filter and sort by. */
 export type WorkoutTable = {
   id: string;
   group_id: string;
@@ -251,7 +251,7 @@ export type WorkoutTable = {
   content: string;
 };
 
-/** `words`: folded words of the name, a blank before and after each. `pauses` is JSON: like what was done, no undo takes them back. */
+/** `words`: folded words of the name, a blank before and after each. `pauses` is JSON: like progress, it is not affected by undo. */
 export type ProgramTable = {
   id: string;
   group_id: string;
@@ -267,9 +267,9 @@ export type ProgramTable = {
 };
 
 /**
- * `head`, `details` and `document` (the plan without progress) are JSON. A version that leaves the plan as an earlier one has it
- * names that one in `document_version` and stores no document. `undo_to` and `redo_to` are the versions whose state, with their own
- * way back and forth, comes next: two stacks as linked lists.
+ * `head`, `details` and `document` (the plan without progress) are JSON. A version with the same plan as an earlier one refers to that in
+ * `document_version` and stores no document. `undo_to` and `redo_to` are the versions whose state, with their own undo and redo links,
+ * comes next: two stacks as linked lists.
  */
 export type ProgramVersionTable = {
   program_id: string;
@@ -280,7 +280,7 @@ export type ProgramVersionTable = {
   summary: string;
   details: string;
   proposal_id: string | null;
-  /** The version whose change led to this state: its own number, but for those that undo or bring again. */
+  /** The version whose change led to this state: its own number, except for undo and redo. */
   state_of: number;
   head: string;
   document: string | null;
@@ -290,8 +290,8 @@ export type ProgramVersionTable = {
 };
 
 /**
- * What is done of a planned session. `workout_id` fulfils it, `former_workout_id` did until it was deleted; `declined` are workouts that a
- * person said don't (JSON list); `log` is a session under way, `facts` what else is known of it (both JSON).
+ * Progress of a planned session. `workout_id` fulfils it, `former_workout_id` did until it was deleted; `declined` are workouts that a
+ * person ruled out (JSON list); `log` is a session under way, `facts` what else is known about it (both JSON).
  */
 export type ProgramProgressTable = {
   program_id: string;
@@ -308,8 +308,8 @@ export type ProgramProgressTable = {
 };
 
 /**
- * Edits that wait for a click: `edits` (bound to uids), `preview` and `problems` are JSON; `revision` counts changes of the row.
- * At most one that is pending or blocked in a conversation for each program.
+ * Edits that wait for a click: `edits` (bound to uids), `preview` and `problems` are JSON; `revision` counts changes of the row. At most
+ * one pending or blocked one per conversation and program.
  */
 export type ProposalTable = {
   id: string;
@@ -324,14 +324,14 @@ export type ProposalTable = {
   problems: string;
   is_renewed: number;
   applied_version: number | null;
-  /** The local date to which the program's own is moved with them; null: it stays. */
+  /** The program's new target date (local) with these edits; null: it stays. */
   target_date: string | null;
   revision: number;
   created_at: number;
   updated_at: number;
 };
 
-/** A job while it waits, runs or is dead; one that is done is gone. `payload` is JSON. Unused on PostgreSQL. */
+/** A job while it waits, runs or is dead; finished ones are removed. `payload` is JSON. Unused on PostgreSQL. */
 export type JobTable = {
   id: string;
   queue: string;
@@ -348,8 +348,8 @@ export type JobTable = {
 };
 
 /**
- * When an agent next does an assignment for a member. `cron` is the member's own, else the agent's holds; `planned_cron` and
- * `planned_zone` are what `next_at` was computed from. `next_at` is null while it is paused, or where no next time comes.
+ * When an agent next does an assignment for a member. `cron` is the member's own, else the agent's applies; `planned_cron` and
+ * `planned_zone` are what `next_at` was computed from. `next_at` is null while it is paused, or if there is no next time.
  */
 export type AssignmentScheduleTable = {
   group_id: string;
@@ -364,8 +364,8 @@ export type AssignmentScheduleTable = {
 };
 
 /**
- * One time that an assignment is done for a member, whoever sees to it: unique by agent, assignment, member, `local_day` and
- * `trigger_key`. `settled_at`: no job has to see to it any more.
+ * One occurrence of an assignment for a member, whoever handles it: unique by agent, assignment, member, `local_day` and `trigger_key`.
+ * `settled_at`: no job has to handle it any more.
  */
 export type AssignmentOccurrenceTable = {
   id: string;
@@ -381,10 +381,10 @@ export type AssignmentOccurrenceTable = {
   settled_at: number | null;
 };
 
-/** Where a read runs: the store's `db`, or a transaction's handle. */
+/** Where reads run: the store's `db`, or a transaction's handle. */
 export type Handle = Kysely<Database>;
 
-/** Where a change of several rows runs: only inside `Store.transact`. */
+/** Where changes of several rows run: only inside `Store.transact`. */
 export type TransactionHandle = Transaction<Database>;
 
 export type DialectName = "sqlite" | "postgres";

@@ -1,6 +1,6 @@
 import { PostgresAdapter } from "kysely";
 import type { DialectName, Handle } from "./database.ts";
 
-/** Which database a handle speaks to: for search and for the shape of keys, the only things written twice. */
+/** A handle's database: search and the form of keys are the only code written twice. */
 export const dialectOf = (db: Handle): DialectName =>
   db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";

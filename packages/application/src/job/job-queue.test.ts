@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openJobQueue } from "./open-job-queue.ts";
 import type { JobProcessSettings } from "./testing/job-process.ts";
 
-/** How often a process is killed among 1,000 jobs. A full run: CANTER_JOB_CRASHES=50. */
+/** How often a process is killed among some hundred jobs; tools/test.mjs sets the full number. */
 const crashes = Number(process.env["CANTER_JOB_CRASHES"] ?? 1);
 
 const times: Partial<JobTimes> = {

@@ -11,8 +11,8 @@ export type AthleteGrant = {
 };
 
 /**
- * Lets another member of the scope's group read (or also write) an athlete that is writable here; granted again, the new
- * access replaces the old. Not found: an athlete or member that this scope doesn't reach.
+ * Lets another member of the scope's group read (or also write) an athlete that is writable here; granting again replaces the access. Not
+ * found: an athlete or member that this scope can't reach.
  */
 export const grantAthlete = async (
   db: Handle,
@@ -39,7 +39,7 @@ export const grantAthlete = async (
     : err(notFound("athlete or member"));
 };
 
-/** Undoes what a member of the scope's group was granted of an athlete; false when that was nothing. */
+/** Revokes a member's grant for an athlete in the scope's group; false when there was none. */
 export const revokeGrant = async (
   db: Handle,
   scope: Scope,
@@ -61,7 +61,7 @@ export type GrantAccess = "read" | "write";
 
 const accessOf = (access: string): GrantAccess => (access === "write" ? "write" : "read");
 
-/** Which members of the scope's group may read (or also write) an athlete's training, by name. */
+/** The members of the scope's group that may read (or also write) an athlete's training, by name. */
 export const listGrantsOf = async (
   db: Handle,
   scope: Scope,
@@ -80,7 +80,7 @@ export const listGrantsOf = async (
   return rows.map(({ id, name, access }) => ({ memberId: id, name, access: accessOf(access) }));
 };
 
-/** Whose training a member of the scope's group was granted, by name. */
+/** The athletes that a member of the scope's group was granted, by name. */
 export const listGrantsTo = async (
   db: Handle,
   scope: Scope,

@@ -25,8 +25,8 @@ const selectAthlete = prepareQuery((db, { scope, athleteId }: Asked) =>
 );
 
 /**
- * Whether something of this athlete may be written in the scope; `what` begins the refusal. Not found: the athlete is not readable here;
- * forbidden: readable only.
+ * Whether something about this athlete may be written in the scope; `what` begins the refusal. Not found: the athlete is not readable
+ * here; forbidden: readable only.
  */
 export const checkAthlete = async (
   db: Handle,

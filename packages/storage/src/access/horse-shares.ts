@@ -44,7 +44,7 @@ type NewOffer = {
   readonly expiresAt: number;
 };
 
-/** Offers a horse that is at home in the scope's group. Undefined: it is not. */
+/** Offers a horse whose home is the scope's group. Undefined: its home is elsewhere. */
 export const insertHorseShare = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -79,7 +79,7 @@ export const insertHorseShare = async (
   return rowToShare(row);
 };
 
-/** A horse's shares that the scope's group gave or has, the open offers that are still good at `now` among them; oldest first. */
+/** A horse's shares that the scope's group gave or has, including open offers that are valid at `now`; oldest first. */
 export const listHorseShares = async (
   db: Handle,
   scope: Scope,
@@ -99,8 +99,8 @@ export const listHorseShares = async (
 export type HorseOffer = HorseShare & { readonly horseName: string };
 
 /**
- * What the holder of a link is offered, for another group than the horse's own; undefined: it is accepted, taken back, over at `now`, or the
- * horse has left its barn. Whoever holds the link has no scope that the horse is in.
+ * What a link offers its holder, for another group than the horse's own; undefined: it is accepted, withdrawn, expired at `now`, or the
+ * horse has left its barn. The holder of a link has no scope that includes the horse.
  */
 export const findHorseOffer = async (
   db: Handle,
@@ -119,7 +119,7 @@ export const findHorseOffer = async (
   return row && { ...rowToShare(row), horseName: row.horse_name };
 };
 
-/** Takes an offered horse into the scope's group. False: somebody else was quicker, or it is there already. */
+/** Accepts an offered horse into the scope's group. False: somebody else was quicker, or it is there already. */
 export const acceptHorseShare = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -147,7 +147,7 @@ export const acceptHorseShare = async (
   return true;
 };
 
-/** Ends an offer or a share, by either of its groups; the other barn sees the horse no more. Undefined: there is none of that id. */
+/** Ends an offer or a share, by either of its groups; the other barn no longer sees the horse. Undefined: there is none with that id. */
 export const endHorseShare = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -3,8 +3,8 @@ import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../database.ts";
 
 /**
- * Of what is a member's alone (conversations, dashboards, prompts, voice memos, …): the acting member's rows; `system` works with all of
- * its group. The columns are group and member of the row.
+ * For rows that only their member may access (conversations, dashboards, prompts, voice memos, …): the acting member's rows; `system`
+ * works with all of its group. The columns are the row's group and member.
  */
 export const isOwn = (
   groupId: Expression<string>,
@@ -16,7 +16,7 @@ export const isOwn = (
   return scope.actor === "system" ? inGroup : eb.and([inGroup, eb(memberId, "=", scope.actor.memberId)]);
 };
 
-/** Whose row something becomes. Throws for `system`, which has nothing of its own. */
+/** The owner of a new row. Throws for `system`, which owns nothing. */
 export const ownerOf = ({
   groupId,
   actor,

@@ -10,7 +10,7 @@ export const isOneOf = (column: AthleteColumn, ids: readonly string[]): Expressi
   return ids.length > 0 ? eb(column, "in", ids) : eb.lit(false);
 };
 
-/** The athlete in `column` belongs to the scope's group now. */
+/** The athlete in `column` currently belongs to the scope's group. */
 export const isInGroup = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
   return eb.exists(
@@ -22,7 +22,7 @@ export const isInGroup = (column: AthleteColumn, scope: Scope): Expression<SqlBo
   );
 };
 
-/** A person, or a horse that is in the scope's group now: a horse that has left the barn is not seen from there any more. */
+/** A person, or a horse that is currently in the scope's group: a horse that has left the barn is no longer visible from there. */
 const isPresentAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
   return eb.exists(
@@ -47,8 +47,8 @@ export const isWritableAthlete = (column: AthleteColumn, scope: Scope): Expressi
 };
 
 /**
- * A workout may be read when its athlete may, or its rider: what somebody rode is their own training too and follows them
- * into each of their groups, also where the horse is not known.
+ * A workout may be read if its athlete may, or its rider: what somebody rode is their own training too and follows them into each of
+ * their groups, even where the horse is unknown.
  */
 export const isReadableWorkout = (
   athlete: AthleteColumn,

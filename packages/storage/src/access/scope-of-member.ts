@@ -38,8 +38,8 @@ const selectAthletes = prepareQuery((db, { memberId }: { readonly memberId: stri
 });
 
 /**
- * What a member may read and write in their group: the group's horses (those of another barn as far as they are shared), the own athlete,
- * and what was granted. A viewer writes nothing. One query; throws when there is no such member (any more).
+ * What a member may read and write in their group: the group's horses (those of another barn as far as they are shared), their own
+ * athlete, and grants. A viewer writes nothing. One query; throws when there is no such member (any more).
  */
 export const scopeOfMember = async (db: Handle, memberId: string): Promise<Scope> => {
   const { rows } = await selectAthletes(db, { memberId });
@@ -75,8 +75,7 @@ const selectPresentAthletes = prepareQuery((db, { groupId }: { readonly groupId:
 );
 
 /**
- * For work on nobody's behalf in one group (outbox subscribers, set-up): all of the group's athletes, person or horse, but not
- * those who have left.
+ * For work on nobody's behalf in one group (outbox subscribers, setup): all of the group's athletes, person or horse, except former ones.
  */
 export const scopeOfSystem = async (db: Handle, groupId: string): Promise<Scope> => {
   const { rows } = await selectPresentAthletes(db, { groupId });

@@ -1,10 +1,10 @@
 import type { Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-/** Who signs in (for now the one local owner). `createdAt` in epoch milliseconds. */
+/** An account that can sign in. `createdAt` in epoch milliseconds. */
 type Account = { readonly id: string; readonly name: string };
 
-/** Establishes an account; returns it. Throws when the id is taken. */
+/** Creates an account; returns it. Throws when the id is taken. */
 export const createAccount = async (
   db: Handle,
   account: Account & { readonly createdAt: number },
@@ -14,11 +14,11 @@ export const createAccount = async (
   return { id, name };
 };
 
-/** The account with this id; for whoever establishes a scope. */
+/** The account with this id; used to create a scope. */
 export const readAccount = async (db: Handle, accountId: string): Promise<Account | undefined> =>
   await db.selectFrom("accounts").select(["id", "name"]).where("id", "=", accountId).executeTakeFirst();
 
-/** Changes what an account is called where it is not a member of anything. */
+/** Changes the account's own name, which applies outside its groups. */
 export const renameAccount = async (
   trx: TransactionHandle,
   accountId: string,
@@ -39,7 +39,7 @@ const selectAccount = prepareQuery((db, { groupId, memberId }: MemberRef) =>
     .where("removed_at", "is", null),
 );
 
-/** Whose place in the group it is; undefined when they have left it. For whoever establishes a scope. */
+/** The member's account; undefined when they have left the group. Used to create a scope. */
 export const accountOfMember = async (db: Handle, place: MemberRef): Promise<string | undefined> => {
   const { rows } = await selectAccount(db, place);
   return rows[0]?.account_id;

@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 
-/** A key, without the key. `start`: its first characters, to tell it by. Times in epoch milliseconds. */
+/** A key, without the key itself. `start`: its first characters, to recognise it by. Times in epoch milliseconds. */
 export type ApiKey = {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
   readonly start: string;
   readonly access: "read" | "write";
-  /** Good for this group only. */
+  /** Valid for this group only. */
   readonly groupId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
@@ -27,18 +27,18 @@ const rowToKey = (row: Selectable<Database["api_keys"]>): ApiKey => ({
   lastUsedAt: row.last_used_at,
 });
 
-/** The key with this hash, unless it is over at `now`; for whoever establishes a scope. */
+/** The key with this hash, unless it has expired at `now`; used to create a scope. */
 export const findApiKey = async (db: Handle, hash: string, now: number): Promise<ApiKey | undefined> => {
   const row = await db.selectFrom("api_keys").selectAll().where("key_hash", "=", hash).executeTakeFirst();
   return row && (row.expires_at === null || row.expires_at > now) ? rowToKey(row) : undefined;
 };
 
-/** Notes that a key was used at `now`. */
+/** Records that a key was used at `now`. */
 export const touchApiKey = async (db: Handle, id: string, now: number): Promise<void> => {
   await db.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
 };
 
-/** The account's keys, newest first, also those that are over. */
+/** The account's keys, newest first, including expired ones. */
 export const listApiKeys = async (db: Handle, accountId: string): Promise<readonly ApiKey[]> => {
   const rows = await db
     .selectFrom("api_keys")
@@ -50,7 +50,7 @@ export const listApiKeys = async (db: Handle, accountId: string): Promise<readon
   return rows.map(rowToKey);
 };
 
-/** Takes a key of the account away; undefined when it has none of that id. */
+/** Removes a key of the account; undefined when it has none with that id. */
 export const removeApiKey = async (
   db: Handle,
   accountId: string,
@@ -68,7 +68,7 @@ export const removeApiKey = async (
 /** `hash`: base64url of the key's SHA-256. */
 export type NewApiKey = Omit<ApiKey, "lastUsedAt"> & { readonly hash: string };
 
-/** Keeps a key; one that has the id already takes over the new one's hash. */
+/** Stores a key; an existing one with this id gets the new hash. */
 export const putApiKey = async (trx: TransactionHandle, key: NewApiKey): Promise<ApiKey> => {
   const row = await trx
     .insertInto("api_keys")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 
-/** What a member lets an assistant do: in which group, and how far. Times in epoch milliseconds. */
+/** A member's consent for an assistant: in which group, and how far. Times in epoch milliseconds. */
 export type ConnectedAssistant = {
   readonly id: string;
   readonly name: string | null;
@@ -9,14 +9,17 @@ export type ConnectedAssistant = {
   readonly groupId: string;
   readonly access: "read" | "write";
   readonly connectedAt: number;
-  /** When it was last given a token, which holds for an hour. */
+  /** When it last got a token, which is valid for an hour. */
   readonly lastSeenAt: number | null;
 };
 
 const accessIn = (scopes: string): "read" | "write" =>
   (JSON.parse(scopes) as readonly string[]).includes("write") ? "write" : "read";
 
-/** For whom an access token (its hash) acts, while its member's consent stands and as far as that goes; for whoever establishes a scope. */
+/**
+ * The account and group that an access token (its hash) acts for, as long and as far as its member's consent allows; used to create a
+ * scope.
+ */
 export async function findAssistantToken(
   db: Handle,
   tokenHash: string,
@@ -78,14 +81,14 @@ const rowToConnected = (row: ConsentRow): ConnectedAssistant => ({
   lastSeenAt: row.last_token === null ? null : Date.parse(row.last_token),
 });
 
-/** The account's assistants, those that were connected last first. */
+/** The account's assistants, latest connection first. */
 export const listConnectedAssistants = async (
   db: Handle,
   accountId: string,
 ): Promise<readonly ConnectedAssistant[]> =>
   (await selectConsents(db, accountId).execute()).map(rowToConnected);
 
-/** Takes all tokens away that an assistant was given by the account for a group: it needs new ones, of the consent that stands. */
+/** Removes all tokens that an assistant got from the account for a group: it needs new ones, under the current consent. */
 export async function removeAssistantTokens(
   trx: TransactionHandle,
   accountId: string,
@@ -100,7 +103,7 @@ export async function removeAssistantTokens(
       .execute();
 }
 
-/** Takes an assistant's consent and all its tokens for that group away; undefined when the account has none of that id. */
+/** Removes an assistant's consent and all its tokens for that group; undefined when the account has none with that id. */
 export async function removeConnectedAssistant(
   trx: TransactionHandle,
   accountId: string,
@@ -113,7 +116,7 @@ export async function removeConnectedAssistant(
   return rowToConnected(row);
 }
 
-/** An assistant that wants to be connected, as it calls itself. */
+/** An assistant that asks to be connected, by the name it gives itself. */
 export const readAssistantClient = async (
   db: Handle,
   clientId: string,
@@ -121,8 +124,8 @@ export const readAssistantClient = async (
   db.selectFrom("oauth_clients").select(["name", "uri"]).where("client_id", "=", clientId).executeTakeFirst();
 
 /**
- * Removes what is over by `now`: tokens that ran out, and assistants that registered before `registeredBefore` and that nobody has connected. Gives
- * how many are left that nobody has connected.
+ * Removes what has expired by `now`: expired tokens, and assistants that registered before `registeredBefore` and that nobody has
+ * connected. Returns how many unconnected ones are left.
  */
 export async function removeUnusedAssistants(
   trx: TransactionHandle,

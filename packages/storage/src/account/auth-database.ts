@@ -1,6 +1,6 @@
 /**
- * The tables that better-auth reads and writes itself. Unlike ours they hold instants as ISO texts; booleans are 0 or 1. A user's
- * id is the account's. Ours to read, and to write where a sign-up must be one transaction with the rest of it.
+ * The tables that better-auth reads and writes itself. Unlike ours they store instants as ISO texts; booleans are 0 or 1. A user's id is
+ * the account's. We read them, and write them where a sign-up must be one transaction with the rest of it.
  */
 export type AuthDatabase = {
   auth_users: {
@@ -71,7 +71,7 @@ export type AuthDatabase = {
     redirect_uris: string;
     created_at: string | null;
   };
-  /** What members let them do: `scopes` is a JSON list, `reference_id` the group. */
+  /** Members' consents: `scopes` is a JSON list, `reference_id` the group. */
   oauth_consents: OauthGrant & { updated_at: string };
   oauth_access_tokens: OauthToken;
   oauth_refresh_tokens: OauthToken;

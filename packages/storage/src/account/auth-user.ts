@@ -1,13 +1,13 @@
 import type { Handle, TransactionHandle } from "../database.ts";
 
-/** Somebody who can sign in. The id is the account's. */
+/** A user that can sign in. The id is the account's. */
 export type AuthUser = { readonly id: string; readonly name: string; readonly email: string };
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 const columns = ["id", "name", "email"] as const;
 
-/** Who signs in as this account; undefined: nobody has signed up for it. */
+/** The account's user; undefined: nobody has signed up for it. */
 export const readAuthUser = async (db: Handle, accountId: string): Promise<AuthUser | undefined> =>
   await db.selectFrom("auth_users").select(columns).where("id", "=", accountId).executeTakeFirst();
 
@@ -18,14 +18,14 @@ export const findAuthUser = async (db: Handle, email: string): Promise<AuthUser 
     .where("email", "=", normalEmail(email))
     .executeTakeFirst();
 
-/** `passwordHash` as better-auth makes it; without one the account is entered by other means. `createdAt` in epoch milliseconds. */
+/** `passwordHash` in better-auth's format; without one the account signs in by other means. `createdAt` in epoch milliseconds. */
 export type NewAuthUser = AuthUser & {
   readonly passwordHash?: string | undefined;
   readonly credentialId: string;
   readonly createdAt: number;
 };
 
-/** Lets somebody sign in as an account that exists. Throws when the account has a user, or the address an account. */
+/** Adds a user to an existing account. Throws when the account has a user, or the address an account. */
 export const createAuthUser = async (trx: TransactionHandle, user: NewAuthUser): Promise<AuthUser> => {
   const { id, name, passwordHash, credentialId } = user;
   const email = normalEmail(user.email);
@@ -50,7 +50,7 @@ export const createAuthUser = async (trx: TransactionHandle, user: NewAuthUser):
   return { id, name, email };
 };
 
-/** As `createAuthUser` for an account that is entered without a password; nothing where there is one already. */
+/** Like `createAuthUser` for an account without a password; does nothing if there is one already. */
 export const ensureAuthUser = async (
   db: Handle,
   { id, name, email, createdAt }: AuthUser & { readonly createdAt: number },

@@ -30,7 +30,7 @@ const rowToSession = (row: Row): AccountSession => ({
   ipAddress: row.ip_address,
 });
 
-/** The account's sessions that are not over at `now` (epoch milliseconds), newest first. */
+/** The account's sessions that are valid at `now` (epoch milliseconds), newest first. */
 export const listSessions = async (
   db: Handle,
   accountId: string,
@@ -47,7 +47,7 @@ export const listSessions = async (
   return rows.map(rowToSession);
 };
 
-/** Ends one of the account's sessions, and gives the screen that it was on; undefined when it has none of that id. */
+/** Ends one of the account's sessions, and returns the screen that it was on; undefined when it has none with that id. */
 export const endSession = async (
   db: Handle,
   accountId: string,
@@ -62,7 +62,7 @@ export const endSession = async (
   return row && { ...rowToSession(row), screen: row.screen };
 };
 
-/** Ends the account's sessions but `kept`; gives how many there were. */
+/** Ends the account's sessions except `kept`; returns how many there were. */
 export const endOtherSessions = async (
   db: Handle,
   accountId: string,

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database, TransactionHandle } from "../database.ts";
 
-/** Where an account's person is and what a bare weight means to them. */
+/** An account's zone, and the unit of a bare weight. */
 export type Home = { readonly zone?: string | undefined; readonly units?: "kg" | "lb" | undefined };
 
-/** Gives an account, its athlete and its memberships a person's name wherever they still carry the placeholder. */
+/** Replaces the placeholder name of an account, its athlete and its memberships by a person's name. */
 export const takeOverAccount = async (
   trx: TransactionHandle,
   accountId: string,
@@ -21,10 +21,7 @@ export const takeOverAccount = async (
       .execute();
 };
 
-/**
- * Makes an account's memberships those of a person at `home`, and its own groups' zones with them: of groups that nobody but this
- * account has been in.
- */
+/** Sets `home` for an account's memberships, and the zone of its own groups: those that nobody but this account has ever been in. */
 export const moveAccount = async (
   trx: TransactionHandle,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "../database.ts";
 import type { PortableValue } from "../backup/parse-export-line.ts";
 
-/** Who and where the acting member is: what differs from one installation to the next. */
+/** The acting member's ids: what differs from one installation to the next. */
 export type ArchiveOwner = {
   readonly groupId: string;
   readonly memberId: string;
@@ -10,7 +10,7 @@ export type ArchiveOwner = {
   readonly athleteId: string;
 };
 
-/** How an archive calls them, so that it means the same wherever it is brought in. */
+/** Their placeholders in an archive, so that it means the same wherever it is imported. */
 export const archiveNames = {
   groupId: "canter:group",
   memberId: "canter:member",
@@ -18,7 +18,7 @@ export const archiveNames = {
   athleteId: "canter:athlete",
 } as const satisfies ArchiveOwner;
 
-/** The acting member of a scope. Throws for `system`, and where they are none any more. */
+/** The acting member of a scope. Throws for `system`, and for a former member. */
 export async function archiveOwnerOf(db: Handle, scope: Scope): Promise<ArchiveOwner> {
   if (scope.actor === "system") throw new Error("An archive is a member's.");
   const row = await db
@@ -40,16 +40,16 @@ const renaming = (pairs: readonly (readonly [string, string])[]): Rename => {
     if (typeof value !== "string") return value;
     const name = names.get(value);
     if (name !== undefined) return name;
-    // Within JSON an id is a whole string.
+    // In JSON an id is a whole string.
     if (!value.startsWith("{") && !value.startsWith("[")) return value;
     return pairs.reduce((text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`), value);
   };
 };
 
-/** Ids of the owner to the names that an archive has for them … */
+/** Replaces the owner's ids by an archive's placeholders … */
 export const toArchive = (owner: ArchiveOwner): Rename =>
   renaming(keys.map((key) => [owner[key], archiveNames[key]]));
 
-/** … and those names to the ids of whoever brings it in. */
+/** … and the placeholders by the importing member's ids. */
 export const fromArchive = (owner: ArchiveOwner): Rename =>
   renaming(keys.map((key) => [archiveNames[key], owner[key]]));

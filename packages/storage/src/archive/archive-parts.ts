@@ -3,8 +3,8 @@ import type { portableTables } from "../backup/portable-table.ts";
 export type ArchiveTable = keyof typeof portableTables;
 
 /**
- * Whose the rows of a table are: the acting member's, their own athlete's and the horses' that are at home in the group, those horses' alone, the
- * group's, or those of what `column` refers to.
+ * Who owns the rows of a table: the acting member, their own athlete and the horses at home in the group, only those horses, the group,
+ * or the owner of what `column` refers to.
  */
 type Owner = "member" | "athlete" | "horse" | "group" | { readonly column: string };
 
@@ -13,9 +13,9 @@ export type ArchivePart = {
   /** For people who read the archive. */
   readonly about: string;
   readonly owner: Owner;
-  /** Columns that refer to rows of other tables: a row whose required reference is not in the archive is not in it either. */
+  /** Columns that refer to other tables: a row whose required reference is not in the archive is left out as well. */
   readonly references?: Readonly<Record<string, ArchiveTable>>;
-  /** Its rows are pieces of the bytes of a row of that table, whose key `column` holds: large, and many. */
+  /** Its rows are pieces of the bytes of a row of that table, whose key is in `column`: large, and many. */
   readonly bytesOf?: { readonly table: ArchiveTable; readonly column: string };
   /** Only rows with one of these values. */
   readonly only?: readonly [column: string, values: readonly string[]];
@@ -30,7 +30,7 @@ const part = (
 
 const of = (column: string): Owner => ({ column });
 
-/** Everything that goes out with a member, in an order in which it can come in: what is referred to before what refers to it. */
+/** Everything exported with a member, in an order in which it can be imported: referenced rows before the rows that refer to them. */
 export const archiveParts: readonly ArchivePart[] = [
   part("athletes", "horse", "Horses of the group."),
   part("group_athletes", "horse", "That they belong to it."),
@@ -129,8 +129,8 @@ export const archiveParts: readonly ArchivePart[] = [
 ];
 
 /**
- * What stays: keys, passwords and ways in; what is the installation's or another person's; what is made again from elsewhere (content, search)
- * or is under way (jobs, events).
+ * What is left out: keys, passwords and credentials; what belongs to the installation or another person; what can be rebuilt from
+ * elsewhere (content, search) or is under way (jobs, events).
  */
 export const notInArchive = [
   "accounts",

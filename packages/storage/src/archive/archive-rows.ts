@@ -10,7 +10,7 @@ export type ArchiveRow = Readonly<Record<string, PortableValue>>;
 /** Rows of one table of an archive: a line of JSON each, from the first one at each call. */
 export type ArchiveLines = { readonly table: ArchiveTable; readonly lines: () => AsyncIterable<string> };
 
-/** A row with its place in its file (from 0) and the length of its line in characters. */
+/** A row with its index in its file (from 0) and the length of its line in characters. */
 type ReadRow = { readonly row: ArchiveRow; readonly index: number; readonly length: number };
 
 /** A part of an archive with its rows, which are read anew at each call and held one at a time. */
@@ -20,11 +20,11 @@ export type PartRows = {
   readonly rows: () => AsyncGenerator<ReadRow>;
 };
 
-/** The error of a row by its file. */
+/** Adds the file to a row's error. */
 export const inFile = (table: string, error: unknown): unknown =>
   error instanceof ImportError ? new ImportError(`tables/${table}.jsonl`, error.message) : error;
 
-/** Lines as rows of a table. Throws `ImportError` with file and line for one that is none. */
+/** Parses lines as rows of a table. Throws `ImportError` with file and line for an invalid one. */
 export async function* parseRows(
   table: PortableTable,
   lines: AsyncIterable<string>,
@@ -44,16 +44,16 @@ export async function* parseRows(
   }
 }
 
-/** Values in one statement: SQLite takes 32,766. */
+/** Values in one statement: SQLite allows 32,766. */
 const maxValues = 20_000;
 /** Characters in one statement. */
 const maxCharacters = 2_000_000;
 
-/** When as many rows are gathered as are written at once. */
+/** Whether enough rows are collected for one write. */
 export const isFull = ({ columns }: PortableTable, rows: number, characters: number): boolean =>
   characters >= maxCharacters || (rows + 1) * columns.length > maxValues;
 
-/** Writes rows that are not there yet; gives the columns `returned` (all, unless stated) of those that were written. */
+/** Inserts rows that do not exist yet; returns the columns `returned` (by default all) of the inserted ones. */
 export async function insertNew(
   trx: TransactionHandle,
   table: PortableTable,

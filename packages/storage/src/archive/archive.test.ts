@@ -56,7 +56,7 @@ const otto = async (store: Store): Promise<Scope> => {
   return scopeOfMember(store.db, "otto");
 };
 
-it("says of every table whether it is in an archive", () => {
+it("declares for every table whether it is in an archive", () => {
   const named = [...archiveParts.map(({ table }) => table), ...notInArchive];
   expect(named.toSorted()).toEqual(Object.keys(portableTables).toSorted());
   for (const name of leftOut)
@@ -69,12 +69,12 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
   beforeAll(async () => {
     store = await open(dialect);
     groups = await fillEverything(store);
-    // What is under way stays.
+    // Runs under way are left out.
     await store.db.updateTable("runs").set({ state: "done" }).execute();
     await store.db.updateTable("imports").set({ state: "done" }).execute();
   });
 
-  it("comes in elsewhere, on either database, as it was: what goes out from there is equal", async () => {
+  it("can be imported elsewhere, on either database, unchanged: another export is equal", async () => {
     const { anna } = groups;
     const archive = await archiveOf(store, anna);
     const empty = archive.filter(({ lines }) => lines.length === 0).map(({ table }) => table);
@@ -88,7 +88,7 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
       const again = await archiveOf(target, await scopeOfMember(target.db, "otto"));
       for (const [index, { table, lines }] of archive.entries())
         expect([table, again[index]?.lines]).toEqual([table, lines]);
-      // Twice is once.
+      // Twice is the same as once.
       expect(await importArchive(target, scope, archive, { groupParts: true })).toEqual({
         ok: true,
         value: { added: 0, known: rows },
@@ -98,7 +98,7 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
     }
   });
 
-  it("goes on with photos and sounds where it was broken off, and puts none into somebody else's", async () => {
+  it("resumes interrupted photos and audio, and puts none into somebody else's", async () => {
     const archive = await archiveOf(store, groups.anna);
     const target = await open(dialect);
     const scope = await otto(target);
@@ -132,7 +132,7 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
     expect(await counted()).toBe(pieces);
   });
 
-  it("has nothing of others: not their training, their talk, or the ways in", async () => {
+  it("contains nothing of others: not their training, their conversations, or credentials", async () => {
     const { anna, ben } = groups;
     const own = counts(await archiveOf(store, ben));
     expect(own).toMatchObject({ conversations: 0, messages: 0, personas: 0, voice_memos: 0, programs: 0 });
@@ -142,12 +142,12 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
       expect(text).not.toContain(secret);
   });
 
-  it("changes nothing of anybody's, however it is written", async () => {
+  it("changes nothing of anybody else's, whatever it contains", async () => {
     const { anna, zoe } = groups;
     const archive = await archiveOf(store, anna);
     const before = JSON.stringify(archive);
     const linesOf = (table: string) => archive.find((one) => one.table === table)?.lines ?? [];
-    // Of somebody else's workout a part more, a workout for another's athlete and group, a horse of the same id.
+    // An additional part of somebody else's workout, a workout for another's athlete and group, a horse with the same id.
     const [exercise = "{}"] = linesOf("workout_exercises");
     const [workout = "{}"] = linesOf("workouts");
     const changed = (line: string, fields: object) =>
@@ -175,7 +175,7 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
     ).toEqual([]);
   });
 
-  it("names the file and line of what is no row, and writes nothing", async () => {
+  it("names the file and line of an invalid row, and writes nothing", async () => {
     const scope = await otto(store);
     const refused = async (table: ArchiveLines["table"], line: string) => {
       const done = await importArchive(store, scope, [{ table, lines: [line] }], { groupParts: true });

@@ -5,7 +5,7 @@ import { type ArchivePart, archiveParts } from "./archive-parts.ts";
 
 type Row = Readonly<Record<string, PortableValue>>;
 
-/** What others refer to: the ids of the rest are not kept. */
+/** Tables that others refer to: the ids of the rest are not tracked. */
 const referred: ReadonlySet<string> = new Set([
   "athletes",
   ...archiveParts.flatMap(({ references = {}, bytesOf }) => [
@@ -18,8 +18,8 @@ const referred: ReadonlySet<string> = new Set([
 const everywhere = { group_id: "groups", member_id: "members", athlete_id: "athletes" } as const;
 
 /**
- * Which rows an archive has, by table, while it is written or read: a row goes through when what it refers to went before it. A reference that
- * may be empty is emptied instead.
+ * Tracks which rows an archive has, by table, while it is written or read: a row passes if what it refers to came before it. An optional
+ * reference is cleared instead.
  */
 export function createArchivedIds() {
   const ids = new Map<string, Set<string>>([
@@ -36,7 +36,7 @@ export function createArchivedIds() {
     },
     has,
     of: (table: string): readonly string[] => [...(ids.get(table) ?? [])].toSorted(),
-    /** The row as it may stand; undefined: it refers to something that is not there. */
+    /** The row as it may be stored; undefined: it refers to something missing. */
     check: <R extends Row>(part: ArchivePart, { columns }: PortableTable, row: R): R | undefined => {
       let checked = row;
       for (const [column, table] of Object.entries({ ...everywhere, ...part.references })) {

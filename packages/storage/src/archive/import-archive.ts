@@ -24,10 +24,10 @@ import {
 import { type ArchivedIds, createArchivedIds } from "./archived-ids.ts";
 import { importBytes } from "./import-bytes.ts";
 
-/** `added`: rows; `known`: those that are here already, or hang on one that is. */
+/** `added`: new rows; `known`: those that exist here already, or belong to one that does. */
 export type ArchiveOutcome = { readonly added: number; readonly known: number };
 
-/** What is derived of rows that came in: what they are found by. */
+/** Derives the search words of imported rows. */
 async function addWords(trx: TransactionHandle, name: string, rows: readonly ArchiveRow[]): Promise<void> {
   if (name === "workouts" && rows.length > 0)
     await trx
@@ -60,7 +60,7 @@ async function addPart(
   { part, table, rows }: PartRows,
   { ids, rename }: { readonly ids: ArchivedIds; readonly rename: (value: PortableValue) => PortableValue },
 ): Promise<number> {
-  // A row may hang on one of its own table, which is written before it.
+  // A row may refer to one of its own table, which is written before it.
   const isChained = Object.values(part.references ?? {}).includes(part.table);
   let [batch, characters, added]: [ArchiveRow[], number, number] = [[], 0, 0];
   const add = async (): Promise<void> => {
@@ -84,7 +84,7 @@ async function addPart(
   return added;
 }
 
-/** Only a horse can come in as an athlete, and it is nobody's own. */
+/** Only a horse can be imported as an athlete, and it belongs to no account. */
 const checkAthlete = ({ table }: ArchivePart, row: ArchiveRow): void => {
   if (table === "athletes" && (row["kind"] !== "horse" || row["account_id"] !== null))
     throw new ImportError("tables/athletes.jsonl", "must have horses only");
@@ -95,7 +95,7 @@ const cutShort = (error: unknown): never => {
   throw failure ? new ArchiveCutShort(failure.message, { cause: failure }) : error;
 };
 
-/** Reads all of it once before anything is written; gives the number of its rows. */
+/** Reads everything once before anything is written; returns the number of rows. */
 async function checkAll(parts: readonly PartRows[]): Promise<number> {
   let count = 0;
   for (const { part, rows } of parts)
@@ -107,11 +107,12 @@ async function checkAll(parts: readonly PartRows[]): Promise<number> {
 }
 
 /**
- * Brings an archive in for the acting member: what belongs to them becomes theirs here, the horses become the group's. What is here already (by
- * id) stays as it is, with all that hangs on it: the same archive twice adds nothing. All rows come in in one transaction, the bytes of photos
- * and sounds after it in small ones; where that is broken off, the same archive goes on with it. An archive is read three times, and some megabytes
- * of it are held. `groupParts`: also what is the group's own. Invalid, with file and line: a row that is none of this schema; then nothing was written. Throws
- * `ArchiveCutShort` where the database failed after the rows.
+ * Imports an archive for the acting member: what belongs to them becomes theirs here, the horses become the group's. What exists here
+ * already (by id) stays as it is, with everything that belongs to it: importing the same archive twice adds nothing. All rows are
+ * imported in one transaction, the bytes of photos and audio after it in small ones; if that is interrupted, importing the same archive
+ * resumes it. An archive is read three times, and some megabytes of it are held in memory. `groupParts`: also what belongs to the group.
+ * Invalid, with file and line: a row that does not match this schema; then nothing was written. Throws `ArchiveCutShort` if the database
+ * failed after the rows.
  */
 export async function importArchive(
   store: Pick<Store, "db" | "transact">,
@@ -128,7 +129,7 @@ export async function importArchive(
       return [{ part, table, rows: () => parseRows(table, read.lines()) }];
     });
     const total = await checkAll(parts);
-    // It awaits its archive as well, which waits for nobody: a file on this machine.
+    // It also awaits its archive, which waits for nobody: a file on this machine.
     const { ids, rows } = await store.transact(async (trx) => {
       const setting = { ids: createArchivedIds(), rename: fromArchive(await archiveOwnerOf(trx, scope)) };
       let count = 0;

@@ -8,10 +8,10 @@ import type { ArchivePart, ArchiveTable } from "./archive-parts.ts";
 import type { ArchivedIds } from "./archived-ids.ts";
 import { type ArchiveRow, insertNew, isFull, type PartRows } from "./archive-rows.ts";
 
-/** Photos and sounds that are asked about in one query. */
+/** Photos and recordings checked in one query. */
 const batchSize = 200;
 
-/** Whose row it is, for one that was here before the archive. */
+/** Whether the row, if it existed before the archive, is the acting member's. */
 function isOwn(table: ArchiveTable, scope: Scope, memberId: string): RawBuilder<unknown> {
   if (table === "voice_memos") return sql`p.member_id = ${memberId}`;
   const athletes = scope.writableAthletes;
@@ -23,12 +23,15 @@ function isOwn(table: ArchiveTable, scope: Scope, memberId: string): RawBuilder<
 
 type Bytes = NonNullable<ArchivePart["bytesOf"]>;
 
-/** The column of the key of what the bytes are of. */
+/** The key column of the row that the bytes belong to. */
 const keyOf = ({ table, column }: Bytes): string => (table === "horse_photos" ? column : "id");
 
 type Asking = { readonly scope: Scope; readonly memberId: string; readonly ids: ArchivedIds };
 
-/** Of those photos or sounds of the archive the keys of the ones that are here, the acting member's, and lack some of their bytes. */
+/**
+ * Of these photos or recordings of the archive, the keys of those that exist here, belong to the acting member, and lack some of their
+ * bytes.
+ */
 async function lacking(
   db: Handle,
   { table: parts, bytesOf }: ArchivePart & { readonly bytesOf: Bytes },
@@ -72,8 +75,9 @@ async function allLacking(
 }
 
 /**
- * Brings in the bytes of an archive's photos and sounds after their rows: some megabytes in a transaction, so that others write in between. What
- * was broken off goes on when the archive comes again: only what lacks some is written. Gives the number of rows that were added.
+ * Imports the bytes of an archive's photos and audio after their rows: some megabytes per transaction, so that others can write in
+ * between. An interrupted import resumes when the archive is imported again: only missing pieces are written. Returns the number of rows
+ * added.
  */
 export async function importBytes(
   store: Pick<Store, "db" | "transact">,
@@ -93,7 +97,7 @@ export async function importBytes(
     const write = async (): Promise<void> => {
       const some = batch;
       [batch, length] = [[], 0];
-      // By the unique key of each piece, and by that what it is of is there.
+      // Relies on the unique key of each piece; the row that the bytes belong to exists.
       const written = await store.transact((trx) => insertNew(trx, table, some, table.key), {
         byLocks: true,
       });

@@ -15,7 +15,7 @@ import { type ArchivedIds, createArchivedIds } from "./archived-ids.ts";
 /** Parents in one query. */
 const batchSize = 200;
 
-/** A table of the archive: its columns, and its rows as they are read. Tables are to be read one after the other, each to its end. */
+/** A table of the archive: its columns, and its rows as they are read. Tables must be read in sequence, each to its end. */
 export type ArchiveSection = {
   readonly part: ArchivePart;
   readonly columns: PortableTable["columns"];
@@ -30,7 +30,7 @@ type Reading = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** The conditions under which a part's rows are read, one after the other: an order that does not hang on this installation's ids. */
+/** The conditions under which a part's rows are read, one after the other: an order that does not depend on this installation's ids. */
 function conditionsOf(
   { table, owner: whose }: ArchivePart,
   { owner, horses, ids }: Reading,
@@ -58,7 +58,7 @@ function conditionsOf(
 const isKept = ({ only }: ArchivePart, row: PortableRow): boolean =>
   !only || only[1].includes(String(row[only[0]]));
 
-/** A rider who does not come along is named instead; what refers to somebody's message or to them goes without. */
+/** A rider who is not exported is named instead; references to other people or their messages are dropped. */
 function withoutOthers({ table }: ArchivePart, row: PortableRow, { ids, names }: Reading): PortableRow {
   if (table === "workouts" && typeof row["rider_athlete_id"] === "string") {
     const rider = row["rider_athlete_id"];
@@ -92,7 +92,7 @@ async function* rowsOfPart(
       const renamed = Object.fromEntries(
         Object.entries(stored).map(([name, value]) => [
           name,
-          // A person's training is theirs in whichever group it was written down.
+          // A person's training is theirs in whichever group it was logged.
           name === "group_id" ? rename(owner.groupId) : rename(value as PortableValue),
         ]),
       );
@@ -107,7 +107,7 @@ async function* rowsOfPart(
     }
 }
 
-/** Horses at home in the group, also those that were taken out of it. */
+/** Horses at home in the group, including removed ones. */
 async function homeHorses(trx: TransactionHandle, { groupId }: ArchiveOwner): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom("horses")
@@ -119,8 +119,8 @@ async function homeHorses(trx: TransactionHandle, { groupId }: ArchiveOwner): Pr
 }
 
 /**
- * Passes on what goes out with the acting member: all that is theirs alone, their training in whichever group, and what the group's horses are and
- * did. All of one moment, while others write.
+ * Passes on what is exported with the acting member: everything that is theirs alone, their training in any group, and what the group's
+ * horses are and did. A consistent snapshot, while others write.
  */
 export async function readArchive<T>(
   { db, dialect }: Pick<Store, "db" | "dialect">,

@@ -13,7 +13,7 @@ type AttachmentTable = {
   added_at: number;
 };
 
-/** What is kept of workouts beside their words. `data`: base64. */
+/** Attachments of workouts. `data`: base64. */
 export type AttachmentTables = {
   workout_attachments: AttachmentTable;
   workout_attachment_parts: { attachment_id: string; part: number; data: string };

@@ -15,7 +15,7 @@ const selectAttachments = (db: Handle, scope: Scope) =>
     .where("w.deleted_at", "is", null)
     .where((eb) => isReadableWorkout(eb.ref("w.athlete_id"), eb.ref("w.rider_athlete_id"), scope));
 
-/** Those of some workouts, in the order in which they were added. */
+/** The attachments of some workouts, in the order in which they were added. */
 export const listAttachments = async (
   db: Handle,
   scope: Scope,
@@ -56,7 +56,7 @@ export const readAttachmentBytes = async (
   return partsToBytes(parts);
 };
 
-/** Keeps an attachment of a workout that may be written. False: it may not. */
+/** Stores an attachment of a workout that may be written. False: it may not. */
 export const insertAttachment = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -92,7 +92,7 @@ export const insertAttachment = async (
   return true;
 };
 
-/** Deletes an attachment of a workout that may be written, for good. False: there is none. */
+/** Permanently deletes an attachment of a workout that may be written. False: there is none. */
 export const removeAttachment = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -14,14 +14,14 @@ import { leftOut } from "./portable-table.ts";
 
 let last = 0;
 
-/** The time now for a file name, sortable and unlike any other of this process: `2026-11-21T22-42-44-123Z`. */
+/** The current time for a file name, sortable and unique in this process: `2026-11-21T22-42-44-123Z`. */
 export const fileStamp = (): string => {
   // Two in one millisecond would write into one folder.
   last = Math.max(Date.now(), last + 1);
   return new Date(last).toISOString().replaceAll(/[:.]/g, "-");
 };
 
-/** Keeps a copy of the database as it is before migration `number`: `DIR/backups/before-0002-<time>.sqlite`. */
+/** Copies the database before migration `number`: `DIR/backups/before-0002-<time>.sqlite`. */
 export const backUpBeforeUpgrade = async (dataDir: string, number: number): Promise<void> => {
   const folder = path.join(dataDir, "backups");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -65,8 +65,8 @@ const fillExport = async (store: Store, folder: string): Promise<BackupManifest>
 };
 
 /**
- * Writes a checked backup, as of one moment, while the database is in use: of SQLite a copy of the file without open sessions, of PostgreSQL an
- * export. The folder appears when it is complete. Invalid: `targetDir` exists and is not an empty folder.
+ * Writes a verified backup, as of one moment, while the database is in use: of SQLite a copy of the file without open sessions, of
+ * PostgreSQL an export. The folder appears when it is complete. Invalid: `targetDir` exists and is not an empty folder.
  */
 export const backupDatabase = async (
   store: Store,

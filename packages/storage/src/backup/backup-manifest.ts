@@ -28,7 +28,7 @@ const sha256 = async (file: string): Promise<string> => {
   return hash.digest("hex");
 };
 
-/** Completes a backup folder, whose data file is there already. */
+/** Completes a backup folder, whose data file already exists. */
 export const writeManifest = async (
   folder: string,
   given: Pick<BackupManifest, "kind" | "file" | "schemaVersion">,
@@ -52,7 +52,7 @@ const parseManifest = async (folder: string): Promise<BackupManifest | undefined
   }
 };
 
-/** Checks that a folder holds a whole backup. Invalid: no backup, or its file is not as it was written. */
+/** Checks that a folder holds a complete backup. Invalid: no backup, or its file was changed. */
 export const verifyManifest = async (folder: string): Promise<Result<BackupManifest, Problem>> => {
   const manifest = await parseManifest(folder);
   if (!manifest)

@@ -20,7 +20,7 @@ import { leftOut, portableTables } from "./portable-table.ts";
 import { restoreDatabase } from "./restore-database.ts";
 import { fillEverything, sessionToken } from "../testing/fill/fill-everything.ts";
 
-/** The lines of an export without its first, which carries the time. */
+/** The lines of an export without the first, which contains the time. */
 const rowsOf = async (store: Store): Promise<string[]> => {
   const lines: string[] = [];
   for await (const line of exportLines(store)) lines.push(line);
@@ -68,7 +68,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     );
   });
 
-  it("leaves open sessions and one-time tokens where they are", async () => {
+  it("leaves out open sessions and one-time tokens", async () => {
     const copy = path.join(folder, dialect, "without-sessions");
     expect(await backupDatabase(test.store, copy)).toMatchObject({ ok: true });
     for (const name of await readdir(copy))
@@ -104,7 +104,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     }
   });
 
-  it("says what is wrong with a file, and takes nothing of it", async () => {
+  it("reports errors in a file, and imports nothing of it", async () => {
     const good = await text(Readable.from(exportLines(test.store)));
     const lines = good.trimEnd().split("\n");
     const at = lines.findIndex((line) => line.startsWith('{"table":"messages"'));
@@ -170,7 +170,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     await store.close();
   });
 
-  it("ends when whoever reads an export goes away, and leaves the store free", async () => {
+  it("ends when the reader of an export goes away, and frees the store", async () => {
     const stream = new PassThrough({ highWaterMark: 1 });
     const exporting = exportAll(test.store, stream);
     stream.once("data", () => stream.destroy());
@@ -178,7 +178,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     expect((await rowsOf(test.store)).length).toBeGreaterThan(1000);
   });
 
-  it("backs up as of one moment while it is written to, and restores all of that into either database", async () => {
+  it("backs up a consistent moment while it is written to, and restores it into either database", async () => {
     const source = await openDatabase(await fresh(dialect));
     await importAll(source, exportLines(test.store));
     let going = true;
@@ -236,7 +236,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     expect(await backupDatabase(test.store, taken)).toMatchObject({ ok: true });
   });
 
-  it("restores over data only when forced, and keeps what was there", async () => {
+  it("restores over data only when forced, and keeps a copy of it", async () => {
     const backup = path.join(folder, `${dialect}-forced`);
     await backupDatabase(test.store, backup);
     const location = await fresh(dialect);
@@ -252,7 +252,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     );
   });
 
-  it("refuses a backup that is damaged, cut short, newer or none", async () => {
+  it("refuses a backup that is damaged, truncated, newer or none", async () => {
     const backup = path.join(folder, `${dialect}-damaged`);
     await backupDatabase(test.store, backup);
     const location = await fresh(dialect);

@@ -17,7 +17,7 @@ import type { PortableTable } from "./portable-table.ts";
 
 type Row = Readonly<Record<string, PortableValue>>;
 
-/** What every page of a group reads: one row of these that can't be read would take all of them away. */
+/** Read by every page of a group: a single unreadable row of these would break all of them. */
 const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   groups: (row) => rowToGroup(row as never),
   members: (row) => rowToMember(row as never),
@@ -38,7 +38,7 @@ const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   workout_versions: (row) => workoutSchema.parse(JSON.parse(String(row["snapshot"]))),
 };
 
-/** Reads a row of this program's schema as it will be read later; throws `ImportError` with the line's number. */
+/** Parses a row of the current schema as it will be parsed later; throws `ImportError` with the line number. */
 export const checkImportedRow = (
   { name, columns }: PortableTable,
   values: readonly PortableValue[],

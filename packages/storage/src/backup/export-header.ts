@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const EXPORT_FORMAT_VERSION = 1;
 
-/** First line of an export: what wrote it, from which schema, and how many rows of each table follow. */
+/** First line of an export: what wrote it, its schema version, and how many rows of each table follow. */
 export const exportHeaderSchema = z.object({
   format: z.literal("canter-export"),
   formatVersion: z.int().min(1),

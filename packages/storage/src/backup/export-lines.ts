@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { EXPORT_FORMAT_VERSION, type ExportHeader } from "./export-header.ts";
 import { type PortableTable, readPortableTables } from "./portable-table.ts";
 
-/** Rows in one answer of the database; of tables of bytes, whose rows are large, fewer. */
+/** Rows in one query; fewer for tables of bytes, whose rows are large. */
 const BATCH = 500;
 const BATCH_OF_BYTES = 16;
 
@@ -37,8 +37,8 @@ export async function* rowsOf(
 }
 
 /**
- * The whole database as lines of JSON, each ending in a line feed: a header (`ExportHeader`), then `{"table", "row"}`. All of
- * one moment: reading goes on in a snapshot while others write.
+ * The whole database as lines of JSON, each ending in a line feed: a header (`ExportHeader`), then `{"table", "row"}`. All as of one
+ * moment: reads use a snapshot while others write.
  */
 export async function* exportLines(
   { db, dialect }: Store,

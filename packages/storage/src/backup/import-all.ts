@@ -30,7 +30,7 @@ async function* splitLines(bytes: AsyncIterable<unknown>): AsyncGenerator<string
   if (rest) yield rest;
 }
 
-/** Takes the first line off; `rest` are those that follow. */
+/** Reads the first line; `rest` are the following ones. */
 const takeHeader = async (lines: AsyncGenerator<string>): Promise<ExportHeader> => {
   const first = await lines.next();
   return parseExportHeader(first.done ? "" : first.value);
@@ -44,7 +44,7 @@ const closing = async (store: Store, work: () => Promise<void>): Promise<void> =
   }
 };
 
-/** An export of an older schema goes through a temporary database, where it is upgraded as that database would have been. */
+/** An export of an older schema is imported into a temporary database, which is upgraded as the original one would have been. */
 const importOlder = async (
   store: Store,
   header: ExportHeader,
@@ -66,9 +66,9 @@ const importOlder = async (
 };
 
 /**
- * Reads an export (`exportAll`, of either database, of this schema or an older one) into an empty store, in one transaction;
- * returns its header. Invalid, with the line and column: whatever is wrong with it, a database with rows in it (unless
- * `replace`), a count that differs from what the header announces. Then nothing was written.
+ * Reads an export (`exportAll`, of either database, of this schema or an older one) into an empty store, in one transaction; returns its
+ * header. Invalid, with the line and column: any error in it, a database with rows in it (unless `replace`), a count that differs from
+ * the header's. Then nothing was written.
  */
 export const importAll = async (
   store: Store,

@@ -1,6 +1,6 @@
 import { invalid, type Problem } from "@canter/domain/problem";
 
-/** Leaves the import's transaction, so that nothing of it stays; becomes a `Problem` outside. */
+/** Thrown to roll the import's transaction back; becomes a `Problem` outside. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
   readonly problem: Problem;
@@ -11,11 +11,11 @@ export class ImportError extends Error {
   }
 }
 
-/** Foreign key, unique key: in PostgreSQL's and in SQLite's words (https://sqlite.org/rescode.html#constraint). */
+/** Foreign key, unique key: the codes of PostgreSQL and SQLite (https://sqlite.org/rescode.html#constraint). */
 const BROKEN_REFERENCE: readonly unknown[] = ["23503", 787];
 const TAKEN_TWICE: readonly unknown[] = ["23505", 1555, 2067];
 
-/** What an error says about the file that is imported; undefined when it says nothing about it. */
+/** What an error says about the imported file; undefined when it is not about the file. */
 export const importProblem = (error: unknown): Problem | undefined => {
   if (error instanceof ImportError) return error.problem;
   if (!(error instanceof Error)) return undefined;

@@ -10,7 +10,7 @@ import { type PortableTable, readPortableTables } from "./portable-table.ts";
 
 const BATCH = 200;
 
-/** Also clear a database that has rows; without it such a database is refused. */
+/** Also clears a database that has rows; otherwise such a database is refused. */
 export type ImportOptions = { readonly replace?: boolean };
 
 const insertRows = async (
@@ -32,7 +32,7 @@ const makeEmpty = async (trx: TransactionHandle, tables: readonly PortableTable[
   }
 };
 
-/** New rows get numbers after the imported ones. SQLite does so by itself. */
+/** Makes sequences continue after the imported rows. SQLite does so by itself. */
 const moveSequences = async (trx: TransactionHandle, tables: readonly PortableTable[]) => {
   for (const { name } of tables.filter((table) =>
     ["workout_texts", "message_texts", "outbox_events"].includes(table.name),
@@ -52,8 +52,8 @@ const checkCounts = (expected: Readonly<Record<string, number>>, found: Readonly
 };
 
 /**
- * Writes the rows of an export (its lines after the header, which has the store's schema version) into an empty store, all in
- * one transaction. Throws `ImportError`, and then nothing was written.
+ * Writes the rows of an export (its lines after the header, which has the store's schema version) into an empty store, all in one
+ * transaction. Throws `ImportError`, and then nothing was written.
  */
 export const importLines = async (
   { db, dialect }: Store,
@@ -61,7 +61,7 @@ export const importLines = async (
   lines: AsyncIterable<string>,
   { replace = false }: ImportOptions,
 ): Promise<void> => {
-  // Not `transact`: the lines can be read only once, so this can't be run again.
+  // Not `transact`: the lines can be read only once, so this can't be retried.
   await db.transaction().execute(async (trx) => {
     const tables = await readPortableTables(trx);
     const byName = new Map(tables.map((table) => [table.name, table]));
@@ -73,7 +73,7 @@ export const importLines = async (
       number += 1;
       if (!line) continue;
       const { table, values } = parseExportRow(line, number, byName);
-      // Rows of an older schema are looked at once they are of this one.
+      // Rows of an older schema are checked after the upgrade.
       if (header.schemaVersion === latestSchema) checkImportedRow(table, values, number);
       if (batch && (batch.table !== table || batch.rows.length === BATCH)) {
         await insertRows(trx, batch.table, batch.rows);
@@ -87,7 +87,7 @@ export const importLines = async (
     checkCounts(header.tables, counts);
     if (dialect === "postgres") {
       await moveSequences(trx, tables);
-      // Its planner knows nothing about so many new rows until then.
+      // Otherwise the planner has no statistics for so many new rows.
       for (const { name } of tables) await sql`analyze ${sql.table(name)}`.execute(trx);
     }
   });

@@ -1,6 +1,6 @@
 import type { Database, Handle } from "../database.ts";
 
-/** Open sessions, one-time tokens, places on shared screens and connected assistants stay where they are: a copy of the data is no way in. */
+/** Open sessions, one-time tokens, screens' accounts and connected assistants are left out: a copy of the data gives no access. */
 export const leftOut = [
   "auth_sessions",
   "auth_verifications",
@@ -15,7 +15,7 @@ export const leftOut = [
 ] as const;
 export type LeftOut = (typeof leftOut)[number];
 
-/** Every other table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */
+/** Every other table with its key, in an order in which rows can be written. Derived tables (search indexes) are not included. */
 export const portableTables = {
   accounts: ["id"],
   groups: ["id"],
@@ -123,7 +123,7 @@ export type PortableTable = {
   readonly columns: readonly PortableColumn[];
 };
 
-/** The types of the portable subset as either database names them. Others (PostgreSQL's tsvector) are derived columns. */
+/** The types of the portable subset under either database's names. Others (PostgreSQL's tsvector) are derived columns. */
 const TYPES: Readonly<Record<string, PortableColumn["type"]>> = {
   text: "text",
   bigint: "integer",
@@ -133,7 +133,7 @@ const TYPES: Readonly<Record<string, PortableColumn["type"]>> = {
   float8: "number",
 };
 
-/** The tables that are in this database (an older schema lacks some) with their columns, in the order of `portableTables`. */
+/** The tables of this database (an older schema lacks some) with their columns, in the order of `portableTables`. */
 export const readPortableTables = async (db: Handle): Promise<readonly PortableTable[]> => {
   const present = new Map((await db.introspection.getTables()).map((table) => [table.name, table]));
   return Object.entries(portableTables).flatMap(([name, key]) => {

@@ -14,13 +14,13 @@ import { exportLines } from "./export-lines.ts";
 import { fileStamp } from "./backup-database.ts";
 import { importAll } from "./import-all.ts";
 
-/** `force`: also where there is a database with data already. */
+/** `force`: also if a database with data exists. */
 export type RestoreOptions = { readonly force?: boolean };
 
-/** `kept`: the file in which what was there before can be found. */
+/** `kept`: the file with a copy of the previous data. */
 export type Restored = { readonly manifest: BackupManifest; readonly kept?: string };
 
-/** Runs `work` with the SQLite store of a folder, made or upgraded where needed. */
+/** Runs `work` with a folder's SQLite store, which is created or upgraded if needed. */
 const withScratchStore = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
   const scratch = await openDatabase({ dataDir: folder });
   try {
@@ -30,7 +30,7 @@ const withScratchStore = async <T>(folder: string, work: (store: Store) => Promi
   }
 };
 
-/** Makes a SQLite database from the backup in the (empty) folder `dataDir`. */
+/** Creates a SQLite database from the backup in the (empty) folder `dataDir`. */
 const unpack = async (
   manifest: BackupManifest,
   backupDir: string,
@@ -39,7 +39,7 @@ const unpack = async (
   const file = path.join(backupDir, manifest.file);
   if (manifest.kind === "export")
     return await withScratchStore(dataDir, (scratch) => importAll(scratch, createReadStream(file)));
-  // Copied twice: SQLite makes files beside what it opens, and a backup may be on a medium that can't be written.
+  // Copied twice: SQLite creates files beside what it opens, and a backup may be on a read-only medium.
   const raw = path.join(dataDir, "raw.sqlite");
   await copyFile(file, raw);
   await copySqliteFile(raw, sqliteFileOf(dataDir));
@@ -77,7 +77,7 @@ const keepExport = async (store: Store, file: string): Promise<void> => {
   await finished(stream);
 };
 
-/** Has anybody written in it? A database that was only opened is as good as none. */
+/** Whether anybody has written in it: a database that was only opened counts as none. */
 const isUsed = async ({ db }: Store): Promise<boolean> =>
   (await db.selectFrom("accounts").select("id").limit(1).execute()).length > 0;
 
@@ -120,9 +120,9 @@ const restorePostgres = async (
 };
 
 /**
- * Brings a backup (of either kind, into either database) back. It is verified first; what was there is kept: on SQLite in
- * `DIR/backups/replaced-<time>.sqlite`, on PostgreSQL as an export beside the backup. Invalid: no whole backup, or made by a
- * newer Canter. Conflict: there is a database already and `force` is not given, or the SQLite database is in use.
+ * Restores a backup (of either kind, into either database). It is verified first; previous data is kept: on SQLite in
+ * `DIR/backups/replaced-<time>.sqlite`, on PostgreSQL as an export beside the backup. Invalid: not a complete backup, or made by a newer
+ * Canter. Conflict: a database exists and `force` is not given, or the SQLite database is in use.
  */
 export const restoreDatabase = async (
   location: DatabaseLocation,

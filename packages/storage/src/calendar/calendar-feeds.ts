@@ -9,14 +9,14 @@ import type { CalendarFeedTable } from "../schema/group-tables.ts";
 export const feedCovers = ["own", "horses"] as const;
 
 /**
- * An address for calendar programs, without its secret. `own`: the member's plan and training; `horses`: rides, plans and care of the group's
- * horses. Times in epoch milliseconds.
+ * A calendar feed, without its secret. `own`: the member's plan and training; `horses`: rides, plans and care of the group's horses.
+ * Times in epoch milliseconds.
  */
 export type CalendarFeed = {
   readonly id: string;
   readonly name: string;
   readonly covers: (typeof feedCovers)[number];
-  /** It says when, not what. */
+  /** It shows when, not what. */
   readonly isBusyOnly: boolean;
   readonly createdAt: number;
   /** When it was last read. */
@@ -34,7 +34,7 @@ const rowToFeed = (row: Selectable<CalendarFeedTable>): CalendarFeed => ({
   ...(row.read_at !== null && { readAt: row.read_at }),
 });
 
-/** The acting member's, the oldest first. */
+/** The acting member's feeds, the oldest first. */
 export const listCalendarFeeds = async (
   db: Handle,
   scope: Scope,
@@ -86,7 +86,7 @@ export const removeCalendarFeed = async (
   return row && rowToFeed(row);
 };
 
-/** The feed with this secret's hash, and whose it is: for whoever establishes a scope. Notes that it was read. */
+/** The feed with this secret's hash, and its member; used to create a scope. Records that it was read. */
 export const findCalendarFeed = async (
   db: Handle,
   tokenHash: string,

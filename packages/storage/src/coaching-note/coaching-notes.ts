@@ -7,7 +7,7 @@ import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import { limitTo } from "../limit-to.ts";
 
-/** What an agent wrote down about a member for later: an insight, a milestone, a recommendation. */
+/** An agent's note about a member for later: an insight, a milestone, a recommendation. */
 export type CoachingNote = {
   readonly id: string;
   readonly agent: string;
@@ -34,7 +34,7 @@ export const insertCoachingNote = async (
     .execute();
 };
 
-/** What is known of the acting member, newest first. Invalid: the cursor. */
+/** The notes about the acting member, newest first. Invalid: the cursor. */
 export const listCoachingNotes = async (
   db: Handle,
   scope: Scope,

@@ -9,15 +9,15 @@ import { createPageCursor } from "../page-cursor.ts";
 import { inBatches } from "../prepare-query.ts";
 import { searchWords } from "../workout/search-words.ts";
 
-/** An item as the group's catalogue knows it. */
+/** An item of the group's catalogue. */
 export type StoredContentItem = ContentItem & {
   readonly sourceId: string;
-  /** By which its source knows it. */
+  /** Its source's own key for it. */
   readonly sourceKey: string;
   /** Where its picture and its media are, in the source's own terms. */
   readonly picture?: string;
   readonly media?: string;
-  /** Since when (epoch milliseconds) its source has it no more. */
+  /** Since when (epoch milliseconds) its source no longer has it. */
   readonly missingAt?: number;
   readonly updatedAt: number;
 };
@@ -26,7 +26,7 @@ type Row = Database["content_items"];
 
 const digits = (value: number | undefined): string => String(value ?? 0).padStart(6, "0");
 
-/** Episodes in their order beneath their series, everything else by its title. */
+/** Episodes in their order under their series, everything else by title. */
 const sortKeyOf = ({ title, series }: ContentItem): string => {
   const words = searchWords(title).join(" ");
   if (!series) return words.slice(0, 300);
@@ -34,7 +34,7 @@ const sortKeyOf = ({ title, series }: ContentItem): string => {
   return `${searchWords(series.title).join(" ")} ${place} ${words}`.slice(0, 300);
 };
 
-/** What it is found by, folded, a blank before and after each word. */
+/** Its search words, folded, a blank before and after each. */
 const wordsOf = ({ title, series, tags, kind }: ContentItem): string =>
   ` ${searchWords([title, series?.title ?? "", ...tags, kind.replace("_", " ")].join(" ")).join(" ")} `;
 
@@ -68,7 +68,7 @@ const contentItemToRow = (
   updated_at: updatedAt,
 });
 
-/** The group's items of these ids, missing ones too, in no particular order. */
+/** The group's items with these ids, missing ones too, in no particular order. */
 export const readContentItems = async (
   db: Handle,
   scope: Scope,
@@ -87,17 +87,17 @@ export const readContentItems = async (
   return found;
 };
 
-/** One of them; undefined: the group has none of this id. */
+/** One of them; undefined: the group has no such item. */
 export const readContentItem = async (
   db: Handle,
   scope: Scope,
   id: string,
 ): Promise<StoredContentItem | undefined> => (await readContentItems(db, scope, [id]))[0];
 
-/** Which ids the group's catalogue has given, and to what. */
+/** The ids of the group's catalogue, and the source keys that they stand for. */
 export type ContentKey = { readonly id: string; readonly sourceId: string; readonly sourceKey: string };
 
-/** Every item of the group's, of all of its sources: who syncs one must not take what another has. */
+/** Every item of the group, from all sources: syncing one must not take over another's. */
 export const listContentKeys = async (db: Handle, scope: Scope): Promise<readonly ContentKey[]> =>
   await db
     .selectFrom("content_items")
@@ -105,22 +105,22 @@ export const listContentKeys = async (db: Handle, scope: Scope): Promise<readonl
     .where("group_id", "=", scope.groupId)
     .execute();
 
-/** Where a page of what is sorted by a text ended. */
+/** The end of a page that is sorted by text. */
 export const { encode: encodeSortCursor, decode: decodeSortCursor } = createPageCursor(
   z.tuple([z.string().max(400), z.string().max(200)]),
 );
 
-/** All given filters hold together. Missing ones only where they are asked for. */
+/** All given filters apply together. Missing ones only on request. */
 export type ContentFilter = {
   readonly kinds?: readonly ContentKind[] | undefined;
-  /** Beginnings of words of title, series and tags. */
+  /** Prefixes of words of title, series and tags. */
   readonly q?: string | undefined;
   readonly sourceId?: string | undefined;
   readonly minMinutes?: number | undefined;
   readonly maxMinutes?: number | undefined;
   readonly withMissing?: boolean | undefined;
   readonly cursor?: string | undefined;
-  /** Far above what a page has for whoever needs all. */
+  /** Far above a page's size for callers that need all. */
   readonly limit: number;
 };
 
@@ -137,12 +137,12 @@ const filtered = (
   if (sourceId !== undefined) query = query.where("source_id", "=", sourceId);
   if (minMinutes !== undefined) query = query.where("minutes", ">=", minMinutes);
   if (maxMinutes !== undefined) query = query.where("minutes", "<=", maxMinutes);
-  // Letters and digits only: nothing in them is a pattern.
+  // Letters and digits only, so nothing in them is a LIKE pattern.
   if (q?.trim()) for (const word of searchWords(q)) query = query.where("words", "like", `% ${word}%`);
   return query;
 };
 
-/** A page of the group's content by series and title. Invalid: a cursor that no page has given out. */
+/** A page of the group's content by series and title. Invalid: a cursor that no page returned. */
 export const listContentItems = async (
   db: Handle,
   scope: Scope,
@@ -167,7 +167,7 @@ export const listContentItems = async (
   });
 };
 
-/** Stores items of the scope's group, each in place of the one with its id. */
+/** Stores items of the scope's group, each replacing the one with its id. */
 export const putContentItems = async (
   trx: TransactionHandle,
   scope: Scope,

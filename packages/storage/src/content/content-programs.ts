@@ -3,10 +3,10 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { inBatches } from "../prepare-query.ts";
 
-/** A known order of content as the group's catalogue knows it. */
+/** A content program of the group's catalogue. */
 export type StoredContentProgram = ContentProgram & {
   readonly sourceId: string;
-  /** Since when (epoch milliseconds) its source has it no more. */
+  /** Since when (epoch milliseconds) its source no longer has it. */
   readonly missingAt?: number;
   readonly updatedAt: number;
 };
@@ -18,7 +18,7 @@ const rowToContentProgram = (row: Database["content_programs"]): StoredContentPr
   updatedAt: row.updated_at,
 });
 
-/** All of the group's, by title; missing ones too, for what was begun with them. */
+/** All of the group's, by title; missing ones too, for programs started from them. */
 export const listContentPrograms = async (
   db: Handle,
   scope: Scope,
@@ -33,7 +33,7 @@ export const listContentPrograms = async (
   return rows.map(rowToContentProgram);
 };
 
-/** One of them; undefined: the group has none of this id. */
+/** One of them; undefined: the group has no such program. */
 export const readContentProgram = async (
   db: Handle,
   scope: Scope,
@@ -48,7 +48,7 @@ export const readContentProgram = async (
   return row && rowToContentProgram(row);
 };
 
-/** Stores content programs of the scope's group, each in place of the one with its id. */
+/** Stores content programs of the scope's group, each replacing the one with its id. */
 export const putContentPrograms = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -7,30 +7,30 @@ import type { Database, Handle } from "../database.ts";
 
 export const sourceStatuses = ["new", "ok", "partial", "failed"] as const;
 
-/** What came of the latest look at a source: `failure` where nothing could be read, `problems` what was left out, by path. */
+/** The result of a source's latest sync: `failure` if nothing could be read, `problems` what was skipped, by path. */
 export type SyncReport = {
   readonly failure?: string;
   readonly items: number;
   readonly programs: number;
   readonly added: number;
   readonly changed: number;
-  /** Known ones that were not there any more. */
+  /** Known ones that are gone. */
   readonly missing: number;
   readonly problems: readonly FieldProblem[];
   readonly libraries?: readonly SourceLibrary[];
 };
 
-/** Where a group's content comes from. `config` is of its kind; times are epoch milliseconds. */
+/** A source of a group's content. `config` depends on its kind; times are epoch milliseconds. */
 export type ContentSource = {
   readonly id: string;
   readonly kind: "file" | "plex";
   readonly name: string;
   readonly config: Readonly<Record<string, unknown>>;
-  /** What it is asked with, as it was sealed. */
+  /** Its credentials, sealed. */
   readonly secretSealed?: string;
   readonly status: (typeof sourceStatuses)[number];
   readonly report?: SyncReport;
-  /** A member. */
+  /** A member's id. */
   readonly createdBy: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -75,7 +75,7 @@ const contentSourceToRow = (groupId: string, source: ContentSource): Row => ({
   deleted_at: source.deletedAt ?? null,
 });
 
-/** A source of the scope's group that was not removed; undefined: there is none of this id. */
+/** A source of the scope's group that was not removed; undefined: there is none with this id. */
 export const readContentSource = async (
   db: Handle,
   scope: Scope,
@@ -91,7 +91,7 @@ export const readContentSource = async (
   return row && rowToContentSource(row);
 };
 
-/** The sources of the scope's group, oldest first; removed ones where they are asked for. */
+/** The sources of the scope's group, oldest first; removed ones on request. */
 export const listContentSources = async (
   db: Handle,
   scope: Scope,
@@ -113,7 +113,7 @@ export const insertContentSource = async (
   return source;
 };
 
-/** Puts a source of the scope's group in place of what it was. Not found: the group has none of this id. */
+/** Replaces a source of the scope's group. Not found: the group has no such source. */
 export const replaceContentSource = async (
   db: Handle,
   scope: Scope,

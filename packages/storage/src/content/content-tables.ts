@@ -16,7 +16,7 @@ export type ContentTables = {
     synced_at: number | null;
     deleted_at: number | null;
   };
-  /** `data` is the item as JSON; the other columns repeat what lists are filtered and sorted by, or are the server's alone. */
+  /** `data` is the item as JSON; the other columns repeat what lists filter and sort by, or belong to the server alone. */
   content_items: {
     group_id: string;
     id: string;

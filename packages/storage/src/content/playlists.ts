@@ -6,13 +6,13 @@ import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 
-/** A stack of content, the group's. `version` counts its changes from 1. Times are epoch milliseconds. */
+/** A group's playlist of content. `version` counts its changes from 1. Times are epoch milliseconds. */
 export type StoredPlaylist = {
   readonly id: string;
   readonly name: string;
-  /** Ids of content, in the order of playing. */
+  /** Ids of content, in playing order. */
   readonly items: readonly string[];
-  /** A member. */
+  /** A member's id. */
   readonly createdBy: string;
   readonly version: number;
   readonly createdAt: number;
@@ -34,13 +34,13 @@ const rowToPlaylist = (row: Database["playlists"]): StoredPlaylist => ({
 });
 
 export type PlaylistFilter = {
-  /** The deleted ones instead of those that are there. */
+  /** Only deleted ones instead of existing ones. */
   readonly isDeleted?: boolean;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-/** A page of the group's playlists, latest changed first. Invalid: a cursor that no page has given out. */
+/** A page of the group's playlists, latest change first. Invalid: a cursor that no page returned. */
 export const listPlaylists = async (
   db: Handle,
   scope: Scope,
@@ -66,7 +66,7 @@ export const listPlaylists = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.updatedAt, last.id]) }) });
 };
 
-/** A playlist of the group, deleted ones too; undefined: it has none of this id. */
+/** A playlist of the group, deleted ones too; undefined: it has no such playlist. */
 export const readPlaylist = async (
   db: Handle,
   scope: Scope,
@@ -103,7 +103,7 @@ export const insertPlaylist = async (
     .execute();
 };
 
-/** Stores what became of a playlist that was read before (`version` as it was). Conflict: somebody changed it in between. */
+/** Stores a changed playlist (`version` as it was read). Conflict: somebody changed it meanwhile. */
 export const replacePlaylist = async (
   trx: TransactionHandle,
   scope: Scope,

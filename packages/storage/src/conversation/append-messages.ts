@@ -16,7 +16,7 @@ type NewMessage = {
   readonly text: string;
   readonly data?: unknown;
   readonly createdAt: number;
-  /** What it is said for, where that is no talk: `briefing`, `answer`, …. */
+  /** Its purpose, where that is not chat: `briefing`, `answer`, …. */
   readonly mode?: string;
 };
 
@@ -25,7 +25,7 @@ type Growth = {
   readonly conversationId: string;
   readonly count: number;
   readonly updatedAt: number;
-  /** Of a conversation that has none yet. */
+  /** For a conversation that has none yet. */
   readonly title: string | null;
   readonly words: string;
 };
@@ -37,10 +37,10 @@ const growConversation = prepareQuery(
       .set((eb) => ({
         last_seq: eb("last_seq", "+", count),
         message_count: eb("message_count", "+", count),
-        // Whoever goes on with what was put away has it back.
+        // Writing in an archived conversation reactivates it.
         status: sql<string>`case status when 'archived' then 'active' else status end`,
         updated_at: updatedAt,
-        // It is a talk with the coach that speaks now.
+        // The conversation belongs to the coach that speaks now.
         coach: eb
           .selectFrom("members as m")
           .select("m.coach")
@@ -60,7 +60,7 @@ const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Dat
 
 const maxTitleLength = 60;
 
-/** A conversation is called after what the member said first. */
+/** A conversation's title is the member's first message. */
 export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]): string | null => {
   const said =
     messages
@@ -71,11 +71,11 @@ export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]
   return said.length > maxTitleLength ? `${said.slice(0, maxTitleLength - 1).trimEnd()}…` : said;
 };
 
-/** What a conversation is found by beside what is said in it. */
+/** The search words of a conversation besides its messages. */
 export const titleWords = (title: string | null): string =>
   title === null ? "" : ` ${searchWords(title).join(" ")} `;
 
-/** Adds messages at the end of a conversation and gives them the next `seq`s. Not found: not the acting member's conversation. */
+/** Appends messages to a conversation and assigns the next `seq`s. Not found: not the acting member's conversation. */
 export const appendMessages = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -84,7 +84,7 @@ export const appendMessages = async (
 ): Promise<Result<readonly Message[], Problem>> => {
   const updatedAt = messages.at(-1)?.createdAt;
   if (updatedAt === undefined) return ok([]);
-  // The update comes first: it locks the conversation, so that two messages never get one number.
+  // The update comes first: it locks the conversation, so that two messages never get the same number.
   const title = titleOf(messages);
   const grown = await growConversation(trx, {
     scope,
@@ -114,12 +114,12 @@ export const appendMessages = async (
     kind,
   }));
   await insertMessages(trx, { rows });
-  // What agents do on their own is looked up nowhere.
+  // What agents do on their own is not searchable.
   if (kind !== "assignment") await storeTexts(trx, rows);
   return ok(rows.map(rowToMessage));
 };
 
-/** `appendMessages` with one. */
+/** `appendMessages` for one message. */
 export const appendMessage = async (
   trx: TransactionHandle,
   scope: Scope,

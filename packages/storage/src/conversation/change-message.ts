@@ -9,14 +9,14 @@ import { messageWords } from "./message-words.ts";
 import { readConversation } from "./conversations.ts";
 import { readMessage } from "./messages.ts";
 
-/** What agents write down for themselves is nobody's to change. */
+/** Agents' own notes can't be changed by anybody. */
 const readOwn = async (trx: TransactionHandle, scope: Scope, id: string): Promise<Message | undefined> => {
   const message = await readMessage(trx, scope, id);
   const conversation = message && (await readConversation(trx, scope, message.conversationId));
   return conversation?.kind === "assignment" ? undefined : message;
 };
 
-/** What was summed up from a message that is no longer so is summed up anew. */
+/** A summary that includes a changed message is made anew. */
 const dropSummary = (trx: TransactionHandle, { conversationId, seq }: Message) =>
   trx
     .deleteFrom("conversation_summaries")
@@ -24,7 +24,7 @@ const dropSummary = (trx: TransactionHandle, { conversationId, seq }: Message) =
     .where("up_to_seq", ">=", seq)
     .execute();
 
-/** A conversation that is called after a message is called after what stands there now. */
+/** A conversation that is named after a message takes its new text as title. */
 const renameAfter = async (trx: TransactionHandle, scope: Scope, message: Message): Promise<void> => {
   const conversation = await readConversation(trx, scope, message.conversationId);
   if (conversation?.title === undefined || conversation.title !== titleOf([message])) return;
@@ -45,7 +45,7 @@ const renameAfter = async (trx: TransactionHandle, scope: Scope, message: Messag
     .execute();
 };
 
-/** Changes what the acting member said. Not found: it is in no conversation of theirs; forbidden: they didn't say it. */
+/** Changes the text of the acting member's message. Not found: it is in no conversation of theirs; forbidden: they didn't write it. */
 export const editMessage = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -73,8 +73,8 @@ export const editMessage = async (
 };
 
 /**
- * Deletes a message of the acting member's conversation: its text is gone, from search and from what was summed up with it, too. Its
- * row stays for what came of it (a logged workout). Not found: it is in no conversation of theirs, or deleted already.
+ * Deletes a message of the acting member's conversation: its text is removed, also from search and summaries. Its row stays for what
+ * resulted from it (a logged workout). Not found: it is in no conversation of theirs, or deleted already.
  */
 export const deleteMessage = async (
   trx: TransactionHandle,

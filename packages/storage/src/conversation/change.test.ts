@@ -52,7 +52,7 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("change what was said, in search, title and summary too", async () => {
+  it("change a message's text, also in search, title and summary", async () => {
     const { db, transact } = test.store;
     await say("e", ["My elbow hurts", "Since when?", "Yesterday"]);
     const summary = { conversationId: "e", text: "Elbow", messageIds: ["e-1"], createdAt: 20 };
@@ -76,7 +76,7 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     ).toMatchObject({ ok: false, error: { type: "forbidden" } });
   });
 
-  it("delete a message from everywhere, and keep the numbers of the others", async () => {
+  it("delete a message everywhere, and keep the numbers of the others", async () => {
     const { db, transact } = test.store;
     await say("d", ["Secret plans", "Which?", "None of yours"]);
     expect(await transact((trx) => deleteMessage(trx, groups.anna, "d-1", 40))).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     });
   });
 
-  it("are listed by status, words of title or messages, with where they stopped", async () => {
+  it("are listed by status, words of title or messages, with their latest message", async () => {
     const { transact } = test.store;
     await say("l1", ["Hill sprints?", "Six of them, uphill."]);
     await say("l2", ["A plan for Comet", "How many days?"], "designer");
@@ -123,7 +123,7 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     expect(await ids({ q: "?!" })).toEqual([]);
   });
 
-  it("come back when somebody goes on in what was put away, and take no messages once deleted", async () => {
+  it("are reactivated by a message after archiving, and accept none once deleted", async () => {
     const { db, transact } = test.store;
     await say("z", ["Zebra"]);
     await transact((trx) => updateConversation(trx, groups.anna, "z", { status: "archived" }));

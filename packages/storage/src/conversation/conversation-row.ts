@@ -7,7 +7,7 @@ export type ConversationTable = {
   member_id: string;
   kind: string;
   title: string | null;
-  /** Number of the latest message: counted here so that appending locks one row and reads none. */
+  /** Number of the latest message: stored here so that appending locks one row and reads none. */
   last_seq: number;
   created_at: number;
   updated_at: number;
@@ -16,12 +16,12 @@ export type ConversationTable = {
   coach: string | null;
   program_id: string | null;
   step: string | null;
-  /** 1: other conversations may be notified of it. */
+  /** 1: agents may use it in other conversations. */
   is_shared: Generated<number>;
   deleted_at: number | null;
-  /** Without those that were deleted. */
+  /** Without deleted ones. */
   message_count: Generated<number>;
-  /** What a title is found by, with a blank before and after each word. */
+  /** The search words of its title, with a blank before and after each. */
   words: Generated<string>;
 };
 
@@ -35,16 +35,16 @@ export type MessageTable = {
   text: string;
   data: string | null;
   created_at: number;
-  /** The member whose conversation it stands in. */
+  /** The member who owns its conversation. */
   owner_id: string | null;
   mode: string | null;
   edited_at: number | null;
   deleted_at: number | null;
-  /** Of the conversation. */
+  /** The conversation's. */
   kind: string;
 };
 
-/** What a message means to a model: `id` as in `message_texts`; `vector`: a byte for each dimension, in base64. */
+/** A message's embedding: `id` as in `message_texts`; `vector`: a byte for each dimension, in base64. */
 type MessageVectorTable = {
   message_id: string;
   id: number;
@@ -67,7 +67,7 @@ type ConversationSummaryTable = {
   created_at: number;
 };
 
-/** What comparing messages took. `hour`: when it began, in epoch milliseconds. */
+/** Usage of message comparisons. `hour`: its start, in epoch milliseconds. */
 type EmbeddingUsageTable = {
   member_id: string;
   hour: number;
@@ -82,7 +82,7 @@ export type ConversationTables = {
   conversations: ConversationTable;
   conversation_summaries: ConversationSummaryTable;
   messages: MessageTable;
-  /** `id` goes by time, 1,024 to the millisecond. */
+  /** `id` is ordered by time, 1,024 per millisecond. */
   message_texts: { id: number; message_id: string; words: string };
   message_vectors: MessageVectorTable;
   embedding_usage: EmbeddingUsageTable;
@@ -107,15 +107,15 @@ export type Conversation = {
   /** The coach's persona. */
   readonly coach?: string;
   readonly programId?: string;
-  /** How far a guided conversation is. */
+  /** How far a guided conversation has come. */
   readonly step?: string;
-  /** Whether other conversations may be notified of it. */
+  /** Whether agents may use it in other conversations. */
   readonly isShared: boolean;
-  /** Without those that were deleted. */
+  /** Without deleted ones. */
   readonly messageCount: number;
 };
 
-/** `seq` counts the messages of a conversation from 1 without gaps; `data` is what belongs to the message beside its text. */
+/** `seq` counts the messages of a conversation from 1 without gaps; `data` is what belongs to the message besides its text. */
 export type Message = {
   readonly id: string;
   readonly conversationId: string;
@@ -125,12 +125,12 @@ export type Message = {
   readonly text: string;
   readonly data?: unknown;
   readonly createdAt: number;
-  /** What it was said for: `chat`, `briefing`, …. */
+  /** Its purpose: `chat`, `briefing`, …. */
   readonly mode?: string;
   readonly editedAt?: number;
 };
 
-/** Rows of the conversation area to their values; throws on a row that is not one. */
+/** Converts rows of the conversation area; throws on an invalid row. */
 export const rowToConversation = (row: Selectable<ConversationTable>): Conversation => ({
   id: row.id,
   groupId: row.group_id,

@@ -29,7 +29,7 @@ describe.each(dialects)("conversations on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("numbers the messages of each conversation without gaps, also when they come at once", async () => {
+  it("numbers the messages of each conversation without gaps, even when they arrive at once", async () => {
     await begin("c1");
     await begin("c2");
     const ids = Array.from({ length: 15 }, (_, n) => `m${n}`);
@@ -44,14 +44,14 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     expect(listed.map((message) => message.id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it("gives the last ones in order, and those before them", async () => {
+  it("returns the last ones in order, and those before them", async () => {
     const last = await listMessages(test.store.db, groups.anna, "c1", { limit: 4 });
     expect(last.map((message) => message.seq)).toEqual([12, 13, 14, 15]);
     const before = await listMessages(test.store.db, groups.anna, "c1", { before: 12, limit: 40 });
     expect(before.map((message) => message.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  it("keeps what belongs to a message beside its text", async () => {
+  it("stores what belongs to a message besides its text", async () => {
     const { transact, db } = test.store;
     const data = { spans: [{ start: 0, end: 3 }], note: "🐴" };
     const appended = await transact((trx) =>
@@ -73,7 +73,7 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     expect(await latestConversation(db, groups.anna, "designer")).toBeUndefined();
   });
 
-  it("is called after what its member said first", async () => {
+  it("is named after its member's first message", async () => {
     await begin("c4");
     await append("long", "c4");
     await append("later", "c4");
@@ -99,7 +99,7 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     ).toMatchObject({ ok: false });
   });
 
-  it("finds the draft that a follow-up completes: only of the latest message with workouts", async () => {
+  it("finds the draft that a follow-up completes: only in the latest message with workouts", async () => {
     const { db, transact } = test.store;
     await begin("c3");
     for (const id of ["first", "second", "chat"]) await append(id, "c3");

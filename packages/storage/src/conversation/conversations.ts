@@ -57,7 +57,7 @@ const insertConversation = prepareQuery(
       .returning("id"),
 );
 
-/** Begins a conversation of the acting member. Not found: the actor is no member of the scope's group. */
+/** Creates a conversation of the acting member. Not found: the actor is no member of the scope's group. */
 export const createConversation = async (
   db: Handle,
   scope: Scope,
@@ -121,7 +121,7 @@ const selectLatest = prepareQuery((db, { scope, kind }: { readonly scope: Scope;
     .limit(limitTo(1)),
 );
 
-/** The acting member's conversation of a kind that was last written in; where a message without a conversation goes. */
+/** The acting member's conversation of a kind that was last written in; receives messages without a conversation. */
 export const latestConversation = async (
   db: Handle,
   scope: Scope,
@@ -131,7 +131,7 @@ export const latestConversation = async (
   return rows[0] && rowToConversation(rows[0]);
 };
 
-/** Only what is given is changed; null: it has none any more. */
+/** Only given fields are changed; null clears one. */
 export type ConversationChange = {
   readonly title?: string | null | undefined;
   readonly status?: Conversation["status"] | undefined;
@@ -142,7 +142,7 @@ export type ConversationChange = {
   readonly isShared?: boolean | undefined;
 };
 
-/** Changes what is known of a conversation, not when it was last written in. Not found: it is not the acting member's, or deleted. */
+/** Changes a conversation's fields, but not when it was last written in. Not found: it is not the acting member's, or deleted. */
 export const updateConversation = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -156,7 +156,7 @@ export const updateConversation = async (
       ...(change.title !== undefined && { words: titleWords(change.title) }),
       ...(programId !== undefined && { program_id: programId }),
       ...(isShared !== undefined && { is_shared: isShared ? 1 : 0 }),
-      // Something is always set: SQL has no change of nothing.
+      // Always sets something: SQL has no empty update.
       deleted_at: null,
     })
     .where("id", "=", id)
@@ -166,13 +166,13 @@ export const updateConversation = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return err(notFound("conversation"));
-  // What is not shared is compared with nothing.
+  // What is not shared is not compared with anything.
   if (isShared === false) await dropVectors(trx, { conversationId: id });
   return ok(rowToConversation(row));
 };
 
 /**
- * Deletes a conversation with all that was said in it; the rows stay, without texts, for what came of them. Not found: it is not the
+ * Deletes a conversation with all its messages; the rows stay, without texts, for what resulted from them. Not found: it is not the
  * acting member's, or deleted already.
  */
 export const deleteConversation = async (

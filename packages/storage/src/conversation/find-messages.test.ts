@@ -63,18 +63,18 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     });
   });
 
-  it("are found by beginnings of words, without case and accents", async () => {
+  it("are found by prefixes of words, ignoring case and accents", async () => {
     expect(await search("BRIDG")).toEqual(["4", "1"]);
     expect(await search("zurich cafe")).toEqual(["3"]);
     expect(await search("bridges knee")).toEqual(["4"]);
     expect(await search("bridges", { kind: "coach" })).toEqual(["1"]);
     expect(await search("' \" * ) :")).toEqual([]);
-    // Nobody asks for the words that stand for whose a message is, and where.
+    // The internal words for owner and place can't be searched for.
     for (const word of ["oanna", "own", "§oanna", "kcoach", "cc1"])
       expect([word, await search(word)]).toEqual([word, []]);
   });
 
-  it("are found within times, elsewhere, and page by page", async () => {
+  it("are found within times, in other conversations, and page by page", async () => {
     expect(await search("bridges", { from: 11 })).toEqual(["4"]);
     expect(await search("bridges", { to: 39 })).toEqual(["1"]);
     expect(await search("bridges", { excludeConversationId: "c2" })).toEqual(["1"]);
@@ -87,7 +87,7 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     ).toMatchObject({ ok: false, error: { type: "invalid", fields: [{ path: "cursor" }] } });
   });
 
-  it("are listed without one conversation, however they are bounded", async () => {
+  it("are listed without one conversation, whatever the other filters", async () => {
     expect(await across({ excludeConversationId: "c2" })).toEqual(["2", "1"]);
     expect(await across({ excludeConversationId: "c2", limit: 1 })).toEqual(["2"]);
     expect(await across({ excludeConversationId: "c1", from: 35 })).toEqual(["4"]);
@@ -121,7 +121,7 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     ]);
   });
 
-  it("come to a summary, which stands until they go on", async () => {
+  it("lead to a summary, which holds until they go on", async () => {
     const { db, transact } = test.store;
     const summary = {
       text: "Bridges at home",
@@ -149,7 +149,7 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     ).toBe(false);
   });
 
-  it("are found in order of time, also when old ones come late and many at once", async () => {
+  it("are found in order of time, even when old ones arrive late and many at once", async () => {
     const { db, transact } = test.store;
     await createConversation(db, groups.ben, { id: "late", kind: "designer", createdAt: 5 });
     await transact(async (trx) => {

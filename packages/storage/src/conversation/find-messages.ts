@@ -15,10 +15,10 @@ import {
   rowToMessage,
 } from "./conversation-row.ts";
 
-/** A message with the conversation that it stands in. */
+/** A message with its conversation. */
 export type MessageElsewhere = Message & {
   readonly kind: Conversation["kind"];
-  /** Whether other conversations may be notified of it. */
+  /** Whether agents may use it in other conversations. */
   readonly isShared: boolean;
   readonly conversationTitle?: string;
 };
@@ -45,7 +45,7 @@ const rowToElsewhere = (row: Row): MessageElsewhere => ({
   ...(row.title !== null && { conversationTitle: row.title }),
 });
 
-/** What agents do on their own is nobody's talk. Literals: the indexes of messages are only of those. */
+/** What agents do on their own is no chat. A literal: the partial indexes of messages exclude these. */
 const selectOwn = (db: Handle, scope: Scope, memberId: string) =>
   db
     .selectFrom("messages as m")
@@ -58,8 +58,8 @@ const selectOwn = (db: Handle, scope: Scope, memberId: string) =>
     .where("m.owner_id", "=", memberId);
 
 /**
- * The ends of one's own other conversations that were last written in, where the latest messages elsewhere are, whatever the length of
- * what is left out: conversation and number of the first message that counts.
+ * The latest parts of the member's other recently used conversations, which contain the latest messages elsewhere, whatever the length of
+ * the excluded one: conversation and number of the first message to include.
  */
 const newestEnds = (
   db: Handle,
@@ -112,7 +112,7 @@ export type MessageListing = {
 };
 
 /**
- * What the acting member said and was told in all their conversations, the latest first. Invalid: the cursor. Only members have
+ * What the acting member wrote and was answered in all their conversations, the latest first. Invalid: the cursor. Only members have
  * conversations: nothing for `system`.
  */
 export const listMessagesAcross = async (
@@ -143,7 +143,7 @@ export const listMessagesAcross = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-// A cross join is carried out as it stands: by the ids, not by all that the member ever said.
+// A cross join keeps the join order: by the ids, not by all messages of the member.
 const selectByIds = prepareQuery(
   (db, { scope, ids }: { readonly scope: Scope; readonly ids: readonly string[] }) =>
     db
@@ -158,7 +158,7 @@ const selectByIds = prepareQuery(
       .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
 );
 
-/** Messages of the acting member with these ids, in no order; those that are deleted or somebody else's are not among them. */
+/** Messages of the acting member with these ids, in no order; deleted ones and those of others are left out. */
 export const readMessages = async (
   db: Handle,
   scope: Scope,
@@ -172,7 +172,7 @@ export const readMessages = async (
 
 type MessageRef = Pick<MessageElsewhere, "conversationId" | "seq">;
 
-// As `selectByIds`: by the places, not by all conversations of the member.
+// Like `selectByIds`: by position, not by all conversations of the member.
 const selectNeighbours = prepareQuery(
   (
     db,
@@ -201,7 +201,7 @@ const selectNeighbours = prepareQuery(
 
 const maxPlaces = 50;
 
-/** What was said right before and right after messages of the acting member (of the first fifty), in no order. */
+/** The messages right before and after messages of the acting member (of the first fifty), in no order. */
 export const readNeighbours = async (
   db: Handle,
   scope: Scope,

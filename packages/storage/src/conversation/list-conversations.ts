@@ -18,13 +18,13 @@ import { conversationsWithWords } from "./search-messages.ts";
 export type ConversationFilter = {
   readonly kind?: Conversation["kind"] | undefined;
   readonly status?: Conversation["status"] | undefined;
-  /** Words, or beginnings of words, of the title or of one message. */
+  /** Words, or prefixes of words, of the title or of one message. */
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-/** A conversation and where it stopped. */
+/** A conversation with its latest message. */
 export type ListedConversation = Conversation & {
   readonly summary?: string;
   readonly lastMessage?: Pick<Message, "id" | "author" | "text" | "createdAt">;
@@ -35,7 +35,7 @@ export type ConversationPage = {
   readonly nextCursor?: string;
 };
 
-/** So much of the last message a list shows. */
+/** How much of the last message a list shows. */
 const excerptLength = 200;
 
 const selectPage = (db: Handle, scope: Scope, { kind, status, q, limit }: ConversationFilter) => {
@@ -47,7 +47,7 @@ const selectPage = (db: Handle, scope: Scope, { kind, status, q, limit }: Conver
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")
     .limit(limitTo(limit + 1));
-  // What agents do on their own is nobody's talk. Literally, as the index has it.
+  // What agents do on their own is no chat. A literal, as in the partial index.
   query =
     kind === "assignment"
       ? query.where("c.kind", "=", kind)
@@ -66,7 +66,7 @@ const selectPage = (db: Handle, scope: Scope, { kind, status, q, limit }: Conver
   );
 };
 
-/** The last messages and the summaries of conversations that are the acting member's. */
+/** The last messages and the summaries of the acting member's conversations. */
 const readEnds = async (db: Handle, scope: Scope, ids: readonly string[]) => {
   if (ids.length === 0) return { last: [], summaries: [] };
   const last = await db
@@ -93,7 +93,7 @@ const readEnds = async (db: Handle, scope: Scope, ids: readonly string[]) => {
   return { last, summaries };
 };
 
-/** The acting member's conversations with where each stopped, the one last written in first. Invalid: the cursor. */
+/** The acting member's conversations with their latest messages, the one last written in first. Invalid: the cursor. */
 export const listConversations = async (
   db: Handle,
   scope: Scope,

@@ -10,14 +10,14 @@ const anna = { groupId: "g", actor: { memberId: "anna" }, readableAthletes: [], 
 /** More than one batch. */
 const count = 520;
 
-describe.each(dialects)("messages from before their words were each member's own (%s)", (dialect) => {
+describe.each(dialects)("messages from before search words were per member (%s)", (dialect) => {
   let fresh: TestDatabase;
   beforeEach(async () => {
     fresh = await freshDatabase(dialect);
   });
   afterEach(() => fresh.remove());
 
-  it("are found after the upgrade, and change as others do", async () => {
+  it("are found after the upgrade, and change like others", async () => {
     const before = await openMigrated(
       fresh.location,
       migrations.filter(({ number }) => number < 33),

@@ -5,14 +5,14 @@ import { limitTo } from "../limit-to.ts";
 import type { Store } from "../store.ts";
 import { messageWords } from "./message-words.ts";
 
-/** A condition of the full-text search, in words of `wordsOfOwner`: those that have to be there, beginnings, and one that must not be. */
+/** A condition of the full-text search, in words of `wordsOfOwner`: required words, prefixes, and one that must be absent. */
 export type TextQuery = {
   readonly words: readonly string[];
   readonly beginnings?: readonly string[] | undefined;
   readonly without?: string | undefined;
 };
 
-/** The condition as the database reads it: FTS5's own language, or words of the lists that PostgreSQL keeps (migration 53). */
+/** The condition in the database's terms: FTS5's query language, or words of the lists that PostgreSQL maintains (migration 53). */
 export type TextLookup =
   | { readonly match: string }
   | {
@@ -43,8 +43,8 @@ export type TextRange = { readonly from: number; readonly before: number; readon
 export const allTime = { from: 0, before: Number.MAX_SAFE_INTEGER } as const;
 
 /**
- * The numbers in the full-text index of messages that meet the condition (at least a word or a beginning), the latest first. Both databases read a word's list from
- * its end, and stop at the limit.
+ * The full-text numbers of messages that match the condition (at least a word or a prefix), the latest first. Both databases read a
+ * word's list from its end, and stop at the limit.
  */
 export const selectTextIds = (
   db: Handle,
@@ -83,7 +83,7 @@ export const selectTexts = (
   lookup: TextLookup,
   range: TextRange,
 ): RawBuilder<{ id: number; message_id: string }> =>
-  // A cross join is carried out as it stands: the index first.
+  // A cross join keeps the join order: the index first.
   sql`select t.id, t.message_id from (${selectTextIds(db, lookup, range)}) as found cross join message_texts as t
     where t.id = found.id order by t.id desc`;
 
@@ -97,7 +97,7 @@ type Text = {
   readonly text: string;
 };
 
-/** The words of the latest messages that have none; gives how many there were. */
+/** Stores the search words of the latest messages that have none; returns how many there were. */
 const fillBatch = (store: Pick<Store, "transact">): Promise<number> =>
   store.transact(async (trx) => {
     const { rows } = await sql<Text>`
@@ -114,8 +114,8 @@ const fillBatch = (store: Pick<Store, "transact">): Promise<number> =>
   });
 
 /**
- * Gives messages of all groups the words that they are found by, where a migration has taken them: by the rules of today, which a migration does not know.
- * Goes on where it was interrupted.
+ * Rebuilds the search words of messages of all groups after a migration dropped them: they need today's rules, which a migration does not
+ * know. Resumes where it was interrupted.
  */
 export const fillTexts = async (store: Pick<Store, "transact">): Promise<void> => {
   while ((await fillBatch(store)) === batch);

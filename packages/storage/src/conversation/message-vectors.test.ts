@@ -28,7 +28,7 @@ const numbers = (length: number) =>
   fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: length, maxLength: length });
 
 describe("a vector in small numbers", () => {
-  it("points where the whole one does", () => {
+  it("points in the direction of the original", () => {
     fc.assert(
       fc.property(numbers(64), numbers(64), (a, b) => {
         fc.pre(Math.hypot(...a) > 0.1 && Math.hypot(...b) > 0.1);
@@ -37,7 +37,7 @@ describe("a vector in small numbers", () => {
     );
   });
 
-  it("has no more dimensions than are stored, and still tells near from far", () => {
+  it("has no more dimensions than are stored, and still distinguishes near from far", () => {
     const near = Array.from({ length: 3072 }, (_, at) => Math.sin(at * 1.7));
     const nearer = near.map((number, at) => number + 0.2 * Math.cos(at * 2.3));
     const far = near.map((_, at) => Math.sin(at * 0.31 + 1));
@@ -46,12 +46,12 @@ describe("a vector in small numbers", () => {
     expect(Math.abs(stored(near, far))).toBeLessThan(0.2);
   });
 
-  it("is near to nothing where it is nothing, or of another length", () => {
+  it("is similar to nothing if it is empty, or of another length", () => {
     expect([stored([0, 0], [1, 2]), stored([1, 2], [0, 0]), stored([1], [1, 2])]).toEqual([0, 0, 0]);
   });
 });
 
-describe.each(dialects)("what messages mean (%s)", (dialect) => {
+describe.each(dialects)("vectors of messages (%s)", (dialect) => {
   let test: TestStore;
   let groups: SampleGroups;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(dialects)("what messages mean (%s)", (dialect) => {
   const waiting = async (model = "m") =>
     (await messagesWithoutVector(test.store.db, groups.anna, { model, limit: 9 })).map(({ id }) => id);
 
-  it("is found by its nearness, for its member alone", async () => {
+  it("find messages by similarity, for their member alone", async () => {
     await say("a", ["Knee", "Shoulder", "Sleep"]);
     expect(await waiting()).toEqual(["a2", "a1", "a0"]);
     expect(
@@ -110,7 +110,7 @@ describe.each(dialects)("what messages mean (%s)", (dialect) => {
     expect(await near([1, 0, 0], { model: "another" })).toEqual([]);
   });
 
-  it("is another model's after it was made anew", async () => {
+  it("belong to another model once they are made anew", async () => {
     await say("n", ["Hoof"]);
     await put([["n0", "Hoof", [0, 0, 1]]]);
     expect(await waiting("new")).toContain("n0");
@@ -119,7 +119,7 @@ describe.each(dialects)("what messages mean (%s)", (dialect) => {
     expect(await near([0, 0, 1])).not.toContain("n0");
   });
 
-  it("goes with what was deleted, changed, or is shared no more", async () => {
+  it("are removed with what is deleted, changed, or no longer shared", async () => {
     const { transact } = test.store;
     await say("d", ["One", "Two"]);
     await say("e", ["Three"]);

@@ -5,19 +5,19 @@ import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 
-/** A vector in numbers of one byte each: a quarter of what floats take, and as good for telling which of many is the nearest. */
+/** A vector of one-byte numbers: a quarter of the size of floats, and as good for finding the nearest of many. */
 type SmallVector = { readonly bytes: Int8Array; readonly norm: number };
 
-/** More dimensions are folded into so many. */
+/** Further dimensions are folded into this many. */
 export const maxDimensions = 1024;
 const largest = 127;
 
-/** Whether a dimension counts for or against the one that it is folded into: any fixed rule that looks like chance. */
+/** The sign of a dimension when it is folded into another: any fixed rule that looks random. */
 const signOf = (dimension: number): number => ((Math.imul(dimension + 1, 0x9e3779b1) >>> 16) & 1 ? 1 : -1);
 
 /**
- * Dimensions beyond the most are added to those before, each with a sign (feature hashing; Weinberger et al., 2009): products of vectors stay the
- * same on average, whatever the model put where.
+ * Dimensions beyond the maximum are added to earlier ones, each with a sign (feature hashing; Weinberger et al., 2009): dot products stay
+ * the same on average, however the model arranges its dimensions.
  */
 function folded(vector: readonly number[]): readonly number[] {
   if (vector.length <= maxDimensions) return vector;
@@ -29,7 +29,7 @@ function folded(vector: readonly number[]): readonly number[] {
   return sums;
 }
 
-/** The vector scaled so that its largest number fits a byte. Its direction is all that counts. */
+/** The vector scaled so that its largest number fits a byte. Only its direction matters. */
 export function smallVector(vector: readonly number[]): SmallVector {
   const numbers = folded(vector);
   const most = numbers.reduce((max, number) => Math.max(max, Math.abs(number)), 0);
@@ -37,11 +37,11 @@ export function smallVector(vector: readonly number[]): SmallVector {
   return { bytes, norm: Math.sqrt(bytes.reduce((sum, byte) => sum + byte * byte, 0)) };
 }
 
-/** As it is stored. */
+/** The stored form. */
 export const vectorText = ({ bytes }: SmallVector): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
-/** Cosine of a vector and a stored one; of several lengths (another model under the same name) and of nothing, 0. */
+/** Cosine of a vector and a stored one; 0 for different lengths (another model under the same name) and for an empty one. */
 export function cosineTo(vector: SmallVector, stored: string, norm: number): number {
   const other = Buffer.from(stored, "base64");
   const { bytes } = vector;
@@ -51,16 +51,13 @@ export function cosineTo(vector: SmallVector, stored: string, norm: number): num
   return sum / (norm * vector.norm);
 }
 
-/** So many of a member's latest messages have vectors and are compared. */
+/** How many of a member's latest messages have vectors and are compared. */
 export const maxCompared = 2000;
 
 /** A message that has no vector of a model yet. */
 export type UnembeddedMessage = { readonly id: string; readonly text: string };
 
-/**
- * Of the acting member's latest messages (`maxCompared`) those that others may be notified of and that have no vector of the model, the latest
- * first.
- */
+/** Of the acting member's latest messages (`maxCompared`), those that are shared and have no vector of the model, the latest first. */
 export const messagesWithoutVector = async (
   db: Handle,
   scope: Scope,
@@ -82,7 +79,7 @@ export const messagesWithoutVector = async (
 
 export type NewVector = {
   readonly messageId: string;
-  /** What was embedded: where the message says something else by now, nothing is stored. */
+  /** The embedded text: if the message has another text by now, nothing is stored. */
   readonly text: string;
   readonly vector: readonly number[];
 };
@@ -116,7 +113,10 @@ type Selected = {
   readonly text: string;
 };
 
-/** Stores vectors of the acting member's messages, instead of other models'; gives how many. What was deleted or changed meanwhile gets none. */
+/**
+ * Stores vectors of the acting member's messages, replacing other models'; returns how many. Messages deleted or changed meanwhile get
+ * none.
+ */
 export const putVectors = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -148,10 +148,10 @@ export const putVectors = async (
   return stored;
 };
 
-/** A message and how near it is: the cosine. */
+/** A message and its similarity: the cosine. */
 export type NearMessage = { readonly id: string; readonly cosine: number };
 
-/** The nearest, and how near all that were compared are: where nothing is about the same, the nearest is as near as most. */
+/** The nearest, and the distribution of all compared: if nothing matches, the nearest is about as near as the average. */
 export type Nearness = {
   readonly nearest: readonly NearMessage[];
   readonly compared: number;
@@ -173,8 +173,8 @@ const selectVectors = prepareQuery(
 );
 
 /**
- * Which of the acting member's latest messages (`maxCompared`) are the nearest to a vector, the nearest first. Whether others may be notified of them is
- * for whoever reads them.
+ * The acting member's latest messages (`maxCompared`) that are nearest to a vector, the nearest first. Callers must check whether they
+ * are shared.
  */
 export const nearestMessages = async (
   db: Handle,
@@ -200,7 +200,7 @@ export const nearestMessages = async (
   return { nearest, compared: all.length, mean, spread };
 };
 
-/** Takes vectors away, with the messages that they were of or when these say something else. */
+/** Removes vectors, with their messages or when those get another text. */
 export const dropVectors = async (
   trx: TransactionHandle,
   messages: { readonly messageId: string } | { readonly conversationId: string },
@@ -218,7 +218,7 @@ export const dropVectors = async (
   ).execute();
 };
 
-/** Ids of the members of the scope's group in whose conversations something was said since (epoch milliseconds). */
+/** Ids of the members of the scope's group in whose conversations there are messages since (epoch milliseconds). */
 export const membersWhoWrote = async (
   db: Handle,
   scope: Scope,
@@ -240,7 +240,7 @@ export const membersWhoWrote = async (
           .whereRef("c.member_id", "=", "m.id")
           .where("c.updated_at", ">=", since)
           .where("c.deleted_at", "is", null)
-          // A literal: the index is only of those.
+          // A literal: the partial index needs it.
           .where(sql<SqlBool>`c.kind <> 'assignment'`),
       ),
     )

@@ -3,28 +3,28 @@ import { inBatches, prepareQuery } from "../prepare-query.ts";
 import type { Database, TransactionHandle } from "../database.ts";
 import { searchWords } from "../workout/search-words.ts";
 
-/** So many messages of one millisecond have numbers of their own in the full-text index; those after them take the next free ones. */
+/** This many messages of one millisecond have their own numbers in the full-text index; later ones take the next free ones. */
 const PER_MILLISECOND = 1024;
 /** The last millisecond (in 2248) whose numbers JavaScript can count. */
 const LAST_TIME = Math.floor(Number.MAX_SAFE_INTEGER / PER_MILLISECOND) - 1;
 
-/** The numbers in the full-text index begin so at a time (epoch milliseconds): by number is by time. */
+/** The first full-text number of a time (epoch milliseconds): order by number is order by time. */
 export const firstTextId = (time: number): number =>
   Math.min(Math.max(Math.floor(time), 0), LAST_TIME) * PER_MILLISECOND;
 
-/** What ids differ in: they begin with their time. Two that end alike would only make a list longer. */
+/** Ids begin with their time and differ at the end. Two with the same end would only make a list longer. */
 const endOf = (id: string, length: number): string =>
   id
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/gu, "")
     .slice(-length);
 
-// The signs are part of a word to both databases, and of none that `searchWords` gives.
+// Both databases treat these signs as part of a word, and `searchWords` never returns them.
 const signs = { word: "§", pair: "¶", mark: "¬" } as const;
 
 /**
- * Words of the full-text index are each member's own: what one of them said about something is one list, that is read from its end,
- * however much others say. `word` has the words of a text and their stems; whatever begins with it, those that begin so.
+ * Words of the full-text index are prefixed by member: each member's messages with a word form one list, which is read from its end,
+ * however much others write. `word` covers the words of a text and their stems; prefixes are searched in the same way.
  */
 export const wordsOfOwner = (ownerId: string) => {
   const own = endOf(ownerId, 8);
@@ -43,7 +43,7 @@ type TextOf = Pick<
   readonly owner_id: string;
 };
 
-/** What a message is found by. */
+/** The search words of a message. */
 export const messageWords = ({
   owner_id,
   kind,
@@ -70,7 +70,7 @@ const insertTexts = prepareQuery(
       .returning("message_id"),
 );
 
-/** Has messages found. Where their number is taken, they get the next free one. */
+/** Stores search words of messages. If their number is taken, they get the next free one. */
 export const storeTexts = async (trx: TransactionHandle, messages: readonly TextOf[]): Promise<void> => {
   for (const batch of inBatches(messages)) {
     let open = batch.map((message) => ({

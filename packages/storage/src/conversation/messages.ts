@@ -20,7 +20,7 @@ export const readMessage = async (db: Handle, scope: Scope, id: string): Promise
   return row && rowToMessage(row);
 };
 
-/** Whether there is a message with this id in a conversation of the acting member, or was before it was deleted. */
+/** Whether a message with this id exists, or existed, in a conversation of the acting member. */
 export const hasMessage = async (db: Handle, scope: Scope, id: string): Promise<boolean> => {
   const row = await db
     .selectFrom("messages as m")
@@ -50,7 +50,7 @@ const selectMessages = prepareQuery((db, { scope, conversationId, before, limit 
   return { compile: () => query.compile(db) };
 });
 
-/** `before`: only messages with a smaller `seq`, for the page before. */
+/** `before`: only messages with a smaller `seq`, for the previous page. */
 export type MessagePage = { readonly before?: number | undefined; readonly limit: number };
 
 /** The last `limit` messages of a conversation, in the order they were written; none when it is not the acting member's. */
@@ -64,10 +64,10 @@ export const listMessages = async (
   return rows.toReversed().map(rowToMessage);
 };
 
-/** What there is of a conversation already, what was deleted of it too. */
+/** What is stored of a conversation, including deleted messages. */
 export type HeldMessages = { readonly isDeleted: boolean; readonly ids: ReadonlySet<string> };
 
-/** The ids of all messages that a conversation of the acting member ever had; undefined: it was never there. */
+/** The ids of all messages that a conversation of the acting member ever had; undefined: it never existed. */
 export const heldMessages = async (
   db: Handle,
   scope: Scope,

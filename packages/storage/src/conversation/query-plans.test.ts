@@ -139,7 +139,7 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     ["messages", sql`select m.id from messages as m where m.text like ${"%knee%"}`],
     ["the full-text index", sql`select t.id from message_texts as t where t.words like ${"%knee%"}`],
     ["conversations", sql`select id from conversations where title = ${"x"} order by created_at`],
-  ])("are not, where a statement has none: %s", async (_what, planted) => {
+  ])("are not, for a statement without one: %s", async (_what, planted) => {
     expect(await wholeReads(test.store, planted.compile(test.store.db))).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ import {
 import { firstTextId, wordsOfOwner } from "./message-words.ts";
 import { allTime, selectTextIds, selectTexts, type TextLookup, textLookup } from "./message-texts.ts";
 
-/** Conversations in which the latest thousand messages with these words stand. */
+/** Conversations that contain the latest thousand messages with these words. */
 export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {
   const own = wordsOfOwner(ownerId);
   const lookup = textLookup(db, { words: [], beginnings: words.map(own.word) });
@@ -24,7 +24,7 @@ export const conversationsWithWords = (db: Handle, ownerId: string, words: reado
 };
 
 /**
- * Messages of the acting member in which each word of `q` stands, or one that begins with it, the latest first; without words, none.
+ * Messages of the acting member that contain each word of `q`, or a word that it is a prefix of, the latest first; none without words.
  * Invalid: the cursor.
  */
 export const searchMessages = async (
@@ -65,12 +65,12 @@ export const searchMessages = async (
   });
 };
 
-/** What messages about something have in them: a stem, or two that follow each other (`domain/context/terms`). */
+/** What messages about something contain: a stem, or two consecutive ones (`domain/context/terms`). */
 export type MessageKey = readonly [string] | readonly [string, string];
 
 type Lists = { readonly lookups: readonly TextLookup[]; readonly perKey: number };
 
-// One statement for all lists: each of its own would take longer to send than to answer.
+// One statement for all lists: sending one each would take longer than answering it.
 const selectLists = prepareQuery((db, { lookups, perKey }: Lists) => {
   const lists = lookups.map(
     (lookup, list) =>
@@ -86,15 +86,15 @@ const selectIds = prepareQuery((db, { ids }: { readonly ids: readonly number[] }
 
 export type MessageSearch = {
   readonly keys: readonly MessageKey[];
-  /** So many of the latest messages with each key are looked at. */
+  /** How many of the latest messages with each key are considered. */
   readonly perKey: number;
   readonly limit: number;
   readonly excludeConversationId?: string | undefined;
 };
 
 /**
- * Messages of the acting member that may be about something, at most `limit`, in no order: of the latest with each key those that have the
- * most of the keys, and the rarest.
+ * Messages of the acting member that may be about something, at most `limit`, in no order: of the latest with each key, those with the
+ * most and the rarest keys.
  */
 export const findMessages = async (
   db: Handle,
@@ -112,7 +112,7 @@ export const findMessages = async (
   const sizes = lookups.map(() => 0);
   for (const { list } of rows) sizes[list] = (sizes[list] ?? 0) + 1;
   const scores = new Map<number, number>();
-  // A key that few messages have tells more of each.
+  // A rarer key says more about its messages.
   for (const { list, id } of rows)
     scores.set(id, (scores.get(id) ?? 0) + Math.log(1 + perKey / (sizes[list] ?? 1)));
   const best = [...scores].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, limit);

@@ -6,7 +6,7 @@ import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { type Conversation, conversationKindSchema } from "./conversation-row.ts";
 
-/** What a conversation came to, as far as `upToSeq`. `messageIds`: those that say it. */
+/** A conversation's outcome, up to `upToSeq`. `messageIds`: the messages it is based on. */
 export type StoredSummary = {
   readonly conversationId: string;
   readonly upToSeq: number;
@@ -16,7 +16,7 @@ export type StoredSummary = {
   readonly createdAt: number;
 };
 
-/** A conversation as others may be notified of it. */
+/** A conversation that agents may use in others. */
 export type SharedConversation = {
   readonly id: string;
   readonly kind: Conversation["kind"];
@@ -25,7 +25,7 @@ export type SharedConversation = {
   readonly summary?: StoredSummary;
 };
 
-/** `coach`: only what was last talked over with the coach of this id. */
+/** `coach`: only conversations last held with the coach with this id. */
 type Wanted = {
   readonly exceptId: string;
   readonly since: number;
@@ -42,7 +42,7 @@ const selectConversations = (db: Handle, scope: Scope) =>
     .select(["c.id", "c.kind", "c.last_seq", "c.updated_at", "c.group_id", "c.member_id"])
     .select(["s.up_to_seq", "s.text", "s.message_ids", "s.made_by", "s.created_at as summed_up_at"])
     .where("c.deleted_at", "is", null)
-    // A literal: the index is only of those.
+    // A literal: the partial index needs it.
     .where(sql<SqlBool>`c.kind <> 'assignment'`)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope));
 
@@ -65,7 +65,7 @@ const rowToShared = (row: Row): SharedConversation => ({
   }),
 });
 
-/** The acting member's other conversations that may be notified of and were written in since, the latest first. */
+/** The acting member's other shared conversations that were written in since, the latest first. */
 export const listSharedConversations = async (
   db: Handle,
   scope: Scope,
@@ -81,13 +81,16 @@ export const listSharedConversations = async (
   return rows.map(rowToShared);
 };
 
-/** A conversation that rests, with messages that no summary has seen: whose it is, too. For the sweep of all groups. */
+/** An inactive conversation with messages that no summary includes, and its owner. For the sweep of all groups. */
 export type RestingConversation = SharedConversation & {
   readonly groupId: string;
   readonly memberId: string;
 };
 
-/** Conversations of every group that nobody has written in since, with messages that no summary has seen; the latest first: others are notified of those. */
+/**
+ * Conversations of every group that nobody has written in since, with messages that no summary includes; the latest first: others use
+ * those.
+ */
 export const listRestingConversations = async (
   db: Handle,
   { until, limit }: { readonly until: number; readonly limit: number },
@@ -100,14 +103,14 @@ export const listRestingConversations = async (
     .where("c.deleted_at", "is", null)
     .where("c.kind", "<>", "assignment")
     .where("c.updated_at", "<=", until)
-    // A greeting is not summed up.
+    // A greeting is not summarised.
     .where("c.last_seq", ">", 1)
     .where((eb) => eb.or([eb("s.up_to_seq", "is", null), eb("s.up_to_seq", "<", eb.ref("c.last_seq"))]));
   const rows = await everywhere.orderBy("c.updated_at", "desc").limit(limitTo(limit)).execute();
   return rows.map((row) => ({ ...rowToShared(row), groupId: row.group_id, memberId: row.member_id }));
 };
 
-/** Keeps what a conversation came to instead of what was kept before. */
+/** Stores a conversation's summary, replacing the previous one. */
 export const putSummary = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -136,7 +139,7 @@ export const putSummary = async (
   return true;
 };
 
-/** The acting member's conversations that were summed up by rule since, to their end, the latest first: a model may say it better. */
+/** The acting member's conversations that were fully summarised by rule since, the latest first: a model may do better. */
 export const listSummedUpByRule = async (
   db: Handle,
   scope: Scope,

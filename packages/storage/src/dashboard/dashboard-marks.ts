@@ -5,7 +5,7 @@ import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { type DashboardMark, rowToMark, type StoredMark } from "./dashboards.ts";
 
-/** Marks what a day offered. What is done stays done; "not today" may still become done, and is known beside that. */
+/** Marks an item of a day. What is done stays done; "not today" may still become done, and is remembered. */
 export const putDashboardMark = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -42,7 +42,7 @@ const selectMarks = prepareQuery((db, { scope, date }: { readonly scope: Scope; 
     .orderBy("m.content_id"),
 );
 
-/** What became of what the acting member's day offered. */
+/** The marks on the acting member's day. */
 export const listDashboardMarks = async (
   db: Handle,
   scope: Scope,
@@ -53,8 +53,8 @@ const restored: StoredMark = "not_today";
 const setAsideBefore: StoredMark = "done_after_all";
 
 /**
- * Undoes what a workout took care of, but for `kept`: it was deleted, or is something else now. What was set aside before that is
- * set aside again. Gives the dates of which something was undone.
+ * Removes a workout's marks, except `kept`: it was deleted, or is something else now. What was put off before that is put off again.
+ * Returns the dates on which something was removed.
  */
 export const forgetWorkoutMarks = async (
   trx: TransactionHandle,

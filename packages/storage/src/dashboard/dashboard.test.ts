@@ -66,7 +66,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("gain revisions, of which the latest is shown, and lose none of what was marked", async () => {
+  it("gain revisions, of which the latest is shown, and lose no marks", async () => {
     const { store } = test;
     const { anna } = groups;
     expect(await readDashboard(store.db, anna, date)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     ]);
   });
 
-  it("take two revisions at once one after the other", async () => {
+  it("serialise two revisions at once", async () => {
     const { transact } = test.store;
     const day = "2026-03-01";
     const made = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     expect(made.map(({ revision }) => revision).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  it("are kept whole by transactions of both kinds at once, and no question is open twice", async () => {
+  it("stay consistent under transactions of both kinds at once, and no question is open twice", async () => {
     const { transact, db } = test.store;
     const day = "2026-03-02";
     const asked = { key: "both.kinds", type: "voice_memo" as const, question: "How is it?", options: [] };
@@ -100,7 +100,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
         Array.from({ length: 8 }, (_, n) =>
           transact(
             async (trx) => {
-              // Serializable ones have their snapshot before they wait.
+              // Serializable ones take their snapshot before they wait.
               await readDashboard(trx, groups.anna, day);
               return work(trx, n);
             },
@@ -144,7 +144,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     ]);
   });
 
-  it("are laid out as they were last", async () => {
+  it("keep their latest layout", async () => {
     const { db } = test.store;
     expect(await readDashboardLayout(db, groups.ben)).toBeUndefined();
     await putDashboardLayout(db, groups.ben, { widgets: [1] }, 1);
@@ -152,7 +152,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     expect(await readDashboardLayout(db, groups.ben)).toEqual({ widgets: [2] });
   });
 
-  it("ask a question once a day in one row, which an answer ends for good", async () => {
+  it("ask a question once a day in one row, which an answer closes for good", async () => {
     const { store } = test;
     const prompt = { key: "goal", type: "multiple_choice" as const, question: "What?", options: ["a", "b"] };
     const ask = (today: string, id: string) =>
@@ -174,7 +174,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     expect([await drop("2026-03-20"), await drop("2026-03-21")]).toEqual([0, 1]);
   });
 
-  it("hear what was said as it was said, and write it down once a member has", async () => {
+  it("store a memo as it was recorded, and its transcript once a member has written it", async () => {
     const { store } = test;
     const sound = new Uint8Array(500_000).map((_, index) => index % 251);
     const memo = { id: "long", mediaType: "audio/webm", createdAt: 9 };
@@ -195,7 +195,7 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     expect(await parts.selectAll().execute()).toEqual([]);
   });
 
-  it("are nobody else's: not another member's, owners too, not a stranger's", async () => {
+  it("belong to nobody else: not another member, owners included, not a stranger", async () => {
     const { store } = test;
     for (const scope of [groups.vera, groups.zoe]) {
       expect(await readDashboard(store.db, scope, date)).toBeUndefined();

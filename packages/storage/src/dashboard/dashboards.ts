@@ -11,7 +11,7 @@ import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import type { DashboardMarkTable, DashboardRevisionTable } from "../schema/coach-tables.ts";
 
-/** A day as it was prepared. `runId`: by which run; absent for one made on the spot. */
+/** A prepared day. `runId`: the run that prepared it; absent for one made on the spot. */
 export type StoredDashboard = {
   readonly memberId: string;
   readonly revision: number;
@@ -27,10 +27,10 @@ const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboar
 });
 
 export type Mark = "done" | "not_today";
-/** As stored: what was set aside and then done is set aside again where that is undone. */
+/** As stored: what was put off and then done is put off again if that is undone. */
 const markSchema = z.enum(["done", "not_today", "done_after_all"]);
 export type StoredMark = z.infer<typeof markSchema>;
-/** `workoutId`: the workout that took care of it. */
+/** `workoutId`: the workout that did it. */
 export type DashboardMark = {
   readonly contentId: string;
   readonly as: Mark;
@@ -48,8 +48,8 @@ export const rowToMark = (
 });
 
 /**
- * Adds a revision to the acting member's day; none is overwritten. The member's row is written first: two revisions at once become one
- * after the other, whatever the isolation of their transactions.
+ * Adds a revision to the acting member's day; none is overwritten. Writing the member's row first serialises two revisions at once,
+ * whatever the isolation of their transactions.
  */
 export const insertDashboard = async (
   trx: TransactionHandle,
@@ -86,7 +86,7 @@ const selectLatest = prepareQuery((db, { scope, date }: { readonly scope: Scope;
     .limit(limitTo(1)),
 );
 
-/** The latest revision of the acting member's day; undefined where none was prepared. `date` is local. */
+/** The latest revision of the acting member's day; undefined if none was prepared. `date` is local. */
 export const readDashboard = async (
   db: Handle,
   scope: Scope,
@@ -96,7 +96,7 @@ export const readDashboard = async (
   return row && rowToDashboard(row);
 };
 
-/** A day that was prepared, without what it says. */
+/** A prepared day without its content. */
 export type DashboardLine = {
   readonly date: string;
   readonly revision: number;
@@ -106,7 +106,9 @@ export type DashboardLine = {
 };
 export type DashboardPage = { readonly items: readonly DashboardLine[]; readonly nextCursor?: string };
 
-/** The acting member's days, the latest revision of each, newest first; a page ends with the date that is its cursor. Invalid: the cursor. */
+/**
+ * The acting member's days, the latest revision of each, newest first; a page ends with the date that is its cursor. Invalid: the cursor.
+ */
 export const listDashboards = async (
   db: Handle,
   scope: Scope,
@@ -144,7 +146,7 @@ export const listDashboards = async (
   return ok({ items, ...(last && { nextCursor: last.date }) });
 };
 
-/** How the acting member laid out their dashboard (JSON, as it was put); undefined where they did not. */
+/** The acting member's layout of their dashboard (JSON, as it was put); undefined if there is none. */
 export const readDashboardLayout = async (db: Handle, scope: Scope): Promise<unknown> => {
   const row = await db
     .selectFrom("dashboard_layouts as l")

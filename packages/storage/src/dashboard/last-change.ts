@@ -7,7 +7,7 @@ type Asked = { readonly scope: Scope; readonly athleteId: string };
 
 const diaries = ["measurements", "nutrition_entries", "body_scans", "goals"] as const;
 
-/** One statement for all tables, each by its index of athletes and changes; what was deleted has changed then. */
+/** One statement for all tables, each by its index of athletes and changes; deleting counts as a change. */
 const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
   const written = (column: "athlete_id" | "rider_athlete_id") =>
     db
@@ -62,9 +62,9 @@ const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
 });
 
 /**
- * When something that an athlete's day is made of was last written down, changed or deleted: workouts, weights, food, scans, goals,
- * targets, programs and what was done of them, a source of content that went. Of whatever day: a goal's progress goes by records of
- * all years and by weights of two, the time since the last workout by that one, a streak by all its days. 0: never.
+ * When anything that an athlete's day is made from was last stored, changed or deleted: workouts, weights, food, scans, goals, targets,
+ * programs and their progress, removed content sources. For any day: a goal's progress uses records of all years and weights of two, the
+ * time since the last workout uses that one, a streak all its days. 0: never.
  */
 export const lastChange = async (
   db: Handle,

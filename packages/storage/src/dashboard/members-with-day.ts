@@ -41,8 +41,8 @@ const selectMembers = prepareQuery((db, { workoutId, promptKey, athleteIds, date
 );
 
 /**
- * Members whose day a workout may have taken care of: of these athletes, with a dashboard of that date, a mark by that workout, or an
- * open question about it. For whoever then looks within a scope; it tells no more than that.
+ * Members whose day a workout may affect: of these athletes, with a dashboard of that date, a mark by that workout, or an open question
+ * about it. For callers that then read within a scope; it returns no more than that.
  */
 export const membersWithDay = async (db: Handle, sought: Sought): Promise<readonly string[]> =>
   (await selectMembers(db, sought)).rows.map(({ id }) => id);

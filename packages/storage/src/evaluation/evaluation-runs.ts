@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
 
-/** A state of a workout beside a version of a program, and the run that looks at both. */
+/** A state of a workout with a version of a program, and the run that evaluates both. */
 export type EvaluationRun = {
   readonly programId: string;
   readonly programVersion: number;
@@ -13,7 +13,7 @@ export type EvaluationRun = {
   readonly createdAt: number;
 };
 
-/** Writes down that a run looks at a readable program beside a workout. False: one does already, or there is no such program. */
+/** Records that a run evaluates a readable program for a workout. False: one does already, or there is no such program. */
 export const insertEvaluationRun = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -44,9 +44,8 @@ export const insertEvaluationRun = async (
 };
 
 /**
- * On whose behalf an athlete's program is looked at: whoever wrote the work down, else the athlete themselves, else an owner of the group.
- * Undefined: none of them is
- * there any more, or the athlete is not readable.
+ * On whose behalf an athlete's program is evaluated: whoever logged the workout, else the athlete themselves, else an owner of the group.
+ * Undefined: none of them is left, or the athlete is not readable.
  */
 export const memberToEvaluateFor = async (
   db: Handle,

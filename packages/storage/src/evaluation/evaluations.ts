@@ -16,15 +16,15 @@ const contentSchema = z.object({
   reasons: evaluationSchema.shape.reasons,
   message: claimSchema,
   suggestion: claimSchema.optional(),
-  /** What became of the plan, once it is over. */
+  /** The outcome of the plan, once it is over. */
   summary: claimSchema.optional(),
-  /** Who put it into words; nobody: the rules, as the playbook does. */
+  /** Who worded it; absent: the rules, like the playbook. */
   by: z.enum(["playbook", "model"]).optional(),
 });
 
 /**
- * How a program stood. `cause`: what made it worth a look: `workout:ID`, `day:DATE` (nobody did anything), `end`. `date`: the local date that
- * it holds for. `createdAt` in epoch milliseconds.
+ * A program's evaluation. `cause`: what prompted it: `workout:ID`, `day:DATE` (nobody trained), `end`. `date`: its local date.
+ * `createdAt` in epoch milliseconds.
  */
 export type StoredEvaluation = z.infer<typeof contentSchema> & {
   readonly id: string;
@@ -35,7 +35,7 @@ export type StoredEvaluation = z.infer<typeof contentSchema> & {
   readonly date: string;
   readonly status: Evaluation["status"];
   readonly createdAt: number;
-  /** Read: only of a run of the acting member's own, which is who may look into it. */
+  /** When read: only a run of the acting member's own, since only they may see it. */
   readonly runId?: string;
 };
 
@@ -71,7 +71,7 @@ const selectEvaluations = (db: Handle, scope: Scope, programId: string) =>
     .orderBy("e.created_at", "desc")
     .orderBy("e.id", "desc");
 
-/** How a readable program stood last; undefined: nobody has looked yet. */
+/** A readable program's latest evaluation; undefined: none yet. */
 export const latestEvaluation = async (
   db: Handle,
   scope: Scope,
@@ -81,7 +81,7 @@ export const latestEvaluation = async (
   return row && rowToEvaluation(row);
 };
 
-/** How a readable program stood, the latest first. Invalid: the cursor. */
+/** A readable program's evaluations, the latest first. Invalid: the cursor. */
 export const listEvaluations = async (
   db: Handle,
   scope: Scope,
@@ -104,7 +104,7 @@ export const listEvaluations = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-/** Keeps how a readable program stands, instead of what the same cause had led to. False: there is no such program. */
+/** Stores a readable program's evaluation, replacing the one with the same cause. False: there is no such program. */
 export const putEvaluation = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -145,7 +145,7 @@ export const putEvaluation = async (
   return true;
 };
 
-/** Whose programs are active, in every group: for the look at all of them. */
+/** Athletes with active programs, in every group: for evaluating all of them. */
 export const listAthletesWithPrograms = async (
   db: Handle,
   limit: number,
@@ -163,7 +163,7 @@ export const listAthletesWithPrograms = async (
   return rows.map((row) => ({ groupId: row.group_id, athleteId: row.athlete_id }));
 };
 
-/** The zone that an athlete's days are counted in: a person's own, a horse's group's. Undefined: no readable athlete. */
+/** The zone of an athlete's days: a person's own, a horse's group's. Undefined: no readable athlete. */
 export const zoneOfAthlete = async (
   db: Handle,
   scope: Scope,

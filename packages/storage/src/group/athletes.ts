@@ -8,7 +8,10 @@ import { rowToAthlete } from "./groups.ts";
 /** `accountId`: the person is that account's own athlete. `createdAt` in epoch milliseconds. */
 export type NewAthlete = Athlete & { readonly accountId?: string; readonly createdAt: number };
 
-/** Adds a person, or a horse of which only the name is known, to the scope's group. The scope at hand does not list it yet: make it anew. */
+/**
+ * Adds a person, or a horse of which only the name is known, to the scope's group. The current scope does not include it yet: create a
+ * new one.
+ */
 export const addAthlete = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -91,7 +94,7 @@ const selectAthletes = prepareQuery((db, { groupId }: { readonly groupId: string
     .orderBy("a.id"),
 );
 
-/** Everybody of the scope's group, by name (byte order): names are known in the group, also where the training is private. */
+/** All athletes of the scope's group, by name (byte order): names are known in the group, even where the training is private. */
 export const listGroupAthletes = async (db: Handle, scope: Scope): Promise<readonly Athlete[]> => {
   const { rows } = await selectAthletes(db, { groupId: scope.groupId });
   return rows.map(rowToAthlete);
@@ -123,13 +126,13 @@ const selectRiders = prepareQuery((db, { groupId }: { readonly groupId: string }
     .orderBy("a.id"),
 );
 
-/** The people of barns with which a horse is shared: to name who rode it there. */
+/** The people of barns that a horse is shared with: to name its riders there. */
 export const listPartnerRiders = async (db: Handle, scope: Scope): Promise<readonly Athlete[]> => {
   const { rows } = await selectRiders(db, { groupId: scope.groupId });
   return rows.map(rowToAthlete);
 };
 
-/** The athlete that an account is, wherever it is a member; undefined: it has none yet. For whoever establishes a membership. */
+/** An account's athlete, wherever it is a member; undefined: it has none yet. Used to create a membership. */
 export const athleteOfAccount = async (db: Handle, accountId: string): Promise<string | undefined> => {
   const own = await db
     .selectFrom("athletes")

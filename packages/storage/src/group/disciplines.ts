@@ -13,7 +13,7 @@ export const listDisciplines = async (db: Handle, scope: Scope): Promise<readonl
   return rows.map((row) => disciplineSchema.parse(JSON.parse(row.data)));
 };
 
-/** Adds a discipline to the scope's group, or replaces the one with its id. Whether the actor may is for the caller. */
+/** Adds a discipline to the scope's group, or replaces the one with its id. The caller checks permission. */
 export const putDiscipline = async (
   db: Handle,
   scope: Scope,
@@ -29,7 +29,7 @@ export const putDiscipline = async (
   return checked;
 };
 
-/** Removes a discipline of the scope's group; false when it has none of that id. Workouts keep the id. */
+/** Removes a discipline of the scope's group; false when it has none with that id. Workouts keep the id. */
 export const removeDiscipline = async (db: Handle, scope: Scope, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom("disciplines")

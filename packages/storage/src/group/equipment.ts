@@ -3,7 +3,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 
 export type Equipment = { readonly name: string; readonly note?: string | undefined };
 
-/** What the group trains with, in its own order. */
+/** The group's equipment, in its own order. */
 export const listEquipment = async (db: Handle, scope: Scope): Promise<readonly Equipment[]> => {
   const rows = await db
     .selectFrom("group_equipment")
@@ -14,7 +14,7 @@ export const listEquipment = async (db: Handle, scope: Scope): Promise<readonly 
   return rows.map(({ name, note }) => ({ name, ...(note !== null && { note }) }));
 };
 
-/** Puts this list in place of the group's. */
+/** Replaces the group's list. */
 export const replaceEquipment = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -18,7 +18,7 @@ describe.each(dialects)("groups on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("gives a member the group's horses and the own athlete, and a viewer nothing to write", () => {
+  it("gives a member the group's horses and their own athlete, and a viewer nothing to write", () => {
     expect(groups.anna).toEqual({
       groupId: "barn",
       actor: { memberId: "anna" },
@@ -29,7 +29,7 @@ describe.each(dialects)("groups on %s", (dialect) => {
     expect(groups.vera.writableAthletes).toEqual([]);
   });
 
-  it("adds what was granted, to read or to write, and only for the one it was granted to", async () => {
+  it("adds grants, to read or to write, only for their recipient", async () => {
     const { db } = test.store;
     const grant = { athleteId: "anna-athlete", memberId: "ben", access: "read" } as const;
     expect(await grantAthlete(db, groups.anna, grant)).toEqual({ ok: true, value: grant });
@@ -50,7 +50,7 @@ describe.each(dialects)("groups on %s", (dialect) => {
       });
   });
 
-  it("takes a person's own athlete along into another group, but not their barn's horses", async () => {
+  it("includes a person's own athlete in another group, but not their barn's horses", async () => {
     const { db, transact } = test.store;
     await transact((trx) =>
       addMember(trx, {
@@ -87,7 +87,7 @@ describe.each(dialects)("groups on %s", (dialect) => {
     expect(await readAccount(db, "anna-account")).toEqual({ id: "anna-account", name: "Anna" });
   });
 
-  it("lists readable athletes in byte order, with what may be done with them", async () => {
+  it("lists readable athletes in byte order, with the member's access", async () => {
     const { db, transact } = test.store;
     await transact((trx) =>
       addAthlete(trx, groups.barnSystem, { id: "äpfel", kind: "horse", name: "äpfel", createdAt: 1 }),

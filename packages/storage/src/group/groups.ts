@@ -10,7 +10,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Selectable } from "kysely";
 import type { Database, Handle } from "../database.ts";
 
-/** Rows of the group area to domain values; throws on a row that is not one. */
+/** Converts rows of the group area to domain values; throws on an invalid row. */
 export const rowToGroup = (row: Selectable<Database["groups"]>): Group =>
   groupSchema.parse({ id: row.id, name: row.name, kind: row.kind, zone: row.zone, demo: row.demo === 1 });
 
@@ -34,7 +34,7 @@ export const rowToMember = (row: Selectable<Database["members"]>): Member =>
 export const rowToAthlete = (row: Pick<Selectable<Database["athletes"]>, "id" | "kind" | "name">): Athlete =>
   athleteSchema.parse({ id: row.id, kind: row.kind, name: row.name });
 
-/** Establishes a group (a new tenancy, so without a scope). `createdAt` in epoch milliseconds. */
+/** Creates a group (a new tenancy, so without a scope). `createdAt` in epoch milliseconds. */
 export const createGroup = async (
   db: Handle,
   group: Group & { readonly createdAt: number },
@@ -47,13 +47,13 @@ export const createGroup = async (
   return { id, name, kind, zone, demo };
 };
 
-/** A group by its id; for whoever holds an invitation to it. */
+/** A group by its id; for the holder of an invitation to it. */
 export const readGroup = async (db: Handle, groupId: string): Promise<Group> =>
   rowToGroup(await db.selectFrom("groups").selectAll().where("id", "=", groupId).executeTakeFirstOrThrow());
 
 export type GroupChange = { readonly name?: string | undefined; readonly zone?: string | undefined };
 
-/** Changes the scope's group. Whether the actor may is for the caller. */
+/** Changes the scope's group. The caller checks permission. */
 export const updateGroup = async (db: Handle, scope: Scope, change: GroupChange): Promise<Group> => {
   const { name, zone } = groupSchema.pick({ name: true, zone: true }).partial().parse(change);
   const set = { ...(name && { name }), ...(zone && { zone }) };

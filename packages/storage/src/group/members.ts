@@ -6,7 +6,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { rowToMember } from "./groups.ts";
 import { ownerOf } from "../access/own-rows.ts";
 
-/** A member as the others of the group see them. `email` is what they sign in with, if they do. */
+/** A member as the others of the group see them. `email` is their sign-in address, if they have one. */
 export type ListedMember = {
   readonly id: string;
   readonly accountId: string;
@@ -64,9 +64,9 @@ export const readMember = async (
 };
 
 /**
- * Makes an account a member of a group (before that there is no scope for it) and links the account's own athlete, which
- * exists already, with the group. Who has been there before is the same member again, whatever `id` is given. Throws when the
- * account is a member. `createdAt` in epoch milliseconds.
+ * Makes an account a member of a group (before that there is no scope for it) and links the account's own athlete, which already exists,
+ * with the group. A former member is the same member again, whatever `id` is given. Throws when the account is a member. `createdAt` in
+ * epoch milliseconds.
  */
 export const addMember = async (
   trx: TransactionHandle,
@@ -121,13 +121,13 @@ const memberChangeSchema = memberSchema
   })
   .partial();
 
-/** `null`: again as in the member's browser. */
+/** `null`: follow the member's browser again. */
 export type MemberChange = Partial<Pick<Member, "name" | "units" | "zone">> & {
   readonly locale?: string | null | undefined;
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
   readonly keepsTalkApart?: boolean | undefined;
-  /** Whether there is such a one is for whoever calls to know. */
+  /** The caller checks that it exists. */
   readonly coach?: string | undefined;
 };
 
@@ -160,7 +160,7 @@ export const updateMember = async (
   return row ? ok(rowToMember(row)) : err(notFound("member"));
 };
 
-/** Gives a member of the scope's group another role. Whether the actor may, and whether an owner is left, is for the caller. */
+/** Gives a member of the scope's group another role. The caller checks permission, and that an owner is left. */
 export const changeRole = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -176,8 +176,8 @@ export const changeRole = async (
 };
 
 /**
- * Writes the acting member's row as it is, so that of two transactions that do so one waits for the other, or (serializable) begins
- * anew; says whether there is such a member. For what a member has one of, and no unique key says so.
+ * Writes the acting member's row unchanged, so that of two transactions that do so one waits for the other, or (serializable) is retried;
+ * returns whether there is such a member. For what a member has only one of, without a unique key.
  */
 export const touchMember = async (trx: TransactionHandle, scope: Scope): Promise<boolean> => {
   const { group_id, member_id } = ownerOf(scope);
@@ -191,8 +191,8 @@ export const touchMember = async (trx: TransactionHandle, scope: Scope): Promise
 };
 
 /**
- * Ends a membership of the scope's group at `now` (epoch milliseconds): what the member was granted there and what they granted
- * goes with it, and so do the invitations that they gave and nobody has used. Their row and their athlete's name stay, for what they wrote and rode.
+ * Ends a membership of the scope's group at `now` (epoch milliseconds), with the member's grants, given and received, and their unused
+ * invitations. Their row and their athlete's name stay, for what they wrote and rode.
  */
 export const removeMember = async (
   trx: TransactionHandle,

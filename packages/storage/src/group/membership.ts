@@ -14,7 +14,7 @@ const selectMember = prepareQuery(
       .where("removed_at", "is", null),
 );
 
-/** The account's place in a group; undefined for a stranger. For whoever establishes a scope. */
+/** The account's membership in a group; undefined for a stranger. Used to create a scope. */
 export const memberOf = async (
   db: Handle,
   accountId: string,
@@ -45,7 +45,7 @@ const selectPlace = prepareQuery((db, { accountId, groupId }: Sought) => {
   return sought.orderBy("g.demo").orderBy("g.created_at").orderBy("g.id").limit(limitTo(1));
 });
 
-/** An account's place in a group, without one in the first of its groups. Undefined for a stranger. For whoever establishes a scope. */
+/** An account's membership in a group, by default in its first. Undefined for a stranger. Used to create a scope. */
 export const membershipOfAccount = async (
   db: Handle,
   accountId: string,
@@ -73,7 +73,7 @@ const selectGroups = prepareQuery((db, { accountId }: { readonly accountId: stri
     .orderBy("g.id"),
 );
 
-/** The groups that an account is a member of, own ones before demo ones, oldest first; for whoever establishes a scope. */
+/** The groups that an account is a member of, its own before demo ones, oldest first; used to create a scope. */
 export const listGroupsOfAccount = async (db: Handle, accountId: string): Promise<readonly Group[]> => {
   const { rows } = await selectGroups(db, { accountId });
   return rows.map(rowToGroup);

@@ -8,7 +8,7 @@ import { actorOf } from "../program/actor-of.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-/** What holds for an athlete from a day on, until the next one of its kind: targets of nutrition, the body's profile. */
+/** A fact about an athlete from a day on, until the next one of its kind: nutrition targets, the body profile. */
 export type FactKind = "nutrition_targets" | "body_profile";
 
 type Asked = { readonly kind: FactKind; readonly athleteId: string; readonly date: string };
@@ -25,7 +25,7 @@ const selectFact = prepareQuery((db, { scope, kind, athleteId, date }: Asked & {
     .limit(limitTo(1)),
 );
 
-/** What holds on `date`; undefined: nothing was stated by then, or the athlete can't be read. The content is whoever's it is. */
+/** The fact that applies on `date`; undefined: there was none by then, or the athlete can't be read. The caller parses the content. */
 export const readAthleteFact = async (
   db: Handle,
   scope: Scope,
@@ -43,7 +43,7 @@ export type NewFact = {
   readonly updatedAt: number;
 };
 
-/** States what holds from a day on, in place of what was stated of that day. Not found or forbidden: the athlete. */
+/** Stores a fact from a day on, replacing one of the same day. Not found or forbidden: the athlete. */
 export const putAthleteFact = async (
   trx: TransactionHandle,
   scope: Scope,

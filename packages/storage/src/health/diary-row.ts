@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { searchWords } from "../workout/search-words.ts";
 import type { DiaryTable } from "./health-tables.ts";
 
-/** What hangs on an athlete and is entered a day at a time; all of these tables have the same columns. */
+/** Entries about an athlete by day; all of these tables have the same columns. */
 export const diaryTables = [
   "measurements",
   "body_scans",
@@ -12,7 +12,7 @@ export const diaryTables = [
 ] as const;
 export type DiaryTableName = (typeof diaryTables)[number];
 
-/** `kind`: what its area sorts by (kind of measurement, meal, status of a goal). `content`: JSON, checked by whoever reads it. */
+/** `kind`: what its area groups by (kind of measurement, meal, status of a goal). `content`: JSON, parsed by the caller. */
 export type DiaryRow = {
   readonly id: string;
   readonly groupId: string;
@@ -21,10 +21,10 @@ export type DiaryRow = {
   readonly kind: string;
   readonly date: string;
   readonly zone: string;
-  /** The value that is computed with, where there is one. */
+  /** The value to compute with, if there is one. */
   readonly si?: number;
   readonly content: unknown;
-  /** Of a file's row: the same row is imported once for an athlete. */
+  /** For a row of a file: it is imported once for an athlete. */
   readonly importKey?: string;
   readonly messageId?: string;
   readonly version: number;
@@ -53,13 +53,13 @@ export const rowToDiary = (row: Selectable<DiaryTable>): DiaryRow => ({
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A field of an object that came from JSON. */
+/** A field of a parsed JSON object. */
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[field] : undefined;
 
 /**
- * The words that a row of a diary is found by, with a blank before and after each: what it is called and what was noted, its kind (weight,
- * breakfast), where it comes from (manual, import, …).
+ * A diary row's search words, with a blank before and after each: its name and notes, its kind (weight, breakfast), its source (manual,
+ * import, …).
  */
 export function diaryWords(kind: string, content: unknown): string {
   const texts = ["text", "name", "note"].map((field) => textOf(fieldOf(content, field)));

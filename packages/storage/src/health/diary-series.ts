@@ -20,14 +20,14 @@ const selectSeries = prepareQuery((db, { scope, athleteId, kind, from, to }: Ask
     .where("x.date", ">=", from)
     .where("x.date", "<=", to)
     .where("x.deleted_at", "is", null)
-    // What is asked about has no value to compute with until a person has answered.
+    // A doubtful value is not computed with until a person has confirmed it.
     .where("x.si", "is not", null)
     .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
     .orderBy("x.date")
     .orderBy("x.id"),
 );
 
-/** One kind of measurement of an athlete in SI, oldest first: for trends, without what else is known of each. */
+/** One kind of measurement of an athlete in SI, oldest first: for trends, without other data. */
 export const diarySeries = async (
   db: Handle,
   scope: Scope,
@@ -56,7 +56,7 @@ const selectDays = (table: "nutrition_entries" | "measurements") =>
   });
 const days = { nutrition_entries: selectDays("nutrition_entries"), measurements: selectDays("measurements") };
 
-/** The days since `from` on which something was entered, latest first. */
+/** The days since `from` that have an entry, latest first. */
 export const diaryDays = async (
   db: Handle,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * What is entered a day at a time about an athlete; see `DiaryRow`. `import_key` is unique for an athlete where it is set: a file's row is
- * imported once. Five tables of the same columns, each with its own meaning of `kind` and `content` (JSON).
+ * Entries about an athlete by day; see `DiaryRow`. `import_key` is unique for an athlete where it is set: a file's row is imported once.
+ * Five tables with the same columns, each with its own meaning of `kind` and `content` (JSON).
  */
 export type DiaryTable = {
   id: string;
@@ -28,7 +28,7 @@ export type HealthTables = {
   nutrition_entries: DiaryTable;
   nutrition_favourites: DiaryTable;
   goals: DiaryTable;
-  /** What holds from a local date on (JSON): targets of nutrition, the body's profile. */
+  /** Facts from a local date on (JSON): nutrition targets, the body profile. */
   athlete_facts: {
     athlete_id: string;
     kind: string;

@@ -10,7 +10,7 @@ import { prepareQuery } from "../prepare-query.ts";
 import { searchWords } from "../workout/search-words.ts";
 import { type DiaryRow, type DiaryTableName, diaryTables, rowToDiary } from "./diary-row.ts";
 
-/** Where a page of what is sorted by day ended. */
+/** The end of a page that is sorted by day. */
 export const { encode: encodeDayCursor, decode: decodeDayCursor } = createPageCursor(
   z.tuple([z.string().max(20), z.string().max(100)]),
 );
@@ -31,23 +31,23 @@ export const readDiary = async (
   return row && rowToDiary(row);
 };
 
-/** All given filters hold together; `from` and `to` are local dates, inclusive. Deleted ones only where they are asked for. */
+/** All given filters apply together; `from` and `to` are local dates, inclusive. Deleted ones only on request. */
 export type DiaryFilter = {
   readonly athleteId?: string | undefined;
   readonly kind?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly deleted?: boolean | undefined;
-  /** Only those with a value that is asked about and counts for nothing yet, or only the others; both where it is left out. */
+  /** Only those with a doubtful value, which do not count yet, or only the others; default: both. */
   readonly asked?: boolean | undefined;
-  /** Beginnings of words of what it is called, noted, its kind or where it comes from. */
+  /** Prefixes of words of its name, notes, kind or source. */
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
 type Asked = Omit<DiaryFilter, "cursor" | "deleted" | "q"> & {
-  /** As they are looked for with `like`. */
+  /** As patterns for `like`. */
   readonly patterns: readonly string[];
   readonly scope: Scope;
   readonly deleted: boolean;
@@ -67,7 +67,7 @@ const selectFrom = (table: DiaryTableName) =>
     if (to !== undefined) query = query.where("x.date", "<=", to);
     if (asked !== undefined)
       query = query.where((eb) => {
-        // Where a value is asked about, the stored JSON has a member of this name; within a text its quotes would be escaped.
+        // The stored JSON has a member with this name if a value is doubtful; within a text its quotes would be escaped.
         const isAsked = eb.or([
           eb("x.content", "like", '%"doubt":%'),
           eb("x.content", "like", '%"doubts":%'),
@@ -87,7 +87,7 @@ const selections = Object.fromEntries(diaryTables.map((table) => [table, selectF
 
 export type DiaryPage = { readonly items: readonly DiaryRow[]; readonly nextCursor?: string };
 
-/** A page of readable rows, latest day first, then latest entered. Invalid: a cursor that no page has given out. */
+/** A page of readable rows, latest day first, then latest entered. Invalid: a cursor that no page returned. */
 export const listDiary = async (
   db: Handle,
   scope: Scope,
@@ -102,7 +102,7 @@ export const listDiary = async (
     ...filter,
     scope,
     deleted,
-    // Letters and digits only: nothing in them is a pattern.
+    // Letters and digits only, so nothing in them is a LIKE pattern.
     patterns: searchWords(q).map((word) => `% ${word}%`),
     after,
     limit: limit + 1,

@@ -12,7 +12,7 @@ import { readDiary } from "./list-diary.ts";
 export type NewDiaryRow = Omit<DiaryRow, "groupId" | "loggedBy" | "version" | "updatedAt" | "deletedAt">;
 
 /**
- * Stores rows of one athlete in the scope's group. Those whose import key is there already are left out: `inserted` says which were not.
+ * Stores rows of one athlete in the scope's group. Those whose import key exists already are skipped: `inserted` says which were stored.
  * Not found or forbidden: the athlete.
  */
 export const insertDiary = async (
@@ -65,7 +65,7 @@ export const insertDiary = async (
   return ok(entries.filter(({ id }) => inserted.has(id)));
 };
 
-/** Only what is given is changed. `expectedVersion`: the one that the change was made on; left out: whichever it is. */
+/** Only given fields are changed. `expectedVersion`: the version that the change is based on; default: any. */
 export type DiaryUpdate = {
   readonly expectedVersion?: number | undefined;
   readonly kind?: string;
@@ -73,7 +73,7 @@ export type DiaryUpdate = {
   /** null: there is none to compute with. */
   readonly si?: number | null;
   readonly content?: unknown;
-  /** null brings it back. */
+  /** null restores it. */
   readonly deletedAt?: number | null;
   readonly updatedAt: number;
 };

@@ -19,7 +19,10 @@ export const readHandoffMark = async (
   return row?.read_at;
 };
 
-/** The acting member has read the handoff of a horse; an earlier moment than the stored one changes nothing. False: no such horse. */
+/**
+ * Records that the acting member has read the handoff of a horse; an earlier time than the stored one changes nothing. False: no such
+ * horse.
+ */
 export const putHandoffMark = async (
   trx: TransactionHandle,
   scope: Scope,

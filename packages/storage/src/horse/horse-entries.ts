@@ -10,7 +10,7 @@ import { checkAthlete } from "../access/check-stored-athlete.ts";
 import { actorOf } from "../program/actor-of.ts";
 import type { HorseEntryTable } from "./horse-row.ts";
 
-/** The tables of that shape, and what their rows are. */
+/** The tables with that structure, and the type of their rows. */
 export type HorseEntries = { readonly cautions: Caution; readonly care_items: CareItem };
 type Table = keyof HorseEntries;
 type Row = Selectable<HorseEntryTable> & { readonly author: string | null };
@@ -47,7 +47,7 @@ const selectEntries = (db: Handle, scope: Scope, table: Table) =>
     .select("m.name as author")
     .where((eb) => isReadableAthlete(eb.ref("e.athlete_id"), scope));
 
-/** All entries of a horse that may be read in the scope, oldest first; `removed`: also those that were removed. */
+/** All entries of a horse that may be read in the scope, oldest first; `removed`: including removed ones. */
 export const listHorseEntries = async <Name extends Table>(
   db: Handle,
   scope: Scope,
@@ -61,8 +61,8 @@ export const listHorseEntries = async <Name extends Table>(
 };
 
 /**
- * The entries of all horses that may be read in the scope, oldest first, also those that were removed at `removedSince` (epoch
- * milliseconds) or later.
+ * The entries of all horses that may be read in the scope, oldest first, including those removed at `removedSince` (epoch milliseconds)
+ * or later.
  */
 export const listEntriesOfHorses = async <Name extends Table>(
   db: Handle,
@@ -81,7 +81,7 @@ export const listEntriesOfHorses = async <Name extends Table>(
   return rows.map((row) => entryOf(table, row));
 };
 
-/** One entry, also one that was removed. */
+/** One entry, also a removed one. */
 export const readHorseEntry = async <Name extends Table>(
   db: Handle,
   scope: Scope,
@@ -119,8 +119,7 @@ export const insertHorseEntry = async <Name extends Table>(
 };
 
 /**
- * Stores the next state of an entry where `before` is still the present one. Not found, forbidden; conflict: it has been changed
- * meanwhile.
+ * Stores the next state of an entry if `before` is still the current one. Not found, forbidden; conflict: it has been changed meanwhile.
  */
 export const updateHorseEntry = async <Name extends Table>(
   trx: TransactionHandle,

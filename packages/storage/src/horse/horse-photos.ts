@@ -12,7 +12,7 @@ export type HorsePhoto = {
   readonly bytes: Uint8Array;
 };
 
-/** Whether the horse is at home in the scope's group, and there: only then its photo is changed. */
+/** Whether the horse is currently in the scope's group and has its home there: only then can its photo be changed. */
 const isAtHome = async (trx: TransactionHandle, scope: Scope, athleteId: string): Promise<boolean> => {
   const row = await trx
     .selectFrom("horses as h")
@@ -29,7 +29,7 @@ const removeRows = async (trx: TransactionHandle, athleteId: string): Promise<vo
   await trx.deleteFrom("horse_photos").where("athlete_id", "=", athleteId).execute();
 };
 
-/** Stores the horse's photo in place of the one before. Says whether the horse is at home in the scope's group. */
+/** Stores the horse's photo, replacing the previous one. Returns whether the scope's group is the horse's home. */
 export const putHorsePhoto = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -77,7 +77,7 @@ export const readHorsePhoto = async (
   };
 };
 
-/** Deletes the photo for good. Says whether the horse is at home in the scope's group. */
+/** Permanently deletes the photo. Returns whether the scope's group is the horse's home. */
 export const removeHorsePhoto = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { type Horse, horseProfileSchema, horseSchema } from "@canter/domain/horse/horse";
 import type { Selectable } from "kysely";
 
-/** `group_id`: the barn that the horse is at home in. `profile` is JSON. `removed_at`: it was taken out of that barn. */
+/** `group_id`: the horse's home barn. `profile` is JSON. `removed_at`: it was removed from that barn. */
 export type HorseTable = {
   athlete_id: string;
   group_id: string;
@@ -14,7 +14,7 @@ export type HorseTable = {
   removed_at: number | null;
 };
 
-/** What hangs on a horse beside its training (cautions, care items). `content`: JSON, what no other column holds. */
+/** Data of a horse besides its training (cautions, care items). `content`: JSON, whatever has no column. */
 export type HorseEntryTable = {
   id: string;
   group_id: string;
@@ -37,11 +37,11 @@ type HorsePhotoTable = {
 };
 type HorsePhotoPartTable = { athlete_id: string; part: number; data: string };
 
-/** An offer of a horse to another barn, and what became of it. */
+/** An offer of a horse to another barn, and its outcome. */
 type HorseShareTable = {
   id: string;
   athlete_id: string;
-  /** The barn that the horse is at home in. */
+  /** The horse's home barn. */
   group_id: string;
   access: string;
   token_hash: string;
@@ -54,7 +54,7 @@ type HorseShareTable = {
   ended_at: number | null;
 };
 
-/** What is stored of horses beside their training. */
+/** What is stored about horses besides their training. */
 export type HorseTables = {
   horses: HorseTable;
   cautions: HorseEntryTable;
@@ -64,7 +64,7 @@ export type HorseTables = {
   horse_shares: HorseShareTable;
 };
 
-/** A row with the athlete's name to a horse; throws on a row that is not one. */
+/** Converts a row with the athlete's name to a horse; throws on an invalid row. */
 export const rowToHorse = (
   row: Omit<Selectable<HorseTable>, "group_id" | "updated_by"> & {
     readonly name: string;

@@ -19,7 +19,7 @@ const selectHorses = prepareQuery((db, { accountId, groupId }: Asked) =>
     .where("m.removed_at", "is", null)
     .where("a.kind", "=", "horse")
     .where("g.id", "<>", groupId)
-    // What is there to try Canter out, and what is somebody's own, know nothing of each other.
+    // Demo groups and real ones know nothing of each other.
     .where("g.demo", "=", (eb) =>
       eb.selectFrom("groups as asked").select("asked.demo").where("asked.id", "=", groupId),
     )
@@ -31,7 +31,7 @@ const selectHorses = prepareQuery((db, { accountId, groupId }: Asked) =>
     .orderBy("g.id"),
 );
 
-/** The horses of an account's other groups that are not in this one as well, by name (byte order). For whoever establishes a scope. */
+/** The horses of an account's other groups that are not also in this one, by name (byte order). Used to create a scope. */
 export const horsesOfOtherGroups = async (
   db: Handle,
   asked: Asked,

@@ -8,7 +8,7 @@ import { rowToHorse } from "./horse-row.ts";
 
 const memberOf = (scope: Scope): string | null => (scope.actor === "system" ? null : scope.actor.memberId);
 
-/** Adds a horse to the scope's group, where it is at home. The scope at hand does not list it yet: make it anew. */
+/** Adds a horse to the scope's group, its home. The current scope does not include it yet: create a new one. */
 export const insertHorse = async (trx: TransactionHandle, scope: Scope, input: Horse): Promise<Horse> => {
   const { id, kind, name, status, profile, version, createdAt, updatedAt } = horseSchema.parse(input);
   await addAthlete(trx, scope, { id, kind, name, createdAt });
@@ -45,11 +45,11 @@ const selectHorses = (db: Handle) =>
 
 type Joined = Database & { h: Database["horses"]; a: Database["athletes"] };
 
-/** At home in the scope's group, where only those that were taken out are not readable athletes. */
+/** At home in the scope's group: only removed ones there are not readable athletes. */
 const isRemovedFrom = (scope: Scope) => (eb: ExpressionBuilder<Joined, "h" | "a">) =>
   eb.and([eb("h.group_id", "=", scope.groupId), eb("h.removed_at", "is not", null)]);
 
-/** The horses that may be read in the scope, by name (byte order); `removed`: those taken out of the group instead. */
+/** The horses that may be read in the scope, by name (byte order); `removed`: those removed from the group instead. */
 export const listHorses = async (
   db: Handle,
   scope: Scope,
@@ -63,7 +63,7 @@ export const listHorses = async (
   return rows.map(rowToHorse);
 };
 
-/** One horse, also one that was taken out of the group that it is at home in. */
+/** One horse, also one that was removed from its home group. */
 export const readHorse = async (db: Handle, scope: Scope, id: string): Promise<Horse | undefined> => {
   const row = await selectHorses(db)
     .where("h.athlete_id", "=", id)
@@ -73,8 +73,8 @@ export const readHorse = async (db: Handle, scope: Scope, id: string): Promise<H
 };
 
 /**
- * Stores the next state of a horse where `before` is still the present one; says whether it was. That the horse is at home in the
- * scope's group is a part of the condition: a barn that it is shared with reads it only.
+ * Stores the next state of a horse if `before` is still the current one; returns whether it was. Requires that the scope's group is the
+ * horse's home: a barn that it is shared with may only read it.
  */
 export const updateHorse = async (
   trx: TransactionHandle,
@@ -105,7 +105,7 @@ export const updateHorse = async (
 
 const setPresent = async (trx: TransactionHandle, scope: Scope, before: Horse, after: Horse) => {
   const athleteId = before.id;
-  // From the barns as well that it is shared with.
+  // Also from the barns that it is shared with.
   if (before.removedAt === undefined && after.removedAt !== undefined)
     await trx.deleteFrom("group_athletes").where("athlete_id", "=", athleteId).execute();
   if (before.removedAt === undefined || after.removedAt !== undefined) return;

@@ -13,7 +13,7 @@ describe.each(dialects)("idempotency keys on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("gives an account its answer back, and nobody else", async () => {
+  it("returns an account its earlier answer, and nobody else", async () => {
     const { db, transact } = test.store;
     const kept = { requestHash: "h", status: 200, response: { reply: "ok 🐴" }, createdAt: 100 * DAY };
     await transact((trx) => storeIdempotent(trx, { accountId: "anna-account", key: "k", ...kept }));
@@ -26,7 +26,7 @@ describe.each(dialects)("idempotency keys on %s", (dialect) => {
     expect(await readIdempotent(db, "ben-account", "k")).toMatchObject({ status: 200 });
   });
 
-  it("lets one of several simultaneous requests with a key act", async () => {
+  it("lets only one of several simultaneous requests with a key act", async () => {
     const { db, transact } = test.store;
     const request = (n: number) =>
       transact(async (trx) => {

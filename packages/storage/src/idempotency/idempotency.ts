@@ -1,7 +1,7 @@
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-/** What was answered to a request with a key; `requestHash` tells whether it was the same request. */
+/** The answer to a request with a key; `requestHash` shows whether it was the same request. */
 type IdempotentResponse = {
   readonly requestHash: string;
   readonly status: number;
@@ -14,7 +14,7 @@ const selectAnswer = prepareQuery(
     db.selectFrom("idempotency_keys").selectAll().where("account_id", "=", accountId).where("key", "=", key),
 );
 
-/** The answer kept for an account's key. Read it in the transaction that will store it, so that of two only one acts. */
+/** The stored answer for an account's key. Read it in the transaction that will store it, so that of two only one acts. */
 export const readIdempotent = async (
   db: Handle,
   accountId: string,
@@ -40,8 +40,8 @@ const insertAnswer = prepareQuery((db, { row }: { readonly row: Database["idempo
 );
 
 /**
- * Keeps the answer (any JSON value) to a request in the transaction of its effect, and drops answers that are older than 30
- * days. Throws when the key is taken: `readIdempotent` comes first in the same transaction.
+ * Stores the answer (any JSON value) to a request in the transaction of its effect, and deletes answers that are older than 30 days.
+ * Throws when the key is taken: call `readIdempotent` first in the same transaction.
  */
 export const storeIdempotent = async (
   trx: TransactionHandle,

@@ -7,12 +7,15 @@ import { inBatches } from "../prepare-query.ts";
 import { type ConnectedSource, readConnectedSource } from "./connected-sources.ts";
 
 /**
- * One thing at a service: `wanted` (not fetched yet), `changed` (it was, and is to be looked at again), `done`, `gone` (it is there no more),
- * `failed` (it could not be had so often that it is given up).
+ * One object of a service: `wanted` (not fetched yet), `changed` (it was, and must be checked again), `done`, `gone` (it no longer exists
+ * there), `failed` (given up after too many failures).
  */
 const itemStateSchema = z.enum(["wanted", "changed", "done", "gone", "failed"]);
 
-/** `fingerprint`: another one means that it has changed there; `at`: when it was (epoch milliseconds); `content`: what listing it gave already. */
+/**
+ * `fingerprint`: a different one means that it has changed there; `at`: when it was (epoch milliseconds); `content`: data that the
+ * listing already contained.
+ */
 export type ListedItem = {
   readonly key: string;
   readonly fingerprint: string;
@@ -20,7 +23,7 @@ export type ListedItem = {
   readonly content?: string | undefined;
 };
 
-/** `tries`: that failed, in a row. */
+/** `tries`: consecutive failures. */
 export type OpenItem = {
   readonly key: string;
   readonly state: "wanted" | "changed";
@@ -28,14 +31,17 @@ export type OpenItem = {
   readonly content?: string;
 };
 
-/** What was gone and is there again: looked at again where it is here (deleted, or not to be seen for a while), or else wanted like a new thing. */
+/**
+ * An object that was gone and is back: checked again if it is stored here (deleted, or invisible for a while), else wanted like a new
+ * one.
+ */
 const stateOfReturned = ({ athleteId, kind }: ConnectedSource) => sql<string>`case when exists (
     select 1 from workout_sources s where s.athlete_id = ${athleteId} and s.source_key = ${kind} || ':' || connected_items.item_key
   ) then 'changed' else 'wanted' end`;
 
 /**
- * Writes down what a source of the acting member lists: new things are wanted, and those that were gone; changed ones are looked at again, also
- * such as were given up. False: no such source.
+ * Stores what a source of the acting member lists: new objects are wanted, and so are returned ones; changed ones are checked again,
+ * including those given up. False: no such source.
  */
 export const putListedItems = async (
   trx: TransactionHandle,
@@ -76,7 +82,7 @@ export const putListedItems = async (
   return true;
 };
 
-/** A service says that something has happened to one of its things: it is fetched, or looked at again. False: no such source. */
+/** A service reports a change of one of its objects: it is fetched, or checked again. False: no such source. */
 export const wantItem = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -112,7 +118,7 @@ export const wantItem = async (
   return true;
 };
 
-/** What was fetched of the time since `from`, and was not listed any more, is looked at again. False: no such source. */
+/** Fetched objects of the time since `from` that are no longer listed are checked again. False: no such source. */
 export const wantMissingItems = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -139,8 +145,8 @@ export const wantMissingItems = async (
 };
 
 /**
- * What is to be fetched or looked at again of a source of the acting member, the oldest first; what could not be had is behind all that was
- * tried less often. A change of what a batch is still to bring waits until it is there.
+ * The objects to fetch or check of a source of the acting member, the oldest first; failed ones come after all that were tried less
+ * often. A change of an object that a batch has yet to store waits until that is done.
  */
 export const openConnectedItems = async (
   db: Handle,
@@ -182,7 +188,7 @@ export const openConnectedItems = async (
   }));
 };
 
-/** A consent covers more than it did: what was gone is looked at again, since it may only not have been seen. False: no such source. */
+/** A consent was extended: gone objects are checked again, since they may only have been invisible. False: no such source. */
 export const wantGoneItems = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -200,15 +206,15 @@ export const wantGoneItems = async (
 
 export type FinishedItem = {
   readonly key: string;
-  /** As it was open: where another process was faster, it is so no more. */
+  /** Its state when it was read as open: if another process was faster, it has another one. */
   readonly from: "wanted" | "changed";
-  /** `again`: it could not be had, and stays as it is to be tried again. */
+  /** `again`: it could not be fetched, and stays open for another try. */
   readonly to: "done" | "gone" | "failed" | "again";
   readonly fingerprint?: string | undefined;
   readonly at?: number | undefined;
 };
 
-/** Says what became of what was open. Gives the keys of those that still were. */
+/** Stores the results of open objects. Returns the keys of those that were still open. */
 export const finishConnectedItems = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -9,8 +9,8 @@ import type { ImportTables } from "./import-tables.ts";
 const stateSchema = z.enum(["active", "paused"]);
 
 /**
- * A service that a member's training comes from by itself. `userKey`: whose it is there; `since`: nothing from before; `cursor`: the service's
- * own; `result`: what the last sync came to (any JSON). Times in epoch milliseconds.
+ * A service that a member's training is synced from. `userKey`: the user there; `since`: nothing from before; `cursor`: the service's
+ * own; `result`: of the last sync (any JSON). Times in epoch milliseconds.
  */
 export type ConnectedSource = {
   readonly id: string;
@@ -27,9 +27,9 @@ export type ConnectedSource = {
   readonly cursor?: string;
   readonly nextSyncAt: number;
   readonly syncedAt?: number;
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** The consent covers only some of what is there: what can't be seen may be there all the same. */
+  /** The consent covers only a part: what is invisible may still exist there. */
   readonly isPartial: boolean;
   readonly result: unknown;
   readonly createdAt: number;
@@ -61,11 +61,11 @@ const selectSources = (db: Handle, scope: Scope) =>
     .selectAll("s")
     .where((eb) => isOwn(eb.ref("s.group_id"), eb.ref("s.member_id"), scope));
 
-/** The acting member's, the oldest first. */
+/** The acting member's sources, the oldest first. */
 export const listConnectedSources = async (db: Handle, scope: Scope): Promise<readonly ConnectedSource[]> =>
   (await selectSources(db, scope).orderBy("s.created_at").orderBy("s.id").execute()).map(rowToSource);
 
-/** One of the acting member's. */
+/** One of the acting member's sources. */
 export const readConnectedSource = async (
   db: Handle,
   scope: Scope,
@@ -133,8 +133,8 @@ export type SourceChange = Partial<
 > & { readonly reason?: string | null };
 
 /**
- * Changes one of the acting member's. `tokensBefore`: only where it still has these (another process may have been faster). False: it has not,
- * or there is none.
+ * Changes one of the acting member's sources. `tokensBefore`: only if these are still its tokens (another process may have been faster).
+ * False: they are not, or there is none.
  */
 export const changeConnectedSource = async (
   trx: TransactionHandle,
@@ -164,7 +164,7 @@ export const changeConnectedSource = async (
   return numUpdatedRows > 0n;
 };
 
-/** Forgets one of the acting member's, with what was to be fetched; what it brought stays. False: there is none. */
+/** Removes one of the acting member's sources, with what was to be fetched; imported data stays. False: there is none. */
 export const removeConnectedSource = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -176,7 +176,7 @@ export const removeConnectedSource = async (
   return true;
 };
 
-/** Where a source belongs: for whoever acts on its member's behalf. */
+/** A source's owner: for acting on its member's behalf. */
 export type SourcePlace = Pick<ConnectedSource, "id" | "groupId" | "memberId">;
 
 const placesOf = (db: Handle) =>
@@ -185,7 +185,7 @@ const placesOf = (db: Handle) =>
     .select(["id", "group_id as groupId", "member_id as memberId"])
     .where("state", "=", "active");
 
-/** Those that are to be looked at by `now`, whosever they are, the longest waiting first. */
+/** Sources due by `now`, of all members, the longest waiting first. */
 export const dueConnectedSources = async (
   db: Handle,
   now: number,
@@ -198,7 +198,7 @@ export const dueConnectedSources = async (
     .limit(limitTo(limit))
     .execute();
 
-/** Those of somebody at a service, in all groups. */
+/** The sources of a user of a service, in all groups. */
 export const sourcesOfUser = async (
   db: Handle,
   kind: string,

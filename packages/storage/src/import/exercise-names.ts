@@ -3,7 +3,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
-/** What the acting member said that exercises of their files are: by the name in lower case its id, null for one of their own. */
+/** The acting member's decisions on exercise names in their files: by the name in lower case the id, null for one of their own. */
 export const readExerciseNames = async (
   db: Handle,
   scope: Scope,
@@ -17,7 +17,7 @@ export const readExerciseNames = async (
   return new Map(rows.map((row) => [row.name, row.exercise_id]));
 };
 
-/** Remembers what exercises of the acting member's files are. */
+/** Stores the acting member's decisions on exercise names. */
 export const putExerciseNames = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -6,15 +6,15 @@ import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { readImport } from "./imports.ts";
 
 /**
- * What became of something read: `waiting`; `saved`; `asked` (a draft that asks something); `known` (it is there already); `left_out` (it
- * can't be saved).
+ * The state of an imported item: `waiting`; `saved`; `asked` (a draft with questions); `known` (it exists already); `left_out` (it can't
+ * be saved).
  */
 export const importItemStateSchema = z.enum(["waiting", "saved", "asked", "known", "left_out"]);
 export type ImportItemState = z.infer<typeof importItemStateSchema>;
 
 export type ImportItemKind = "workout" | "measurement";
 
-/** `content` is the application's; `date` (local, or "") is what they are taken in the order of. */
+/** `content` is the application's; `date` (local, or "") is the order in which they are processed. */
 export type ImportItem = {
   readonly position: number;
   readonly kind: ImportItemKind;
@@ -25,7 +25,7 @@ export type ImportItem = {
 
 const kindColumn = (kind: ImportItemKind): string | null => (kind === "workout" ? null : kind);
 
-/** Adds what was read to a batch of the acting member that is being read. */
+/** Adds items to a batch of the acting member that is being read. */
 export const addImportItems = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -48,7 +48,7 @@ export const addImportItems = async (
   return true;
 };
 
-/** The next of a kind that wait in a batch of the acting member, the oldest first. */
+/** The next waiting items of a kind in a batch of the acting member, the oldest first. */
 export const waitingImportItems = async (
   db: Handle,
   scope: Scope,
@@ -95,7 +95,7 @@ const finishOne = prepareQuery(
       .where("state", "=", "waiting"),
 );
 
-/** Says what became of items that waited in a batch of the acting member; their content goes. False: there is no such batch. */
+/** Stores the results of waiting items of a batch of the acting member; their content is removed. False: there is no such batch. */
 export const finishImportItems = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -108,7 +108,7 @@ export const finishImportItems = async (
   return true;
 };
 
-/** What a batch of the acting member became of a kind, by id: some of it, what is behind `after`. */
+/** The ids of what a batch of the acting member created of a kind: one page, after `after`. */
 export const entriesOfImport = async (
   db: Handle,
   scope: Scope,
@@ -130,7 +130,7 @@ export const entriesOfImport = async (
   return rows.map(({ position, id }) => ({ position, id: id ?? "" }));
 };
 
-/** Workouts that were read in a batch of the acting member and still wait, in the order of the files: those behind `after`. */
+/** Workouts of a batch of the acting member that still wait, in the order of the files: those after `after`. */
 export const importItemsAfter = async (
   db: Handle,
   scope: Scope,
@@ -150,7 +150,7 @@ export const importItemsAfter = async (
     .execute();
 };
 
-/** Forgets what still waits in a batch of the acting member that is being applied: it is not to be brought in. False: there is no such batch. */
+/** Removes what still waits in a batch of the acting member that is being applied: it is not imported. False: there is no such batch. */
 export const forgetWaitingItems = async (
   trx: TransactionHandle,
   scope: Scope,

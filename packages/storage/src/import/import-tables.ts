@@ -1,4 +1,4 @@
-/** `state`: reading, preview, applying, done, undoing, undone or failed; the rest but counts and times is JSON. */
+/** `state`: reading, preview, applying, done, undoing, undone or failed; everything else but counts and times is JSON. */
 export type ImportTable = {
   id: string;
   group_id: string;
@@ -19,8 +19,10 @@ export type ImportTable = {
   source_kind: string | null;
 };
 
-/** What was read, waiting or done with. `content` is empty when it is done with; `workout_id` or
- * `measurement_id`: what it became. `kind`: measurement; null for a workout. */
+/**
+ * An item, waiting or processed. `content` is empty once it is processed; `workout_id` or `measurement_id`: its result. `kind`:
+ * measurement; null for a workout.
+ */
 export type ImportItemTable = {
   import_id: string;
   position: number;
@@ -33,7 +35,7 @@ export type ImportItemTable = {
   measurement_id: string | null;
 };
 
-/** `state`: active or paused; `user_key`: whose it is at the service; `cursor`: the service's own; `result`: JSON. */
+/** `state`: active or paused; `user_key`: the user at the service; `cursor`: the service's own; `result`: JSON. */
 type ConnectedSourceTable = {
   id: string;
   group_id: string;
@@ -54,7 +56,10 @@ type ConnectedSourceTable = {
   is_partial: number;
 };
 
-/** `state`: wanted, changed, done, gone or failed; `content`: what listing it gave already (JSON); `tries`: that failed, in a row. */
+/**
+ * `state`: wanted, changed, done, gone or failed; `content`: data that the listing already contained (JSON); `tries`: consecutive
+ * failures.
+ */
 type ConnectedItemTable = {
   source_id: string;
   item_key: string;
@@ -71,7 +76,7 @@ export type ImportTables = {
   imports: ImportTable;
   import_items: ImportItemTable;
   /**
-   * `merged_version`: the version of the workout that came of merging this source into it; `followed_version`: the one that came of a change at
+   * `merged_version`: the workout's version that resulted from merging this source into it; `followed_version`: the one from a change at
    * the source.
    */
   workout_sources: {
@@ -90,7 +95,7 @@ export type ImportTables = {
     exercise_id: string | null;
     updated_at: number;
   };
-  /** How the group's tables of no known app are read (JSON), by their header. */
+  /** How the group's tables from unknown apps are read (JSON), by their header. */
   table_mappings: { group_id: string; header_key: string; mapping: string; updated_at: number };
   workout_recordings: {
     workout_id: string;

@@ -21,8 +21,8 @@ export const importStateSchema = z.enum([
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /**
- * A batch of files that a member imports for an athlete. What is in `files`, `preview`, `decisions`, `outcome` and `openSubjects` (any JSON)
- * is the application's. Times in epoch milliseconds.
+ * A batch of files that a member imports for an athlete. `files`, `preview`, `decisions`, `outcome` and `openSubjects` (any JSON) belong
+ * to the application. Times in epoch milliseconds.
  */
 export type StoredImport = {
   readonly id: string;
@@ -59,7 +59,7 @@ const rowToImport = (row: Selectable<ImportTable>): StoredImport => ({
   ...(row.source_kind !== null && { sourceKind: row.source_kind }),
 });
 
-/** Writes down a batch of the acting member that is being read. */
+/** Stores a batch of the acting member that is being read. */
 export const insertImport = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -104,7 +104,7 @@ export const readImport = async (db: Handle, scope: Scope, id: string): Promise<
   return row && rowToImport(row);
 };
 
-/** The acting member's batches, the latest first; those that are still being read are not among them. Invalid: the cursor. */
+/** The acting member's batches, the latest first, without those still being read. Invalid: the cursor. */
 export const listImports = async (
   db: Handle,
   scope: Scope,
@@ -115,7 +115,7 @@ export const listImports = async (
   }: {
     readonly cursor?: string | undefined;
     readonly limit: number;
-    /** Only what came from there. */
+    /** Only those from there. */
     readonly sourceKind?: string | undefined;
   },
 ): Promise<Result<{ readonly items: readonly StoredImport[]; readonly nextCursor?: string }, Problem>> => {
@@ -185,7 +185,7 @@ export const changeImport = async (
   return numUpdatedRows > 0n;
 };
 
-/** Forgets a batch of the acting member that came to nothing, with what was read. False: it did not, or there is none. */
+/** Removes a batch of the acting member without a result, with its items. False: it has one, or there is none. */
 export const removeImport = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -203,7 +203,7 @@ export const removeImport = async (
   return true;
 };
 
-/** The acting member's batches that were left before anything came of them, begun before `before`. */
+/** The acting member's batches that were abandoned without a result, started before `before`. */
 export const abandonedImports = async (
   db: Handle,
   scope: Scope,

@@ -5,7 +5,7 @@ import { isWritableAthlete } from "../access/readable-athletes.ts";
 import { selectWorkouts } from "../workout/select-workouts.ts";
 import { rowToWorkout } from "../workout/workout-row.ts";
 
-/** Where a workout is named by what must stay. */
+/** The workouts that something else refers to, which must stay. */
 const isNamed = async (trx: TransactionHandle, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const progress = await trx
     .selectFrom("program_progress")
@@ -48,14 +48,14 @@ const removeAttachments = async (trx: TransactionHandle, ids: readonly string[])
   await trx.deleteFrom("workout_attachments").where("workout_id", "in", ids).execute();
 };
 
-/** What became of workouts that were to go: gone without a trace, or still there because somebody changed them or a program names them. */
+/** The result for workouts to remove: removed without a trace, or kept because somebody changed them or a program refers to them. */
 export type RemovedWorkouts = {
   readonly removed: readonly Workout[];
   readonly named: readonly Workout[];
   readonly changed: readonly Workout[];
 };
 
-/** Those whose latest version came of a change at their source: nobody else has changed them. */
+/** Those whose latest version came from a change at their source: nobody else has changed them. */
 const followedOnly = async (
   trx: TransactionHandle,
   ids: readonly string[],
@@ -70,8 +70,9 @@ const followedOnly = async (
 };
 
 /**
- * Takes workouts of an import out of the database, with all that hangs on them, as if they had never been there: those that nobody has changed
- * since (or that were deleted). Their sources go as well. `named`: a program counts on them, so they are to be deleted like any other.
+ * Removes workouts of an import from the database, with everything that belongs to them, as if they had never existed: those that nobody
+ * has changed since (or that were deleted). Their sources are removed as well. `named`: a program refers to them, so they are to be
+ * deleted like any other.
  */
 export const removeImportedWorkouts = async (
   trx: TransactionHandle,
@@ -119,8 +120,8 @@ export const removeImportedWorkouts = async (
 };
 
 /**
- * The same of readings of the body: those that nobody has changed since are gone, and their file can be brought in again. Gives how many are,
- * and how many stay.
+ * The same for body measurements: those that nobody has changed since are removed, and their file can be imported again. Returns how many
+ * were removed, and how many stay.
  */
 export const removeImportedMeasurements = async (
   trx: TransactionHandle,

@@ -4,7 +4,7 @@ import { limitTo } from "../limit-to.ts";
 
 const maxMappings = 500;
 
-/** What was said of the group's tables, by their header, the latest first. What a mapping is, is the application's. */
+/** The mappings of the group's tables, by their header, the latest first. Their content belongs to the application. */
 export const readTableMappings = async (db: Handle, scope: Scope): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await db
     .selectFrom("table_mappings")
@@ -16,7 +16,7 @@ export const readTableMappings = async (db: Handle, scope: Scope): Promise<Reado
   return new Map(rows.map((row) => [row.header_key, JSON.parse(row.mapping) as unknown]));
 };
 
-/** Remembers how the group's tables with a header are read. False: the acting member writes nothing here. */
+/** Stores the mapping of the group's tables with a header. False: the acting member may not write here. */
 export const putTableMapping = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -5,7 +5,7 @@ import { inBatches } from "../prepare-query.ts";
 import { selectWorkouts } from "../workout/select-workouts.ts";
 import { readImport } from "./imports.ts";
 
-/** Which of an athlete's things of a source are here already, by key: the workout that each is. */
+/** Which of a source's objects an athlete already has, by key: the workout of each. */
 export const knownSources = async (
   db: Handle,
   scope: Scope,
@@ -27,8 +27,8 @@ export const knownSources = async (
 };
 
 /**
- * The workout that a thing of a source became, where nobody but the source has changed it since: its id and version. Undefined: it is not here
- * (any more), is deleted, was merged into another, or is a person's work by now. `isDeleted`: one that was deleted as its source did, instead.
+ * The workout of a source's object, if only the source has changed it since: its id and version. Undefined: it is not here (any more), is
+ * deleted, was merged into another, or was edited by a person. `isDeleted`: one that was deleted at its source, instead.
  */
 export const untouchedWorkoutOf = async (
   db: Handle,
@@ -58,7 +58,9 @@ export const untouchedWorkoutOf = async (
   return row && { workoutId: row.id, version: row.version };
 };
 
-/** A version of a workout came of a change at its source: it counts as untouched. False: there is no such source of theirs. */
+/**
+ * Marks a workout's version as resulting from a change at its source: it counts as untouched. False: there is no such source of theirs.
+ */
 export const markFollowed = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -82,7 +84,7 @@ export type WorkoutSource = {
   readonly importId: string;
 };
 
-/** Writes down what workouts are in their sources. Throws when one is there already, or the athlete can't be written for. */
+/** Stores the sources of workouts. Throws if one exists already, or the athlete can't be written for. */
 export const insertSources = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -102,8 +104,7 @@ export const insertSources = async (
 };
 
 /**
- * What one workout is in its sources, and what was recorded of it, are another's from now on: `version` came of merging. A recording that the
- * other has itself stays.
+ * Moves a workout's sources and recording to another one: `version` resulted from merging. A recording that the other already has stays.
  */
 export const moveSources = async (
   trx: TransactionHandle,
@@ -135,7 +136,7 @@ export const moveSources = async (
   return true;
 };
 
-/** The workouts of others that things of a batch of the acting member were merged into. */
+/** The workouts of others that objects of a batch of the acting member were merged into. */
 export const mergedByImport = async (
   db: Handle,
   scope: Scope,
@@ -152,7 +153,7 @@ export const mergedByImport = async (
   return rows.map((row) => ({ workoutId: row.workout_id, version: row.merged_version ?? 0 }));
 };
 
-/** Forgets what things of a batch were merged into, and what was recorded of them. */
+/** Removes the merges of a batch's objects, with their recordings. */
 export const removeMerged = async (
   trx: TransactionHandle,
   scope: Scope,

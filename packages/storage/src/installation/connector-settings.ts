@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 
 const settingSchema = z.object({
-  /** What the first owner registered this installation as; the secret is sealed. */
+  /** The installation's registration by the first owner; the secret is sealed. */
   client: z.object({ clientId: z.string(), secretSealed: z.string() }).optional(),
   /** Of the service that notifies us. */
   subscription: z.string().optional(),
-  /** It is asked nothing before (epoch milliseconds): its allowance is used up. */
+  /** No requests before this time (epoch milliseconds): its quota is used up. */
   restUntil: z.number().optional(),
 });
-/** What the installation knows of a service that members connect. It belongs to no group. */
+/** The installation's data about a service that members connect. It belongs to no group. */
 export type ConnectorSetting = z.infer<typeof settingSchema>;
 
 const keyOf = (service: string): string => `service:${service}`;
@@ -23,7 +23,7 @@ export const readConnectorSetting = async (db: Handle, service: string): Promise
   return settingSchema.parse(row ? (JSON.parse(row.value) as unknown) : {});
 };
 
-/** Changes the fields given; undefined takes one away. */
+/** Changes the given fields; undefined removes one. */
 export const putConnectorSetting = async (
   trx: TransactionHandle,
   service: string,

@@ -3,17 +3,17 @@ import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-/** Who may make groups: nobody but the first owner, also the accounts that they name, or everybody. */
+/** Who may create groups: only the first owner, also the accounts that they name, or everybody. */
 const groupMakersSchema = z.enum(["owner", "named", "everybody"]);
 
 const settingsSchema = z.object({
   groupMakers: groupMakersSchema.default("owner"),
-  /** Of the installation's model, in and out, for each account and day, in all groups together; null: no limit. */
+  /** Tokens of the installation's model, input and output, per account and day, across all groups; null: no limit. */
   tokensPerAccountDay: z.int().min(0).nullable().default(null),
-  /** Likewise for each month, in millionths of a US dollar. */
+  /** The same per month, in millionths of a US dollar. */
   costMicrosPerAccountMonth: z.int().min(0).nullable().default(null),
 });
-/** What the first owner has set for the whole installation. */
+/** The first owner's settings for the whole installation. */
 export type InstallationSettings = z.infer<typeof settingsSchema>;
 
 const key = "installation";
