@@ -6,7 +6,9 @@ import { answerOwnData, athleteNamed, readableHorses } from "../../../question/a
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
+import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
+import { answerTalk } from "./answer-talk.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -144,6 +146,10 @@ async function aboutThat(world: CoachWorld, session: CoachSession): Promise<stri
   });
 }
 
+/** What is asked behind "my wrist hurts when I press": what to do about it. */
+const asksWhatNow =
+  /[,.;–-]?\s*\b(?:what now|what (?:should|can|shall|do) i (?:do|change)(?: now| then| about (?:it|that))?|any (?:advice|tips|ideas|suggestions)|is (?:that|this) (?:bad|ok|okay|normal))\W*$/iu;
+
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
 export async function answerQuestion(
   given: CoachWorld,
@@ -162,6 +168,9 @@ export async function answerQuestion(
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found = known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjects, session));
+  if (found !== undefined) return { type: "answer", text: found };
+  const state = asksWhatNow.test(text) ? readTalk(text.replace(asksWhatNow, "")) : undefined;
+  if (state?.kind === "state" || state?.kind === "constraint") return answerTalk(world, session, state);
   const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
-  return { type: "answer", text: found ?? answerAboutCanter(text, hasHorses) ?? cannot(world) };
+  return { type: "answer", text: answerAboutCanter(text, hasHorses) ?? cannot(world) };
 }

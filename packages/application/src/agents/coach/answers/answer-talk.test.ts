@@ -57,6 +57,7 @@ it.each([
   "only have 20 minutes today",
   "no barbell till sunday",
   "didn't make it to the gym yesterday",
+  "my wrist hurts when I press, what now",
 ])(
   "offers to somebody who says “%s” only what leads somewhere, and changes nothing by itself",
   async (text) => {
