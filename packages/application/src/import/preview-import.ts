@@ -122,7 +122,7 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
 
   const addOpen = (imported: ImportedWorkout, isDated: boolean): void => {
     open.massUnit ||= imported.openUnits?.mass === true;
-    open.distanceUnit ||= imported.openUnits?.distance === true;
+    open.distanceUnit ||= imported.openUnits?.distance === true || imported.openUnits?.pool === true;
     open.date ||= !isDated;
     if (imported.isSportOpen) open.discipline ??= imported.content.discipline;
     const own = new Set(imported.content.exercises.map(({ name }) => name));

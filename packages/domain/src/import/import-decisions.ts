@@ -22,11 +22,14 @@ export type ImportDecisions = z.infer<typeof importDecisionsSchema>;
 
 const withUnit = <Measured extends Partial<Pick<WorkoutContent, "distance" | "distanceMeters">>>(
   measured: Measured,
+  openUnits: ImportedWorkout["openUnits"],
   unit: "km" | "mi",
 ): Measured => {
-  // What the app writes in its own unit stands here as km; metres and yards were stated.
-  if (measured.distance?.unit !== "km") return measured;
-  const distance = { value: measured.distance.value, unit };
+  // What the app writes in its own unit stands here as km, or of a pool as metres; other metres and yards were stated.
+  const own = measured.distance?.unit;
+  const isYards = openUnits?.pool === true && own === "m" && unit === "mi";
+  if (!measured.distance || !(isYards || (openUnits?.distance === true && own === "km"))) return measured;
+  const distance = { value: measured.distance.value, unit: isYards ? ("yd" as const) : unit };
   return { ...measured, distance, distanceMeters: distanceToMeters(distance) };
 };
 
@@ -44,7 +47,7 @@ const exerciseWith = (
   sets: exercise.sets.map((set) => {
     const weight = openUnits?.mass && set.weight ? { value: set.weight.value, unit: massUnit } : set.weight;
     const loaded = weight ? { ...set, weight, weightKg: massToKg(weight) } : set;
-    return openUnits?.distance ? withUnit(loaded, distanceUnit) : loaded;
+    return withUnit(loaded, openUnits, distanceUnit);
   }),
 });
 
@@ -61,7 +64,7 @@ export const contentOfImported = (
   }: { readonly day: ImportedDay; readonly resolve: (name: string) => ResolvedExercise | undefined },
 ): WorkoutContent => {
   const { content, openUnits, isSportOpen } = imported;
-  const measured = openUnits?.distance ? withUnit(content, decisions.distanceUnit ?? "km") : content;
+  const measured = withUnit(content, openUnits, decisions.distanceUnit ?? "km");
   return {
     ...measured,
     ...(isSportOpen && decisions.discipline !== undefined && { discipline: decisions.discipline }),

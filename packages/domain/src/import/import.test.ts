@@ -73,6 +73,11 @@ describe("what a file leaves open", () => {
       distanceMeters: 5000,
       exercises: [{ sets: [set] }],
     });
+    const swum = { ...imported.content, distanceMeters: 1100, distance: { value: 1100, unit: "m" } } as const;
+    const pool = { ...imported, content: swum, openUnits: { pool: true } } as const;
+    const distanceIn = (distanceUnit: "km" | "mi") =>
+      contentOfImported(pool, { distanceUnit }, { day, resolve }).distance;
+    expect([distanceIn("mi"), distanceIn("km")]).toEqual([{ value: 1100, unit: "yd" }, swum.distance]);
   });
 });
 

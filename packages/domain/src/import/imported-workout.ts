@@ -15,8 +15,14 @@ export const importedWorkoutSchema = z.object({
   localDate: localDateSchema.optional(),
   localTime: localTimeSchema.optional(),
   content: workoutContentSchema.omit({ date: true, startTime: true }),
-  /** The file has no unit for these: they are the app's setting, and stand here as kg or km. */
-  openUnits: z.object({ mass: z.literal(true).optional(), distance: z.literal(true).optional() }).optional(),
+  /** The file has no unit for these: they are the app's setting, and stand here as kg or km; of a pool's distance as metres, which may be yards. */
+  openUnits: z
+    .object({
+      mass: z.literal(true).optional(),
+      distance: z.literal(true).optional(),
+      pool: z.literal(true).optional(),
+    })
+    .optional(),
   /** The file does not say which sport it was: the discipline is a guess. */
   isSportOpen: z.literal(true).optional(),
   /** A packed recording; see `packRecording`. */

@@ -18,7 +18,7 @@ const finite = z.number().refine(Number.isFinite);
 const valuesSchema = z.array(finite.nullable()).max(500_000);
 
 /** Parts of a workout as its device counted them; `startSeconds` from the start of the recording. */
-const lapSchema = z.object({
+export const lapSchema = z.object({
   kind: z.enum(["lap", "length", "set", "rest"]),
   startSeconds: finite.min(0),
   durationSeconds: finite.min(0),
@@ -29,6 +29,9 @@ const lapSchema = z.object({
   name: z.string().max(60).optional(),
 });
 export type RecordedLap = z.infer<typeof lapSchema>;
+
+/** Lengths of a pool for a day. */
+export const maxLaps = 5000;
 
 const totalsSchema = z.object({
   elapsedSeconds: finite.optional(),
@@ -52,7 +55,7 @@ export const recordingSchema = z.object({
   startedAt: z.number().int().optional(),
   device: z.string().max(100).optional(),
   totals: totalsSchema,
-  laps: z.array(lapSchema).max(5000),
+  laps: z.array(lapSchema).max(maxLaps),
   /** Rest after a set, by the places of exercise and set in the workout. */
   rests: z
     .array(z.object({ exercise: z.number().int().min(0), set: z.number().int().min(0), seconds: finite }))

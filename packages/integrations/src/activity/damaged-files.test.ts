@@ -1,14 +1,47 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
 import { openArchive, type UnpackBudget } from "./archive/unpack.ts";
+import { unpackRecording } from "./pack-recording.ts";
 import { readAll } from "./testing/read-all.ts";
 import { zipOf } from "./testing/zip-of.ts";
 
 const folder = path.join(import.meta.dirname, "testing/files");
 const names = (await readdir(folder)).filter((name) => /\.(fit|tcx|gpx|csv)$/.test(name));
 const bytesOf = (name: string) => readFile(path.join(folder, name));
+
+/** Loads, distances, times and rates of workouts; not what a person is asked about before it counts. */
+const numbersIn = (workouts: readonly ImportedWorkout[]): ReadonlySet<string> =>
+  new Set(
+    workouts
+      .flatMap(
+        ({ openUnits, recording, content: { durationSeconds, distance, avgHeartRate, exercises } }) => {
+          const { elapsedSeconds } = recording === undefined ? {} : unpackRecording(recording).totals;
+          const isOpen = openUnits?.distance === true;
+          return [
+            `${durationSeconds} s`,
+            `${elapsedSeconds} s`,
+            `${isOpen ? undefined : distance?.value} ${distance?.unit}`,
+            `${avgHeartRate} bpm`,
+            ...exercises.flatMap(({ sets }) =>
+              sets.flatMap((set) => [
+                `${set.reps} reps`,
+                `${set.weight?.value} load`,
+                `${set.durationSeconds} s`,
+                `${isOpen ? undefined : set.distance?.value} ${set.distance?.unit}`,
+              ]),
+            ),
+          ];
+        },
+      )
+      .filter((number) => !number.startsWith("undefined")),
+  );
+
+const toTable = (rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\n"));
 
 /** The same numbers at each run. */
 const randomOf = (seed: number) => {
@@ -19,31 +52,83 @@ const randomOf = (seed: number) => {
   };
 };
 
-it("gives a part, or says what is wrong, for files that break off anywhere", async () => {
-  for (const name of names) {
-    const bytes = await bytesOf(name);
-    for (const share of [0.02, 0.3, 0.55, 0.8, 0.99]) {
-      const { workouts, files } = await readAll(name, bytes.subarray(0, Math.floor(bytes.length * share)));
-      expect(files, `${name} at ${share}`).toHaveLength(1);
-      expect(workouts.length + (files[0]?.problems.length ?? 0), `${name} at ${share}`).toBeGreaterThan(0);
-    }
-  }
-});
+/** What comes of a damaged file is a part of what is in the whole one, or an error, and never a recording that can't be unpacked. */
+const checkReported = async (what: string, name: string, bytes: Uint8Array) => {
+  const read = await readAll(name, bytes);
+  const { workouts, files } = read;
+  expect([what, files.length]).toEqual([what, 1]);
+  expect([what, workouts.length + (files[0]?.problems.length ?? 0) > 0]).toEqual([what, true]);
+  for (const { recording } of workouts) if (recording !== undefined) unpackRecording(recording);
+  return read;
+};
 
-it("throws for no file whose bits are flipped", async () => {
+/** Three hundred and more, the same ones at each run. */
+describe("a file", () => {
   const random = randomOf(17);
-  for (const name of names) {
-    const whole = await bytesOf(name);
-    for (let turn = 0; turn < 6; turn += 1) {
-      const bytes = new Uint8Array(whole);
-      for (let flip = 0; flip < 1 + turn * 3; flip += 1) {
-        const at = random(bytes.length);
-        bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
-      }
-      const { files } = await readAll(name, bytes);
-      expect(files).toHaveLength(1);
+  const isTable = (name: string): boolean => name.endsWith(".csv");
+
+  it("that breaks off anywhere gives a part, or says what is wrong", async () => {
+    for (const name of names) {
+      const bytes = await bytesOf(name);
+      for (const share of [0.02, 0.3, 0.55, 0.8, 0.99])
+        await checkReported(`${name} at ${share}`, name, bytes.subarray(0, Math.floor(bytes.length * share)));
     }
-  }
+  });
+
+  it("whose bits are flipped is read as far as it goes; of FIT it is always said", async () => {
+    for (const name of names) {
+      const whole = await bytesOf(name);
+      for (let turn = 0; turn < 6; turn += 1) {
+        const bytes = new Uint8Array(whole);
+        const places = new Set(Array.from({ length: 1 + turn * 3 }, () => random(bytes.length)));
+        for (const at of places) bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+        const { files } = await checkReported(`${name}, turn ${turn}`, name, bytes);
+        const isSaid = (files[0]?.problems.length ?? 0) > 0;
+        expect([name, turn, isSaid]).toEqual([name, turn, name.endsWith(".fit") || isSaid]);
+      }
+    }
+  });
+
+  it("with another's name is read by what is in it", async () => {
+    const endings = [".fit", ".tcx", ".gpx", ".csv", ".zip", ".txt"];
+    for (const [index, name] of names.entries()) {
+      const [bytes, wrong] = [await bytesOf(name), `${name}${endings[index % endings.length]}`];
+      const [right, read] = [await readAll(name, bytes), await readAll(wrong, bytes)];
+      expect([wrong, read.workouts]).toEqual([wrong, right.workouts]);
+    }
+  });
+
+  it("in another encoding is read all the same, or refused", async () => {
+    for (const name of names.filter((one) => !one.endsWith(".fit"))) {
+      const text = (await bytesOf(name)).toString("utf8");
+      const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+      const right = await readAll(name, Buffer.from(text));
+      const read = await checkReported(`${name} in UTF-16`, name, wide);
+      if (isTable(name)) expect([name, read.workouts]).toEqual([name, right.workouts]);
+      await checkReported(`${name} in UTF-16 that does not say so`, name, wide.subarray(2));
+      await checkReported(`${name} in Latin`, name, Buffer.from(text, "latin1"));
+    }
+  });
+
+  it("without one of its columns has no figure that is not in the whole one", async () => {
+    let count = 0;
+    for (const name of names.filter(isTable)) {
+      const rows = parse(await bytesOf(name), { relax_column_count: true, bom: true }) as string[][];
+      const known = numbersIn((await readAll(name, toTable(rows))).workouts);
+      for (let column = 0; column < Math.min(18, rows[0]?.length ?? 0); column += 1) {
+        const what = `${name} without ${rows[0]?.[column]} (${column})`;
+        const { workouts } = await checkReported(
+          what,
+          name,
+          toTable(rows.map((row) => row.toSpliced(column, 1))),
+        );
+        const made = [...numbersIn(workouts)].filter((number) => !known.has(number));
+        expect([what, made]).toEqual([what, []]);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(70);
+  });
 });
 
 it("gives what was recorded before a FIT file breaks off, and says so", async () => {

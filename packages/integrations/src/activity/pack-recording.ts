@@ -1,5 +1,11 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type Recording, recordingSchema, streamKeys } from "@canter/domain/recording/recording";
+import {
+  lapSchema,
+  maxLaps,
+  type Recording,
+  recordingSchema,
+  streamKeys,
+} from "@canter/domain/recording/recording";
 
 /** Numbers as differences to the one before: a watch's run of an hour comes to some kilobytes. */
 const scales: Readonly<Record<string, number>> = {
@@ -38,10 +44,11 @@ const fromSteps = (steps: readonly (number | null)[], scale: number): (number | 
 /** No recording is longer: what is unpacked beyond is no recording of ours. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** A recording as text, for keeping: deflated JSON as base64. */
-export const packRecording = ({ seconds, streams, ...rest }: Recording): string => {
+/** A recording as text, for keeping: deflated JSON as base64. Laps that can't be (a damaged file) are left out. */
+export const packRecording = ({ seconds, streams, laps, ...rest }: Recording): string => {
   const steps = {
     ...rest,
+    laps: laps.filter((lap) => lapSchema.safeParse(lap).success).slice(0, maxLaps),
     seconds: toSteps(seconds, scales["seconds"] ?? 1),
     streams: Object.fromEntries(
       streamKeys.flatMap((key) => {

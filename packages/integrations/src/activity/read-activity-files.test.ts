@@ -288,8 +288,7 @@ describe("forms that apps also write", () => {
       'Löpning,2026-03-07 07:15:23,false,"Runda","10.02","712","00:54:31","151","169","3.4","168","182"',
     ]);
     expect(workouts[0]?.content).toMatchObject({
-      discipline: "other",
-      fields: { activity: "Löpning" },
+      discipline: "running",
       durationSeconds: 3271,
       avgHeartRate: 151,
     });

@@ -2,6 +2,7 @@ import {
   type ImportedFile,
   type ImportedItem,
   importedItemSchema,
+  importedWorkoutSchema,
   isMeasurement,
   type ImportedWorkout,
 } from "@canter/domain/import/imported-workout";
@@ -33,6 +34,29 @@ const setsOf = ({ content }: ImportedWorkout): number =>
 const dayOf = ({ localDate, instant }: ImportedItem, nth: number): string | number =>
   localDate ?? (instant === undefined ? nth : new Date(instant).toISOString());
 
+/** Before FIT counts its time, and when many a clock begins that was not set. */
+const firstInstant = Date.UTC(1990, 0, 2);
+/** What a workout can do without. */
+const optional = ["durationSeconds", "distanceMeters", "avgHeartRate", "fields", "title", "notes"] as const;
+
+/** Checks what a reader gives. What is not possible of a workout that is one without it is left out, and noted. */
+function checkItem(one: ImportedItem, leaveOut: (field: string, message: string) => void) {
+  const isUnset = one.instant !== undefined && one.instant < firstInstant;
+  if (isUnset) leaveOut("its date", "the clock was not set");
+  const item = isUnset ? { ...one, instant: undefined } : one;
+  const checked = importedItemSchema.safeParse(item);
+  if (checked.success || isMeasurement(item)) return checked;
+  const content: Record<string, unknown> = { ...item.content };
+  for (const { path, message } of importedWorkoutSchema.safeParse(item).error?.issues ?? []) {
+    const field = optional.find((name) => path[0] === "content" && path[1] === name);
+    if (field === undefined || content[field] === undefined) continue;
+    leaveOut(field, message);
+    delete content[field];
+    if (field === "distanceMeters") delete content["distance"];
+  }
+  return importedItemSchema.safeParse({ ...item, content });
+}
+
 /** Everything that a reader gives, checked and counted, and what came of the file in the end. */
 export async function* readChecked(
   {
@@ -54,7 +78,9 @@ export async function* readChecked(
       yield one;
       continue;
     }
-    const checked = importedItemSchema.safeParse(one);
+    const checked = checkItem(one, (field, message) =>
+      report.problem(`workout ${dayOf(one, workouts + 1)}`, `${field} is left out: ${message}`),
+    );
     if (!checked.success) {
       const [issue] = checked.error.issues;
       const field = issue?.path.filter((part) => part !== "content").join(".") ?? "";

@@ -1,24 +1,5 @@
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
-
-/** What apps and watches call sports beyond the words of our disciplines, by one word of it. */
-const otherWords: Readonly<Record<string, string>> = {
-  ride: "cycling",
-  biking: "cycling",
-  cyclocross: "cycling",
-  velomobile: "cycling",
-  handcycle: "cycling",
-  running: "running",
-  trailrun: "running",
-  swimming: "swimming",
-  hiking: "hiking",
-  walking: "walking",
-  rowing: "rowing",
-  weight: "strength",
-  workout: "other",
-  stretching: "mobility",
-  flexibility: "mobility",
-  fencing: "other",
-};
+import otherWords from "./sport-words.json" with { type: "json" };
 
 const wordToDiscipline: ReadonlyMap<string, string> = new Map([
   ...builtInDisciplines
@@ -26,7 +7,8 @@ const wordToDiscipline: ReadonlyMap<string, string> = new Map([
     .flatMap(({ id, words }) =>
       words.filter((word) => !word.includes(" ")).map((word) => [word, id] as const),
     ),
-  ...Object.entries(otherWords),
+  // What apps and watches call sports beyond that, in the languages that their accounts have, by one word of it.
+  ...Object.entries(otherWords).flatMap(([id, words]) => words.split(" ").map((word) => [word, id] as const)),
 ]);
 
 /** "VirtualRide", "lap_swimming", "Weight Training" to words. */

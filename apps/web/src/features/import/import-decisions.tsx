@@ -66,7 +66,7 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
       )}
       {open?.distanceUnit && (
         <UnitQuestion
-          label="The file does not say what its distances are in."
+          label="The file does not say what its distances are in (with miles, pools are in yards)."
           data={["km", "mi"]}
           value={distanceUnit}
           onChange={(value) => setDistanceUnit(value === "mi" ? "mi" : "km")}

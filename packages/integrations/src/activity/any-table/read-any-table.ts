@@ -10,7 +10,8 @@ import {
 import { isOpenDate, orderOf, readDate } from "../../csv/read-date.ts";
 import { type ActivityFile, type ReadingReport, textWithin } from "../activity-reader.ts";
 import { momentText, readMoment } from "../table/read-moment.ts";
-import { readTable, type TableRow } from "../table/read-table.ts";
+import { readTable } from "../table/read-table.ts";
+import type { TableRow } from "../table/table-row.ts";
 import { readHeader, readText } from "../table/read-values.ts";
 import { guessMapping, headerKeyOf, isHeadless, isUsable } from "./guess-mapping.ts";
 import { createTableWorkouts, type TableEntry } from "./table-workouts.ts";

@@ -96,6 +96,21 @@ function amountsOf(apple: AppleWorkout) {
   };
 }
 
+/** Units of a workout's own amounts in which they can't be read. */
+export const unknownUnits = ({ attributes }: AppleWorkout): readonly string[] =>
+  (
+    [
+      ["duration", secondsValue],
+      ["totalDistance", distanceValue],
+      ["totalEnergyBurned", kcalValue],
+    ] as const
+  ).flatMap(([name, read]) => {
+    const unit = attributes[`${name}Unit`];
+    return Number(attributes[name]) > 0 && unit !== undefined && read("1000", unit) === undefined
+      ? [unit.slice(0, 20)]
+      : [];
+  });
+
 /** `track`: packed, as its GPX file tells it. Undefined: it does not say when it was. */
 export function appleToWorkout(
   apple: AppleWorkout,

@@ -2,7 +2,7 @@ import type { ImportedItem, ImportedMeasurement } from "@canter/domain/import/im
 import type { ReadingReport, ReadProgress } from "../activity-reader.ts";
 import { createXmlReader, type XmlElement, type XmlHandlers } from "../xml/read-xml.ts";
 import { appleMoment, bodyKinds, bodyValue } from "./apple-values.ts";
-import { type AppleWorkout, appleToWorkout } from "./apple-workout.ts";
+import { type AppleWorkout, appleToWorkout, unknownUnits } from "./apple-workout.ts";
 import { createHeartRates } from "./heart-rates.ts";
 import { createSleepNights } from "./sleep-nights.ts";
 
@@ -121,6 +121,8 @@ export async function* readAppleHealth(
     for (const one of workouts.splice(0)) {
       const track = one.route === undefined ? undefined : await trackOf(one.route);
       const workout = appleToWorkout(one, heart, track);
+      for (const unit of unknownUnits(one))
+        report.problem("workout", `is in ${unit}, which is not known here`);
       if (workout) yield workout;
       else report.problem("workout", "must have a start");
     }

@@ -118,9 +118,7 @@ function measuresOf(session: FitMessage, points: readonly TrackPoint[]) {
   return {
     figures,
     seconds: roundedTo(
-      positive(session["total_timer_time"]) ??
-        positive(session["total_elapsed_time"]) ??
-        (isStated ? undefined : figures.seconds),
+      positive(session["total_timer_time"]) ?? positive(session["total_elapsed_time"]) ?? figures.seconds,
       1000,
     ),
     meters: roundedTo(positive(session["total_distance"]) ?? (along === 0 ? undefined : along), 100),

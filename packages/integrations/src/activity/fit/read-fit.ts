@@ -80,10 +80,17 @@ export const fitReader: ActivityReader = {
     while (at < bytes.length && isFitHeader(bytes, at)) {
       const part = wholeMessages(bytes, at);
       if (part.isBroken) report.problem("file", "is damaged: what comes before the damage is read");
+      else if (part.isAltered)
+        report.problem(
+          "file",
+          "does not come to its checksum: some of its figures may not be as they were recorded",
+        );
       const data = parsed(part.bytes);
       if (data) yield* readPart(data, part.isBroken, report);
       else report.problem("file", "can't be read as FIT");
       at = part.end;
     }
+    if (bytes.subarray(at).some((byte) => byte !== 0))
+      report.problem("file", "goes on with what is not FIT: that is not read");
   },
 };

@@ -1,3 +1,5 @@
+import { FitEncoder } from "fit-file-parser/encoder";
+
 /** Bytes of a FIT file that hold whole messages, as a file of their own with a fitting header. */
 export type WholePart = {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -5,6 +7,8 @@ export type WholePart = {
   readonly end: number;
   /** The file breaks within it: what its header promises is not all there, or what is there is no message. */
   readonly isBroken: boolean;
+  /** It is all there, and does not come to the checksum behind it: something in it is not as it was written. */
+  readonly isAltered: boolean;
 };
 
 const signature = [0x2e, 0x46, 0x49, 0x54];
@@ -73,5 +77,8 @@ export function wholeMessages(bytes: Uint8Array, at: number): WholePart {
   const part = new Uint8Array(whole - at + 2);
   part.set(bytes.subarray(at, whole));
   new DataView(part.buffer).setUint32(4, whole - start, true);
-  return { bytes: part, end: promised + 2, isBroken: whole < promised };
+  // Some that write files leave it 0.
+  const stated = promised + 2 <= bytes.length ? view.getUint16(promised, true) : 0;
+  const isAltered = stated !== 0 && stated !== FitEncoder.calculateCRC(bytes.subarray(at, promised));
+  return { bytes: part, end: promised + 2, isBroken: whole < promised, isAltered };
 }

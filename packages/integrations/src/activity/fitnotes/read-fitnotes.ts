@@ -1,41 +1,11 @@
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
-import type { DistanceUnit, MassUnit } from "@canter/domain/units/unit";
 import { type ActivityReader, type ReadingReport, textWithin } from "../activity-reader.ts";
 import { createExerciseList, disciplineOfExercises, toLoggedSet } from "../table/collect-sets.ts";
-import { readMoment } from "../table/read-moment.ts";
-import { hasColumns, readTable, type TableRow } from "../table/read-table.ts";
+import { measureColumns, readDistance, readMass } from "../table/read-measure.ts";
+import { hasColumns, readTable } from "../table/read-table.ts";
+import type { TableRow } from "../table/table-row.ts";
 
-const known = [
-  "Date",
-  "Exercise",
-  "Category",
-  "Weight",
-  "Weight (kgs)",
-  "Weight (kg)",
-  "Weight (lbs)",
-  "Weight Unit",
-  "Reps",
-  "Distance",
-  "Distance Unit",
-  "Time",
-  "Comment",
-  "Notes",
-];
-
-const massUnits: Readonly<Record<string, MassUnit>> = { kgs: "kg", kg: "kg", lbs: "lb", lb: "lb" };
-const distanceUnits: Readonly<Record<string, DistanceUnit>> = {
-  m: "m",
-  metres: "m",
-  meters: "m",
-  km: "km",
-  kilometres: "km",
-  kilometers: "km",
-  mi: "mi",
-  miles: "mi",
-  yards: "yd",
-  feet: "ft",
-  ft: "ft",
-};
+const known = [...measureColumns, "Date", "Exercise", "Category", "Reps", "Time", "Comment", "Notes"];
 
 type Day = {
   readonly date: string;
@@ -44,35 +14,18 @@ type Day = {
   isDistanceOpen: boolean;
 };
 
-const weightOf = (
-  row: TableRow,
-): { readonly value: number; readonly unit: MassUnit | undefined } | undefined => {
-  for (const [column, unit] of [
-    ["Weight (kgs)", "kg"],
-    ["Weight (kg)", "kg"],
-    ["Weight (lbs)", "lb"],
-    ["Weight", massUnits[row.text("Weight Unit").toLowerCase()]],
-  ] as const) {
-    const value = row.value(column);
-    if (value !== undefined) return { value, unit };
-  }
-  return undefined;
-};
-
 function addRow(day: Day, row: TableRow, report: ReadingReport): void {
   const name = textWithin(row.text("Exercise"), 200);
   if (name === undefined) return report.problem(`row ${row.number}`, "has no exercise");
-  const weight = weightOf(row);
-  const distance = row.value("Distance");
-  const distanceUnit = distanceUnits[row.text("Distance Unit").toLowerCase()];
+  const [weight, distance] = [readMass(row, report), readDistance(row, report)];
   day.isMassOpen ||= weight !== undefined && weight.value !== 0 && weight.unit === undefined;
-  day.isDistanceOpen ||= distance !== undefined && distance !== 0 && distanceUnit === undefined;
+  day.isDistanceOpen ||= distance !== undefined && distance.value !== 0 && distance.unit === undefined;
   const set = toLoggedSet({
     weight: weight?.value,
     massUnit: weight?.unit ?? "kg",
     reps: row.value("Reps"),
-    distance,
-    distanceUnit: distanceUnit ?? "km",
+    distance: distance?.value,
+    distanceUnit: distance?.unit ?? "km",
     seconds: row.seconds("Time"),
   });
   day.list.add(name, set);
@@ -101,19 +54,24 @@ export const fitnotesReader: ActivityReader = {
   title: "FitNotes",
   detect: (head) => hasColumns(head, ["Date", "Exercise", "Category", "Reps"]),
   read: async function* (file, report) {
-    let day: Day | undefined;
+    // Mostly in their order; whoever has sorted the table by exercise gets the same days.
+    const days = new Map<string, Day>();
     for await (const row of readTable(file, report, { known })) {
-      const moment = readMoment(row.text("Date"));
+      const moment = row.moment("Date");
       if (!moment) {
         report.problem(`row ${row.number}, column Date`, "must be a date, as in 2026-11-20");
         continue;
       }
-      if (day?.date !== moment.date) {
-        if (day) yield toWorkout(day);
-        day = { date: moment.date, list: createExerciseList(), isMassOpen: false, isDistanceOpen: false };
-      }
+      const { date } = moment;
+      const day = days.get(date) ?? {
+        date,
+        list: createExerciseList(),
+        isMassOpen: false,
+        isDistanceOpen: false,
+      };
+      days.set(date, day);
       addRow(day, row, report);
     }
-    if (day) yield toWorkout(day);
+    for (const day of days.values()) yield toWorkout(day);
   },
 };

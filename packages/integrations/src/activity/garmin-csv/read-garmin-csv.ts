@@ -3,9 +3,10 @@ import { distanceToMeters } from "@canter/domain/units/convert-units";
 import { type ActivityReader, type ReadingReport, textWithin } from "../activity-reader.ts";
 import { packRecording } from "../pack-recording.ts";
 import { disciplineOfSport } from "../sports.ts";
-import { momentText, readMoment } from "../table/read-moment.ts";
-import { readTable, type TableRow } from "../table/read-table.ts";
-import { readHeader } from "../table/read-values.ts";
+import { momentText } from "../table/read-moment.ts";
+import { readTable } from "../table/read-table.ts";
+import type { TableRow } from "../table/table-row.ts";
+import { isBlankCell, readHeader, readNumber } from "../table/read-values.ts";
 
 /** The first columns stand at the same place in every language; the account's language names them. */
 const places = [
@@ -21,10 +22,37 @@ const places = [
 ] as const;
 const known = [...places, "Total Ascent", "Total Descent", "Moving Time", "Elapsed Time", "Number of Laps"];
 
-const row = /^\s*"?[^",]{2,60}"?,"?\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"?,"?(true|false)"?,/im;
+const isEnglish = (cells: readonly string[]): boolean =>
+  ["Activity Type", "Date"].every((name) => cells.includes(name));
+
+const isClock = (cell = ""): boolean => isBlankCell(cell) || /^\d+:\d\d(?::\d\d)?(?:[.,]\d+)?$/.test(cell);
+
+/** Whether a row has at each place what should stand there: whoever takes a column out of another language's list moves those behind it. */
+function isGarminRow(cells: readonly string[]): boolean {
+  const [, date = "", isFavorite = "", , , , time] = cells;
+  const [average = 0, most = Infinity] = [readNumber(cells[7] ?? ""), readNumber(cells[8] ?? "")];
+  return (
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date) &&
+    /^(?:true|false)$/i.test(isFavorite) &&
+    isClock(time) &&
+    average <= most
+  );
+}
+
+/** The first row below the header. */
+const firstRow = (head: string): readonly string[] => {
+  const below = head.slice(head.indexOf("\n") + 1);
+  return readHeader(below).cells;
+};
+
+const isGarminList = (head: string): boolean => {
+  const { cells } = readHeader(head);
+  if (isEnglish(cells)) return cells.includes("Avg HR") || cells.includes("Calories");
+  return cells.length >= 12 && isGarminRow(firstRow(head));
+};
 
 function toWorkout(line: TableRow, report: ReadingReport): ImportedWorkout | undefined {
-  const moment = readMoment(line.text("Date"));
+  const moment = line.moment("Date");
   if (!moment) {
     report.problem(`row ${line.number}, column Date`, "must be a date and time, as in 2026-03-07 07:15:23");
     return undefined;
@@ -33,14 +61,14 @@ function toWorkout(line: TableRow, report: ReadingReport): ImportedWorkout | und
   const { discipline, activity } = disciplineOfSport(type);
   const seconds = line.seconds("Time");
   const stated = line.value("Distance");
-  // Pools are in metres; the rest is in the account's own unit, which the file does not name.
+  // In the account's own unit, which the file does not name: kilometres or miles, of pools metres or yards.
   const isPool = discipline === "swimming";
   const distance =
     stated === undefined || stated === 0
       ? undefined
       : { value: stated, unit: isPool ? ("m" as const) : ("km" as const) };
   const elevation = line.value("Total Ascent");
-  const avgHeartRate = line.value("Avg HR");
+  const avgHeartRate = line.value("Avg HR") || undefined;
   const title = textWithin(line.text("Title"), 200);
   const maxHeartRate = line.value("Max HR");
   const energyKcal = line.value("Calories");
@@ -65,7 +93,7 @@ function toWorkout(line: TableRow, report: ReadingReport): ImportedWorkout | und
       }),
       exercises: [],
     },
-    ...(distance && !isPool && { openUnits: { distance: true as const } }),
+    ...(distance && { openUnits: isPool ? { pool: true as const } : { distance: true as const } }),
     recording: packRecording({
       totals: {
         ...(elapsedSeconds !== undefined && { elapsedSeconds }),
@@ -82,14 +110,18 @@ function toWorkout(line: TableRow, report: ReadingReport): ImportedWorkout | und
   };
 }
 
+/** "10,02" and "1.234" in an account's language; elsewhere a comma has three digits behind it. */
+const isCommaDecimal = (content: string): boolean => /"\d{1,3}(?:\.?\d{3})*,\d{1,2}"/.test(content);
+
 /** The list of activities that Garmin Connect writes, in whatever language the account has. Local time; `--` is no value. */
 export const garminCsvReader: ActivityReader = {
   id: "garmin-csv",
   title: "Garmin Connect (list of activities)",
-  detect: (head) => readHeader(head).cells.length >= 12 && row.test(head.slice(head.indexOf("\n") + 1)),
+  detect: isGarminList,
   read: async function* (file, report) {
-    const headings = (cells: readonly string[]) => cells.map((cell, index) => places[index] ?? cell);
-    for await (const line of readTable(file, report, { known, headings })) {
+    const headings = (cells: readonly string[]) =>
+      isEnglish(cells) ? cells : cells.map((cell, index) => places[index] ?? cell);
+    for await (const line of readTable(file, report, { known, headings, isCommaDecimal })) {
       const workout = toWorkout(line, report);
       if (workout) yield workout;
     }

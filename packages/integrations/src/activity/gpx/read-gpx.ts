@@ -10,7 +10,7 @@ import {
   trackRecording,
   withValues,
 } from "../track/track-figures.ts";
-import { instantIn, numberIn, readXml, type XmlHandlers } from "../xml/read-xml.ts";
+import { instantIn, numberIn, numberOf, readXml, type XmlHandlers } from "../xml/read-xml.ts";
 
 /** Between two tracks that are no longer one outing, in milliseconds. */
 const outingGap = 6 * 3600 * 1000;
@@ -44,6 +44,14 @@ function startOutingFor(reading: Reading): Outing {
   return outing;
 }
 
+/** Points in the order of their times; as they stand where some have none. */
+const inOrder = (points: TrackPoint[]): TrackPoint[] => {
+  const isOrdered = points.every(({ at }, index) => at !== undefined && at >= (points[index - 1]?.at ?? at));
+  return isOrdered || points.some(({ at }) => at === undefined)
+    ? points
+    : points.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+};
+
 const lastTime = ({ stretches }: Outing): number | undefined =>
   stretches.flatMap((points) => points.at(-1)?.at ?? []).at(-1);
 
@@ -53,7 +61,7 @@ function gather(reading: Reading, report: ReadingReport): XmlHandlers {
   let points = 0;
   let track: Outing = { name: undefined, notes: undefined, type: undefined, stretches: [] };
   const endTrack = (): void => {
-    const filled = track.stretches.filter((stretch) => stretch.length > 0);
+    const filled = track.stretches.filter((stretch) => stretch.length > 0).map(inOrder);
     const from = filled.flatMap((stretch) => stretch[0]?.at ?? [])[0];
     const before = reading.outings.at(-1);
     const to = before && lastTime(before);
@@ -77,8 +85,11 @@ function gather(reading: Reading, report: ReadingReport): XmlHandlers {
           longitude !== undefined &&
           Math.abs(latitude) <= 90 &&
           Math.abs(longitude) <= 180;
+        // Where a device that has no fix yet believes to be.
+        const isNowhere = latitude === 0 && longitude === 0;
         if (!isPlace) report.problem("track point", "must have lat and lon in degrees");
-        point = isPlace ? { latitude, longitude } : {};
+        if (isNowhere) report.leftOut("place at 0°, 0°", "is not kept");
+        point = isPlace && !isNowhere ? { latitude, longitude } : {};
       }
     },
     close: ({ name, path }, text) => {
@@ -94,7 +105,7 @@ function gather(reading: Reading, report: ReadingReport): XmlHandlers {
       if (point && name === "time" && parent === "trkpt") point.at = instantIn(text);
       else if (point) {
         const key = valueNames[name];
-        if (key !== undefined) point[key] = numberIn(text);
+        if (key !== undefined) point[key] = numberOf(name, text, report);
       } else if (name === "time" && (parent === "metadata" || parent === "gpx"))
         reading.fileTime = instantIn(text);
       else if (parent === "trk" && name === "name") track.name = textWithin(text, 200);
@@ -155,7 +166,7 @@ function toWorkout(outing: Outing, { fileTime, creator }: Reading): ImportedWork
 export const gpxReader: ActivityReader = {
   id: "gpx",
   title: "GPX",
-  detect: (head) => /<gpx[\s>]/i.test(head),
+  detect: (head) => /<(\w+:)?gpx[\s>]/i.test(head),
   read: async function* (file, report) {
     const reading: Reading = { outings: [], fileTime: undefined, creator: undefined };
     const handlers = gather(reading, report);

@@ -2,8 +2,10 @@ import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { LoggedSet } from "@canter/domain/workout/workout";
 import { type ActivityReader, type ReadingReport, textWithin } from "../activity-reader.ts";
 import { createExerciseList, disciplineOfExercises, toLoggedSet } from "../table/collect-sets.ts";
-import { type LocalMoment, momentText, readMoment } from "../table/read-moment.ts";
-import { hasColumns, readTable, type TableRow } from "../table/read-table.ts";
+import { type LocalMoment, momentText } from "../table/read-moment.ts";
+import { hasColumns, readTable } from "../table/read-table.ts";
+import type { TableRow } from "../table/table-row.ts";
+import { isBlankCell } from "../table/read-values.ts";
 
 const known = [
   "title",
@@ -52,14 +54,15 @@ function addRow({ list, supersets }: Session, row: TableRow, report: ReadingRepo
   const kind = kinds[type];
   if (!kind && type !== "")
     report.problem("column set_type", `"${type.slice(0, 40)}" is not known: taken as a working set`);
-  const pounds = row.value("weight_lbs");
-  const miles = row.value("distance_miles");
+  // A table that has both columns says the same in both.
+  const [kilograms, pounds] = [row.value("weight_kg"), row.value("weight_lbs")];
+  const [kilometers, miles] = [row.value("distance_km"), row.value("distance_miles")];
   const set = toLoggedSet({
-    weight: row.value("weight_kg") ?? pounds,
-    massUnit: pounds === undefined ? "kg" : "lb",
+    weight: kilograms ?? pounds,
+    massUnit: kilograms === undefined ? "lb" : "kg",
     reps: row.value("reps"),
-    distance: row.value("distance_km") ?? miles,
-    distanceUnit: miles === undefined ? "km" : "mi",
+    distance: kilometers ?? miles,
+    distanceUnit: kilometers === undefined ? "mi" : "km",
     seconds: row.value("duration_seconds"),
     rpe: row.value("rpe"),
     ...kind,
@@ -78,12 +81,22 @@ const minutesBetween = (from: LocalMoment, to: LocalMoment | undefined): number 
   return (at(to) - at(from)) / 60_000;
 };
 
-function toWorkout({ moment, head, list: { exercises } }: Session): ImportedWorkout {
+const keyOf = (moment: LocalMoment, row: TableRow): string =>
+  `hevy:${momentText(moment)}/${textWithin(row.text("title"), 200) ?? ""}`;
+
+function toWorkout({ moment, head, list: { exercises } }: Session, report: ReadingReport): ImportedWorkout {
   const title = textWithin(head.text("title"), 200);
   const notes = textWithin(head.text("description"), 20_000);
-  const minutes = minutesBetween(moment, readMoment(head.text("end_time")));
+  const end = head.text("end_time");
+  const until = head.moment("end_time");
+  if (until?.time === undefined && !isBlankCell(end))
+    report.problem(
+      `row ${head.number}, column end_time`,
+      `must be a date and time, not "${end.slice(0, 40)}"`,
+    );
+  const minutes = minutesBetween(moment, until);
   return {
-    key: `hevy:${momentText(moment)}/${title ?? ""}`,
+    key: keyOf(moment, head),
     localDate: moment.date,
     ...(moment.time !== undefined && { localTime: moment.time }),
     content: {
@@ -102,10 +115,9 @@ export const hevyReader: ActivityReader = {
   title: "Hevy",
   detect: (head) => hasColumns(head, ["title", "start_time", "exercise_title", "set_index", "set_type"]),
   read: async function* (file, report) {
-    let session: Session | undefined;
-    let key = "";
+    const sessions = new Map<string, Session>();
     for await (const row of readTable(file, report, { known })) {
-      const moment = readMoment(row.text("start_time"));
+      const moment = row.moment("start_time");
       if (!moment) {
         report.problem(
           `row ${row.number}, column start_time`,
@@ -113,14 +125,16 @@ export const hevyReader: ActivityReader = {
         );
         continue;
       }
-      const next = `${row.text("start_time")}\n${row.text("title")}`;
-      if (!session || next !== key) {
-        if (session) yield toWorkout(session);
-        session = { moment, head: row, list: createExerciseList(), supersets: new Map() };
-        key = next;
-      }
+      const key = keyOf(moment, row);
+      const session = sessions.get(key) ?? {
+        moment,
+        head: row,
+        list: createExerciseList(),
+        supersets: new Map(),
+      };
+      sessions.set(key, session);
       addRow(session, row, report);
     }
-    if (session) yield toWorkout(session);
+    for (const session of sessions.values()) yield toWorkout(session, report);
   },
 };

@@ -12,6 +12,7 @@ export const mergeStravaRow = (workout: ImportedWorkout, row: ImportedWorkout): 
   return {
     ...rest,
     ...(isSportOpen && !isNamed && { isSportOpen }),
+    ...(row.openUnits && !workout.content.distance && { openUnits: row.openUnits }),
     key: isLeg ? `${row.key}/${workout.key}`.slice(0, 300) : row.key,
     content: {
       ...row.content,

@@ -1,13 +1,15 @@
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { LoggedSet } from "@canter/domain/workout/workout";
-import type { DistanceUnit, MassUnit } from "@canter/domain/units/unit";
 import { type ActivityReader, type ReadingReport, textWithin } from "../activity-reader.ts";
 import { packRecording } from "../pack-recording.ts";
 import { createExerciseList, disciplineOfExercises, toLoggedSet } from "../table/collect-sets.ts";
-import { type LocalMoment, momentText, readMoment } from "../table/read-moment.ts";
-import { hasColumns, readTable, type TableRow } from "../table/read-table.ts";
+import { measureColumns, readDistance, readMass } from "../table/read-measure.ts";
+import { type LocalMoment, momentText } from "../table/read-moment.ts";
+import { hasColumns, readTable } from "../table/read-table.ts";
+import type { TableRow } from "../table/table-row.ts";
 
 const known = [
+  ...measureColumns,
   "Workout #",
   "Date",
   "Workout Name",
@@ -16,41 +18,12 @@ const known = [
   "Workout Duration",
   "Exercise Name",
   "Set Order",
-  "Weight",
-  "Weight (kg)",
-  "Weight (lbs)",
-  "Weight Unit",
   "Reps",
   "RPE",
-  "Distance",
-  "Distance (meters)",
-  "Distance (km)",
-  "Distance (miles)",
-  "Distance Unit",
   "Seconds",
   "Notes",
   "Workout Notes",
 ];
-
-const massUnits: Readonly<Record<string, MassUnit>> = { kg: "kg", kgs: "kg", lb: "lb", lbs: "lb" };
-const distanceUnits: Readonly<Record<string, DistanceUnit>> = {
-  m: "m",
-  meters: "m",
-  km: "km",
-  mi: "mi",
-  miles: "mi",
-  yd: "yd",
-  ft: "ft",
-};
-
-/** The first of several columns that the row has something in, with the unit that its name states. */
-const inColumns = <Unit>(row: TableRow, columns: readonly (readonly [string, Unit])[]) => {
-  for (const [column, unit] of columns) {
-    const value = row.value(column);
-    if (value !== undefined) return { value, unit };
-  }
-  return undefined;
-};
 
 type Marks = Pick<LoggedSet, "warmup" | "kind">;
 /** A set taken to failure is as many as one can. */
@@ -90,17 +63,7 @@ function addRow(session: Session, row: TableRow, report: ReadingReport): void {
   const mark = marks[order.slice(0, 1).toLowerCase()];
   if (!mark && !/^\d+/.test(order))
     report.problem("column Set Order", `"${order.slice(0, 40)}" is not known: taken as a working set`);
-  const weight = inColumns<MassUnit | undefined>(row, [
-    ["Weight (kg)", "kg"],
-    ["Weight (lbs)", "lb"],
-    ["Weight", massUnits[row.text("Weight Unit").toLowerCase()]],
-  ]);
-  const distance = inColumns<DistanceUnit | undefined>(row, [
-    ["Distance (meters)", "m"],
-    ["Distance (km)", "km"],
-    ["Distance (miles)", "mi"],
-    ["Distance", distanceUnits[row.text("Distance Unit").toLowerCase()]],
-  ]);
+  const [weight, distance] = [readMass(row, report), readDistance(row, report)];
   session.isMassOpen ||= weight !== undefined && weight.value !== 0 && weight.unit === undefined;
   session.isDistanceOpen ||= distance !== undefined && distance.value !== 0 && distance.unit === undefined;
   const number = Number.parseInt(order, 10);
@@ -121,6 +84,20 @@ function addRow(session: Session, row: TableRow, report: ReadingReport): void {
   session.notes ??= textWithin(row.text("Workout Notes"), 20_000);
 }
 
+const startSession = (moment: LocalMoment, head: TableRow): Session => ({
+  moment,
+  list: createExerciseList(),
+  rests: [],
+  head,
+  notes: undefined,
+  isMassOpen: false,
+  isDistanceOpen: false,
+  lastOrder: 0,
+});
+
+const keyOf = (moment: LocalMoment, row: TableRow): string =>
+  `strong:${momentText(moment)}/${textWithin(row.text("Workout Name"), 200) ?? ""}`;
+
 function toWorkout({ moment, list, rests, head, notes, ...open }: Session): ImportedWorkout {
   const title = textWithin(head.text("Workout Name"), 200);
   const duration =
@@ -128,7 +105,7 @@ function toWorkout({ moment, list, rests, head, notes, ...open }: Session): Impo
   const { exercises } = list;
   const isOpen = open.isMassOpen || open.isDistanceOpen;
   return {
-    key: `strong:${momentText(moment)}/${title ?? ""}`,
+    key: keyOf(moment, head),
     localDate: moment.date,
     ...(moment.time !== undefined && { localTime: moment.time }),
     content: {
@@ -159,31 +136,18 @@ export const strongReader: ActivityReader = {
   title: "Strong",
   detect: (head) => hasColumns(head, ["Date", "Workout Name", "Exercise Name", "Set Order", "Reps"]),
   read: async function* (file, report) {
-    let session: Session | undefined;
-    let key = "";
+    const sessions = new Map<string, Session>();
     for await (const row of readTable(file, report, { known })) {
-      const moment = readMoment(row.text("Date"));
+      const moment = row.moment("Date");
       if (!moment) {
         report.problem(`row ${row.number}, column Date`, "must be a date, as in 2026-11-20 18:40:00");
         continue;
       }
-      const next = `${row.text("Date")}\n${row.text("Workout Name")}\n${row.text("Workout #")}`;
-      if (!session || next !== key) {
-        if (session) yield toWorkout(session);
-        session = {
-          moment,
-          list: createExerciseList(),
-          rests: [],
-          head: row,
-          notes: undefined,
-          isMassOpen: false,
-          isDistanceOpen: false,
-          lastOrder: 0,
-        };
-        key = next;
-      }
+      const key = `${keyOf(moment, row)}\n${row.text("Workout #")}`;
+      const session = sessions.get(key) ?? startSession(moment, row);
+      sessions.set(key, session);
       addRow(session, row, report);
     }
-    if (session) yield toWorkout(session);
+    for (const session of sessions.values()) yield toWorkout(session);
   },
 };

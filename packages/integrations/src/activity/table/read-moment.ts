@@ -1,4 +1,4 @@
-import { readDate } from "../../csv/read-date.ts";
+import { type DateOrder, orderOf, readDate } from "../../csv/read-date.ts";
 
 /** A local day, with the time to the minute and, for telling apart, to the second. */
 export type LocalMoment = { readonly date: string; readonly time?: string; readonly seconds?: number };
@@ -69,13 +69,22 @@ const spelled = (text: string): LocalMoment | undefined => {
 };
 
 /** A cell as the local moment that it names, in any of the forms that exports have; undefined: it names none. */
-export const readMoment = (cell: string): LocalMoment | undefined => {
+export const readMoment = (cell: string, order: DateOrder = "day_first"): LocalMoment | undefined => {
   const text = cell.replaceAll(/[\u00a0\u202f]/g, " ").trim();
   if (text.length > 60) return undefined;
-  const plain = readDate(text, "day_first");
+  const plain = readDate(text, order);
   if (!plain) return spelled(text);
   const seconds = /\d{1,2}:\d{2}:(\d{2})/.exec(text)?.[1];
   return { ...plain, ...(seconds !== undefined && { seconds: Number(seconds) }) };
+};
+
+/** Cells that begin with 5/6/2026. */
+const slashed = /(?:^|[,;\t"])[ \t]*(\d{1,2}\/\d{1,2}\/\d{4})(?!\d)/gm;
+
+/** In which order dates with slashes are in a table, which apps don't write but spreadsheets do. Undefined: none of them tells. */
+export const slashOrderOf = (content: string): DateOrder | undefined => {
+  const order = orderOf([...content.matchAll(slashed)].map(([, date = ""]) => date));
+  return order === "both" ? undefined : order;
 };
 
 /** The moment as text that sorts, for the key of a workout. */

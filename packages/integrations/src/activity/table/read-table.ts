@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import type { ActivityFile, ReadingReport } from "../activity-reader.ts";
-import { readHeader, readNumber, readSeconds, readText } from "./read-values.ts";
+import { readHeader, readText } from "./read-values.ts";
+import { createRowReader, nameOf, type TableRow } from "./table-row.ts";
 
 /** Fifty years of sets. */
 const maxRows = 500_000;
@@ -9,32 +10,15 @@ const maxColumns = 300;
 /** Characters of a row: a note may be long. */
 const maxInRow = 200_000;
 
-const nameOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}#]+/gu, " ")
-    .trim();
-
-/** A row of a table; columns by name in any case. `nth`: of several columns with one name, counted from 0. */
-export type TableRow = {
-  /** As a spreadsheet counts: the header is 1. */
-  readonly number: number;
-  readonly text: (column: string, nth?: number) => string;
-  readonly value: (column: string, nth?: number) => number | undefined;
-  readonly seconds: (column: string, nth?: number) => number | undefined;
-  readonly at: (index: number) => string;
-};
-
 export type TableOptions = {
   /** Columns that are read (names as in the header, in lower case); others are reported as left out. */
   readonly known: readonly string[];
   readonly headings?: (cells: readonly string[]) => readonly string[];
+  /** The comma is its decimal point though it separates the columns as well. */
+  readonly isCommaDecimal?: (content: string) => boolean;
   /** Its first row is one of values. */
   readonly isHeadless?: boolean;
 };
-
-const places = (headings: readonly string[]): ReadonlyMap<string, readonly number[]> =>
-  Map.groupBy(headings.map(nameOf).keys(), (index) => nameOf(headings[index] ?? ""));
 
 /**
  * The rows of a table with a header, one after the other: comma, semicolon or tab; a comma is the decimal point where it separates no
@@ -43,7 +27,7 @@ const places = (headings: readonly string[]): ReadonlyMap<string, readonly numbe
 export async function* readTable(
   { bytes }: ActivityFile,
   report: ReadingReport,
-  { known, headings: rename = (cells) => cells, isHeadless = false }: TableOptions,
+  { known, headings: rename = (cells) => cells, isHeadless = false, ...options }: TableOptions,
 ): AsyncGenerator<TableRow> {
   const content = readText(bytes);
   const { cells, delimiter } = readHeader(content.slice(0, 20_000));
@@ -52,10 +36,10 @@ export async function* readTable(
     return;
   }
   const headings = rename(cells);
-  const columns = places(headings);
   const readers = new Set(known.map(nameOf));
   const unread = headings.flatMap((heading, index) => (readers.has(nameOf(heading)) ? [] : [index]));
-  const isCommaDecimal = delimiter !== ",";
+  const isCommaDecimal = delimiter !== "," || options.isCommaDecimal?.(content) === true;
+  const toRow = createRowReader({ headings, content, isCommaDecimal }, report);
   const parser = Readable.from(pieces(content)).pipe(
     parse({
       bom: true,
@@ -82,14 +66,7 @@ export async function* readTable(
       for (const index of unread)
         if ((record[index] ?? "") !== "" && record[index] !== "--")
           report.leftOut(`column ${headings[index] || index + 1}`, "is not kept");
-      const text = (column: string, nth = 0) => record[columns.get(nameOf(column))?.[nth] ?? -1] ?? "";
-      yield {
-        number,
-        text,
-        value: (column, nth) => readNumber(text(column, nth), isCommaDecimal),
-        seconds: (column, nth) => readSeconds(text(column, nth)),
-        at: (index) => record[index] ?? "",
-      };
+      yield toRow(number, record);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -1,9 +1,12 @@
 import { parse } from "csv-parse/sync";
 
+/** What apps write where there is no value. */
+export const isBlankCell = (cell: string): boolean => /^\s*(?:[-–—]*|n\/?a|nan|null|none)\s*$/i.test(cell);
+
 /** A number as spreadsheets and apps write it: "62.5", "62,5", "1,234.5", "9,142"; `--` and blank are none. */
 export const readNumber = (cell: string, isCommaDecimal = false): number | undefined => {
   const text = cell.replaceAll(/[\s\u00a0\u202f']/g, "");
-  if (text === "" || /^[-–—]+$/.test(text)) return undefined;
+  if (isBlankCell(text)) return undefined;
   const plain =
     !isCommaDecimal && /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
       ? text.replaceAll(",", "")
@@ -16,10 +19,10 @@ export const readNumber = (cell: string, isCommaDecimal = false): number | undef
 const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
 
 /** Seconds: "1:12:05", "25:12.5", "0:16:06", "1h 12m", "35m", "40s", or plain seconds. */
-export const readSeconds = (cell: string): number | undefined => {
+export const readSeconds = (cell: string, isCommaDecimal = false): number | undefined => {
   const text = cell.trim().toLowerCase().replaceAll(/\s+/g, " ");
-  if (text === "" || /^[-–—]+$/.test(text)) return undefined;
-  const clock = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:[.,]\d+)?)$/.exec(text);
+  if (isBlankCell(text)) return undefined;
+  const clock = /^(?:(\d{1,4}):(?=[0-5]?\d:))?(\d{1,4}):([0-5]?\d(?:[.,]\d+)?)$/.exec(text);
   if (clock)
     return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number((clock[3] ?? "0").replace(",", "."));
   const parts = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s?(h|m|s)[a-z]*/g)];
@@ -35,7 +38,7 @@ export const readSeconds = (cell: string): number | undefined => {
         sum + Number(digits.replace(",", ".")) * (unitSeconds[unit] ?? 1),
       0,
     );
-  return readNumber(text);
+  return readNumber(text, isCommaDecimal);
 };
 
 /** A text in whatever encoding apps write: UTF-8, UTF-16 with its mark, else Windows-1252. */

@@ -4,7 +4,7 @@ import { type ActivityReader, type ReadingReport, textWithin } from "../activity
 import { packRecording } from "../pack-recording.ts";
 import { disciplineOfSport, disciplineOfTrack } from "../sports.ts";
 import { trackFigures, type TrackPoint, trackRecording, withValues } from "../track/track-figures.ts";
-import { instantIn, numberIn, readXml, type XmlHandlers } from "../xml/read-xml.ts";
+import { instantIn, numberOf, readXml, type XmlHandlers } from "../xml/read-xml.ts";
 
 type Lap = {
   startedAt: number | undefined;
@@ -41,21 +41,38 @@ const lapNames: Readonly<Record<string, "seconds" | "meters" | "kcal">> = {
   Calories: "kcal",
 };
 
+/** What an element within a lap or a point holds. */
+type Value = {
+  readonly name: string;
+  readonly parent: string | undefined;
+  readonly text: string;
+  readonly report: ReadingReport;
+};
+
 /** A value of a point; heart rate and place stand one level deeper than the rest. */
-function setPointValue(point: Point, name: string, parent: string | undefined, text: string): void {
+function setPointValue(point: Point, { name, parent, text, report }: Value): void {
   if (name === "Time") point.at = instantIn(text);
-  else if (name === "Value" && parent === "HeartRateBpm") point.heartRate = numberIn(text);
+  else if (name === "Value" && parent === "HeartRateBpm") point.heartRate = numberOf(parent, text, report);
   else {
     const key = pointNames[name];
-    if (key !== undefined) point[key] = numberIn(text);
+    if (key !== undefined) point[key] = numberOf(name, text, report);
   }
 }
 
-function setLapValue(lap: Lap, name: string, parent: string | undefined, text: string): void {
-  const key = parent === "Lap" ? lapNames[name] : undefined;
-  if (key !== undefined) lap[key] = numberIn(text);
-  else if (name === "Value" && parent === "AverageHeartRateBpm") lap.avgHeartRate = numberIn(text);
-  else if (name === "Value" && parent === "MaximumHeartRateBpm") lap.maxHeartRate = numberIn(text);
+const rateNames: Readonly<Record<string, "avgHeartRate" | "maxHeartRate">> = {
+  AverageHeartRateBpm: "avgHeartRate",
+  MaximumHeartRateBpm: "maxHeartRate",
+};
+
+function setLapValue(lap: Lap, { name, parent = "", text, report }: Value): void {
+  const key = parent === "Lap" ? lapNames[name] : name === "Value" ? rateNames[parent] : undefined;
+  if (key === undefined) return;
+  const element = name === "Value" ? parent : name;
+  const value = numberOf(element, text, report);
+  if (value !== undefined && value < 0)
+    report.problem(`element ${element}`, `must not be negative, as ${value} is`);
+  // No heart beats 0 times.
+  else lap[key] = name === "Value" && value === 0 ? undefined : value;
 }
 
 function gather(
@@ -89,13 +106,13 @@ function gather(
       } else if (name === "Trackpoint" && point) {
         activity.points.push(point);
         point = undefined;
-      } else if (point) setPointValue(point, name, parent, text);
+      } else if (point) setPointValue(point, { name, parent, text, report });
       else if (parent === "Activity" && name === "Id") activity.id = text;
       else if (parent === "Activity" && name === "Notes") activity.notes = textWithin(text, 20_000);
       else if (parent === "Creator" && name === "Name") activity.device = textWithin(text, 100);
       else {
         const lap = activity.laps.at(-1);
-        if (lap) setLapValue(lap, name, parent, text);
+        if (lap) setLapValue(lap, { name, parent, text, report });
       }
     },
   };
@@ -104,6 +121,13 @@ function gather(
 const sumOf = (values: readonly (number | undefined)[]): number | undefined => {
   const stated = values.filter((value) => value !== undefined);
   return stated.length === 0 ? undefined : stated.reduce((sum, value) => sum + value, 0);
+};
+
+/** What all laps state. Where one of them does not, or all state 0, the recording tells better; without one, the laps that do. */
+const totalOf = (laps: readonly Lap[], key: "seconds" | "meters", recorded: number | undefined) => {
+  const sum = sumOf(laps.map((lap) => lap[key]));
+  const isWhole = laps.every((lap) => lap[key] !== undefined);
+  return isWhole && sum !== undefined && sum > 0 ? sum : (recorded ?? sum);
 };
 
 /** The mean over laps, each as long as it lasted. */
@@ -126,8 +150,8 @@ function toWorkout(activity: Activity): ImportedWorkout {
   const { laps, points, notes, device } = activity;
   const figures = trackFigures(points);
   const startedAt = instantIn(activity.id ?? "") ?? laps[0]?.startedAt ?? figures.startedAt;
-  const seconds = sumOf(laps.map((lap) => lap.seconds)) ?? figures.seconds;
-  const meters = sumOf(laps.map((lap) => lap.meters)) ?? figures.lastDistance;
+  const seconds = totalOf(laps, "seconds", figures.seconds);
+  const meters = totalOf(laps, "meters", figures.lastDistance);
   const rate = meanRate(laps) ?? figures.avgHeartRate;
   const { discipline, activity: sport } = disciplineOfSport(activity.sport);
   const isOpen = discipline === "other" && /^other$/i.test(activity.sport ?? "other");

@@ -124,6 +124,14 @@ export const numberIn = (text: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
+/** The number that an element holds; what should be one and is none is noted ("NaN" is what apps write for none). */
+export const numberOf = (name: string, text: string, report: ReadingReport): number | undefined => {
+  const value = numberIn(text);
+  if (value === undefined && text !== "" && !/^nan$/i.test(text))
+    report.problem(`element ${name}`, `must be a number, not "${text.slice(0, 40)}"`);
+  return value;
+};
+
 /** An instant as XML writes it, in epoch milliseconds. */
 export const instantIn = (text: string): number | undefined => {
   const at = Date.parse(/([zZ]|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
