@@ -47,7 +47,7 @@ const valueSchemas = {
     on: weekdayListSchema.optional(),
     not: weekdayListSchema.optional(),
   }),
-  /** Of a session; `long`: of the one day a week that may be longer. */
+  /** Of a session; `long`: of the one day a week that may be longer, the same where none may. */
   minutes: z.object({
     usual: z.int().min(minuteBounds.min).max(minuteBounds.max),
     long: z.int().min(minuteBounds.min).max(minuteBounds.max).optional(),
@@ -186,6 +186,10 @@ export const isSportGoal = ({ goal, besides }: Pick<AnswerValues, "goal" | "besi
 export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
   values.goal === "strength" && values.besides.sport === "a meet" && isSportGoal(values);
 
+/** Whether strength or size is wanted beside a run: its day is used for it. */
+export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  isRunGoal(goal) && (besides.goal === "strength" || besides.goal === "muscle");
+
 /** What a meet is of. */
 export const meetLifts = ["Back Squat", "Bench Press", "Deadlift"] as const;
 export const isMeetLift = (name: string): boolean => meetLifts.some((lift) => lift === name);
@@ -270,7 +274,7 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     }
     case "minutes": {
       const { usual, long } = values.minutes;
-      return `${usual} min${long === undefined ? "" : `, one day ${long}`}`;
+      return `${usual} min${long === undefined || long <= usual ? "" : `, one day ${long}`}`;
     }
     case "equipment":
       return equipmentNames[values.equipment];

@@ -9,6 +9,7 @@ import {
   type AnswerValues,
   type DesignGoal,
   goalNames,
+  hasSecondStrength,
   isMeetGoal,
   isRunGoal,
   isSportGoal,
@@ -21,6 +22,7 @@ import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts"
 import { cardioCalendar } from "./running/run-calendar.ts";
 import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
 import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
+import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
 import type { StrengthSession } from "./strength/session-budget.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
@@ -52,8 +54,13 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     weekMinutes: minutesAt(making, index),
     progress: calendar.progressOf(index),
   };
-  if (session.cardio)
-    return cardioSession(session.cardio, calendar.minutesOf(session.cardio, index), values, asked);
+  if (session.cardio) {
+    const minutes = calendar.minutesOf(session.cardio, index);
+    const block = cardioSession(session.cardio, minutes, values, asked);
+    return session.patterns.length > 0
+      ? { ...block, instructions: `Before the strength. ${block.instructions}` }
+      : block;
+  }
   const { finishMinutes } = session;
   if (finishMinutes === undefined) return undefined;
   // What somebody likes best grows there, too.
@@ -237,8 +244,10 @@ function makingOf(request: DesignRequest): Making {
   const whole = layOutWeek(values);
   const hasFinish = whole.some(({ finishMinutes }) => finishMinutes !== undefined);
   let made: Making | undefined;
-  // Who likes it best keeps it, where no other day has it.
-  const isLiked = values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio);
+  // Who likes it best keeps it, where no other day has it, and so does who needs it for hours, where none is long.
+  const isLiked =
+    (values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio)) ||
+    (sportFocus(values)?.isLong === true && !whole.some(({ cardio }) => cardio === "long"));
   for (const share of hasFinish && !isLiked ? finishShares : [1]) {
     made = makingWith(
       request,
@@ -262,7 +271,8 @@ function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Ma
   const open = planned.map((session): LaidSession =>
     isRuledOut(session) ? { ...trunk, day: session.day } : session,
   );
-  const strength = fillSessions(open, values, request.units, isRunGoal(values.goal));
+  const isBeside = isRunGoal(values.goal) && !hasSecondStrength(values);
+  const strength = fillSessions(open, values, request.units, isBeside);
   const isEmpty = (session: LaidSession) =>
     strength.some((one) => one.session === session && one.items.length === 0);
   const laid = open.map((session): LaidSession =>

@@ -105,7 +105,7 @@ const sentences: readonly Sentence[] = [
     },
   ),
   row(
-    /^From week (\d+) on a week has at most one quicker run; all others are easy$/,
+    /^From week (\d+) on a week has at most one quicker (?:run|session); all others are easy$/,
     ([, from], { weeks }) => {
       const quick = weeks.map(
         ({ sessions }) =>
@@ -150,7 +150,7 @@ const sentences: readonly Sentence[] = [
     ([, long], { weeks }) => Math.max(...weeks.flatMap(minutesIn)) === Number(long),
   ),
   row(
-    /^It begins on .+: until then keep running as you do$/,
+    /^Its weeks are counted back from the race: until they begin, keep running as you do$/,
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > startDate,
   ),
   row(
@@ -248,7 +248,7 @@ const sentences: readonly Sentence[] = [
     weeks.every(({ phase }) => !phase.startsWith("Taper")),
   ),
   row(
-    /^It begins on .+: until then train as you do$/,
+    /^Its weeks are counted back from that day: until they begin, do its first week again and again$/,
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > startDate,
   ),
   row(

@@ -152,7 +152,8 @@ function quickRuns({ weeks }: Program): string {
   const most = Math.max(...quick);
   const first = quick.findIndex((count) => count > 0);
   if (most !== 1 || first < 0) return "";
-  return `From week ${first + 1} on a week has at most one quicker run; all others are easy.`;
+  const isRun = weeks.some(({ sessions }) => sessions.some((one) => one.cardio?.modality === "Running"));
+  return `From week ${first + 1} on a week has at most one quicker ${isRun ? "run" : "session"}; all others are easy.`;
 }
 
 function lightWeeks({ weeks }: Program): string {

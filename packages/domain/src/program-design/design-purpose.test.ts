@@ -11,7 +11,10 @@ describe("a sport that the training is for", () => {
   const asked = (sport: string): Values => ({ goal: "fitness", besides: { sport, isSportGoal: true } });
 
   it.each(sports)("asks by when, has exercises for %s, and ends in a light week before the day", (sport) => {
-    const { race: _race, ...open } = answersOf(asked(sport));
+    const { race: _race, ...open } = answersOf({
+      ...asked(sport),
+      minutes: { usual: 60, long: 60 },
+    });
     expect(nextQuestion(open, "kg", startDate)).toMatchObject({
       field: "race",
       text: expect.stringContaining(sport),
@@ -25,6 +28,75 @@ describe("a sport that the training is for", () => {
       "Taper",
       true,
     ]);
+  });
+
+  const weeksOf = (values: Values) => {
+    const { full } = designed(values);
+    return full.map(({ sessions }) => sessions.flatMap(({ cardio }) => cardio ?? []));
+  };
+
+  it("is walked for hiking: step-ups, and a long walk that grows on hills and with a rucksack", () => {
+    const hike: Values = {
+      ...asked("hiking"),
+      equipment: "none",
+      minutes: { usual: 45, long: 150 },
+      race: { date: "2027-06-27" },
+    };
+    const walks = weeksOf(hike);
+    const longest = walks.map((blocks) => Math.max(...blocks.map(({ duration }) => duration)));
+    expect([longest[0], longest.at(-1), longest.toSorted((a, b) => a - b)]).toEqual([45, 150, longest]);
+    const words = walks.map((blocks) => blocks.map(({ instructions }) => instructions).join(" "));
+    expect([words.every((text) => text.includes("hills")), words[0]?.includes("rucksack")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(words.at(-1)).toContain("rucksack of about 7 kg");
+    expect(new Set(walks.flat().map(({ modality }) => modality))).toEqual(new Set(["Walking"]));
+    for (const equipment of ["none", "dumbbells", "gym"] as const) {
+      const names = designed({ ...hike, equipment }).full[0]?.sessions.flatMap(({ exercises }) =>
+        exercises.map(({ name }) => name),
+      );
+      expect([equipment, names?.filter((name) => /Step-Up/.test(name)).length]).toEqual([equipment, 2]);
+      expect([equipment, names?.some((name) => /Calf Raise/.test(name))]).toEqual([equipment, true]);
+    }
+  });
+
+  it("asks once whether one day may be longer for a walk, and keeps walking where none may", () => {
+    const hike: Values = { ...asked("hiking"), race: { date: "2027-06-27" } };
+    expect(nextQuestion(answersOf({ ...hike, minutes: { usual: 45 } }), "kg", startDate)).toMatchObject({
+      field: "minutes",
+      replies: ["One long day of 150 minutes", "No longer day"],
+    });
+    const short: Values = { ...hike, minutes: { usual: 45, long: 45 } };
+    expect(nextQuestion(answersOf(short), "kg", startDate)).toBeUndefined();
+    const minutes = weeksOf(short).map((blocks) => blocks.reduce((sum, { duration }) => sum + duration, 0));
+    expect(Math.max(...minutes)).toBeGreaterThanOrEqual(70);
+  });
+
+  it.each(["skiing", "football", "tennis"])(
+    "has bursts in one session a week for %s, but for who is new or older",
+    (sport) => {
+      const bursts = (values: Values) =>
+        weeksOf({ ...asked(sport), race: { date: "2027-02-21" }, ...values }).map(
+          (blocks) => blocks.filter(({ type }) => type === "intervals").length,
+        );
+      expect([Math.max(...bursts({})), bursts({}).at(-1)]).toEqual([1, 1]);
+      for (const careful of [{ experience: "new" }, { age: { years: 70 } }] as const)
+        expect(Math.max(...bursts(careful))).toBe(0);
+    },
+  );
+
+  it("says one day on which it begins", () => {
+    const far = [
+      { ...asked("hiking"), minutes: { usual: 45, long: 150 }, race: { date: "2027-10-03" } },
+      { goal: "run_5k", loads: { lifts: {}, runMinutes: 30 }, race: { date: "2027-12-05" } },
+    ] as const;
+    for (const values of far) {
+      const { program, reasoning } = designed(values);
+      expect((program.weeks[0]?.startDate ?? "") > startDate).toBe(true);
+      expect(reasoning).toContain("Its weeks are counted back");
+      expect(reasoning).not.toMatch(/begins on|from Monday/);
+    }
   });
 
   it("asks nothing of a sport beside another goal", () => {
@@ -191,6 +263,26 @@ describe("what there is to train with", () => {
     expect(press.filter((one) => loadOf(one) % 5 !== 0)).toEqual([]);
   });
 
+  it("takes a heavier weight only when the range is full and it can be lifted, and else goes slowly", () => {
+    const dumbbells = [8, 12, 20].map((value) => ({ value, unit: "kg" as const }));
+    const { exercises } = designed({
+      equipment: "dumbbells",
+      experience: "beginner",
+      owned: { dumbbells, bench: "flat" },
+      loads: { lifts: { "Dumbbell Bench Press": kg(12, 12), "Goblet Squat": kg(8, 12) } },
+    });
+    const noteOf = (name: string) => exercises.find((one) => one.name === name)?.notes ?? "";
+    expect(noteOf("Dumbbell Bench Press")).toContain("The 20 kg are too far away for these weeks");
+    expect(noteOf("Goblet Squat")).toContain("Once all sets reach 24, take the 12 kg");
+    const asked = exercises.flatMap(({ notes = "" }) => {
+      const found = /(?:Once|until) all sets reach (\d+)[^.]*(?:take the|heavier)/.exec(notes);
+      return found ? [Number(found[1])] : [];
+    });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(15);
+    expect(exercises.filter(({ name }) => name === "Lateral Raise")).toEqual([]);
+  });
+
   it("asks what two dumbbells weigh, once", () => {
     const {
       loads: _loads,
@@ -200,45 +292,6 @@ describe("what there is to train with", () => {
     expect(nextQuestion(pair, "kg", startDate)?.field).toBe("owned");
     const unknown = { ...pair, owned: { value: { isPair: true }, from: "default" as const } };
     expect(nextQuestion(unknown, "kg", startDate)?.field).toBe("loads");
-  });
-});
-
-describe("a time that is wanted", () => {
-  const asked: Values = {
-    goal: "run_10k",
-    days: { count: 4 },
-    minutes: { usual: 60, long: 90 },
-    loads: { lifts: {}, runMinutes: 50 },
-    race: { date: "2027-03-28" },
-    target: { minutes: 50 },
-  };
-  const quick = (values: Values) =>
-    designed(values).full.flatMap(({ sessions }) =>
-      sessions.flatMap(({ name, cardio }) =>
-        name.startsWith("Quicker") ? [cardio?.instructions ?? ""] : [],
-      ),
-    );
-
-  it("asks for the present one", () => {
-    const { present: _present, ...open } = answersOf(asked);
-    expect(nextQuestion(open, "kg", startDate)?.field).toBe("present");
-  });
-
-  it("has paces of the present one, short repeats quicker and harder than long ones, each week something else", () => {
-    const runs = quick({ ...asked, present: { km: 10, minutes: 54 } });
-    const paces = (effort: string) =>
-      new Set(
-        runs.flatMap((text) => (text.includes(effort) ? (/about ([\d:]+) a km/.exec(text)?.[1] ?? []) : [])),
-      );
-    expect([[...paces("9 of 10")], [...paces("7 of 10")]]).toEqual([["5:11"], ["5:26"]]);
-    const repeats = runs.filter((text) => text.includes(" × "));
-    expect(new Set(repeats).size).toBeGreaterThan(0.8 * repeats.length);
-    expect(runs[0]).toContain(" × ");
-  });
-
-  it("tests it in the first week where nobody knows it, and again in the middle", () => {
-    const tests = quick(asked).flatMap((text, week) => (text.startsWith("Test:") ? [week] : []));
-    expect(tests).toEqual([0, 6]);
   });
 });
 

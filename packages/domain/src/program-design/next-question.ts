@@ -26,6 +26,7 @@ import {
   untrainable,
   weightsToAsk,
 } from "./strength/exercise-menu.ts";
+import { sportFocus } from "./strength/sport-focus.ts";
 import { layOutWeek, openDays } from "./week-layout.ts";
 
 export type DesignQuestion = {
@@ -278,6 +279,18 @@ const questionOfOwned = ({ owned }: AnswerValues, units: MassUnit): DesignQuesti
       }
     : undefined;
 
+/** Of what is walked for hours: whether one day may be longer. */
+function questionOfLong(values: AnswerValues): DesignQuestion | undefined {
+  const { minutes, besides } = values;
+  const need = sportFocus(values)?.walkMinutes;
+  if (need === undefined || minutes.long !== undefined || minutes.usual >= need) return undefined;
+  return {
+    field: "minutes",
+    text: `For ${besides.sport} a long walk grows to ${need} minutes, and you have ${minutes.usual}. May one day a week be longer?`,
+    replies: [`One long day of ${need} minutes`, "No longer day"],
+  };
+}
+
 /** Of a sore elbow: which side, because what provokes one strengthens the other. */
 const questionOfElbow = ({ goal, limitations }: AnswerValues): DesignQuestion | undefined =>
   limitations.parts.includes("elbow") && limitations.elbow === undefined && !isRunGoal(goal)
@@ -321,8 +334,13 @@ export function nextQuestion(
   const weights = answers.owned?.from === "said" ? questionOfOwned(values, units) : undefined;
   for (const field of answerFields) {
     if (field === "loads" && weights) return weights;
-    const side = field === "limitations" && isKnown(field) ? questionOfElbow(values) : undefined;
-    if (side) return side;
+    const more =
+      field === "limitations"
+        ? questionOfElbow(values)
+        : field === "minutes"
+          ? questionOfLong(values)
+          : undefined;
+    if (more && isKnown(field)) return more;
     if (isKnown(field)) continue;
     const question = questionOf(field, values, units);
     if (question) return question;

@@ -2,6 +2,7 @@ import {
   type AnswerValues,
   type DesignGoal,
   type Experience,
+  hasSecondStrength,
   isMeetGoal,
   isMeetLift,
   isRunGoal,
@@ -296,13 +297,14 @@ const learningRest = 120;
  */
 function reserveIn(
   { kind, at, block }: PlannedWeek,
-  values: Pick<AnswerValues, "goal" | "experience" | "age">,
+  values: Pick<AnswerValues, "goal" | "experience" | "age" | "besides">,
   isHeavy: boolean,
 ): number {
   const { goal, experience } = values;
   if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
-  if (experience === "new" || isRunGoal(goal) || isYoungOrOld(values)) return carefulReserve;
-  if (experience === "beginner" || goal === "fitness") return 2;
+  const isBesideRuns = isRunGoal(goal) && !hasSecondStrength(values);
+  if (experience === "new" || isBesideRuns || isYoungOrOld(values)) return carefulReserve;
+  if (isRunGoal(goal) || experience === "beginner" || goal === "fitness") return 2;
   // Beside heavy lifts the rest of a day is never done close to what can just be done.
   return (goal !== "strength" ? [2, 2, 1] : isHeavy ? [3, 2, 1] : [3, 2, 2])[at] ?? 2;
 }

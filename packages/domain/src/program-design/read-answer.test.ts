@@ -135,6 +135,10 @@ describe("a message", () => {
     ],
     ["fit, I play tennis on Sundays", { besides: { sport: "tennis" } }],
     ["two dumbbells", { equipment: "dumbbells", owned: { isPair: true } }],
+    [
+      "5k under 25 minutes and strength, mainly a 5k",
+      { goal: "run_5k", target: { minutes: 25 }, besides: { goal: "strength" } },
+    ],
     ["5k and strength", { goal: "strength", besides: { goal: "run_5k" } }],
     ["5k and strength. I mainly want to run 5 km", { goal: "run_5k", besides: { goal: "strength" } }],
     [

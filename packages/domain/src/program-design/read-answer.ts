@@ -176,6 +176,9 @@ function readMinutes(
     asked === "loads"
   )
     runMinutes = 0;
+  const isNoLonger = asked === "minutes" && /^no\b(?! idea| preference)/.test(text) && usual === undefined;
+  if (isNoLonger && long === undefined)
+    return { minutes: { value: { usual: values.minutes.usual, long: values.minutes.usual } } };
   const run = runMinutes === undefined ? {} : { runMinutes: Math.min(600, runMinutes) };
   if (usual === undefined && long === undefined) return { minutes: {}, ...run };
   const outside = [usual, long].find(

@@ -55,7 +55,8 @@ export function readOwned(text: string, isAsked = false): AnswerValues["owned"] 
 
 const birthPattern =
   /\b(?:after|since) (?:my|our|the|having (?:my|our|a)) (?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery)\b|\bpost-?(?:partum|natal)\b|\bgave birth\b|\b(?:c-section|caesarean)\b/;
-const joins = /^\W*(?:and|plus|&|\+)(?: (?:also|some|more|get|to|build|be))*\W*$/;
+const joins =
+  /^\W*(?:(?:in )?(?:under|below|in|sub|within) [\d:]+ ?(?:minutes?|mins?|min|hours?|h)?\W*)?(?:and|plus|&|\+)(?: (?:also|some|more|get|to|build|be))*\W*$/;
 
 /** Two goals that "and" joins: the one that the program isn't for. */
 function otherGoal(text: string, goal: DesignGoal): DesignGoal | undefined {

@@ -1,4 +1,4 @@
-import { type AnswerValues, type BodyPart, isRunGoal, isSportGoal } from "./answers.ts";
+import { type AnswerValues, type BodyPart, hasSecondStrength, isRunGoal, isSportGoal } from "./answers.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
@@ -30,6 +30,18 @@ const lowerB = strength("Lower body B", "hinge", "squat", "hip", "lunge", "calve
 const push = strength("Push", "push", "press", "incline push", "raise", "triceps");
 const pull = strength("Pull", "row", "pull", "curl");
 const legs = strength("Legs", "squat", "hinge", "lunge", "hip", "calves", "core");
+/** Of who wants to be stronger, too. */
+const strengthBesideRuns = strength(
+  "Strength",
+  "squat",
+  "push",
+  "row",
+  "hip",
+  "core",
+  "press",
+  "calves",
+  "pull",
+);
 /** Beside running: legs stay fresh, hips and trunk grow strong. */
 const runnersStrength = strength("Strength for runners", "hip", "lunge", "calves", "core", "row", "push");
 
@@ -202,12 +214,12 @@ const strengthAfterRun = 20;
 const daysAfterRun = 2;
 const legParts: readonly BodyPart[] = ["knee", "ankle", "hip"];
 const afterRun: readonly Pattern[] = ["lunge", "calves", "hip", "core"];
+const strengthAfterRuns: readonly Pattern[] = ["squat", "push", "row", "hip"];
 
 /** Easy days of a runner with some strength after the run, none of them next to another nor on the eve of a hard run. */
-function withStrengthAfter(
-  laid: readonly LaidSession[],
-  { minutes, limitations }: Asked,
-): readonly LaidSession[] {
+function withStrengthAfter(laid: readonly LaidSession[], asked: Asked): readonly LaidSession[] {
+  const { minutes, limitations } = asked;
+  const patterns = hasSecondStrength(asked) ? strengthAfterRuns : afterRun;
   if (minutes.usual < minutesForRunAndStrength || laid.some(({ patterns }) => patterns.length > 0))
     return laid;
   const chosen: LaidSession[] = [];
@@ -222,9 +234,7 @@ function withStrengthAfter(
   for (const session of laid.toSorted((a, b) => Number(isHardRun(a)) - Number(isHardRun(b))))
     if (chosen.length < daysAfterRun && isOpen(session)) chosen.push(session);
   return laid.map((session) =>
-    chosen.includes(session)
-      ? { ...session, patterns: afterRun, strengthMinutes: strengthAfterRun }
-      : session,
+    chosen.includes(session) ? { ...session, patterns, strengthMinutes: strengthAfterRun } : session,
   );
 }
 
@@ -251,7 +261,11 @@ function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly Ses
   if (!focus) return sessions;
   const isForAll = ({ patterns, name }: SessionPlan) => patterns.length > 0 && name.startsWith("Whole body");
   let count = 0;
-  return sessions.map((session) => {
+  const hasLong = sessions.includes(long);
+  const lastEasy = sessions.lastIndexOf(easy);
+  return sessions.map((session, at) => {
+    if (at === lastEasy && focus.walkMinutes !== undefined && !hasLong) return long;
+    if (focus.isInBursts && at === sessions.indexOf(easy)) return quality;
     if (!isForAll(session)) return session;
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
@@ -279,11 +293,14 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
   })[0];
-  const order = withFocus(best?.order ?? [], asked);
-  const laid = (goal === "strength" ? forStrength(order) : order).map((planned, index): LaidSession => {
+  const planned = best?.order.map((one) =>
+    one === runnersStrength && hasSecondStrength(asked) ? strengthBesideRuns : one,
+  );
+  const order = withFocus(planned ?? [], asked);
+  const laid = (goal === "strength" ? forStrength(order) : order).map((one, index): LaidSession => {
     // Without a day that may be longer none is.
-    const isUsual = planned === long && goal === "fitness" && asked.minutes.long === undefined;
-    const session = isUsual ? easy : planned;
+    const { usual, long: longer = usual } = asked.minutes;
+    const session = one === long && goal === "fitness" && longer <= usual ? easy : one;
     const finishMinutes = finishOf(asked, session);
     return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
   });

@@ -103,7 +103,7 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
           `The longest run is ${long} minutes, and ${need} would be better: there is no more time before the race.`,
         ]
       : []),
-    ...(waits ? [`It begins on ${formatDate(calendar.startDate)}: until then keep running as you do.`] : []),
+    ...(waits ? ["Its weeks are counted back from the race: until they begin, keep running as you do."] : []),
   ];
 }
 

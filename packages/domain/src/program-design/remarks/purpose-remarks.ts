@@ -35,7 +35,9 @@ export function sportOf({ values, strength, calendar, request }: Making): readon
       : isMeetGoal(values)
         ? `The meet is on ${day}${about}: the weeks are counted back from it, go down to singles, and its own is light.`
         : `It leads to ${day}${about}, and its last week is light.`,
-    ...(waits ? [`It begins on ${formatDate(calendar.startDate)}: until then train as you do.`] : []),
+    ...(waits
+      ? ["Its weeks are counted back from that day: until they begin, do its first week again and again."]
+      : []),
   ];
 }
 

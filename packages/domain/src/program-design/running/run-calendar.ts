@@ -14,6 +14,7 @@ import {
   runningCalendar,
 } from "../periodisation.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { sportFocus } from "../strength/sport-focus.ts";
 import type { LaidSession, RunRole } from "../week-layout.ts";
 import { weeksToContinuous } from "./run-and-walk.ts";
 
@@ -222,6 +223,8 @@ function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDa
 /** Of somebody who trains for no run: minutes that an experience allows, towards what a session may take (WHO 2020: 150 minutes a week). */
 const fitnessStart = { new: 25, beginner: 30, intermediate: 35, advanced: 40 } as const;
 const fitnessLongest = 75;
+/** A long walk begins with no more. */
+const firstWalk = 50;
 
 /** Weeks that lead to a day, its own among them; where it is Monday or Tuesday, and nothing is done on the day itself, those before it. Fewer are too few to lead anywhere. */
 const minEventWeeks = 4;
@@ -248,8 +251,15 @@ function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
       const week = weeks[index];
       if (!week) return 0;
       const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
-      const cap = Math.min(fitnessLongest, role === "long" ? longest(asked) : asked.minutes.usual);
-      let full = Math.min(cap, fitnessStart[asked.experience]);
+      const isLongWalk = role === "long" && sportFocus(asked)?.walkMinutes !== undefined;
+      const cap = isLongWalk
+        ? Math.min(sportFocus(asked)?.walkMinutes ?? 0, longest(asked))
+        : Math.min(fitnessLongest, role === "long" ? longest(asked) : asked.minutes.usual);
+      const first = fitnessStart[asked.experience];
+      let full = Math.min(
+        cap,
+        isLongWalk ? Math.max(first, Math.min(asked.minutes.usual, firstWalk)) : first,
+      );
       for (let grown = 0; grown < built; grown++) full = Math.min(cap, full * growth);
       return Math.max(shortest, Math.floor(full * (week.kind === "build" ? 1 : lightShare) + 1e-9));
     },

@@ -1,6 +1,7 @@
 import type { CardioType } from "../../program/program.ts";
-import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
+import { type AnswerValues, type BodyPart, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
+import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../week-layout.ts";
 import { runAndWalk, runsOn } from "./run-and-walk.ts";
 import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
@@ -28,6 +29,7 @@ const yearsToWalk = 65;
 export function modalityOf(values: AnswerValues): Modality {
   const { goal, limitations, taste, experience, age } = values;
   if (isRunGoal(goal)) return "Running";
+  if (sportFocus(values)?.walkMinutes !== undefined) return "Walking";
   if (taste.cardio === "cycling") return "Cycling";
   if (limitations.noRunning || hasSoreLegs(values) || taste.cardio === "walking") return "Walking";
   const isTrained = experience === "intermediate" || experience === "advanced";
@@ -40,6 +42,47 @@ const easyWords: Readonly<Record<Modality, string>> = {
   Walking: "Brisk: deeper breath, and you could still talk.",
   Cycling: "Easy: you could talk in sentences.",
 };
+
+/** A rucksack for who walks for it, from so far in the weeks on: kilograms, and about as many pounds. Our rule of thumb. */
+const packs = [
+  { from: 0.7, kg: 7, lb: 15 },
+  { from: 0.5, kg: 5, lb: 10 },
+  { from: 0.3, kg: 3, lb: 7 },
+] as const;
+/** What a rucksack loads, too. */
+const packParts: readonly BodyPart[] = ["back", "neck", "shoulder", "knee", "hip"];
+
+/** A walk for hiking: on hills, later with a rucksack that grows. */
+function hikeWords(progress: number, { limitations }: AnswerValues): string {
+  const canCarry = !packParts.some((part) => limitations.parts.includes(part));
+  const pack = canCarry ? packs.find(({ from }) => progress >= from) : undefined;
+  const carried = pack ? `, with a rucksack of about ${pack.kg} kg (${pack.lb} lb)` : "";
+  return hasSoreLegs({ limitations })
+    ? "Brisk, uphill or up stairs where you can; down slowly, with poles or a rail."
+    : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
+}
+
+/** For what comes in bursts, once there is a base: our rule of thumb. */
+const burstsFrom = 0.2;
+const bursts = { min: 4, max: 8, rest: 2 } as const;
+function burstsOf(
+  minutes: number,
+  values: AnswerValues,
+  { progress, weekMinutes, week }: CardioAsked,
+): Quick | undefined {
+  const count = Math.min(
+    bursts.max,
+    Math.floor(weekMinutes * quickShare),
+    Math.floor((minutes - warmUpMinutes) / (1 + bursts.rest)),
+  );
+  const isReady =
+    values.experience !== "new" && (values.age.years ?? 0) < yearsToWalk && progress >= burstsFrom;
+  if (!isReady || week.kind !== "build" || count < bursts.min) return undefined;
+  return {
+    type: "intervals",
+    instructions: `${warmUpMinutes} min easy, then ${count} × 1 min quick, 8 of 10, with ${bursts.rest} min easy between, the rest easy.`,
+  };
+}
 
 type RunWeek = {
   readonly week: PlannedWeek;
@@ -70,6 +113,45 @@ const repeatKinds = {
   interval: { how: "quick, hard, 9 of 10,", rest: 2, type: "intervals" },
   threshold: { how: "quick, comfortably hard, 7 of 10,", rest: 2, type: "threshold" },
 } as const;
+/** At that pace so many minutes are over before they are hard. */
+const shortRepeat = 2;
+const shortHow = "quick, 8 of 10,";
+
+/** Whoever has trained for a year and wants a time runs at its pace in the last third of the weeks: half of them, so that others keep what is quicker. */
+const racePaceFrom = 2 / 3;
+const racePaceMinutes = { run_5k: 3, run_10k: 6, half_marathon: 0 } as const;
+/** Of a race's pace so much at once: about half of a short one. */
+const maxAtRacePace = { run_5k: 12, run_10k: 24, half_marathon: 0 } as const;
+const maxRacePaceInLong = 40;
+const minLongForPace = 60;
+const isRacePaceWeek = (values: AnswerValues, { week, progress }: CardioAsked): boolean =>
+  isRunGoal(values.goal) &&
+  values.target.minutes !== undefined &&
+  !hasSoreLegs(values) &&
+  (values.experience === "intermediate" || values.experience === "advanced") &&
+  week.kind === "build" &&
+  progress >= racePaceFrom &&
+  week.built % 2 === 0;
+
+/** Minutes a kilometre that the race is to be run at: of the time that is wanted, or, where weeks don't lead to it, that they lead to. */
+function racePaceWords(values: AnswerValues, goal: RunGoal, builds: number): string {
+  const known = presentRun(values);
+  const { minutes } = values.target;
+  if (known === undefined || minutes === undefined) return "at the race pace that the test makes likely,";
+  const then = isTargetNear(goal, minutes, known, builds) ? minutes : timeAfter(goal, known, builds);
+  return `at race pace, ${paceInWords(then / raceKm[goal])} a km,`;
+}
+
+/** A long run for a half marathon with stretches at its pace; undefined: there is no room for any. */
+function longAtRacePace(minutes: number, values: AnswerValues, asked: CardioAsked): Quick | undefined {
+  const total = Math.min(maxRacePaceInLong, asked.weekMinutes * quickShare, minutes / 2);
+  const each = Math.floor(total / 2);
+  if (values.goal !== "half_marathon" || minutes < minLongForPace || each < 5) return undefined;
+  return {
+    type: "threshold",
+    instructions: `Easy, and in the second half 2 × ${each} min quick, ${racePaceWords(values, values.goal, asked.builds)} with 5 min easy between.`,
+  };
+}
 
 /** What is repeated as weeks go by, each kind growing in number and length; more of what is short for short races, of what is long for long ones. */
 const stages: Readonly<Record<RunGoal, readonly Repeat[]>> = {
@@ -141,13 +223,15 @@ type QuickWeek = {
   readonly hasWalked: boolean;
   /** The first week of quicker runs that build, or the middle one. */
   readonly isTest: boolean;
+  /** How fast, where it is run at the pace of the race. */
+  readonly atRacePace?: string | undefined;
 };
 
 /** A quicker run: short strides at first, then the repeats of the weeks behind, as many as fit; undefined: it is too short for any. */
 function quickRun(
   minutes: number,
   values: Pick<AnswerValues, "goal" | "target" | "present" | "experience">,
-  { progress, weekMinutes, hasWalked, isTest }: QuickWeek,
+  { progress, weekMinutes, hasWalked, isTest, atRacePace }: QuickWeek,
 ): Quick | undefined {
   const { goal, experience } = values;
   if (!isRunGoal(goal) || minutes < warmUpMinutes + 10) return undefined;
@@ -158,6 +242,15 @@ function quickRun(
   const all = stages[goal];
   const share = (progress - from) / (1 - from);
   const quick = Math.min(maxQuick, weekMinutes * quickShare, minutes * quickInRun);
+  const length = racePaceMinutes[goal];
+  const atPace = Math.min(quick, maxAtRacePace[goal]);
+  const repeats =
+    length > 0 ? Math.floor(Math.min(atPace / length, (minutes - warmUpMinutes) / (length + 2))) : 0;
+  if (atRacePace !== undefined && repeats >= minRepeats)
+    return {
+      type: "threshold",
+      instructions: `${warmUpMinutes} min easy, then ${repeats} × ${length} min quick, ${atRacePace} with 2 min easy between, the rest easy.`,
+    };
   const fitting = all.slice(0, Math.round(share * (all.length - 1)) + 1).flatMap((repeat) => {
     const { rest } = repeatKinds[repeat.kind];
     const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + rest));
@@ -166,7 +259,8 @@ function quickRun(
   });
   const chosen = fitting.at(-1);
   if (!chosen) return stridesOnly;
-  const { how, rest, type } = repeatKinds[chosen.kind];
+  const { how: usualHow, rest, type } = repeatKinds[chosen.kind];
+  const how = chosen.kind === "interval" && chosen.minutes <= shortRepeat ? shortHow : usualHow;
   return {
     type,
     instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.minutes} min ${how}${paceWords(chosen.kind, values)} with ${rest} min easy between, the rest easy.`,
@@ -190,8 +284,9 @@ export function cardioSession(
   role: RunRole,
   minutes: number,
   values: AnswerValues,
-  { week, builds, weekMinutes, progress }: CardioAsked,
+  asked: CardioAsked,
 ): CardioDraft {
+  const { week, builds, weekMinutes, progress } = asked;
   const modality = modalityOf(values);
   const common = { duration: minutes, modality };
   const canRun = runMinutesNow(values);
@@ -213,11 +308,22 @@ export function cardioSession(
     hasTests(values, [{ cardio: role }]) &&
     ((week.built === 0 && presentRun(values) === undefined) ||
       (builds >= buildsForTest && week.built === Math.floor(builds / 2)));
+  const { goal } = values;
+  const isRacePace = isRacePaceWeek(values, asked);
+  const inLong = isRacePace && role === "long" ? longAtRacePace(minutes, values, asked) : undefined;
+  if (inLong) return { ...common, ...inLong };
+  // One quicker run a week is enough.
+  const isLongQuick = isRacePace && goal === "half_marathon";
+  const atRacePace = isRacePace && isRunGoal(goal) ? racePaceWords(values, goal, builds) : undefined;
   const quick =
-    isQuick && week.kind === "build"
-      ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest })
-      : undefined;
-  return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: easyWords[modality] };
+    isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick
+      ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest, atRacePace })
+      : role === "quality" && !isRunGoal(goal)
+        ? burstsOf(minutes, values, asked)
+        : undefined;
+  const words =
+    sportFocus(values)?.walkMinutes === undefined ? easyWords[modality] : hikeWords(progress, values);
+  return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: words };
 }
 
 /** What somebody needs for the distance, by experience: minutes a kilometre of an easy race. Our rule of thumb. */
@@ -248,7 +354,9 @@ export const raceSession = (
   const more =
     isFar && target.minutes !== undefined
       ? ` (${paceInWords(target.minutes / raceKm[goal])} if the test said so)`
-      : "";
+      : known === undefined && target.minutes !== undefined
+        ? " if what you ran before it says so"
+        : "";
   return {
     name: `Race: ${raceNames[goal]}`,
     cardio: {

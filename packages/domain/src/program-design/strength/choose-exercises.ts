@@ -94,7 +94,7 @@ const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boo
   pattern === "hip" ||
   pattern === "lunge" ||
   pattern === "core" ||
-  (goal !== "strength" && experience !== "new");
+  (goal !== "strength" && experience !== "new" && pattern !== "step");
 
 type Choosing = {
   readonly chosen: readonly Chosen[];

@@ -38,6 +38,7 @@ const menu = {
     "Air Squat",
     "Sit Squats",
   ],
+  step: ["Dumbbell Step-Up", "Step-Up", "Single-Leg High Box Squat", "Reverse Lunge"],
   hinge: [
     "Deadlift",
     "Kettlebell Deadlift",
@@ -127,6 +128,7 @@ const listed = (pattern: Pattern): readonly MenuExercise[] =>
 const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   squat: ["quads"],
   lunge: ["quads"],
+  step: ["quads"],
   hinge: ["hamstrings"],
   hip: ["hamstrings"],
   push: ["chest"],

@@ -302,7 +302,7 @@ export const toExercise = (
     ...(how === undefined ? [] : [how]),
     ...new Set(sorePartsOf(values.limitations).flatMap((part) => exercise.howFor?.[part] ?? [])),
     ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
-      ? [sportFocus(values)?.legs ?? []].flat()
+      ? [sportFocus(values)?.legs ?? [], kind === "body" ? (sportFocus(values)?.pack ?? []) : []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
     ...(isCareful(values) && !exercise.isCare && oneLegged.test(name) ? [handHold] : []),

@@ -6,6 +6,12 @@ type Focus = {
   readonly sessions: readonly (readonly Pattern[])[];
   /** It is done for hours: what is walked or ridden at the end of a day of strength stays. */
   readonly isLong?: true;
+  /** It is walked: a long walk a week grows to so many minutes, on a day that may be longer, on hills and with a rucksack. */
+  readonly walkMinutes?: number;
+  /** It comes in bursts: one session of the heart a week has some. */
+  readonly isInBursts?: true;
+  /** How body weight becomes heavier for it. */
+  readonly pack?: string;
   /** How legs are trained for it. */
   readonly legs?: string;
 };
@@ -19,6 +25,7 @@ const oneLeg = [
 const focusOf: Readonly<Record<string, Focus>> = {
   skiing: {
     sessions: oneLeg,
+    isInBursts: true,
     legs: "Lower for three seconds.",
   },
   football: {
@@ -26,20 +33,24 @@ const focusOf: Readonly<Record<string, Focus>> = {
       ["lunge", "side", "core"],
       ["hip", "calves", "squat", "core"],
     ],
+    isInBursts: true,
   },
   tennis: {
     sessions: [
       ["lunge", "side", "row"],
       ["pull", "squat", "core", "calves"],
     ],
+    isInBursts: true,
   },
   climbing: { sessions: [["pull", "row", "core"]] },
   hiking: {
     sessions: [
-      ["lunge", "hip", "calves", "core"],
-      ["squat", "calves", "core"],
+      ["step", "hip", "calves", "core"],
+      ["squat", "step", "calves", "core"],
     ],
     isLong: true,
+    walkMinutes: 150,
+    pack: "Once all sets are easy, wear the rucksack that you hike with.",
     legs: "Lower for three seconds: that is how you go downhill.",
   },
   swimming: { sessions: [["pull", "press", "core"]], isLong: true },

@@ -27,7 +27,7 @@ export function designed(values: Values) {
   );
   if (!built.ok) throw new Error(JSON.stringify(built.error));
   const { program, head } = built.value;
-  const full = program.weeks.filter(({ phase }) => !/deload|taper|lighter/i.test(phase));
+  const full = program.weeks.filter(({ phase }) => !/deload|taper|lighter|race week/i.test(phase));
   const sessions = full.flatMap((week) => week.sessions);
   const exercises = sessions.flatMap((session) => session.exercises);
   return { program, full, exercises, reasoning: head.reasoning ?? "", targetDate: head.targetDate };

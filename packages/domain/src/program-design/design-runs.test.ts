@@ -1,0 +1,96 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { AnswerValues } from "./answers.ts";
+import { nextQuestion } from "./next-question.ts";
+import { answersOf, designed, startDate, type Values } from "./testing/designed.ts";
+
+describe("a time that is wanted", () => {
+  const asked: Values = {
+    goal: "run_10k",
+    days: { count: 4 },
+    minutes: { usual: 60, long: 90 },
+    loads: { lifts: {}, runMinutes: 50 },
+    race: { date: "2027-03-28" },
+    target: { minutes: 50 },
+  };
+  const quick = (values: Values) =>
+    designed(values).full.flatMap(({ sessions }) =>
+      sessions.flatMap(({ name, cardio }) =>
+        name.startsWith("Quicker") ? [cardio?.instructions ?? ""] : [],
+      ),
+    );
+
+  it("asks for the present one", () => {
+    const { present: _present, ...open } = answersOf(asked);
+    expect(nextQuestion(open, "kg", startDate)?.field).toBe("present");
+  });
+
+  it("has paces of the present one, short repeats quicker and harder than long ones, each week something else", () => {
+    const runs = quick({ ...asked, present: { km: 10, minutes: 54 } });
+    const paces = (effort: string) =>
+      new Set(
+        runs.flatMap((text) => (text.includes(effort) ? (/about ([\d:]+) a km/.exec(text)?.[1] ?? []) : [])),
+      );
+    expect([[...paces("9 of 10")], [...paces("7 of 10")]]).toEqual([["5:11"], ["5:26"]]);
+    const repeats = runs.filter((text) => text.includes(" × "));
+    expect(new Set(repeats).size).toBeGreaterThan(0.8 * repeats.length);
+    expect(runs[0]).toContain(" × ");
+  });
+
+  it.each([
+    ["run_5k", 25, 27, 40],
+    ["run_10k", 50, 54, 60],
+    ["half_marathon", 105, 108, 120],
+  ] as const)(
+    "is run at in the last third, half of the weeks, and never all that a race is: %s",
+    (goal, minutes, now, long) => {
+      const km = { run_5k: 5, run_10k: 10, half_marathon: 21.1 }[goal];
+      const { full } = designed({
+        ...asked,
+        goal,
+        minutes: { usual: 60, long },
+        loads: { lifts: {}, runMinutes: 60 },
+        target: { minutes },
+        present: { km, minutes: now },
+        race: { date: "2027-04-18" },
+      });
+      const paced = full.map(({ sessions }) =>
+        sessions.flatMap(({ cardio }) =>
+          cardio?.instructions?.includes("at race pace") ? [cardio.instructions] : [],
+        ),
+      );
+      expect(Math.max(...paced.map((one) => one.length))).toBe(1);
+      const weeks = paced.flatMap((one, index) => (one.length > 0 ? [index] : []));
+      expect(weeks.length).toBeGreaterThan(1);
+      expect(weeks[0]).toBeGreaterThanOrEqual(Math.floor((full.length - 1) * (2 / 3)));
+      for (const [text = ""] of paced.filter((one) => one.length > 0)) {
+        const [, count, each] = /(\d+) × (\d+) min/.exec(text) ?? [];
+        expect([text, Number(count) * Number(each) <= 0.55 * now]).toEqual([text, true]);
+      }
+    },
+  );
+
+  it("hangs on what is run before the race, where nobody knows what is run now", () => {
+    const { program } = designed(asked);
+    const race = program.weeks.at(-1)?.sessions.at(-1)?.cardio?.instructions;
+    expect(race).toContain("5:00 a km if what you ran before it says so");
+  });
+
+  it("leaves room for the strength that is wanted beside it", () => {
+    const day = (besides: AnswerValues["besides"]) =>
+      designed({ ...asked, equipment: "gym", besides }).full[0]?.sessions.find(
+        ({ cardio }) => cardio === undefined,
+      );
+    const [alone, both] = [day({}), day({ goal: "strength" })];
+    const setsOf = (session: typeof both) =>
+      session?.exercises.reduce((sum, { workingSets }) => sum + workingSets, 0) ?? 0;
+    expect(both?.exercises.some(({ name }) => /squat/i.test(name))).toBe(true);
+    expect(setsOf(both)).toBeGreaterThan(1.2 * setsOf(alone));
+    expect(both?.exercises.every(({ targetLoad }) => targetLoad !== "RPE 7")).toBe(true);
+  });
+
+  it("tests it in the first week where nobody knows it, and again in the middle", () => {
+    const tests = quick(asked).flatMap((text, week) => (text.startsWith("Test:") ? [week] : []));
+    expect(tests).toEqual([0, 6]);
+  });
+});
