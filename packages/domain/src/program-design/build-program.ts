@@ -26,6 +26,7 @@ import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
 import type { StrengthSession } from "./strength/session-budget.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
+import { yearsToBalance } from "./strength/care-needs.ts";
 import { meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { type LaidSession, layOutWeek, walksFirst } from "./week-layout.ts";
@@ -44,6 +45,9 @@ export type DesignedProgram = {
   readonly assumed: readonly string[];
 };
 
+/** Of who is to practise balance on three days a week. */
+const balanceOnTheWay = "Stop twice and stand on one leg for 30 s a side, beside something to hold.";
+
 function cardioOf(making: Making, session: LaidSession, index: number) {
   const { values, calendar } = making;
   const week = calendar.weeks[index];
@@ -56,7 +60,11 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   };
   if (session.cardio) {
     const minutes = calendar.minutesOf(session.cardio, index);
-    const block = cardioSession(session.cardio, minutes, values, asked);
+    const planned = cardioSession(session.cardio, minutes, values, asked);
+    const needsBalance = (values.age.years ?? 0) >= yearsToBalance && session.patterns.length === 0;
+    const block = needsBalance
+      ? { ...planned, instructions: `${planned.instructions} ${balanceOnTheWay}` }
+      : planned;
     return session.patterns.length > 0
       ? { ...block, instructions: `Before the strength. ${block.instructions}` }
       : block;

@@ -279,8 +279,11 @@ const sentences: readonly Sentence[] = [
   row(
     /^Balance is practised on (.+) here, and the WHO advises three: stand on one leg on .+ more$/,
     ([, days = ""], { weeks }) =>
-      (weeks[0]?.sessions.filter(({ exercises }) => exercises.some(({ name }) => name === "Single-Leg Stand"))
-        .length ?? 0) === (days === "no day" ? 0 : days === "one day" ? 1 : Number.parseInt(days, 10)),
+      (weeks[0]?.sessions.filter(
+        ({ exercises, cardio }) =>
+          exercises.some(({ name }) => name === "Single-Leg Stand") ||
+          /stand on one leg/.test(cardio?.instructions ?? ""),
+      ).length ?? 0) === (days === "no day" ? 0 : days === "one day" ? 1 : Number.parseInt(days, 10)),
   ),
   row(
     /^I take it that (.+) had none left: say how many, if some were$/,

@@ -2,6 +2,8 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { type AnswerValues, type BodyPart, bodyParts } from "./answers.ts";
 import { nextQuestion } from "./next-question.ts";
+import { strengthens } from "./strength/care-needs.ts";
+import { exercisesByName, soreParts } from "./strength/exercise-table.ts";
 import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
 
 describe("a part that is to be spared", () => {
@@ -71,6 +73,20 @@ describe("a part that is to be spared", () => {
     expect(first(shoulder, "Bench Press")).not.toBe(first(whole, "Bench Press"));
     expect(shoulder?.reasoning).toMatch(/To spare the shoulder, .*Overhead Press.* are left out/);
     expect(shoulder?.reasoning).toContain("For the shoulder it has External Rotation with Cable.");
+  });
+
+  it("is known by what provokes it, what strengthens it and one cue, whichever it is", () => {
+    const all = [...exercisesByName.values()];
+    for (const part of soreParts) {
+      const provoked = all.filter(({ loads }) => loads.includes(part));
+      const gentle = all.filter(({ spares, loads }) => spares.includes(part) && !loads.includes(part));
+      const cues = all.filter(({ howFor = {} }) => howFor[part] !== undefined);
+      const side = part.endsWith("elbow") ? (part.split(" ")[0] as "outer" | "inner") : undefined;
+      const parts = [part.split(" ").at(-1) as BodyPart];
+      const care = strengthens({ parts, ...(side && { elbow: side }), noRunning: false });
+      const counts = [provoked, cues, care].map(({ length }) => length > 0);
+      expect([part, ...counts, gentle.length > 0 || part === "neck"]).toEqual([part, true, true, true, true]);
+    }
   });
 
   it("has one rule of pain, wherever it is said, and none beside it", () => {

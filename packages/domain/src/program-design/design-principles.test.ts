@@ -152,6 +152,18 @@ describe("repetitions of body weight", () => {
     }
   });
 
+  it("are reckoned from the lift that is like them, and what is too easy or too hard is left out", () => {
+    const rows = (weight: number, reps: number) =>
+      designed({
+        equipment: "barbell",
+        days: { count: 4 },
+        loads: { lifts: { "Barbell Row": kg(weight, reps) } },
+      }).of("Inverted Row");
+    expect([rows(85, 8).length, rows(35, 8).length]).toEqual([0, 0]);
+    const [first] = rows(55, 8);
+    if (first) expect(mostReps(first.reps)).toBeGreaterThan(8);
+  });
+
   it("are few where nobody knows, and the first week finds them out", () => {
     const { exercises } = designed({ equipment: "none", goal: "fitness", age: { years: 70 } });
     const first = exercises.filter(({ week, name }) => week === 0 && name.includes("Push-Up"));

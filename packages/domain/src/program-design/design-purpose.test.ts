@@ -242,6 +242,17 @@ describe("what is recommended", () => {
       ).length ?? 0;
     expect(has({}, "Backpack Row")).toBeGreaterThan(0);
     expect(has({ age: { years: 70 } }, "Single-Leg Stand")).toBe(2);
+    for (const usual of [30, 45, 60]) {
+      const { full, reasoning } = designed({ goal: "fitness", age: { years: 70 }, minutes: { usual } });
+      const words = full[0]?.sessions.map(({ exercises, cardio }) =>
+        [cardio?.instructions ?? "", ...exercises.map(({ name }) => name)].join(" "),
+      );
+      expect([usual, words?.every((text) => /Single-Leg Stand|stand on one leg/.test(text))]).toEqual([
+        usual,
+        true,
+      ]);
+      expect(reasoning).not.toContain("Balance is practised");
+    }
     expect(has({ besides: { birth: true } }, "Diaphragmatic Breathing")).toBe(2);
   });
 });

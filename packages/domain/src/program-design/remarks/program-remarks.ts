@@ -111,14 +111,14 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
 const yearsToAsk = 45;
 const adult = 18;
 
-/** Balance stands on days of strength; on the days that are missing to three it is left to the member. */
-function balanceOf({
-  years = 0,
-  strength,
-}: Pick<Making, "strength"> & { readonly years: number | undefined }): readonly string[] {
-  const days = strength.filter(({ items }) =>
+/** Balance stands on days of strength and in walks; on the days that are missing to three it is left to the member. */
+function balanceOf({ values, strength, laid }: Making): readonly string[] {
+  const { years = 0 } = values.age;
+  const walks = laid.filter(({ cardio, patterns }) => cardio !== undefined && patterns.length === 0);
+  const stands = strength.filter(({ items }) =>
     items.some(({ exercise }) => exercise.name === "Single-Leg Stand"),
-  ).length;
+  );
+  const days = stands.length + walks.length;
   const missing = daysOfBalance - days;
   if (years < yearsToBalance || missing <= 0) return [];
   return [
@@ -130,7 +130,8 @@ const countInWords = (count: number): string =>
   count === 0 ? "no day" : count === 1 ? "one day" : `${count} days`;
 
 /** What a coach says to whoever is young, begins late, or has something that hurts. */
-export function careOf({ values, strength, laid }: Making): readonly string[] {
+export function careOf(making: Making): readonly string[] {
+  const { values, strength, laid } = making;
   const { age, experience, limitations } = values;
   const { years } = age;
   const isLifting = strength.some(({ items }) => items.length > 0);
@@ -144,7 +145,7 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
           "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
         ]
       : []),
-    ...balanceOf({ years, strength }),
+    ...balanceOf(making),
     ...(isHurt ? [`${painRule} do less, and see somebody about it if it stays.`] : []),
   ];
 }

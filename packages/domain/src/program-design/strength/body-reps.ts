@@ -2,7 +2,7 @@ import { isYoungOrOld, type PlannedWeek } from "../periodisation.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./exercise-menu.ts";
 import { exercisesByName, isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
-import { gentlePace, gentleShareAfter, type RepBounds } from "./strength-model.ts";
+import { ableByLift, gentlePace, gentleShareAfter, type RepBounds } from "./strength-model.ts";
 
 /** What has no plan of its own grows for so many building weeks, and then stands. */
 export const maxBuiltReps = 11;
@@ -40,7 +40,7 @@ function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: 
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
 function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const known = (name: string): readonly number[] => {
-    const inARow = values.loads.inARow?.[name];
+    const inARow = values.loads.inARow?.[name] ?? ableByLift(name, values.loads);
     return inARow === undefined ? [] : [Math.round(inARow * shareOfRow)];
   };
   const [own] = known(exercise.name);

@@ -16,6 +16,7 @@ const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   wrist: ["forearm"],
   shoulder: ["cuff"],
   back: ["back hold", "back hinge"],
+  neck: ["shoulder blades"],
 };
 
 /** The one rule of pain, wherever it is said: what follows is what to do with more (R. Thomeé, Phys Ther 77, 1997; K. G. Silbernagel et al., Am J Sports Med 35, 2007). */
@@ -32,6 +33,7 @@ const fits: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
   cuff: presses,
   forearm: arms,
   "inner forearm": arms,
+  "shoulder blades": arms,
   "hip side": legs,
   "back hinge": legs,
 };

@@ -189,10 +189,12 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
       session.name.startsWith("Whole body") && isOfFocus(pattern, values);
     for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
       add(pattern, isOfSport(pattern));
-    // A short session has one of them, the next session the next one.
+    // A short session has one of them, the next session the next one; balance is for every day.
     const open = needs.filter((need) => !session.patterns.includes(need));
-    const short = open.slice((chosen.length - 1) % Math.max(1, open.length)).slice(0, 1);
-    for (const need of minutes.usual >= minutesForNeeds ? open : short) add(need);
+    const others = open.filter((need) => need !== "balance");
+    const short = others.slice((chosen.length - 1) % Math.max(1, others.length)).slice(0, 1);
+    const isShort = minutes.usual < minutesForNeeds;
+    for (const need of isShort ? [...short, ...open.filter((one) => one === "balance")] : open) add(need);
     if (one.items.some(({ exercise }) => exercise.isCare !== true))
       for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])
         if (one.items.filter(({ exercise }) => exercise.isCare !== true).length < fewExercises) add(pattern);

@@ -1,6 +1,6 @@
 import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
-import { oneRepMaxIn, ownedFor } from "./strength-model.ts";
+import { ableByLift, oneRepMaxIn, ownedFor } from "./strength-model.ts";
 import {
   exercisesByName,
   isSoreNow,
@@ -112,6 +112,7 @@ const menu = {
   /** Opens the hand, which the outer side of an elbow does; and closes it, which the inner side does. */
   forearm: ["Seated Dumbbell Palms-Down Wrist Curl"],
   "inner forearm": ["Seated Dumbbell Palms-Up Wrist Curl"],
+  "shoulder blades": ["Wall Slide"],
   "back hold": ["Bird Dog", "Dead Bug"],
   "back hinge": ["Cable Pull-Through", "Glute Bridge"],
   cuff: ["External Rotation with Cable", "Wall Slide"],
@@ -147,6 +148,7 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   "hip side": ["glutes"],
   forearm: ["arms"],
   "inner forearm": ["arms"],
+  "shoulder blades": ["shoulders"],
   "back hold": ["core"],
   "back hinge": ["glutes"],
   cuff: ["shoulders"],
@@ -159,6 +161,7 @@ export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
   "hip side",
   "forearm",
   "inner forearm",
+  "shoulder blades",
   "back hold",
   "back hinge",
   "cuff",
@@ -236,11 +239,15 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
 /** Fewer in a row are too few to train with, and so many are too easy. */
 const minInARow = 6;
 const easyInARow = 25;
+/** By what somebody lifts of the same kind: more are too easy to train with. */
+const easyByLift = 30;
 
 /** Whether somebody is up to an exercise: by experience, and by what they can do in a row where they said so. */
 function isUpTo({ name, from, upTo }: MenuExercise, { experience, loads }: Choosing): boolean {
   const inARow = loads.inARow?.[name];
   if (inARow !== undefined) return inARow >= minInARow;
+  const able = ableByLift(name, loads);
+  if (able !== undefined && able < minInARow) return false;
   if (name === "Single-Leg High Box Squat" && (loads.inARow?.["Air Squat"] ?? 0) >= easyInARow) return true;
   return rank(experience) >= rank(from ?? "new") && rank(experience) <= rank(upTo ?? "advanced");
 }
@@ -292,6 +299,7 @@ const benchOf = (choosing: Choosing): number => {
 const isTooEasy = ({ name }: MenuExercise, choosing: Choosing): boolean => {
   const { loads, limitations } = choosing;
   const isSore = limitations.parts.some((part) => part === "knee" || part === "hip");
+  if ((ableByLift(name, loads) ?? 0) > easyByLift) return true;
   if (name === "Air Squat" && !isSore && (loads.inARow?.[name] ?? 0) >= easyInARow) return true;
   const pushUps = loads.inARow?.["Push-Up"] ?? 0;
   if (name === "Incline Push-Up" && (pushUps >= easyInARow || benchOf(choosing) >= strongBench)) return true;

@@ -15,7 +15,18 @@ export const muscles = [
 export type Muscle = (typeof muscles)[number];
 
 /** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same. */
-export type SorePart = Exclude<BodyPart, "elbow"> | "outer elbow" | "inner elbow";
+export const soreParts = [
+  "knee",
+  "back",
+  "shoulder",
+  "wrist",
+  "outer elbow",
+  "inner elbow",
+  "hip",
+  "ankle",
+  "neck",
+] as const;
+export type SorePart = (typeof soreParts)[number];
 
 export type MenuExercise = {
   /** As in the exercise catalogue. */
@@ -80,7 +91,9 @@ const care = { isSmall: true, isCare: true } as const;
 const floor = { isOnFloor: true } as const;
 /** What provokes a sore elbow is a hard grip: on the outer side most with the palm down, on the inner side with the palm up or a bent wrist. */
 const looseGrip = "Palms facing each other, with a loose grip; straps, where it still pulls at the elbow.";
-const neutralGrip = { howFor: { "outer elbow": looseGrip, "inner elbow": looseGrip } } as const;
+const neutralGrip = {
+  howFor: { "outer elbow": looseGrip, "inner elbow": looseGrip, neck: "Chin drawn in, shoulders low." },
+} as const;
 /** Eccentric work for the forearm (T. F. Tyler et al., J Shoulder Elbow Surg 19, 2010, for tennis elbow; Int J Sports Phys Ther 9, 2014, for golfer's elbow). */
 const letDown = {
   ...care,
@@ -88,9 +101,13 @@ const letDown = {
   how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough, as in a bottle of water.",
 } as const;
 const onBack = { isOnBack: true } as const;
+const toDepth = "Slowly down, and only to a depth that stays within that.";
+const depth = { howFor: { knee: toDepth, hip: toDepth } } as const;
 
 /** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
 const slowly = "Slowly: three seconds up, three down.";
+
+const flatFirst = { howFor: { ankle: "On flat ground first, later with the heel below a step." } } as const;
 
 const turnsOut = "Elbow at your side, on a towel: turn the forearm out slowly, and back slowly.";
 
@@ -134,6 +151,7 @@ const rows: readonly MenuExercise[] = [
     ...onBack,
     held: ["shoulder"],
     howFor: {
+      ...depth.howFor,
       shoulder: "With a wide grip or a safety bar, as low on the back as the shoulder likes it.",
     },
   }),
@@ -141,15 +159,15 @@ const rows: readonly MenuExercise[] = [
     ...onBack,
     from: "intermediate",
   }),
-  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)"),
+  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)", depth),
   row("Leg Extension", "G", "machine", "quads", "knee", small),
-  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip grip)"),
+  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip grip)", depth),
   row("Sit Squats", "GBDN", "body", "quads | hamstrings glutes", "(knee hip)", {
     upTo: "new",
     start: 12,
     how: "Sit down on a chair and stand up again: with your hands at first, then without them, then from a lower seat, then with a weight held before you.",
   }),
-  row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { start: 12 }),
+  row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { ...depth, start: 12 }),
   row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", {
     ...side,
     from: "intermediate",
@@ -288,10 +306,15 @@ const rows: readonly MenuExercise[] = [
   row("Triceps Pushdown", "G", "machine", "arms", "elbow", small),
   row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist", lowInPalm),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
-  row("Calf Raise", "G", "machine", "calves", "(ankle)", { ...small, how: slowly }),
-  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "grip (ankle)", { ...small, how: slowly }),
+  row("Calf Raise", "G", "machine", "calves", "(ankle)", { ...small, ...flatFirst, how: slowly }),
+  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "grip (ankle)", {
+    ...small,
+    ...flatFirst,
+    how: slowly,
+  }),
   row("Single-Leg Calf Raise", "BN", "body", "calves", "(ankle)", {
     ...side,
+    ...flatFirst,
     how: `${slowly} On both legs until one is enough.`,
   }),
   row("Plank", "GBDN", "hold", "core", "shoulder wrist elbow", floor),
@@ -301,7 +324,7 @@ const rows: readonly MenuExercise[] = [
   row("Single-Leg Stand", "GBDN", "hold", "| calves", "", {
     ...side,
     ...care,
-    how: "Beside something to hold; then with a finger on it, then without, then with eyes shut.",
+    how: "Beside something to hold; then with a finger on it, then without.",
   }),
   row("Diaphragmatic Breathing", "GBDN", "hold", "core", "", {
     ...care,
@@ -314,7 +337,7 @@ const rows: readonly MenuExercise[] = [
     maxAWeek: 2,
     how: turnsOut,
   }),
-  row("Wall Slide", "BDN", "hold", "shoulders | back", "", {
+  row("Wall Slide", "GBDN", "hold", "shoulders | back", "", {
     ...care,
     how: "With your back to a wall, arms bent and touching it: slide them up as far as it is easy, and down.",
   }),

@@ -217,6 +217,22 @@ export function oneRepMaxIn(
   return said.unit === unit ? value : kgToMass(massToKg({ value, unit: said.unit }), unit).value;
 }
 
+/** What a movement of body weight is like, in kilograms of the lift that is most like it, for who weighs about 75: our rule of thumb. */
+const likeLift: Readonly<Record<string, { readonly lift: string; readonly kg: number }>> = {
+  "Push-Up": { lift: "Bench Press", kg: 48 },
+  "Decline Push-Up": { lift: "Bench Press", kg: 55 },
+  "Inverted Row": { lift: "Barbell Row", kg: 45 },
+};
+
+/** How many of a movement of body weight somebody can do in a row, by what they lift; undefined: nobody knows, or they said how many. */
+export function ableByLift(name: string, loads: AnswerValues["loads"]): number | undefined {
+  const like = likeLift[name];
+  const said = like && loads.lifts[like.lift];
+  if (!said || loads.inARow?.[name] !== undefined) return undefined;
+  const best = massToKg({ value: oneRepMaxOf(said), unit: said.unit });
+  return Math.max(0, Math.floor(30 * (best / like.kg - 1)));
+}
+
 /** Lighter by so much in a light week, to the next plates below; never below the bar. */
 const deloadShare = 0.15;
 
