@@ -75,11 +75,12 @@ const valueSchemas = {
     dumbbells: z.array(massSchema).max(maxOwned).optional(),
     bench: z.enum(["flat", "incline"]).optional(),
   }),
-  /** Said of oneself beside what is asked: a birth, a sport (`isSportGoal`: what the program is to be for), a second goal. */
+  /** Said of oneself beside what is asked: a birth, a sport (`isSportGoal`: what the program is to be for; `sportDays`: when it is played, 1 for Monday), a second goal. */
   besides: z.object({
     birth: z.boolean().optional(),
     sport: z.string().max(40).optional(),
     isSportGoal: z.boolean().optional(),
+    sportDays: weekdayListSchema.optional(),
     isFirstMeet: z.boolean().optional(),
     goal: z.enum(designGoals).optional(),
   }),
@@ -260,6 +261,25 @@ function describeLoads(loads: AnswerValues["loads"]): string {
   return listOf(said, "light");
 }
 
+function describeLimitations({ parts, healed = [], noRunning, elbow }: AnswerValues["limitations"]): string {
+  const nameOfPart = (part: BodyPart) =>
+    part === "elbow" && (elbow === "outer" || elbow === "inner") ? `${part} (${elbow} side)` : part;
+  const said = parts.map((part) => `${nameOfPart(part)}${healed.includes(part) ? ", healed" : ""}`);
+  return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
+}
+
+function describeBesides({ birth, sport, goal, sportDays = [] }: AnswerValues["besides"]): string {
+  const onDays = sportDays.length > 0 ? ` on ${sportDays.map(dayOfWeekName).join(", ")}` : "";
+  return listOf(
+    [
+      ...(birth ? ["after a birth"] : []),
+      ...(sport ? [`${sport}${onDays}`] : []),
+      ...(goal ? [goalNames[goal]] : []),
+    ],
+    "nothing",
+  );
+}
+
 /** An answer in a few words, as on a chip. */
 export function describeAnswer(field: AnswerField, values: AnswerValues): string {
   switch (field) {
@@ -278,13 +298,8 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     }
     case "equipment":
       return equipmentNames[values.equipment];
-    case "limitations": {
-      const { parts, healed = [], noRunning, elbow } = values.limitations;
-      const nameOfPart = (part: BodyPart) =>
-        part === "elbow" && (elbow === "outer" || elbow === "inner") ? `${part} (${elbow} side)` : part;
-      const said = parts.map((part) => `${nameOfPart(part)}${healed.includes(part) ? ", healed" : ""}`);
-      return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
-    }
+    case "limitations":
+      return describeLimitations(values.limitations);
     case "loads":
       return describeLoads(values.loads);
     case "age":
@@ -295,13 +310,8 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
       const pair = isPair && weights.length === 0 ? ["two dumbbells"] : [];
       return listOf([...pair, ...weights, ...(bench ? [`${bench} bench`] : [])], "not known");
     }
-    case "besides": {
-      const { birth, sport, goal } = values.besides;
-      return listOf(
-        [...(birth ? ["after a birth"] : []), ...(sport ? [sport] : []), ...(goal ? [goalNames[goal]] : [])],
-        "nothing",
-      );
-    }
+    case "besides":
+      return describeBesides(values.besides);
     case "race":
       return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
     case "target":

@@ -154,7 +154,7 @@ const sentences: readonly Sentence[] = [
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > startDate,
   ),
   row(
-    /^It comes to (\d+|no) minutes of \w+ a week(?: at most)?, and the WHO advises \d+: (?:walk briskly|cycle or walk) on other days, too$/,
+    /^It comes to (\d+|no) minutes of \w+ a week(?: at most)?, and the WHO advises \d+: (?:walk briskly|cycle or walk) on other days, too(?: \(skiing counts\))?$/,
     ([, minutes], { weeks }) =>
       Math.max(...weeks.map((week) => total(minutesIn(week)))) === (minutes === "no" ? 0 : Number(minutes)),
   ),
@@ -227,7 +227,7 @@ const sentences: readonly Sentence[] = [
   }),
   row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
   row(
-    /^You named skiing, too: leave the day before it without heavy legs$/,
+    /^You named skiing, too: say on which days, and the days before it go without heavy legs$/,
     (_found, _program, values) => !isSportGoal(values),
   ),
   row(/^For skiing it has (.+)$/, ([, list = ""], { weeks }) => {

@@ -99,6 +99,41 @@ describe("a sport that the training is for", () => {
     }
   });
 
+  it("has no legs on the day before a sport that is played beside it, and says so", () => {
+    for (const count of [2, 3, 4, 5])
+      for (const day of [1, 3, 6, 7]) {
+        const { full, reasoning } = designed({
+          goal: "muscle",
+          days: { count },
+          besides: { sport: "football", sportDays: [day] },
+        });
+        const sessions = full[0]?.sessions ?? [];
+        const dayOf = (date = "") => ((new Date(date.slice(0, 10)).getUTCDay() + 6) % 7) + 1;
+        const eve = sessions.filter(({ scheduledDate }) => (dayOf(scheduledDate) % 7) + 1 === day);
+        const hasLegs = eve.some(({ exercises }) =>
+          exercises.some(({ name }) =>
+            exercisesByName.get(name)?.trains.some((one) => one === "quads" || one === "hamstrings"),
+          ),
+        );
+        expect([count, day, reasoning.includes("no day before it has heavy legs")]).toEqual([
+          count,
+          day,
+          !hasLegs,
+        ]);
+        expect([count, day, sessions.some(({ scheduledDate }) => dayOf(scheduledDate) === day)]).toEqual([
+          count,
+          day,
+          false,
+        ]);
+      }
+    const { reasoning } = designed({
+      goal: "muscle",
+      days: { count: 3 },
+      besides: { sport: "football", sportDays: [7] },
+    });
+    expect(reasoning).toContain("no day before it has heavy legs");
+  });
+
   it("asks nothing of a sport beside another goal", () => {
     const { race: _race, ...open } = answersOf({ besides: { sport: "football" } });
     expect(nextQuestion(open, "kg", startDate)).toBeUndefined();

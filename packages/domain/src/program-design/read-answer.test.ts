@@ -133,7 +133,7 @@ describe("a message", () => {
       "5k under 24 minutes, my last 5k took 25:40",
       { goal: "run_5k", target: { minutes: 24 }, present: { km: 5, minutes: 25 + 40 / 60 } },
     ],
-    ["fit, I play tennis on Sundays", { besides: { sport: "tennis" } }],
+    ["fit, I play tennis on Sundays", { besides: { sport: "tennis", sportDays: [7] } }],
     ["two dumbbells", { equipment: "dumbbells", owned: { isPair: true } }],
     [
       "5k under 25 minutes and strength, mainly a 5k",

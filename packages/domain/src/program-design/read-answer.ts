@@ -19,7 +19,7 @@ import {
 import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
-import { readAge, readBesides, readExperience, readOwned } from "./read-person.ts";
+import { elsewhere, readAge, readBesides, readExperience, readOwned } from "./read-person.ts";
 import { isSessionLength, readPresent, readRace, readTarget } from "./read-race.ts";
 
 export type ReadAnswer = {
@@ -84,9 +84,6 @@ const rangePattern =
 const shortNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const tooManyDays = /\b(?:every ?day|daily|each day|seven days|7 days)\b/;
 const daysProblem = `I plan ${dayBounds.min} to ${dayBounds.max} days a week: a body needs a day off, and one session a week changes little.`;
-
-/** "I play tennis on Sundays" names no day of training. */
-const elsewhere = /\b(?:i|we) (?:play|work|have (?:a )?(?:match|game|practice))\b[^.;,]*/g;
 
 const withRanges = (text: string): string =>
   text.replaceAll(rangePattern, (_all, from: string, to: string) => {

@@ -1,5 +1,5 @@
 import type { Mass, MassUnit } from "../units/unit.ts";
-import { experienceWords, goalWords, sportWords } from "./answer-words.ts";
+import { experienceWords, goalWords, sportWords, weekdayWords } from "./answer-words.ts";
 import { type AnswerValues, type DesignGoal, isRunGoal, maxOwned } from "./answers.ts";
 import { affirmed, hitsOf, lastOf, numberOf } from "./read-lifts.ts";
 
@@ -71,6 +71,17 @@ function otherGoal(text: string, goal: DesignGoal): DesignGoal | undefined {
 /** "Fit for skiing", "stronger for a meet": the sport is what the training is for. */
 const isFor = /\b(?:for|towards?) (?:(?:my|the|an?|our|next|this|first|some) )*(?:\w+ )?$/;
 
+/** "I play tennis on Sundays" names no day of training. */
+export const elsewhere =
+  /\b(?:i|we) (?:also )?(?:play|work|climb|swim|ride|have (?:a )?(?:match|game|practice)|go (?:climbing|bouldering|swimming|hiking|riding))\b[^.;,]*/g;
+const daysElsewhere = (text: string): readonly number[] => [
+  ...new Set(
+    [...text.matchAll(elsewhere)]
+      .filter(([span]) => hitsOf(span, sportWords).length > 0)
+      .flatMap(([span]) => hitsOf(span, weekdayWords).map(({ means }) => means)),
+  ),
+];
+
 const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
 
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
@@ -80,6 +91,7 @@ export function readBesides(text: string, goal: DesignGoal): AnswerValues["besid
   // A meet is what its lifters train for, however they say it.
   const isSportGoal =
     named !== undefined && (sport === "a meet" || isFor.test(text.slice(0, named.at))) && !isRunGoal(goal);
+  const sportDays = sport === undefined ? [] : daysElsewhere(text);
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
   const also = otherGoal(text, goal);
   const birth = birthPattern.test(text);
@@ -88,6 +100,7 @@ export function readBesides(text: string, goal: DesignGoal): AnswerValues["besid
     ...(birth && { birth }),
     ...(sport !== undefined && { sport }),
     ...(isSportGoal && { isSportGoal }),
+    ...(sportDays.length > 0 && { sportDays: sportDays.toSorted((a, b) => a - b) }),
     ...(isFirstMeet && { isFirstMeet }),
     ...(also !== undefined && { goal: also }),
   };

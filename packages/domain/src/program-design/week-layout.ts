@@ -100,6 +100,7 @@ const runningWeeks: Choices = {
 const mainMuscles: ReadonlySet<Muscle> = new Set(["quads", "hamstrings", "chest", "back", "shoulders"]);
 const musclesOf = ({ patterns }: SessionPlan): readonly Muscle[] =>
   patterns.flatMap(musclesOfPattern).filter((muscle) => mainMuscles.has(muscle));
+const isOfLegs = (muscle: Muscle): boolean => muscle === "quads" || muscle === "hamstrings";
 const isHardRun = ({ cardio: role }: SessionPlan): boolean => role === "long" || role === "quality";
 
 /**
@@ -112,7 +113,7 @@ const collide = (before: SessionPlan, after: SessionPlan, isRunning: boolean): b
   const trained = musclesOf(before);
   if (musclesOf(after).some((muscle) => trained.includes(muscle))) return true;
   if (!isRunning || !isHardRun(after)) return false;
-  return isHardRun(before) || trained.some((muscle) => muscle === "quads" || muscle === "hamstrings");
+  return isHardRun(before) || trained.some(isOfLegs);
 };
 
 const follows = (day: number, other: number): boolean => other === (day % 7) + 1;
@@ -178,9 +179,15 @@ export const openDays = ({ on, not = [] }: AnswerValues["days"]): readonly numbe
 const neighbours = (days: readonly number[]): number =>
   days.filter((day) => days.includes((day % weekLength) + 1)).length;
 
-/** The weekdays of training: the usual ones where they are open, else those with the fewest following each other. */
-function trainingDays(days: AnswerValues["days"], isRunning: boolean): readonly number[] {
-  const open = openDays(days);
+/** The weekdays of training: the usual ones where they are open, else those with the fewest following each other. `taken`: of a sport, where others are left. */
+function trainingDays(
+  days: AnswerValues["days"],
+  isRunning: boolean,
+  taken: readonly number[],
+): readonly number[] {
+  const all = openDays(days);
+  const left = days.on === undefined ? all.filter((day) => !taken.includes(day)) : all;
+  const open = left.length >= days.count ? left : all;
   const usual = (isRunning ? usualRunDays : usualDays)[days.count] ?? [];
   if (days.on === undefined && usual.every((day) => open.includes(day))) return usual;
   const choices = subsets(open, Math.min(days.count, open.length));
@@ -280,13 +287,25 @@ function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly Ses
 export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const { goal, days } = asked;
   const isRunning = isRunGoal(goal);
-  const chosen = trainingDays(days, isRunning);
+  const { sportDays = [] } = asked.besides;
+  const chosen = trainingDays(days, isRunning, sportDays);
+  // Legs are fresh for what is played.
+  const legsBefore = (order: readonly SessionPlan[]) =>
+    order.filter(
+      (session, index) =>
+        sportDays.some((day) => follows(chosen[index] ?? 0, day)) && musclesOf(session).some(isOfLegs),
+    ).length;
   const weeks = isRunning ? runningWeeks : goal === "fitness" ? fitnessWeeks : liftingWeeks;
   const candidates = (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
     orders(sessions).map((order, index) => ({
       order,
       // The first choice in its own order wins, all else being equal.
-      rank: [collisions(order, chosen, isRunning), choice, isRunning ? longAt(order, chosen) : 0, index],
+      rank: [
+        collisions(order, chosen, isRunning) + legsBefore(order),
+        choice,
+        isRunning ? longAt(order, chosen) : 0,
+        index,
+      ],
     })),
   );
   const best = candidates.toSorted((a, b) => {

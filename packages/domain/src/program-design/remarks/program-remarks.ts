@@ -1,6 +1,6 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
-import { type AnswerValues, goalNames, isRunGoal, longRunMinutes } from "../answers.ts";
+import { type AnswerValues, goalNames, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
@@ -33,10 +33,12 @@ function missingMinutes(making: Making): readonly string[] {
   const minutes = minutesAt(making, last) + finishes;
   const noun = { Running: "running", Walking: "walking", Cycling: "cycling" }[modalityOf(values)];
   const worth = modalityOf(values) === "Running" ? 2 : 1;
+  const { sport } = values.besides;
+  const played = sport === undefined || isSportGoal(values) ? "" : ` (${sport} counts)`;
   return minutes * worth >= adultMinutes
     ? []
     : [
-        `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modalityOf(values) === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too.`,
+        `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modalityOf(values) === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too${played}.`,
       ];
 }
 

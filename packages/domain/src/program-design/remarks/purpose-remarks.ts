@@ -1,3 +1,4 @@
+import { dayOfWeekName } from "../../program/entered-date.ts";
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
@@ -11,12 +12,29 @@ import { sportFocus } from "../strength/sport-focus.ts";
 export const joined = (items: readonly (string | number)[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
+/** Of a sport beside the training: whether legs are fresh for it. */
+function besideSport(sport: string, days: readonly number[], strength: Making["strength"]): string {
+  if (days.length === 0)
+    return `You named ${sport}, too: say on which days, and the days before it go without heavy legs.`;
+  const loaded = strength.filter(
+    ({ session, items }) =>
+      days.some((day) => day === (session.day % 7) + 1) &&
+      items.some(
+        ({ exercise }) => exercise.trains.includes("quads") || exercise.trains.includes("hamstrings"),
+      ),
+  );
+  const named = joined(days.map(dayOfWeekName));
+  return loaded.length === 0
+    ? `For ${sport} on ${named} no day before it has heavy legs.`
+    : `Before ${sport} on ${named}, ${joined(loaded.map(({ session }) => dayOfWeekName(session.day)))} has legs: leave half of their sets out where they are tired the day after.`;
+}
+
 /** What a program has for a sport: of its own where the training is for it, else the days around it. */
 export function sportOf({ values, strength, calendar, request }: Making): readonly string[] {
   const { besides, race } = values;
   const { sport } = besides;
   if (sport === undefined) return [];
-  if (!isSportGoal(values)) return [`You named ${sport}, too: leave the day before it without heavy legs.`];
+  if (!isSportGoal(values)) return [besideSport(sport, values.besides.sportDays ?? [], strength)];
   const patterns = sportFocus(values)?.sessions.flat() ?? [];
   const meant = new Set(patterns.flatMap((one) => exercisesFor(one, values).map(({ name }) => name)));
   const items = strength.flatMap((one) => (one.session.name.startsWith("Whole body") ? one.items : []));

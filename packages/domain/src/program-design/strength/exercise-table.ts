@@ -101,7 +101,7 @@ const letDown = {
   how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough, as in a bottle of water.",
 } as const;
 const onBack = { isOnBack: true } as const;
-const toDepth = "Slowly down, and only to a depth that stays within that.";
+const toDepth = "Slowly down, and no deeper than is easy on it.";
 const depth = { howFor: { knee: toDepth, hip: toDepth } } as const;
 
 /** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
