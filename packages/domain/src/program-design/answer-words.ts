@@ -35,7 +35,10 @@ export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
 export const sportWords: readonly Word<string>[] = [
   word("skiing", /\bski(?:ing|s)?\b|\bsnowboard(?:ing)?\b/g, "fit for skiing"),
   word("football", /\b(?:football|soccer)\b/g, "I play football"),
-  word("tennis", /\b(?:tennis(?! elbow)|padel|squash|badminton)\b/g, "I play tennis"),
+  word("tennis", /\btennis(?! elbow)\b/g, "I play tennis"),
+  word("padel", /\bpadel\b/g, "I play padel"),
+  word("squash", /\bsquash\b/g, "I play squash"),
+  word("badminton", /\bbadminton\b/g, "I play badminton"),
   word("climbing", /\b(?:rock )?climbing\b|\bbouldering\b/g, "I go bouldering"),
   word("hiking", /\bhik(?:e|es|ing)\b|\btrekking\b|\bmountaineering\b/g, "fit for hiking"),
   word("swimming", /\bswim(?:ming|s)?\b/g, "I swim a lot"),

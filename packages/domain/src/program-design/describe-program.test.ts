@@ -40,6 +40,12 @@ const loadsOf = (program: Program, name: string): readonly (readonly number[])[]
 const setsIn = ({ sessions }: Week) =>
   total(sessions.flatMap(({ exercises }) => exercises.map(({ workingSets }) => workingSets)));
 
+/** Of what somebody owns, where repetitions fill the way to the next weight. */
+const isWide = (reps: string) => {
+  const [low = 0, high = low] = numbersOf(reps);
+  return high - low > 5;
+};
+
 type Sentence = {
   readonly pattern: RegExp;
   readonly holds: (found: RegExpExecArray, program: Program, values: AnswerValues) => boolean;
@@ -82,7 +88,7 @@ const sentences: readonly Sentence[] = [
           Math.min(
             ...sessions.flatMap(({ exercises }) =>
               exercises.flatMap(({ reps, targetLoad }) =>
-                targetLoad === "bodyweight" ? [] : Number.parseInt(reps, 10),
+                targetLoad === "bodyweight" || isWide(reps) ? [] : Number.parseInt(reps, 10),
               ),
             ),
           ),
@@ -295,6 +301,10 @@ const sentences: readonly Sentence[] = [
     ([, days = ""], { weeks }) =>
       (weeks[0]?.sessions.filter(({ exercises }) => exercises.length > 0).length ?? 0) ===
       (days === "one session" ? 1 : Number.parseInt(days, 10)),
+  ),
+  row(
+    /^You named strength, too: the same sessions train it, and this plan is for muscle first$/,
+    (_found, _program, { goal }) => goal === "muscle",
   ),
   row(/^You named strength, too: this plan is for .+ alone$/, (_found, { weeks }) =>
     weeks.every(({ sessions }) => sessions.every(({ exercises }) => exercises.length === 0)),

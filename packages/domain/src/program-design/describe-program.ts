@@ -81,11 +81,14 @@ const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
 type RepRange = { readonly min: number; readonly max: number };
 const repsInWords = ({ min, max }: RepRange): string => (min === max ? `${min}` : `${min}-${max}`);
 
+/** Of what somebody owns a wider one fills the way to the next weight. */
+const widestRange = 5;
 const lowestReps = (week: Week): RepRange | undefined =>
   exercisesOf(week)
     .flatMap(({ reps, targetLoad }): readonly RepRange[] => {
       const parsed = parseReps(reps);
-      return parsed.kind === "reps" && targetLoad !== "bodyweight" ? [parsed] : [];
+      const isHeavy = parsed.kind === "reps" && targetLoad !== "bodyweight";
+      return isHeavy && parsed.max - parsed.min <= widestRange ? [parsed] : [];
     })
     .toSorted((a, b) => a.min - b.min || a.max - b.max)[0];
 

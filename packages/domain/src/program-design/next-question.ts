@@ -104,7 +104,9 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
       "Running is fine",
       "General fitness instead",
     );
-  const hurt = runLoads.filter((part) => limitations.parts.includes(part));
+  const hurt = runLoads.filter(
+    (part) => limitations.parts.includes(part) && !limitations.healed?.includes(part),
+  );
   if (hurt.length > 0 && limitations.mayRun !== true)
     return clash(
       "goal",

@@ -89,6 +89,15 @@ const lastBlock = 2;
 /** Whatever is before the three that lead to it. */
 const earlyBlock = -1;
 
+/** Weeks that end a block, counted back from the end; where the first would come after one week of training it waits. */
+function lightBefore(weeks: number, every: number): readonly number[] {
+  const light = Array.from({ length: weeks - 1 }, (_, week) => week).filter(
+    (week) => week > 0 && (weeks - 2 - week) % every === every - 1,
+  );
+  const [first, second = weeks - 1] = light;
+  return first === 1 ? [Math.floor(second / 2), ...light.slice(1)] : light;
+}
+
 /** In the last heavy week before a meet, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
 const lastAssistance = 0.5;
 
@@ -99,11 +108,12 @@ export function eventCalendar(
 ): readonly PlannedWeek[] {
   const every = lightEvery[experience];
   const isMeet = isMeetGoal({ goal, besides });
+  const lightWeeks = lightBefore(weeks, every);
   let built = 0;
   const leading = Array.from({ length: weeks - 1 }, (_, week): PlannedWeek => {
     const fromEnd = weeks - 2 - week;
     const at = every - 2 - (fromEnd % every);
-    const isLight = at < 0 && week > 0;
+    const isLight = lightWeeks.includes(week);
     // A light week ends the block before it.
     const block = Math.max(earlyBlock, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
     const one: PlannedWeek = {
@@ -323,7 +333,9 @@ export function prescribe(
   >,
 ): Prescribed {
   const { goal, minutes } = values;
-  const isGentle = isGentleFor(exercise, values);
+  // In the last weeks before a meet what is lifted there is done as it is there.
+  const isPeak = isMeetGoal(values) && values.race.date !== undefined && week.block === lastBlock;
+  const isGentle = isGentleFor(exercise, values) && !(isPeak && isMeetLift(exercise.name));
   // Before a meet only what is lifted there goes down to few repetitions.
   const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
   const isHeavy =

@@ -36,6 +36,7 @@ describe("a message", () => {
     ["I started lifting two years ago", { experience: "intermediate" }],
     ["I want to run 5 km under 25 minutes", { goal: "run_5k", target: { minutes: 25 } }],
     ["no burpees, no planks", { taste: { avoid: ["plank", "burpee"] } }],
+    ["no barbell rows", { taste: { avoid: ["barbell row"] } }],
     ["no squats, I prefer to walk", { taste: { avoid: ["squat"], cardio: "walking" } }],
     ["I'd like to be able to get up from a chair", {}],
     ["I'd like to learn pull-ups", { taste: { avoid: [], wishes: [{ exercise: "Pull-Up", kind: "body" }] } }],

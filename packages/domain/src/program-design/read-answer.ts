@@ -215,7 +215,11 @@ function readDislikes(text: string, catalogue: ExerciseIndex | undefined): reado
   const spans = [...text.matchAll(leftOut)].map(([, span = ""]) => span);
   const names = catalogue ? spans.flatMap((span) => exercisesNamed(span, catalogue)) : [];
   const plainNames = names.map((name) => name.toLowerCase().replaceAll("-", " ").slice(0, 40));
-  return [...words, ...plainNames.filter((name) => !words.some((word) => name.includes(word)))];
+  // "No barbell rows" leaves other rows in.
+  const isPartOf = (word: string) =>
+    plainNames.some((name) => name !== word && name.includes(word) && text.includes(name));
+  const whole = words.filter((word) => !isPartOf(word));
+  return [...whole, ...plainNames.filter((name) => !whole.some((word) => name.includes(word)))];
 }
 
 function readTaste(text: string, reading: AnswerReading): AnswerValues["taste"] | undefined {

@@ -232,7 +232,9 @@ function withStrengthAfter(laid: readonly LaidSession[], asked: Asked): readonly
   const chosen: LaidSession[] = [];
   const isNear = (a: LaidSession, b: LaidSession) => follows(a.day, b.day) || follows(b.day, a.day);
   // What is quick has its day to itself, but on sore legs nothing is quick.
-  const isSore = limitations.parts.some((part) => legParts.includes(part));
+  const isSore = limitations.parts.some(
+    (part) => legParts.includes(part) && !limitations.healed?.includes(part),
+  );
   const isOpen = (session: LaidSession) =>
     session.cardio !== "long" &&
     (session.cardio !== "quality" || isSore) &&

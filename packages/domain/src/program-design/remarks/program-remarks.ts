@@ -158,6 +158,7 @@ function besidesOf(making: Making): readonly string[] {
   const { birth, goal } = values.besides;
   const days = strength.filter(({ items }) => items.length > 0).length;
   const isStrength = goal === "strength" || goal === "muscle";
+  const isAlike = isStrength && (values.goal === "strength" || values.goal === "muscle");
   const isHeard = goal !== undefined && goal !== values.goal;
   return [
     ...(birth === true
@@ -168,9 +169,11 @@ function besidesOf(making: Making): readonly string[] {
     ...sportOf(making),
     ...(isHeard
       ? [
-          isStrength && days > 0
-            ? `You named ${goalNames[goal]}, too: it has ${days === 1 ? "one session" : `${days} sessions`} of strength a week here, beside the rest.`
-            : `You named ${goalNames[goal]}, too: this plan is for ${goalNames[values.goal]} alone.`,
+          isAlike
+            ? `You named ${goalNames[goal]}, too: the same sessions train it, and this plan is for ${goalNames[values.goal]} first.`
+            : isStrength && days > 0
+              ? `You named ${goalNames[goal]}, too: it has ${days === 1 ? "one session" : `${days} sessions`} of strength a week here, beside the rest.`
+              : `You named ${goalNames[goal]}, too: this plan is for ${goalNames[values.goal]} alone.`,
         ]
       : []),
   ];

@@ -43,6 +43,7 @@ const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> =
   dumbbells: dumbbellThings,
   none: ["body only", carried],
 };
+const withBottle = /palms-(?:up|down) wrist curl/i;
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging/i;
 
@@ -54,8 +55,13 @@ const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogu
     exercises.flatMap(({ name, id }) => {
       const known = things.get(name);
       if (!known) return [`${id} ${name} is in no catalogue`];
-      // Who asks for an exercise knows what they have for it.
-      if (equipment === "gym" || taste.wishes?.some(({ exercise }) => exercise === name)) return [];
+      // Who asks for an exercise knows what they have for it, and a bottle does for a wrist curl.
+      if (
+        equipment === "gym" ||
+        withBottle.test(name) ||
+        taste.wishes?.some(({ exercise }) => exercise === name)
+      )
+        return [];
       const isThere = thingsAt[equipment].includes(known.equipment ?? "");
       return isThere && (equipment === "barbell" || !needsBar.test(name))
         ? []
@@ -147,7 +153,10 @@ const keepsWeights: Check = (program, { values: { owned, equipment }, units }) =
 
 const keepsLimitations: Check = (program, { values }) => {
   const { limitations, goal } = values;
-  const legs = limitations.parts.some((part) => part === "knee" || part === "ankle" || part === "hip");
+  const { healed = [] } = limitations;
+  const legs = limitations.parts.some(
+    (part) => (part === "knee" || part === "ankle" || part === "hip") && !healed.includes(part),
+  );
   const mayRun = !limitations.noRunning && (!legs || (isRunGoal(goal) && limitations.mayRun === true));
   return sessionsOf(program).flatMap((session) => {
     const { id, exercises, cardio } = session;

@@ -20,7 +20,7 @@ export type CardioDraft = {
 const legParts = ["knee", "ankle", "hip"] as const;
 
 export const hasSoreLegs = ({ limitations }: Pick<AnswerValues, "limitations">): boolean =>
-  legParts.some((part) => limitations.parts.includes(part));
+  legParts.some((part) => limitations.parts.includes(part) && !limitations.healed?.includes(part));
 
 /** From so many years on whoever asks for no run is given none: our rule of thumb. */
 const yearsToWalk = 65;

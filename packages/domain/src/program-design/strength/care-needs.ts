@@ -33,7 +33,7 @@ const fits: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
   cuff: presses,
   forearm: arms,
   "inner forearm": arms,
-  "shoulder blades": arms,
+  "shoulder blades": presses,
   "hip side": legs,
   "back hinge": legs,
 };

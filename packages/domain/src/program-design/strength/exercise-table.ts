@@ -330,8 +330,8 @@ const rows: readonly MenuExercise[] = [
     ...care,
     how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
   }),
-  row("Seated Dumbbell Palms-Down Wrist Curl", "GD", "dumbbell", "arms", "", letDown),
-  row("Seated Dumbbell Palms-Up Wrist Curl", "GD", "dumbbell", "arms", "", letDown),
+  row("Seated Dumbbell Palms-Down Wrist Curl", "GBD", "dumbbell", "arms", "", letDown),
+  row("Seated Dumbbell Palms-Up Wrist Curl", "GBD", "dumbbell", "arms", "", letDown),
   row("External Rotation with Cable", "G", "machine", "shoulders", "", {
     ...care,
     maxAWeek: 2,

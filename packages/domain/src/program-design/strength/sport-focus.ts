@@ -21,6 +21,14 @@ const oneLeg = [
   ["lunge", "hip", "side", "core"],
 ] as const satisfies readonly (readonly Pattern[])[];
 
+const racket: Focus = {
+  sessions: [
+    ["lunge", "side", "row"],
+    ["pull", "squat", "core", "calves"],
+  ],
+  isInBursts: true,
+};
+
 /** What a sport asks of its sessions, as coaches of it have it: our rule of thumb. */
 const focusOf: Readonly<Record<string, Focus>> = {
   skiing: {
@@ -35,13 +43,10 @@ const focusOf: Readonly<Record<string, Focus>> = {
     ],
     isInBursts: true,
   },
-  tennis: {
-    sessions: [
-      ["lunge", "side", "row"],
-      ["pull", "squat", "core", "calves"],
-    ],
-    isInBursts: true,
-  },
+  tennis: racket,
+  padel: racket,
+  squash: racket,
+  badminton: racket,
   climbing: { sessions: [["pull", "row", "core"]] },
   hiking: {
     sessions: [

@@ -1,0 +1,248 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { sportWords } from "./answer-words.ts";
+import { experiences } from "./answers.ts";
+import { nextQuestion } from "./next-question.ts";
+import { exercisesByName } from "./strength/exercise-table.ts";
+import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
+
+describe("a sport that the training is for", () => {
+  const sports = sportWords.map(({ means }) => means).filter((means) => means !== "a meet");
+  const asked = (sport: string): Values => ({ goal: "fitness", besides: { sport, isSportGoal: true } });
+
+  it.each(sports)("asks by when, has exercises for %s, and ends in a light week before the day", (sport) => {
+    const { race: _race, ...open } = answersOf({
+      ...asked(sport),
+      minutes: { usual: 60, long: 60 },
+    });
+    expect(nextQuestion(open, "kg", startDate)).toMatchObject({
+      field: "race",
+      text: expect.stringContaining(sport),
+    });
+    const { program, reasoning, targetDate } = designed({ ...asked(sport), race: { date: "2027-02-21" } });
+    expect(reasoning).toContain(`For ${sport} it has `);
+    expect(reasoning).not.toContain("nothing in it");
+    const last = program.weeks.at(-1);
+    expect([targetDate, last?.phase, (last?.startDate ?? "") <= "2027-02-21"]).toEqual([
+      "2027-02-21",
+      "Taper",
+      true,
+    ]);
+  });
+
+  const weeksOf = (values: Values) => {
+    const { full } = designed(values);
+    return full.map(({ sessions }) => sessions.flatMap(({ cardio }) => cardio ?? []));
+  };
+
+  it("is walked for hiking: step-ups, and a long walk that grows on hills and with a rucksack", () => {
+    const hike: Values = {
+      ...asked("hiking"),
+      equipment: "none",
+      minutes: { usual: 45, long: 150 },
+      race: { date: "2027-06-27" },
+    };
+    const walks = weeksOf(hike);
+    const longest = walks.map((blocks) => Math.max(...blocks.map(({ duration }) => duration)));
+    expect([longest[0], longest.at(-1), longest.toSorted((a, b) => a - b)]).toEqual([45, 150, longest]);
+    const words = walks.map((blocks) => blocks.map(({ instructions }) => instructions).join(" "));
+    expect([words.every((text) => text.includes("hills")), words[0]?.includes("rucksack")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(words.at(-1)).toContain("rucksack of about 7 kg");
+    expect(new Set(walks.flat().map(({ modality }) => modality))).toEqual(new Set(["Walking"]));
+    for (const equipment of ["none", "dumbbells", "gym"] as const) {
+      const names = designed({ ...hike, equipment }).full[0]?.sessions.flatMap(({ exercises }) =>
+        exercises.map(({ name }) => name),
+      );
+      expect([equipment, names?.filter((name) => /Step-Up/.test(name)).length]).toEqual([equipment, 2]);
+      expect([equipment, names?.some((name) => /Calf Raise/.test(name))]).toEqual([equipment, true]);
+    }
+  });
+
+  it("asks once whether one day may be longer for a walk, and keeps walking where none may", () => {
+    const hike: Values = { ...asked("hiking"), race: { date: "2027-06-27" } };
+    expect(nextQuestion(answersOf({ ...hike, minutes: { usual: 45 } }), "kg", startDate)).toMatchObject({
+      field: "minutes",
+      replies: ["One long day of 150 minutes", "No longer day"],
+    });
+    const short: Values = { ...hike, minutes: { usual: 45, long: 45 } };
+    expect(nextQuestion(answersOf(short), "kg", startDate)).toBeUndefined();
+    const minutes = weeksOf(short).map((blocks) => blocks.reduce((sum, { duration }) => sum + duration, 0));
+    expect(Math.max(...minutes)).toBeGreaterThanOrEqual(70);
+  });
+
+  it.each(["skiing", "football", "tennis"])(
+    "has bursts in one session a week for %s, but for who is new or older",
+    (sport) => {
+      const bursts = (values: Values) =>
+        weeksOf({ ...asked(sport), race: { date: "2027-02-21" }, ...values }).map(
+          (blocks) => blocks.filter(({ type }) => type === "intervals").length,
+        );
+      expect([Math.max(...bursts({})), bursts({}).at(-1)]).toEqual([1, 1]);
+      for (const careful of [{ experience: "new" }, { age: { years: 70 } }] as const)
+        expect(Math.max(...bursts(careful))).toBe(0);
+    },
+  );
+
+  it("says one day on which it begins", () => {
+    const far = [
+      { ...asked("hiking"), minutes: { usual: 45, long: 150 }, race: { date: "2027-10-03" } },
+      { goal: "run_5k", loads: { lifts: {}, runMinutes: 30 }, race: { date: "2027-12-05" } },
+    ] as const;
+    for (const values of far) {
+      const { program, reasoning } = designed(values);
+      expect((program.weeks[0]?.startDate ?? "") > startDate).toBe(true);
+      expect(reasoning).toContain("Its weeks are counted back");
+      expect(reasoning).not.toMatch(/begins on|from Monday/);
+    }
+  });
+
+  it("has no legs on the day before a sport that is played beside it, and says so", () => {
+    for (const count of [2, 3, 4, 5])
+      for (const day of [1, 3, 6, 7]) {
+        const { full, reasoning } = designed({
+          goal: "muscle",
+          days: { count },
+          besides: { sport: "football", sportDays: [day] },
+        });
+        const sessions = full[0]?.sessions ?? [];
+        const dayOf = (date = "") => ((new Date(date.slice(0, 10)).getUTCDay() + 6) % 7) + 1;
+        const eve = sessions.filter(({ scheduledDate }) => (dayOf(scheduledDate) % 7) + 1 === day);
+        const hasLegs = eve.some(({ exercises }) =>
+          exercises.some(({ name }) =>
+            exercisesByName.get(name)?.trains.some((one) => one === "quads" || one === "hamstrings"),
+          ),
+        );
+        expect([count, day, reasoning.includes("no day before it has heavy legs")]).toEqual([
+          count,
+          day,
+          !hasLegs,
+        ]);
+        expect([count, day, sessions.some(({ scheduledDate }) => dayOf(scheduledDate) === day)]).toEqual([
+          count,
+          day,
+          false,
+        ]);
+      }
+    const { reasoning } = designed({
+      goal: "muscle",
+      days: { count: 3 },
+      besides: { sport: "football", sportDays: [7] },
+    });
+    expect(reasoning).toContain("no day before it has heavy legs");
+  });
+
+  it("asks nothing of a sport beside another goal", () => {
+    const { race: _race, ...open } = answersOf({ besides: { sport: "football" } });
+    expect(nextQuestion(open, "kg", startDate)).toBeUndefined();
+  });
+
+  it.each(experiences)(
+    "goes down to singles for a meet, and has its attempts on the day: %s",
+    (experience) => {
+      const lifts = { "Back Squat": kg(140, 5), "Bench Press": kg(100, 3), Deadlift: kg(180, 3) };
+      const { program, full } = designed({
+        experience,
+        loads: { lifts },
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date: "2027-03-13" },
+      });
+      const peak = full.at(-1)?.sessions.flatMap(({ exercises }) => exercises) ?? [];
+      const squats = peak.filter(({ name }) => name === "Back Squat").map(({ reps }) => repsOf(reps).min);
+      expect(Math.min(...squats)).toBe(1);
+      const meet = program.weeks.at(-1)?.sessions.at(-1);
+      expect([meet?.name, meet?.scheduledDate?.slice(0, 10)]).toEqual([
+        "Meet: squat, bench press and deadlift",
+        "2027-03-13",
+      ]);
+      const now = { "Back Squat": 172.7, "Bench Press": 110, Deadlift: 198 };
+      for (const { name, targetLoad, notes = "" } of meet?.exercises ?? []) {
+        const most = Number(/up to ([\d.]+) kg/.exec(notes)?.[1]);
+        const best = now[name as keyof typeof now];
+        const [opens, ends] = [Number.parseFloat(targetLoad) / best, most / best];
+        expect([name, opens > 0.9 && opens <= 0.93, ends > 1 && ends <= 1.05]).toEqual([name, true, true]);
+        expect([name, /“(?:rack|down)”/.test(notes)]).toEqual([name, experience !== "advanced"]);
+      }
+    },
+  );
+
+  it("brings a lift that is to be spared back for the meet, and rests no week after the first", () => {
+    const meet = (weeks: string) =>
+      designed({
+        experience: "advanced",
+        days: { count: 4 },
+        minutes: { usual: 90 },
+        loads: { lifts: { "Bench Press": kg(140, 2), "Back Squat": kg(210, 2), Deadlift: kg(240, 2) } },
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date: weeks },
+        ...sore("wrist"),
+      });
+    const { full, program } = meet("2027-05-08");
+    const singles = full
+      .at(-1)
+      ?.sessions.flatMap(({ exercises }) =>
+        exercises.filter(({ name, reps }) => name === "Bench Press" && reps === "1"),
+      );
+    const opener = program.weeks
+      .at(-1)
+      ?.sessions.at(-1)
+      ?.exercises.find(({ name }) => name === "Bench Press");
+    expect(loadOf(singles?.[0] ?? { targetLoad: "0" })).toBeGreaterThanOrEqual(
+      loadOf(opener ?? { targetLoad: "0" }),
+    );
+    for (const experience of experiences)
+      for (let day = 13; day < 28; day++) {
+        const { program: one } = designed({
+          ...asked("skiing"),
+          experience,
+          race: { date: `2027-0${1 + (day % 3)}-${day}` },
+        });
+        const first = one.weeks.findIndex(({ phase }) => phase === "Deload");
+        expect([experience, one.weeks.length, first === -1 || first > 1]).toEqual([
+          experience,
+          one.weeks.length,
+          true,
+        ]);
+      }
+  });
+
+  it.each(experiences)(
+    "keeps singles for what is lifted at a meet, and eases the rest before it: %s",
+    (experience) => {
+      const lifts = {
+        "Back Squat": kg(140, 5),
+        "Bench Press": kg(100, 3),
+        Deadlift: kg(180, 3),
+        "Overhead Press": kg(60, 5),
+        "Barbell Row": kg(90, 5),
+      };
+      const { program, full } = designed({
+        experience,
+        days: { count: 4 },
+        minutes: { usual: 90 },
+        loads: { lifts },
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date: "2027-03-13" },
+      });
+      const isLift = ({ name }: { readonly name: string }) =>
+        /^(?:Back Squat|Bench Press|Deadlift)$/.test(name);
+      const beside = (week: (typeof full)[number] | undefined) =>
+        week?.sessions.flatMap(({ exercises }) => exercises.filter((one) => !isLift(one))) ?? [];
+      const setsIn = (week: (typeof full)[number] | undefined) =>
+        beside(week).reduce((sum, { workingSets }) => sum + workingSets, 0);
+      const few = full.flatMap(beside).filter(({ reps }) => repsOf(reps).min > 0 && repsOf(reps).min < 5);
+      expect(few.map(({ name, reps }) => `${name} ${reps}`)).toEqual([]);
+      const [before, last] = full.slice(-2).map(setsIn);
+      expect(last).toBeLessThanOrEqual(0.67 * (before ?? 0));
+      expect(beside(program.weeks.at(-1))).toEqual([]);
+      const bench = full
+        .at(-1)
+        ?.sessions.flatMap(({ exercises }) => exercises.filter(({ name }) => name === "Bench Press"));
+      expect(bench?.map(({ notes = "" }) => notes.includes("Pause on the chest")).includes(false)).toBe(
+        false,
+      );
+    },
+  );
+});
