@@ -28,7 +28,8 @@ const mainExercises = 2;
 const setsToBegin = 2;
 const mainSetsToBegin = 3;
 const shortSession = 30;
-const minutesForNeeds = 45;
+const minutesForMore = 45;
+const minutesForAllNeeds = 60;
 const setsOfSport = 3;
 /** Where equipment or limits leave little of a session, more of what it trains fills it, and the trunk. */
 const fewExercises = 4;
@@ -179,7 +180,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
         !carePatterns.has(pattern) &&
         !isSecondDay(exercise, chosen, values) &&
         !isSecondHeavy(exercise, one.items, values);
-      const hasMore = isOfSport && exercise.isCare !== true && minutes.usual >= minutesForNeeds;
+      const hasMore = isOfSport && exercise.isCare !== true && minutes.usual >= minutesForMore;
       const sets = Math.max(isMain ? mainSets : setsToBegin, hasMore ? setsOfSport : 0);
       one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };
@@ -193,7 +194,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     const open = needs.filter((need) => !session.patterns.includes(need));
     const others = open.filter((need) => need !== "balance");
     const short = others.slice((chosen.length - 1) % Math.max(1, others.length)).slice(0, 1);
-    const isShort = minutes.usual < minutesForNeeds;
+    const isShort = minutes.usual < minutesForAllNeeds;
     for (const need of isShort ? [...short, ...open.filter((one) => one === "balance")] : open) add(need);
     if (one.items.some(({ exercise }) => exercise.isCare !== true))
       for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])

@@ -84,7 +84,9 @@ const fists = {
 } as const;
 const straightWrist =
   "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
-const lowInPalm = { howFor: { wrist: straightWrist, "inner elbow": straightWrist } } as const;
+const lowInPalm = {
+  howFor: { wrist: straightWrist, "inner elbow": straightWrist, "outer elbow": straightWrist },
+} as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const care = { isSmall: true, isCare: true } as const;
@@ -101,7 +103,7 @@ const letDown = {
   how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough, as in a bottle of water.",
 } as const;
 const onBack = { isOnBack: true } as const;
-const toDepth = "Slowly down, and no deeper than is easy on it.";
+const toDepth = "Slowly down, and no deeper than feels easy.";
 const depth = { howFor: { knee: toDepth, hip: toDepth } } as const;
 
 /** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
