@@ -325,6 +325,7 @@ export function buildProgram(
       units: request.units,
       raceDate: race,
       lifts: values.loads.lifts,
+      ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
       said: [...cannot, ...assumed],
     }),
     trainingMaxes: {},

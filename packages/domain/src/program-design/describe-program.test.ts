@@ -40,12 +40,6 @@ const loadsOf = (program: Program, name: string): readonly (readonly number[])[]
 const setsIn = ({ sessions }: Week) =>
   total(sessions.flatMap(({ exercises }) => exercises.map(({ workingSets }) => workingSets)));
 
-/** Of what somebody owns, where repetitions fill the way to the next weight. */
-const isWide = (reps: string) => {
-  const [low = 0, high = low] = numbersOf(reps);
-  return high - low > 5;
-};
-
 type Sentence = {
   readonly pattern: RegExp;
   readonly holds: (found: RegExpExecArray, program: Program, values: AnswerValues) => boolean;
@@ -88,7 +82,7 @@ const sentences: readonly Sentence[] = [
           Math.min(
             ...sessions.flatMap(({ exercises }) =>
               exercises.flatMap(({ reps, targetLoad }) =>
-                targetLoad === "bodyweight" || isWide(reps) ? [] : Number.parseInt(reps, 10),
+                targetLoad === "bodyweight" ? [] : Number.parseInt(reps, 10),
               ),
             ),
           ),

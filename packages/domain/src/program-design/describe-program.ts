@@ -16,6 +16,8 @@ type Described = {
   readonly lifts: AnswerValues["loads"]["lifts"];
   /** Local date of a race; without one a program for a run ends with a run of the distance. */
   readonly raceDate: string | undefined;
+  /** Dumbbells of fixed weights are all that there is. */
+  readonly ownsWeights: boolean;
 };
 
 const isRace = ({ name }: PlannedSession): boolean => /^(?:Race|Meet):/.test(name);
@@ -81,14 +83,11 @@ const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
 type RepRange = { readonly min: number; readonly max: number };
 const repsInWords = ({ min, max }: RepRange): string => (min === max ? `${min}` : `${min}-${max}`);
 
-/** Of what somebody owns a wider one fills the way to the next weight. */
-const widestRange = 5;
 const lowestReps = (week: Week): RepRange | undefined =>
   exercisesOf(week)
     .flatMap(({ reps, targetLoad }): readonly RepRange[] => {
       const parsed = parseReps(reps);
-      const isHeavy = parsed.kind === "reps" && targetLoad !== "bodyweight";
-      return isHeavy && parsed.max - parsed.min <= widestRange ? [parsed] : [];
+      return parsed.kind === "reps" && targetLoad !== "bodyweight" ? [parsed] : [];
     })
     .toSorted((a, b) => a.min - b.min || a.max - b.max)[0];
 
@@ -96,7 +95,7 @@ const lowestReps = (week: Week): RepRange | undefined =>
 const worthSaying = 1.1;
 
 /** "Sets grow within each block, from 38 to 46 in the first." and the repetitions of the heaviest lifts, block by block. */
-function volume({ weeks }: Program): readonly string[] {
+function volume({ weeks }: Program, ownsWeights: boolean): readonly string[] {
   const blocks = [...Map.groupBy(weeks.filter(isBuild), ({ phase }) => phase).values()];
   const setsOf = (week: Week) => sum(exercisesOf(week).map(({ workingSets }) => workingSets));
   const ends = blocks.flatMap((block) => {
@@ -106,8 +105,11 @@ function volume({ weeks }: Program): readonly string[] {
   const [from, to] = ends[0] ?? [0, 0];
   const isGrowing = ends.length > 1 && ends.every(([first, last]) => last >= first * worthSaying);
   const reps = blocks.flatMap((block) => (block[0] ? (lowestReps(block[0]) ?? []) : []));
+  // With what somebody owns repetitions grow, and weights hardly do.
   const isFalling =
-    reps.length > 1 && reps.every(({ min }, index) => index === 0 || min < (reps[index - 1]?.min ?? 0));
+    !ownsWeights &&
+    reps.length > 1 &&
+    reps.every(({ min }, index) => index === 0 || min < (reps[index - 1]?.min ?? 0));
   return [
     ...(isGrowing ? [`Sets grow within each block, from ${from} to ${to} a week in the first.`] : []),
     ...(isFalling
@@ -179,13 +181,13 @@ function race({ weeks }: Program, raceDate: string | undefined): string {
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, raceDate }: Described,
+  { goal, units, said, lifts, raceDate, ownsWeights }: Described,
 ): string =>
   [
     frame(program, goal),
     weights(program, units),
     lowerStarts(program, units, lifts),
-    ...volume(program),
+    ...volume(program, ownsWeights),
     cardio(program),
     quickRuns(program),
     lightWeeks(program),

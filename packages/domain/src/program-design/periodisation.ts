@@ -89,12 +89,14 @@ const lastBlock = 2;
 /** Whatever is before the three that lead to it. */
 const earlyBlock = -1;
 
-/** Weeks that end a block, counted back from the end; where the first would come after one week of training it waits. */
+const maxBuilding = 5;
+/** Weeks that end a block, counted back from the end; where the first would come after one week of training it waits, and after too many another comes before it. */
 function lightBefore(weeks: number, every: number): readonly number[] {
   const light = Array.from({ length: weeks - 1 }, (_, week) => week).filter(
     (week) => week > 0 && (weeks - 2 - week) % every === every - 1,
   );
-  const [first, second = weeks - 1] = light;
+  const [first = weeks - 1, second = weeks - 1] = light;
+  if (first > maxBuilding) return [Math.floor(first / 2), ...light];
   return first === 1 ? [Math.floor(second / 2), ...light.slice(1)] : light;
 }
 

@@ -136,8 +136,9 @@ const liftedOnce = ({ value, unit, reps: said }: Lift, name: string, units: Mass
   return unit === units ? best : kgToMass(massToKg({ value: best, unit }), units).value;
 };
 
-/** Singles before a meet are heavier than sets of four. */
+/** Singles before a meet are heavier than sets of four, and of what was begun lightly for a sore part still more. */
 const singlesGrowth = 1.15;
+const soreGrowth = 1.18;
 
 type Slot = { readonly load: number; readonly reps: number; readonly week: number; readonly first: number };
 
@@ -159,7 +160,8 @@ function slotBreaches(
 const growsInSteps: Check = (program, { units, values }) => {
   const slots = new Map<string, Slot>();
   const step = loadStep[units];
-  const toSingles = isMeetGoal(values) ? singlesGrowth : 1;
+  const isSpared = values.limitations.parts.length > 0;
+  const toSingles = isMeetGoal(values) ? singlesGrowth * (isSpared ? soreGrowth : 1) : 1;
   return program.weeks.flatMap((week, index) =>
     isLight(week)
       ? []
