@@ -84,6 +84,7 @@ const fists = {
 } as const;
 const straightWrist =
   "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
+const straightBack = "Brace first, and only as long as the back keeps its shape.";
 const lowInPalm = {
   howFor: { wrist: straightWrist, "inner elbow": straightWrist, "outer elbow": straightWrist },
 } as const;
@@ -154,6 +155,7 @@ const rows: readonly MenuExercise[] = [
     held: ["shoulder"],
     howFor: {
       ...depth.howFor,
+      back: straightBack,
       shoulder: "With a wide grip or a safety bar, as low on the back as the shoulder likes it.",
     },
   }),
@@ -199,6 +201,7 @@ const rows: readonly MenuExercise[] = [
   row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
     ...basic,
     ...onBack,
+    howFor: { back: straightBack },
     maxAWeek: 1,
     maxSets: 3,
     from: "beginner",
@@ -228,6 +231,7 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { ...floor, start: 12 }),
   row("Cable Pull-Through", "G", "machine", "glutes | hamstrings", "(back grip)", {
+    ...small,
     howFor: {
       back: "Push the hips back with a straight back, as far as it stays straight, and forward again.",
     },
