@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { otherExamples, ownExamples } from "../packages/domain/src/edit-request/cases/case-examples.ts";
 import { sampleNow, sampleProgram } from "../packages/domain/src/edit-request/cases/sample-programs.ts";
 import { readEditRequest } from "../packages/domain/src/edit-request/read-edit-request.ts";
 import { decideMessage } from "../packages/domain/src/intent/decide-message.ts";
@@ -54,11 +55,19 @@ const ofReport = ({ id, message: text, now, units, tags = [], expect }) => {
   const wanted = expect.isLog ? { is: ["log"] } : tag ? { oneOf: wantedByTag[tag] } : { isNot: "log" };
   return { writer, text, now, units, weight: expect.isLog ? 0.4 : 0.7, ...wanted };
 };
-const ofRequest = (writer) => (one) => {
+/** Beside the program that it was written about. */
+const ofRequest = (writer, examples) => (one, at) => {
   const kind = one.kind ?? (one.expect === "none" ? "none" : "edits");
   const wanted = kind === "none" ? { isNot: "edit" } : { oneOf: ["edit", "program"] };
-  return { writer, text: one.message, weight: 0.5, ...wanted };
+  const { input } = examples[at];
+  return { writer, text: one.message, now: input.now, weight: 0.5, input, ...wanted };
 };
+const catalogue = lexicon().exercises;
+const requestsOf = (name, writer, toExamples) => {
+  const text = readFileSync(join(domain, `edit-request/cases/${name}.jsonl`), "utf8");
+  return linesOf(`edit-request/cases/${name}.jsonl`).map(ofRequest(writer, toExamples(text)));
+};
+const programs = JSON.parse(readFileSync(join(domain, "edit-request/cases/others/programs.json"), "utf8"));
 const folder = (name) =>
   readdirSync(join(domain, name))
     .filter((file) => file.endsWith(".jsonl"))
@@ -70,21 +79,18 @@ const annotated = [
     .flatMap((file) => linesOf(join("intent/cases", file)))
     .map((one) => ({ weight: 1.5, ...one })),
   ...folder("language/cases").flatMap((file) => linesOf(join("language/cases", file)).map(ofReport)),
-  ...linesOf("edit-request/cases/edit-cases.jsonl").map(ofRequest("edit-rows")),
-  ...["edits-a", "edits-b"].flatMap((name) =>
-    linesOf(`edit-request/cases/others/${name}.jsonl`).map(ofRequest(name)),
+  ...requestsOf("edit-cases", "edit-rows", (text) => ownExamples(text, catalogue)),
+  ...["a", "b"].flatMap((writer) =>
+    requestsOf(`others/edits-${writer}`, `edits-${writer}`, (text) =>
+      otherExamples(writer, text, programs, catalogue),
+    ),
   ),
 ];
 
-const catalogue = lexicon().exercises;
-/** What the reader of changes makes of a message beside a program: most members have one. */
-function changeBesideProgram(message) {
-  const read = readEditRequest({
-    program: sampleProgram("garage"),
-    message,
-    now: sampleNow.garage,
-    catalogue,
-  });
+/** What the reader of changes makes of a message beside its program, or one: most members have one. */
+function changeBesideProgram({ text: message, input }) {
+  const garage = { program: sampleProgram("garage"), message, now: sampleNow.garage, catalogue };
+  const read = readEditRequest(input ?? garage);
   return read.kind === "edits" ? read.confidence : read.kind === "ask" ? "ask" : undefined;
 }
 const plain = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
@@ -103,7 +109,7 @@ const lessons = each
   .flatMap((one) => {
     const alone = lessonsOf(one, one.message, one.weight);
     if (!besideProgram(one)) return alone;
-    const change = changeBesideProgram(one.text);
+    const change = changeBesideProgram(one);
     return change === undefined
       ? alone
       : [...alone, ...lessonsOf({ ...one, situation: { change } }, one.message, one.weight)];
@@ -118,7 +124,7 @@ if (values.judge) {
   const by = {};
   for (const one of each.filter(({ writer }) => leftOut.has(writer))) {
     const { is, oneOf, isNot, situation } = one;
-    const beside = situationOf({ ...one, situation: situation ?? { change: changeBesideProgram(one.text) } });
+    const beside = situationOf({ ...one, situation: situation ?? { change: changeBesideProgram(one) } });
     const { parts, doubted } = decideMessage(one.message, beside, model);
     const got = doubted ? ["ask"] : parts.map(({ intent }) => intent);
     const may = is ?? oneOf ?? intents.filter((intent) => intent !== isNot);

@@ -10,7 +10,7 @@ import { recall } from "./clauses/recall.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
 import { createDraft, type Draft } from "./draft/draft.ts";
-import { hasOddValues } from "./draft/odd-values.ts";
+import { askImpossible, hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
 import { sayDate } from "./draft/say.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
@@ -132,6 +132,12 @@ const condition = asking(
   "I can't make a change wait for something. Should I change it now, whatever happens?",
 );
 
+/** What is said where nothing would change. */
+export const alreadySo = "That is how it is already. What should change?";
+
+/** What shall wait for something is asked about: edits can't wait. */
+export const asksCondition = (message: string): EditReading => askReading(condition, message);
+
 /** What clauses come to. `cost`: how much of what they ask for stays unexplained; `draft`: the edits, where there are any. */
 export type Attempt = { readonly reading: EditReading; readonly cost: number; readonly draft?: Draft };
 
@@ -151,7 +157,9 @@ export const planRequest = (
   const draft = createDraft(program, input.now.slice(0, 10));
   const planned = planAll(weighed.clauses, draft, input, words);
   if (isAsk(planned)) return asks(planned);
-  if (draft.calls.length === 0) return asks(asking("That is how it is already. What should change?"));
+  if (draft.calls.length === 0) return asks(asking(alreadySo));
+  const impossible = askImpossible(draft);
+  if (impossible) return asks(impossible);
   const odd = hasOddValues(draft);
   const unsureAbout = textsAt(message, planned.left);
   const doubtful = planned.doubtful || unsureAbout.length > 0 || corrected || odd;

@@ -1,4 +1,5 @@
 import type { EditReading, EditRequestInput, PendingEdit } from "./edit-request.ts";
+import { isReply, readShortReply } from "../intent/short-replies.ts";
 import { namedExercise } from "./items/read-exercise.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 
@@ -21,7 +22,7 @@ const byPlace = (answer: string, choices: readonly string[]): string | undefined
     );
   if (!match) return undefined;
   const [, said = ""] = match;
-  if (/^\d$/u.test(said)) return choices.at(Number(said) - 1);
+  if (/^\d$/u.test(said)) return choices[Number(said) - 1];
   return choices.at(ordinals.findIndex((forms) => forms.includes(said)));
 };
 
@@ -69,12 +70,8 @@ export const readEditAnswer = (input: EditAnswerInput): EditReading => {
     own.kind === "edits" &&
     choice === undefined &&
     /^(?:no|never mind|forget|instead|actually)\b/u.test(plain(request.message));
-  if (
-    /^(?:no|nope|never ?mind|cancel|forget it|stop|nothing|leave it|yes|ok|okay|thanks|thank you)$/u.test(
-      plain(request.message),
-    ) ||
-    isOwnRequest
-  )
+  const isMereReply = isReply(request.message) || readShortReply(request.message) !== undefined;
+  if ((choice === undefined && isMereReply) || isOwnRequest)
     return own.kind === "ask" ? { ...own, kind: "none", reply: "", suggestedReplies: [] } : own;
   let asked: EditReading | undefined;
   for (const message of completed(pending, request.message, choice)) {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
+import { toldExamples, waitingExamples } from "../text/done-or-waiting.ts";
 import type { Program } from "../program/program.ts";
 import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { describeCall } from "./cases/describe-calls.ts";
@@ -39,6 +40,42 @@ describe("a request for edits", () => {
     const messages = missed.map(({ message }) => message);
     expect(messages.length > 12 ? messages : []).toEqual([]);
     expect(wrong.map(({ message }) => message)).toEqual([]);
+  });
+
+  it.each(toldExamples)("is none in what was done: %s", (message) => {
+    expect(read("garage", message).kind).not.toBe("edits");
+  });
+
+  it.each(waitingExamples)("is asked about where it is to wait: %s", (message) => {
+    expect(read("garage", message)).toMatchObject({ kind: "ask", toolCalls: [] });
+  });
+
+  it.each(["plank 0 seconds", "bench 5x0", "add 3x500 face pulls at 5000 lbs", "add 900 min zone 2 run"])(
+    "is asked about where nobody could train by it: %s",
+    (message) => {
+      expect(read("garage", message)).toMatchObject({
+        kind: "ask",
+        reply: expect.stringContaining("do you mean"),
+      });
+    },
+  );
+
+  it.each(["take lateral raises out of the superset", "remove lateral raises from the superset"])(
+    "leaves the others of a superset together: %s",
+    (message) => {
+      const program = structuredClone(sampleProgram("garage"));
+      const press = program.weeks[1]?.sessions[0]?.exercises[1];
+      if (!press) throw new Error("the sample has a press there");
+      press.groupLabel = "A";
+      const { toolCalls } = readEditRequest({ program, message, now: sampleNow["garage"] ?? "", catalogue });
+      expect(toolCalls.map(describeCall)).toEqual(['modify_exercise 2.1.4 updates={groupLabel=""}']);
+    },
+  );
+
+  it("changes the sessions of the week that is named, and no others", () => {
+    const changed = said(read("garage", "make every session 20% lighter next week"));
+    expect(changed).toHaveLength(11);
+    expect([changed].flat().filter((call) => !call.startsWith("modify_exercise 3."))).toEqual([]);
   });
 
   it("asks with a question, and keeps what the answer completes", () => {

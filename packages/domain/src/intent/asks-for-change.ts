@@ -1,3 +1,5 @@
+import { isToldAsDone } from "../text/done-or-waiting.ts";
+
 const begins = String.raw`^[\s,;.–-]*(?:(?:and|then|also|so|but|please|pls|ok(?:ay)?|hey|hi|coach|oh|now|maybe|actually)[,\s]+)*`;
 const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we)(?: please| pls)? |let['’]?s |i(?:['’]d| would) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?`;
 
@@ -32,9 +34,9 @@ const wishes = new RegExp(
   ].join("|"),
   "iu",
 );
-/** What was done is no order, whatever word it begins with. */
-const wasDone =
-  /\b(?:i|we) (?:just )?(?:did|added|skipped|swapped|replaced|moved|dropped|changed|cut|made|took)\b|\b(?:yesterday|this morning|last night|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,40}$/iu;
+/** When it was done, at the end: no order, whatever word it begins with. */
+const endsInPast =
+  /\b(?:yesterday|this morning|last night|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,40}$/iu;
 
 /** Whoever asks for a change has said so by then; the rest is not looked at, however long it is. */
 const maxOrderLength = 400;
@@ -44,7 +46,7 @@ export type ChangeForm = "order" | "addition" | "wish";
 /** How a stretch of a message asks for a change of what is planned, by its beginning; undefined: it does not. What exactly is asked for is for the coach. */
 export function changeForm(stretch: string): ChangeForm | undefined {
   const text = stretch.slice(0, maxOrderLength);
-  if (noOrder.test(text) || wasDone.test(text)) return undefined;
+  if (noOrder.test(text) || isToldAsDone(text) || endsInPast.test(text)) return undefined;
   if (orders.test(text)) return "order";
   if (adds.test(text)) return addsToPlan.test(text) ? "addition" : undefined;
   return wishes.test(text) ? "wish" : undefined;

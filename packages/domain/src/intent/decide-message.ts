@@ -51,7 +51,8 @@ const order: readonly Intent[] = [
 const always: readonly Intent[] = ["question", "talk"];
 /**
  * What saves or changes something, with how much worse it is to do that though nobody wanted it than not to do it: a workout stands in sums,
- * records and the plan, a change of the plan waits for a click, a tap takes an entry back, and a word an order. Measured in docs/readings.md.
+ * records and the plan, a change of the plan waits for a click, a tap takes an entry back, and a word an order; training beside an entry is as dear
+ * as training alone. Measured in docs/readings.md.
  */
 const harms: Readonly<Partial<Record<Intent, number>>> = {
   log: 4,
@@ -91,10 +92,11 @@ function choose(read: readonly Intent[], likely: Likelihoods): Choice {
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
-  const harm = harms[likeliest.intent];
+  const isDear = isBoth && likeliest.intent === "entry";
+  const harm = harms[isDear ? "log" : likeliest.intent];
   const isDoubted = harm !== undefined && likeliest.sureness - harm * (1 - likeliest.sureness) < asking;
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
-  return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
+  return isDoubted ? { ...likeliest, doubted: isDear ? "log" : likeliest.intent, harmless } : likeliest;
 }
 
 type Chosen = readonly [StretchRead, Choice];

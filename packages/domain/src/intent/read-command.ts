@@ -119,6 +119,9 @@ const nutrientOf = (word: string) => {
 /** That it is an aim, and no meal. */
 const aims =
   /\b(?:targets?|goals?|aim(?:ing)?|limit|want to (?:eat|get|hit)|shoot(?:ing)? for|budget|should (?:be|eat|get)|need to (?:eat|get|hit)|trying to (?:eat|get|hit)|set my)\b/iu;
+/** By how much, and not how much. */
+const relative =
+  /\d\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)? (?:\p{L}+ )?(?:less|fewer|more|lower|higher)\b/iu;
 /** What was eaten, however it stands to the aim, is a meal. */
 const eaten =
   /\b(?:ate|eaten|had|drank|having|for (?:breakfast|lunch|dinner|snack)|(?:over|under|above|below|hit|reached|missed|met) (?:my|the) )/iu;
@@ -127,13 +130,16 @@ const aimed = [
     String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
     "giu",
   ),
-  new RegExp(String.raw`(\d[\d.,]*)\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)?\s*${nutrient}`, "giu"),
+  new RegExp(
+    String.raw`(\d[\d.,]*)\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)?\s*${nutrient}\b(?! (?:shakes?|bars?|powder|snacks?|yog\w+)\b)`,
+    "giu",
+  ),
 ] as const;
 
 const toNumber = (text: string): number =>
   Number(
     text
-      .replaceAll(/,(?=\d{3}\b)/gu, "")
+      .replaceAll(/(?<=\d)[.,](?=\d{3}\b)/gu, "")
       .replace(",", ".")
       .replace(/[.,]$/u, ""),
   );
@@ -142,6 +148,7 @@ function readTargets(text: string): Command | undefined {
   if (
     !aims.test(text) ||
     eaten.test(text) ||
+    relative.test(text) ||
     /\?\s*$/u.test(text) ||
     /^\W*(?:what|how|whats|is|do|did|am)\b/iu.test(text)
   )

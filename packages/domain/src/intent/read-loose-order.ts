@@ -20,7 +20,7 @@ const undoParts: readonly (readonly [part: RegExp, example: string])[] = [
   [new RegExp(String.raw`\b(?:${removes}) ${object}`, "u"), "wipe the lunch I put in"],
   [
     new RegExp(
-      String.raw`\b(?:take|get|pull) ${object} (?:back|off|out|away|down)\b(?! (?:to|up to|on|in|into|under|below) )`,
+      String.raw`\b(?:take|get|pull) ${object} (?:back|off|out|away|down)\b(?! (?:to|up|down|on|in|into|under|below)\b)`,
       "u",
     ),
     "take that off again",
@@ -36,7 +36,7 @@ const redoParts: readonly (readonly [part: RegExp, example: string])[] = [
   [/\bredo\b(?! (?:the|my|todays|this|week)\b)/u, "changed me mind, redo"],
   [
     new RegExp(
-      String.raw`\b(?:bring|put|get|have) (?:${object}|them) back\b(?! (?:to|on|in|the|how|as)\b)`,
+      String.raw`\b(?:bring|put|get|have) (?:${object}|them) back\b(?! (?:to|on|in|the|how|as|down|up|off)\b)`,
       "u",
     ),
     "bring that back, I was right first time",
@@ -64,7 +64,7 @@ const errorParts: readonly (readonly [part: RegExp, example: string])[] = [
     "sorry love that should say yesterday",
   ],
   [
-    /\b(?:i|you|ive|youve) (?:\p{L}+ly )?(?:put(?! (?:on|up|down|off|away|back)\b)|wrote|written|typed|entered)\b.*\S/u,
+    /\d.*\b(?:i|you|ive|youve) (?:\p{L}+ly )?(?:put(?! (?:on|up|down|off|away|back)\b)|wrote|written|typed|entered)\b.*\S|\b(?:i|you|ive|youve) (?:\p{L}+ly )?(?:put|wrote|written|typed|entered) .*\b(?:but|should|was|were|instead|meant)\b/u,
     "Clover's canter was 10 minutes and I put 20",
   ],
   [

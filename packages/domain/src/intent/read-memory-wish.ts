@@ -12,6 +12,9 @@ const remembersBefore = new RegExp(
   String.raw`^(.+?)[\s,;.–-]+(?:(?:so|and|please|pls|just)[\s,]+)*(?:remember|keep|bear|note|save|don['’]?t forget) (?:that|it|this)(?: (?:in mind|down|please))?(?:[\s,]+(?:and|please|pls|thanks))*\W*$`,
   "isu",
 );
+/** "I can't remember that", "did you note it": the verb is somebody's, and no wish. */
+const endsOpen =
+  /\b(?:i|you|we|to|can(?:no|['’]?)t|don['’]?t|didn['’]?t|won['’]?t|couldn['’]?t|not|never|did|do|will|always|even)$/iu;
 const forgetsLatest = new RegExp(`${opening}forget (?:that|it|about (?:it|that))\\W*$`, "iu");
 /** "forget that I hate burpees", "forget what I said about burpees". */
 const forgets = new RegExp(
@@ -42,7 +45,7 @@ export function memoryWishIn(text: string): MemoryWish | undefined {
   if (forgetsLatest.test(text)) return { kind: "forget_latest" };
   if (/\?\s*$/u.test(text)) return undefined;
   const kept = plainWords(remembers.exec(text)?.[1] ?? remembersBefore.exec(text)?.[1]);
-  if (kept !== "") return { kind: "remember", words: kept };
+  if (kept !== "" && !endsOpen.test(kept)) return { kind: "remember", words: kept };
   const dropped = plainWords(forgets.exec(text)?.[1]);
   return dropped === "" ? undefined : { kind: "forget", words: dropped };
 }

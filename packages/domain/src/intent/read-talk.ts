@@ -85,6 +85,11 @@ export const talkRows: readonly Row[] = [
     "what's the weather going to be like for my run tomorrow?",
   ],
   [
+    /\b(?:creatine|supplements?|whey|bcaas?|pre-?workout|beta.?alanine|electrolytes?|multivitamins?)\b(?=.*[?？])/iu,
+    ([topic = ""]) => ({ kind: "elsewhere", topic: topic.toLowerCase() }),
+    "is creatine worth taking?",
+  ],
+  [
     /\b(?:ibuprofen|aspirin|paracetamol|painkillers?|antibiotics?|medication|steroids|sarms|(?:should|can|do) i (?:ice|tape|take (?:some|any|a) \p{L}+)|do i have (?:a |an )?(?:tear|strain|sprain|fracture|tendinitis|tendonitis|injury|covid|flu)|is (?:it|my \p{L}+) (?:broken|torn|sprained|fractured)|diagnos\p{L}+|what(?:s| is) wrong with my)\b/iu,
     () => ({ kind: "elsewhere", topic: "medical advice" }),
     "should I take ibuprofen for my knee?",

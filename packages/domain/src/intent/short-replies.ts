@@ -10,12 +10,15 @@ const [no, end] = [
 export const droppingForms: readonly (readonly [form: string, example: string])[] = [
   [String.raw`never ?mind(?: (?:it|that|about (?:it|that)))?`, "never mind"],
   [String.raw`forget (?:it|that|about it|about that|i (?:said|asked)(?: anything| that)?)`, "forget it"],
-  [String.raw`leave (?:it|that|everything)(?: as (?:it is|is)| alone| be)?`, "leave it as it is"],
+  [
+    String.raw`leave (?:it|that|everything)(?: (?:as|how|the way) (?:it|that|they|things) (?:is|was|are|were)| as is| alone| be)?`,
+    "leave it as it is",
+  ],
   [
     String.raw`(?:scrap|drop|cancel|skip|ditch) (?:it|that|everything|the (?:change|question|proposal)s?)`,
     "drop it",
   ],
-  [String.raw`cancel`, "cancel"],
+  [String.raw`cancel|stop|nothing|maybe later`, "cancel"],
   [
     String.raw`(?:dont|do not) (?:bother|worry(?: about (?:it|that))?|change (?:it|anything)|do (?:it|that))`,
     "don't bother",
@@ -64,3 +67,21 @@ export function readShortReply(text: string): "agrees" | "drops" | undefined {
     return "drops";
   return agrees.test(folded) ? "agrees" : undefined;
 }
+
+const replies: ReadonlySet<string> = new Set(
+  `yes yeah yep yup no nope nah ok okay sure fine great good perfect cool nice awesome thanks thank thx ty cheers you so much please do it that this go ahead sounds looks apply confirm confirmed cancel
+  never nevermind mind forget stop hello hi hey coach absolutely definitely right correct exactly lets let's not now maybe later all looking lovely brilliant excellent super`.split(
+    /\s+/u,
+  ),
+);
+
+/** A typed yes or no, thanks, a greeting: a handful of such words and nothing else. */
+export const isReply = (message: string): boolean => {
+  const words = message
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .filter((word) => word !== "");
+  return (
+    words.length > 0 && words.length <= 7 && !/\d/u.test(message) && words.every((word) => replies.has(word))
+  );
+};

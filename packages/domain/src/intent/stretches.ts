@@ -43,7 +43,7 @@ const readCharacters = 4000;
 
 /** What is asked of a program, of the diary or of the coach's memory, where it follows something else: "ran 3 miles, and pause the programme". */
 const followingWish =
-  /^\W*(?:oh |please |pls )*(?:(?:pause|resume|unpause|freeze|stop|end|quit|start|put) (?:\S+ ){0,2}(?:plan|program(?:me)?)\b|(?:tick|cross) |undo\b|(?:remember|keep in mind|bear in mind|don['’]?t forget|note that)\b(?! to\b)|set (?:me |us |my |the |a )+(?:\p{L}+ )?(?:goal|target)\b)/iu;
+  /^\W*(?:oh |please |pls |can (?:you|we|i) |could (?:you|we|i) |will you |would you )*(?:(?:pause|resume|unpause|freeze|stop|end|quit|start|put) (?:\S+ ){0,2}(?:plan|program(?:me)?)\b|(?:tick|cross) |undo\b|(?:remember|keep in mind|bear in mind|don['’]?t forget|note that)\b(?! to\b)|set (?:me |us |my |the |a )+(?:\p{L}+ )?(?:goal|target)\b)/iu;
 const isWish = (text: string): boolean => asksForChange(text) || followingWish.test(text);
 
 /** A sentence, and the order inside of it as one of its own. */

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMessage } from "./parse-message.ts";
-import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
+import { noSuchDate, type ParseContext, type ParsedMessage, stillToCome } from "./parsed-message.ts";
 
 const kg: ParseContext = { now: "2026-11-18T20:15:00+01:00", units: "kg" };
 const lb: ParseContext = { now: "2026-11-18T20:15:00-05:00", units: "lb" };
@@ -122,6 +122,10 @@ describe("confidence", () => {
   it.each([
     ["bench 3x10 60kg, flurbs 3x12", "flurbs", "an exercise that I do not know?"],
     ["5k in 3:10", "5k", "this time does not go with this distance"],
+    ["ran 5 km on 31 February", "31 February", noSuchDate],
+    ["bike 30 min, 0000-01-01", "0000-01-01", noSuchDate],
+    ["ran 4 miles next friday", "friday", stillToCome],
+    ["ran 5 km tomorrow", "tomorrow", stillToCome],
   ])("%s is unsure and names the text", (text, named, reason) => {
     const { confidence, doubts } = parseMessage(text, kg);
     expect(confidence).toBe("unsure");
@@ -143,6 +147,13 @@ describe("confidence", () => {
 });
 
 describe("values as entered", () => {
+  it("are the same in full-width signs, with their places", () => {
+    const text = "squat ５x５ @ １００kg";
+    const parsed = parseMessage(text, kg);
+    expect(parsed).toEqual({ ...parseMessage("squat 5x5 @ 100kg", kg), spans: parsed.spans });
+    checkSpans(text, parsed);
+  });
+
   it("stand beside those in SI", () => {
     const [lift] = parseMessage("bench 225x5", lb).workouts;
     expect(lift?.exercises[0]).toMatchObject({

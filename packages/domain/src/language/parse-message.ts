@@ -24,6 +24,7 @@ import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
 import type { WordClass } from "./lexicon/word-class.ts";
 import { giveNotes } from "./notes/give-notes.ts";
+import { foldWidths } from "../text/fold-words.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { buildSpans } from "./spans/build-spans.ts";
 import { withTableRows } from "./scan/table-rows.ts";
@@ -163,7 +164,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
  * what is not understood is kept in notes or named in a doubt.
  */
 export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
-  const { read, cutOffAt } = cutText(text);
+  const { read, cutOffAt } = cutText(foldWidths(text));
   const reading = takeApart(read, context);
   const drafts = buildDrafts(reading);
   addDetails(reading, drafts);

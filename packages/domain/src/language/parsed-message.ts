@@ -44,6 +44,9 @@ export type ParsedSpan = {
   readonly doubt?: string;
 };
 
+/** Why a day is asked about before anything is kept of it. */
+export const [noSuchDate, stillToCome] = ["no such date", "done, or still to come?"];
+
 export type Doubt = { readonly start: number; readonly end: number; readonly reason: string };
 
 /** A workout as read from text. Athlete is a name; whom it means is resolved inside the scope. */

@@ -42,7 +42,7 @@ export function beforeOf(period: AskedPeriod): AskedPeriod | undefined {
 /** Two are set beside each other. */
 export const compares = /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less)\b/u;
 export const than =
-  /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\bthan\b|\bcompared (?:to|with)\b/u;
+  /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\bthan\b|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
 
 /** "This month than last", "… than the one before". */
 const endsWithLast =

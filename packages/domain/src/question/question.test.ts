@@ -68,12 +68,27 @@ describe("a question is read", () => {
     expect(cueOf(example)).toBe(cue);
   });
 
-  it.each([["what's the weather tomorrow?"], ["tell me a joke"], ["who won the game"]])(
-    "as none where nobody's data answers it: %s",
-    (text) => {
-      expect(cueOf(text)).toBe("none");
-    },
-  );
+  it("compares what is up on a time before, and counts where more of an exercise is asked", () => {
+    expect(read("is my squat volume up on last month?")).toMatchObject({
+      measure: "volume",
+      period: { label: "this month" },
+      against: { label: "last month" },
+    });
+    expect(read("did I do more pull ups on friday than the friday before")).toMatchObject({
+      measure: "reps",
+      against: { from: "2026-11-06" },
+    });
+    expect(read("is my resting heart rate coming down at all")).toMatchObject({ figure: "change" });
+    expect(read("when did I last ride horses")).toMatchObject({ discipline: "riding" });
+  });
+  it.each([
+    ["how many grams should one take"],
+    ["what's the weather tomorrow?"],
+    ["tell me a joke"],
+    ["who won the game"],
+  ])("as none where nobody's data answers it: %s", (text) => {
+    expect(cueOf(text)).toBe("none");
+  });
 
   it("with two times as a comparison, and with one beside the time of its kind that is under way", () => {
     expect(read("compare my bench this month to last month")).toMatchObject({

@@ -101,7 +101,7 @@ function bodyQuestion(
         ? "highest"
         : /\b(?:lowest|lightest|least|shortest|min|best)\b/u.test(folded)
           ? "lowest"
-          : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
+          : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|(?:com(?:e|ing)|gone|creeping|creep) (?:up|down)|ris(?:en|ing)|fall(?:en|ing)|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
                 folded,
               ) ||
               first?.label.startsWith("since") ||

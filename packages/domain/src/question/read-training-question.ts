@@ -185,6 +185,9 @@ const inDistances: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "
 const ofRuns: ReadonlySet<TrainingMeasure> = new Set(["pace", "fastest", "trend", "best"]);
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
 
+/** "Did I do more pull-ups than": how many of them, and not how heavy. */
+const doesMore = /\b(?:do|did|done|get) (?:any |some )?(?:more|fewer|less) (?!than\b|weight\b)\p{L}/u;
+
 /** What a measure is where the words leave it open. */
 function withDefaults(
   measure: TrainingMeasure,
@@ -197,6 +200,8 @@ function withDefaults(
     subjects.discipline !== "strength" &&
     subjects.exercises.length === 0;
   if (measure === "done" && hasThreshold) return "distance";
+  if (measure === "done" && than.test(folded) && subjects.exercises.length > 0 && doesMore.test(folded))
+    return "reps";
   if (measure === "done" && than.test(folded))
     return subjects.exercises.length > 0 ? "best" : isCardio ? "distance" : "count";
   if (measure === "best" && isCardio) return /\bmost|distance|far\b/u.test(folded) ? "longest" : "fastest";
@@ -262,8 +267,14 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const measure = own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
-  // "Tell me a joke": what is to be listed is training only where something says so.
-  if (measure === "list" && !isFollowUp && !hasSubject && spans.length === 0 && !ofTraining.test(folded))
+  // "Tell me a joke", "how many grams should one take": what is listed or counted is training only where something says so.
+  if (
+    (measure === "list" || measure === "count") &&
+    !isFollowUp &&
+    !hasSubject &&
+    spans.length === 0 &&
+    !ofTraining.test(folded)
+  )
     return undefined;
   const more = conditions(folded, measure, context);
   const chosen =

@@ -1,4 +1,5 @@
 import { lexicon } from "../language/lexicon/lexicon.ts";
+import { anyOfHorses } from "./training-figures.ts";
 import { wordsOf } from "../text/fold-words.ts";
 
 /** What a question is about, with the stretches that name it. */
@@ -43,12 +44,15 @@ const asDiscipline: Readonly<Record<string, string>> = {
   lifting: "strength",
   gym: "strength",
   weights: "strength",
-  horse: "riding",
-  horses: "riding",
-  horseback: "riding",
+  horse: anyOfHorses,
+  horses: anyOfHorses,
+  horseback: anyOfHorses,
   miler: "running",
   milers: "running",
 };
+
+/** Of a horse where one is spoken of ("how often did I ride horses"), else of a bike. */
+const rideForms = /^(?:rid(?:e|es|ing|den)|rode)$/u;
 
 /** "squatted", "benching", "pull ups": as a name has it. */
 const asName: Readonly<Record<string, string>> = {
@@ -98,6 +102,7 @@ export function subjectsIn(
     (wordIn(asName, word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
   );
   const names = plain.map((word) => word.text);
+  const isOfHorses = names.some((word) => wordIn(asDiscipline, word) === anyOfHorses);
   const matches: Match[] = [];
   for (let at = 0; at < names.length;) {
     const [word = "", place] = [names[at], plain[at]];
@@ -110,7 +115,8 @@ export function subjectsIn(
     const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
     const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);
     const span = { start: place?.start ?? 0, end: plain[at + Math.max(1, length) - 1]?.end ?? text.length };
-    const asked = length <= 1 ? (own?.id ?? wordIn(asDiscipline, word)) : undefined;
+    const ridden = isOfHorses && rideForms.test(word) ? anyOfHorses : undefined;
+    const asked = length <= 1 ? (own?.id ?? ridden ?? wordIn(asDiscipline, word)) : undefined;
     if (asked !== undefined) matches.push({ ...span, discipline: asked });
     else if (activityLength > 0 && activityLength >= (isExercise ? exercise.length : 0))
       matches.push({ ...span, discipline: activity?.value.value ?? "" });

@@ -7,6 +7,8 @@ const hasty: Readonly<Record<string, string>> = {
   r: "are",
   c: "see",
   y: "why",
+  wen: "when",
+  agian: "again",
   wat: "what",
   wats: "whats",
   wht: "what",

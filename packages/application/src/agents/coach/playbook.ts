@@ -1,5 +1,6 @@
 import { type EditError, offerOfRest } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
+import { alreadySo } from "@canter/domain/edit-request/plan-request";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
@@ -167,6 +168,8 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (change?.kind === "edits") return proposeChange(change, world, toolContext, session);
   const elsewhere = await changeElsewhere(world, toolContext, session);
   if (elsewhere) return elsewhere;
+  if (change?.reply === alreadySo && world.program?.open)
+    return answer("That waits for your click already: Apply makes it so.");
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, change.pending);
     return answer(change.reply);

@@ -1,6 +1,11 @@
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
-import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
+import {
+  noSuchDate,
+  type ParsedMessage,
+  type ParsedWorkout,
+  stillToCome,
+} from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
@@ -110,11 +115,16 @@ function whose(
   return { athlete: world.usual, issues: [ask(resolved.question, unknown)] };
 }
 
-/** The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow). */
+/**
+ * The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow), or of the day that it
+ * was done on.
+ */
 export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>
   doubts.some(
     ({ start, end, reason }) =>
-      /\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2,
+      reason === noSuchDate ||
+      reason === stillToCome ||
+      (/\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2),
   );
 
 /**

@@ -30,6 +30,8 @@ type State = {
   between: boolean;
   /** So many amounts stand in front of the last comma or "and". */
   closed: number;
+  /** An exception stands right before: "except squats 5x5" says nothing of all the others. */
+  excepted: boolean;
   /** A time here would be that of a value: "last week's weight", where the clause has no amount. */
   valueNext: boolean;
 };
@@ -71,6 +73,7 @@ const restSaid = ({ amounts }: Building): boolean => amounts.some(({ amount }) =
 
 const putTarget = (into: Building, state: State, target: Target): void => {
   const { role } = state;
+  state.excepted = role === "except";
   if (role === "except") into.excepts.push(target);
   else if (role === "after" || role === "before") into.anchors.push({ side: role, target });
   else if (
@@ -146,6 +149,7 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
 
 const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }): void => {
   const { start, end, amount } = item;
+  if (state.excepted && into.amounts.length > 0) return;
   into.amounts.push({ start, end, amount, role: state.role, noun: state.noun, drift: state.drift });
   [state.drift, state.noun] = [undefined, undefined];
 };
@@ -261,6 +265,7 @@ const putPronoun = (into: Building, state: State, item: Item & { kind: "word" })
 const put = (into: Building, state: State, item: Item): void => {
   const { lastWhen } = state;
   state.lastWhen = false;
+  if (item.kind === "comma" || isWord(item, /^(?:and|verb|prep)$/u)) state.excepted = false;
   if (item.kind === "word") {
     putWord(into, state, item);
     state.lastWhen =
@@ -347,6 +352,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     inReference: false,
     between: false,
     closed: 0,
+    excepted: false,
     valueNext: false,
   };
   const refers = !clause.items.some(({ kind }) => kind === "amount");

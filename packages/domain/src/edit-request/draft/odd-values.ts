@@ -1,6 +1,7 @@
 import type { PlannedExercise } from "../../program/program.ts";
-import { isTimedTarget, unitOf, weightOf } from "./amount-text.ts";
-import type { Draft, ExerciseNode } from "./draft.ts";
+import { isTimedTarget, numbersOf, unitOf, weightOf } from "./amount-text.ts";
+import { asking, type Ask } from "./ask.ts";
+import type { Draft, ExerciseNode, SessionNode } from "./draft.ts";
 
 const oddLoad = (now: PlannedExercise, was: PlannedExercise): boolean => {
   const [new_, old] = [weightOf(now.targetLoad), weightOf(was.targetLoad)];
@@ -22,3 +23,65 @@ const oddExercise = ({ now, was }: ExerciseNode): boolean =>
 /** Whether a value is so far from the one there that its words were perhaps meant of something else. */
 export const hasOddValues = (draft: Draft): boolean =>
   draft.shown.some((week) => week.shown.some((session) => session.shown.some(oddExercise)));
+
+/** What can be trained, whole numbers where sets and repetitions are counted: a value outside of these was meant otherwise. */
+const limits: readonly {
+  readonly what: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isWhole?: true;
+  readonly of: (exercise: PlannedExercise) => readonly number[];
+}[] = [
+  { what: "sets", from: 1, to: 20, isWhole: true, of: ({ workingSets }) => [workingSets] },
+  { what: "warm-up sets", from: 0, to: 12, isWhole: true, of: ({ warmupSets }) => [warmupSets] },
+  {
+    what: "reps",
+    from: 1,
+    to: 300,
+    isWhole: true,
+    of: ({ reps }) => (isTimedTarget(reps) ? [] : numbersOf(reps)),
+  },
+  { what: "seconds", from: 1, to: 3600, of: ({ reps }) => (isTimedTarget(reps) ? numbersOf(reps) : []) },
+  { what: "seconds of rest", from: 0, to: 1800, of: ({ restSeconds }) => [restSeconds] },
+  {
+    what: "kg",
+    from: 0,
+    to: 600,
+    of: ({ targetLoad }) => (unitOf(targetLoad) === "kg" ? [weightOf(targetLoad) ?? 0] : []),
+  },
+  {
+    what: "lbs",
+    from: 0,
+    to: 1300,
+    of: ({ targetLoad }) => (unitOf(targetLoad) === "lb" ? [weightOf(targetLoad) ?? 0] : []),
+  },
+];
+const maxCardioMinutes = 480;
+
+const impossibleIn = ({ now, was }: ExerciseNode): Ask | undefined => {
+  for (const { what, from, to, isWhole, of } of limits) {
+    const before = was ? of(was) : [];
+    const odd = of(now).find(
+      (value) =>
+        !before.includes(value) && (value < from || value > to || (isWhole && !Number.isInteger(value))),
+    );
+    if (odd !== undefined)
+      return asking(`${now.name} with ${odd} ${what}? I take ${from} to ${to}: how many do you mean?`);
+  }
+  return undefined;
+};
+
+const longCardio = ({ now, was }: SessionNode): Ask | undefined =>
+  now.cardio && now.cardio.duration > maxCardioMinutes && now.cardio.duration !== was?.cardio?.duration
+    ? asking(`${now.cardio.duration} minutes? I take up to ${maxCardioMinutes}: how long do you mean?`)
+    : undefined;
+
+/** Asks about the first value that nobody could train by. */
+export const askImpossible = (draft: Draft): Ask | undefined => {
+  for (const { sessions } of draft.weeks)
+    for (const session of sessions) {
+      const found = longCardio(session) ?? session.exercises.map(impossibleIn).find((ask) => ask);
+      if (found) return found;
+    }
+  return undefined;
+};

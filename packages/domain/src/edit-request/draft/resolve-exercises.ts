@@ -105,6 +105,22 @@ const nextWith = (
   return all.slice(start).find((session) => !isDone(session) && shownOf(session).some(test));
 };
 
+/** "both curls": of the first session from this one on that has two. */
+const nextWithTwo = (
+  draft: Draft,
+  from: SessionNode | undefined,
+  test: Matcher["test"],
+): readonly ExerciseNode[] => {
+  const all = sessionsOf(draft);
+  return (
+    all
+      .slice(from ? all.indexOf(from) : 0)
+      .filter((session) => !isDone(session))
+      .map((session) => shownOf(session).filter(test))
+      .find((found) => found.length === 2) ?? []
+  );
+};
+
 /** In a session that is said, "rows" are the rows that it has, though others of the program are called just that. */
 const matcherIn = (
   draft: Draft,
@@ -125,10 +141,12 @@ const mentioned = (
   const { mention } = target;
   const matcher = matcherIn(draft, target, scope);
   const inScope = scope.sessions.flatMap((session) => shownOf(session).filter(matcher.test));
-  if (target.scope === "both")
-    return inScope.length === 2
-      ? inScope
+  if (target.scope === "both") {
+    const both = scope.kind === "current" ? nextWithTwo(draft, scope.sessions[0], matcher.test) : inScope;
+    return both.length === 2
+      ? both
       : asking(`Which two exercises do you mean by both ${mention.said}?`, [], target);
+  }
   if (scope.kind === "stretch")
     return inScope.length > 0
       ? new Set(inScope.map(nameOf)).size > 1 && target.scope === undefined && !matcher.exact

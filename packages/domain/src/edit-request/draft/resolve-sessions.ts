@@ -296,7 +296,10 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
       : asking("No session is left in your program. What do you want to change?");
   }
   let scope: Scope | undefined;
+  const isOfWeek = groups.some(({ whens }) => whens.some(({ type }) => type === "week"));
   for (const group of groups) {
+    // "every session … next week": all of that week's.
+    if (isOfWeek && group.whens.every(({ type }) => type === "every")) continue;
     const found = resolveGroup(draft, group, last);
     if (isAsk(found)) return found;
     if (!scope) {

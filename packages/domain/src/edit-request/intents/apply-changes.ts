@@ -39,7 +39,7 @@ const counted = (
         : change.value < 1
           ? Math.ceil(old * change.value - 1e-9)
           : Math.round(old * change.value);
-  return Math.max(least, value);
+  return Math.max(Math.min(least, old), value);
 };
 
 const changedReps = (change: Change & { field: "reps" }, old: string): string | Ask => {

@@ -1,6 +1,6 @@
 import type { Frame, Target, WhenGroup } from "../clauses/frame.ts";
 import { asking, isAsk, type Ask } from "../draft/ask.ts";
-import { isDone, type ExerciseNode } from "../draft/draft.ts";
+import { isDone, sessionsOf, type ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import { equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
@@ -76,8 +76,13 @@ const exceptions = (frame: Frame, scope: Scope, context: IntentContext): readonl
     const any = isAsk(found)
       ? resolveTarget(context.draft, wide, { ...scope, kind: "stretch" }, context.memory)
       : found;
-    if (isAsk(any)) return any;
-    out.push(...any);
+    if (!isAsk(any)) {
+      out.push(...any);
+      continue;
+    }
+    // What is in the program, though not in what is changed, stays as it is anyway.
+    const elsewhere: Scope = { kind: "stretch", sessions: sessionsOf(context.draft) };
+    if (isAsk(resolveTarget(context.draft, wide, elsewhere, context.memory))) return any;
   }
   return out;
 };

@@ -172,8 +172,7 @@ const numberChange = (frame: Frame, said: StatedAmount, value: number, sign: Sig
       : countChange(field, value, sign);
   if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
   if (isRepsBehindLoad(frame, said, value)) return repsChange({ low: value }, 0);
-  if (sign !== 0 && field === undefined && value < 2.5)
-    return asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
+  if (sign !== 0 && field === undefined && value < 2.5) return ofWhat(frame, value, said);
   if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
   const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")
     ?.amount.type;
@@ -186,7 +185,15 @@ const numberChange = (frame: Frame, said: StatedAmount, value: number, sign: Sig
   if (said.role === "with") return { field: "targetLoad", op: "set", load: { type: "weight", value } };
   return field === "targetLoad" || value >= 20
     ? { field: "targetLoad", op: "set", load: { type: "weight", value } }
-    : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
+    : ofWhat(frame, value, said);
+};
+
+/** A number that is of sets, repetitions or a load; beside a noun for something else it counts that. */
+const ofWhat = ({ nouns }: Frame, value: number, said: StatedAmount): Ask => {
+  const counted = nouns.find((noun) => /^(?:session|week|day|exercise)$/u.test(noun));
+  return counted === undefined
+    ? asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said)
+    : asking(`Which ${counted}s do you mean? Name them, and I change those.`);
 };
 
 const schemeChanges = (said: StatedAmount & { amount: { type: "scheme" } }): readonly Change[] => {

@@ -1,5 +1,5 @@
 import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
-import { modifyExercise, removeExercise } from "../draft/change-draft.ts";
+import { leaveExercise, modifyExercise, removeExercise } from "../draft/change-draft.ts";
 import { isDone, type ExerciseNode } from "../draft/draft.ts";
 import { saySession, sayExerciseChange } from "../draft/say.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
@@ -48,7 +48,8 @@ const markSkipped =
       return asking("None of them is skipped. What do you want to bring back?");
     for (const node of nodes) {
       context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, { skipped }));
-      modifyExercise(context.draft, node, { skipped });
+      const change = node.now.skipped === skipped ? leaveExercise : modifyExercise;
+      change(context.draft, node, { skipped });
     }
     return { memory: remember(context, nodes, found.scope), doubtful: found.doubtful };
   };

@@ -52,10 +52,10 @@ const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
   return { places, end };
 };
 
-/** "swap 2 and 3": numbers of exercises. */
+/** "swap 2 and 3", "superset 3 and 4": numbers of exercises. */
 const readSwapped = (tokens: Tokens, at: number): PlacesRead | undefined => {
   const [first, second] = [whole(tokens[at]), whole(tokens[at + 2])];
-  const isSwap = /^(?:swap|switch|flip|exchange)$/u.test(wordAt(tokens, at - 1));
+  const isSwap = /^(?:swap|switch|flip|exchange|superset|pair|link|group)$/u.test(wordAt(tokens, at - 1));
   const joins = /^(?:and|with|for)$/u.test(wordAt(tokens, at + 1)) || tokens[at + 1]?.image === "&";
   return isSwap && joins && first !== undefined && second !== undefined
     ? { places: [first, second], end: at + 3 }

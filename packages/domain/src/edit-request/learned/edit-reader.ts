@@ -1,6 +1,6 @@
 import { isWord } from "../clauses/item-sorts.ts";
 import { cutSegments, type Segment } from "../clauses/segment.ts";
-import { isReply } from "../clauses/weigh-clauses.ts";
+import { isReply } from "../../intent/short-replies.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
 import { foldCounts, foldThat } from "../items/fold-counts.ts";
 import type { Item } from "../items/item.ts";
@@ -11,9 +11,11 @@ import { aside, isAsked, labelClauses, written, type Label } from "./label-claus
 import { labelItems, type LabelRow } from "./label-items.ts";
 import { createLinearModel, type EditWeights, type LinearModel } from "./linear-model.ts";
 import { bestCandidate, gatherCandidates, type Candidate } from "./rank-attempts.ts";
-import { none, planRequest, type Attempt } from "../plan-request.ts";
+import { asksCondition, none, planRequest, type Attempt } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { editWords } from "../scan/edit-words.ts";
+import { foldWidths } from "../../text/fold-words.ts";
+import { conditionsIn } from "../../text/done-or-waiting.ts";
 import { readTokens } from "../scan/read-tokens.ts";
 
 /** Messages longer than this hold more than a request. */
@@ -118,6 +120,42 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
   );
 };
 
+/** Whether what is asked for is to wait for something: in its sentence, and in no text that is kept as written. */
+const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boolean => {
+  const places = conditionsIn(input.message);
+  if (places.length === 0) return false;
+  const said = segments
+    .flatMap((segment) => segment.items.map((item) => ({ item, sentence: segment.sentence })))
+    .map((one, at) => ({ ...one, label: labels[at] ?? aside }));
+  return places.some((place) => {
+    const own = said.findLast(({ item }) => item.start <= place);
+    return (
+      own?.label !== written && said.some((one) => one.sentence === own?.sentence && one.label.includes("="))
+    );
+  });
+};
+
+/** Whether a time stands aside in a segment that asks for something. */
+const leavesTime = ({ segments }: CutMessage, labels: readonly Label[]): boolean => {
+  let at = 0;
+  return segments.some(({ items }) => {
+    const own = labels.slice(at, (at += items.length));
+    return own.some(isAsked) && items.some(({ kind }, place) => kind === "when" && own[place] === aside);
+  });
+};
+
+/** "skip today's run", where none is today: a plan that leaves the time out is no better than the question that comes of it. */
+const askedOfTime = (
+  cut: CutMessage,
+  { labels, likelihood }: Candidate,
+  candidates: readonly Candidate[],
+): EditReading | undefined =>
+  leavesTime(cut, labels)
+    ? candidates.find(
+        (one) => one.reading.kind === "ask" && one.likelihood > likelihood && !leavesTime(cut, one.labels),
+      )?.reading
+    : undefined;
+
 export type EditReader = (input: EditRequestInput) => EditReading;
 
 /**
@@ -127,14 +165,19 @@ export type EditReader = (input: EditRequestInput) => EditReading;
 export const createEditReader = (weights: EditWeights): EditReader => {
   const tagger = createLinearModel(weights.labels);
   const ranking = createLinearModel(weights.ranking);
-  return (input) => {
-    const { message } = input;
+  return (said) => {
+    const message = foldWidths(said.message);
+    const input = { ...said, message };
     if (message.trim() === "" || message.length > maxMessageLength || isReply(message)) return none;
     const cut = cutMessage(input);
-    const best = bestCandidate(ranking, candidatesOf(tagger, cut), cut.segments);
+    const candidates = candidatesOf(tagger, cut);
+    const best = bestCandidate(ranking, candidates, cut.segments);
     if (!best) return none;
     const { reading, draft } = best.candidate;
+    const asked = draft && askedOfTime(cut, best.candidate, candidates);
+    if (asked) return asked;
     if (!draft) return reading;
+    if (waits(cut, best.candidate.labels)) return asksCondition(message);
     const unsureAbout = [
       ...new Set([...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)]),
     ];

@@ -2,6 +2,7 @@ import { hashOf } from "./linear-model.ts";
 import type { ProgramWords } from "../items/program-words.ts";
 import type { Item } from "../items/item.ts";
 import { isWord } from "../clauses/item-sorts.ts";
+import { isToldAsDone } from "../../text/done-or-waiting.ts";
 import type { Segment } from "../clauses/segment.ts";
 
 /** What an item is, without its words. */
@@ -30,6 +31,8 @@ export type ItemFeatures = {
   readonly own: readonly number[];
   /** Texts that count together with the label before. */
   readonly joined: readonly string[];
+  /** Its segment tells of what was done: no part of a request. */
+  readonly isTold?: boolean;
 };
 
 const bitsOf = (segment: Segment | undefined, words: ProgramWords): string => {
@@ -139,9 +142,10 @@ export const itemFeatures = (
   segments.flatMap((segment, order) => {
     const shared = segmentFeatures(segments, order, words).map(hashOf);
     const bits = bitsOf(segment, words);
+    const isTold = isToldAsDone(segment.text);
     return segment.items.map((_, at) => {
       const { own, joined } = oneItem(segment, at, bits, words, message);
-      return { own: [...own.map(hashOf), ...shared], joined };
+      return { own: [...own.map(hashOf), ...shared], joined, isTold };
     });
   });
 

@@ -1,5 +1,5 @@
 import { historyFeatures, type ItemFeatures } from "./item-features.ts";
-import { isAsked, type Label } from "./label-clauses.ts";
+import { aside, isAsked, type Label } from "./label-clauses.ts";
 import type { LinearModel } from "./linear-model.ts";
 
 /** A label for each item, and how likely all of them are together (natural logarithm). */
@@ -44,6 +44,10 @@ export const labelItems = (
 ): readonly LabelRow[] => {
   let paths: readonly Path[] = [outset];
   for (const item of items) {
+    if (item.isTold) {
+      paths = paths.map((path) => ({ ...path, before: path, label: aside }));
+      continue;
+    }
     const own = new Float64Array(classes.length);
     addScores(item.own, own);
     const known = new Map<string, Float64Array>();

@@ -18,7 +18,7 @@ const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?<and> 
 const mass = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b|#)?`;
 const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
-const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
+const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today(?: (?:in the )?morning)?|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
 const links = `(?:${link}){1,4}?`;
 
 type Form = {
@@ -54,6 +54,7 @@ const forms: readonly Form[] = [
     "weight",
     String.raw`scales?\s+(?:(?:did|does|do)\s+)?(?:says?|said|shows?|showed|reads?|had me at|has me at)${links}${number}${mass}`,
   ),
+  form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),
   form("weight", String.raw`${number}${massToBe}\s+(?=this morning|fasted|on waking|upon waking)`, {
     isLoose: true,

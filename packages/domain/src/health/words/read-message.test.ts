@@ -75,6 +75,8 @@ describe("measurements in words", () => {
     ["scale says 81,6 kg, down 0,4 since monday", "Weight 81.6 kg"],
     ["82,4 kg this morning", "Weight 82.4 kg"],
     ["my body weight is 81", "Weight 81 kg"],
+    ["81.6 bodyweight", "Weight 81.6 kg"],
+    ["weight today morning was 64,9", "Weight 64.9 kg"],
     ["bf 18.4%", "Body fat 18.4 %"],
     ["lean mass 62 kg", "Lean mass 62 kg"],
     ["waist 84 cm", "Waist 84 cm"],

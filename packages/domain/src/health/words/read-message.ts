@@ -2,7 +2,7 @@ import { readCommand } from "../../intent/read-command.ts";
 import { breakBeforeQuestion } from "../../intent/stretches.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
-import { withoutSpans } from "../../text/fold-words.ts";
+import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { mayMentionDiary, readDiary } from "./read-diary.ts";
 
@@ -26,7 +26,7 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  * alone, and costs as much. Where the language is sure of the training in the whole message, nothing is taken that would change a value of it.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
-  const text = breakBeforeQuestion(said);
+  const text = breakBeforeQuestion(foldWidths(said));
   const whole = parseMessage(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   // What is to be eaten a day is no meal, and what was noted before is not noted again by being corrected.

@@ -5,6 +5,7 @@ import { isCompany } from "./is-company.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { stillToCome } from "../parsed-message.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
 type Setting = {
@@ -222,7 +223,14 @@ const turns: readonly Turn[] = [
       (lexemes[at + 1]?.class === "Article" || lexemes[at + 1]?.class === "Dist") &&
       lexemes.slice(at + 2, at + 5).some(({ class: name }) => name === "Weekday") &&
       lexemes.every(({ class: name }) => name !== "Clock" && name !== "Dur"),
-    reason: "done, or still to come?",
+    reason: stillToCome,
+  },
+  {
+    // "ran 5 km tomorrow"
+    words: set("tomorrow tmrw tmr tomo"),
+    holds: ({ coverage: { reading } }, at) =>
+      isReported(reading, at) && isNumbered(reading.lexemes, at - 3, at),
+    reason: stillToCome,
   },
   {
     // "wanted 5 reps at 120, got 4", "tried 120 for 5, got 3"

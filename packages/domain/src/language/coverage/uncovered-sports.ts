@@ -1,3 +1,4 @@
+import { isOuting } from "../assemble/sports/head-discipline.ts";
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import type { Piece } from "../grammar/piece.ts";
@@ -104,9 +105,6 @@ const isSameOne = (coverage: Coverage, piece: Piece, before: Piece | undefined):
       before.lexeme.class === "With"));
 
 const endurance: ReadonlySet<string> = new Set(["running", "cycling", "swimming", "rowing", "hiking"]);
-const isOuting = (lexemes: readonly Lexeme[], one: Lexeme): boolean =>
-  (one.entry?.role === "verb" && /(ed|ran|swam|rode)$/.test(one.text)) ||
-  lexemes.slice(Math.max(0, one.index - 3), one.index).some(({ text }) => text === "went for");
 /** "went for a run along the canal, no watch. Bench 5x5": done in a sentence of its own, and without a number. */
 const outingLeft: Find = (coverage, found) => {
   const { reading, drafts } = coverage;

@@ -14,6 +14,9 @@ const isDayNumber = (lexeme: Lexeme | undefined): boolean =>
 const isLast = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "LastWord" || (lexeme?.class === "WhichSet" && lexeme.text === "last");
 const isYear = (lexeme: Lexeme | undefined): boolean => isPlainNumber(lexeme, 2000, 2100);
+/** Four figures in front of a month and a day: a year, though nobody was training in it. */
+const isFourFigures = (lexeme: Lexeme | undefined): boolean =>
+  isPlainNumber(lexeme, 0, 9999) && lexeme?.image.length === 4;
 
 /** A clause begins here: only there are bare numbers with a slash a date. */
 const isClauseStart = (before: Lexeme | undefined): boolean =>
@@ -72,7 +75,7 @@ const isNextDate = (peek: Peek): boolean => {
 const numericLength = (peek: Peek): number => {
   const tight = (at: number): boolean => !peek(at)?.spaced && !peek(at)?.spacedAfter;
   if (
-    isYear(peek(1)) &&
+    isFourFigures(peek(1)) &&
     peek(2)?.class === "Dash" &&
     isPlainNumber(peek(3), 1, 12) &&
     peek(4)?.class === "Dash" &&
@@ -263,15 +266,14 @@ export const readDate = (lexemes: readonly Lexeme[]): DateSpec => {
     .map(({ quantity }) => quantity?.value ?? 0);
   if (ago) return { type: "offset", days: -(numbers[0] ?? 1) * (ago.entry?.n ?? 1) };
   const month = lexemes.find(({ class: name }) => name === "Month")?.entry?.n;
-  const year = numbers.find((number) => number >= 2000);
-  const small = numbers.filter((number) => number < 2000);
+  const year = isFourFigures(first) ? numbers[0] : numbers.find((number) => number >= 2000);
+  const small = numbers.slice(isFourFigures(first) ? 1 : 0).filter((number) => number < 2000);
   if (month !== undefined) return { type: "day", day: small[0] ?? 1, month, year };
   const weekday = lexemes.find(({ class: name }) => name === "Weekday");
   if (small.length === 0 && weekday)
     return { type: "weekday", weekday: weekday.entry?.n ?? 1, last: lexemes.some(isLast) };
   if (small.length === 1) return { type: "day", day: small[0] ?? 1 };
-  if (year !== undefined && numbers[0] === year)
-    return { type: "day", day: small[1] ?? 1, month: small[0] ?? 1, year };
+  if (isFourFigures(first)) return { type: "day", day: small[1] ?? 1, month: small[0] ?? 1, year };
   return {
     type: "numeric",
     first: small[0] ?? 1,

@@ -76,7 +76,7 @@ it.each([
 
 it("asks what is meant where it may as well be no report, and a tap deals with what was said first", async () => {
   const send = await talk();
-  const text = "almost squatted 100 kg for 5";
+  const text = "dreamt I squatted 100 kg for 5";
   const asked = await send(text);
   expect(asked.suggestedReplies).toEqual(["Save it as training", "Answer it"]);
   expect(asked.allWorkouts).toEqual([]);

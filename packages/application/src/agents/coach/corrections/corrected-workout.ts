@@ -132,5 +132,17 @@ export function correctedWorkout(
       language.parseFollowUp(`${exercise.name} ${meant.rest}`, { ...workout, exercises: emptied }, parse);
     if (read?.exercises[meant.at]?.sets.length) return read;
   }
-  return language.parseFollowUp(rest, workout, parse);
+  return language.parseFollowUp(withUnit(rest, workout), workout, parse);
+}
+
+const bareNumber = /^(?:about |only |just )?(\d{1,3}(?:[.,]\d+)?)\W*$/iu;
+/** "Make that 45" of a ride of 40 minutes: a number alone is of the figure that it is nearest to, as a share of it. */
+function withUnit(rest: string, { exercises, durationSeconds = 0, distance }: Workout): string {
+  const said = bareNumber.exec(rest)?.[1];
+  if (said === undefined || exercises.length > 0) return rest;
+  const number = Number(said.replace(",", "."));
+  const farFrom = (value: number): number => (value > 0 ? Math.abs(Math.log(number / value)) : Infinity);
+  const [ofTime, ofWay] = [farFrom(durationSeconds / 60), farFrom(distance?.value ?? 0)];
+  if (ofTime === Infinity && ofWay === Infinity) return rest;
+  return ofTime <= ofWay ? `${said} min` : `${said} ${distance?.unit ?? "km"}`;
 }

@@ -70,6 +70,8 @@ describe("what a conversation did last", () => {
     expect(await now()).toMatchObject({ distance: { value: 3, unit: "mi" } });
     await say("redo");
     expect(await now()).toMatchObject({ distance: { value: 4, unit: "mi" } });
+    await say("sorry make that 29");
+    expect(await now()).toMatchObject({ distance: { value: 4, unit: "mi" }, durationSeconds: 1740 });
   });
 
   it("is what the correction can be about, not whatever came last, and on no day to come", async () => {

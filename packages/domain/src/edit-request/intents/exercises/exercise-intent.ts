@@ -1,4 +1,6 @@
-import type { Frame } from "../../clauses/frame.ts";
+import type { Frame, Target } from "../../clauses/frame.ts";
+import { addressOf, type Draft, type ExerciseNode } from "../../draft/draft.ts";
+import { sayExerciseChange } from "../../draft/say.ts";
 import { isAsk } from "../../draft/ask.ts";
 import { matcherOf } from "../../draft/resolve-exercises.ts";
 import { scopeOf } from "../find-targets.ts";
@@ -144,13 +146,45 @@ const takesPlace = (frame: Frame, context: IntentContext): boolean => {
   );
 };
 
+/** "skip leg press, do leg extensions instead": what is skipped there makes place for another, which is not. */
+const withdrawSkip = (draft: Draft, node: ExerciseNode): void => {
+  const own = { ...addressOf(draft, node.session), exerciseNumber: node.session.exercises.indexOf(node) + 1 };
+  const skip = JSON.stringify({ ...own, updates: { skipped: true } });
+  const at = draft.calls.findLastIndex(({ args }) => JSON.stringify(args) === skip);
+  if (at < 0) return;
+  draft.calls.splice(at, 1);
+  const said = sayExerciseChange(draft, node, { ...node.now, skipped: false }, { skipped: true });
+  const line = draft.said.lastIndexOf(said);
+  if (line >= 0) draft.said.splice(line, 1);
+  node.now = { ...node.now, skipped: false };
+};
+
 const replaceNamed: Intent = (frame, context) => {
   const [pronoun] = frame.targets;
   if (pronoun?.kind !== "mention") return changeValues(frame, context);
   const { mention, start, end } = pronoun;
   const olds = [{ kind: "pronoun", many: true, start, end }] as const;
+  for (const node of context.memory.exercises) withdrawSkip(context.draft, node);
   return replaceExercise({ ...frame, targets: olds, news: [{ mention, start, end }] }, context);
 };
+
+const isKnownIn = (target: Target, frame: Frame, context: IntentContext): boolean =>
+  namesKnown({ ...frame, targets: [target] }, context);
+
+/** "no leg press, leg extensions instead", "upright rows for lateral raises": one that the program has, and one that it has not. */
+const exchanged = (frame: Frame, context: IntentContext): Frame | undefined => {
+  const [first, second] = frame.targets;
+  const isPlain = frame.verb === undefined || (frame.verb === "set" && frame.flags.has("instead"));
+  if (first?.kind !== "mention" || second?.kind !== "mention" || frame.targets.length > 2 || !isPlain)
+    return undefined;
+  const isInstead = frame.flags.has("no") && frame.flags.has("instead");
+  const isFor = frame.amounts.length === 0 && /^\s*for\b/u.test(behind(frame, first.end));
+  const [old, fresh] = isInstead ? [first, second] : isFor ? [second, first] : [];
+  if (!old || !fresh || !isKnownIn(old, frame, context) || isKnownIn(fresh, frame, context)) return undefined;
+  const flags = new Set([...frame.flags].filter((flag) => flag !== "no"));
+  return { ...frame, flags, targets: [old], news: [fresh] };
+};
+const behind = (frame: Frame, end: number): string => textOf(frame).slice(end - frame.start);
 
 type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
 
@@ -170,6 +204,8 @@ const rules: readonly Rule[] = [
 
 /** What a clause does with exercises: by default it changes their values. */
 export const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
+  const exchange = exchanged(frame, context);
+  if (exchange) return (_frame, given) => replaceExercise(exchange, given);
   const placed = atPlace(frame);
   if (placed) return (_frame, given) => moveExercises(placed, given);
   return rules.find(([fits]) => fits(frame, context))?.[1] ?? changeValues;

@@ -6,9 +6,11 @@ import type { Frame } from "../../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "../find-targets.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 const freeLabel = (session: SessionNode): string => {
   const used = new Set(session.exercises.map((node) => node.now.groupLabel?.trim().toUpperCase()));
-  return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("").find((letter) => !used.has(letter)) ?? "Z";
+  const names = [...letters, ...letters.map((letter) => `${letter}2`)];
+  return names.find((name) => !used.has(name)) ?? "Z3";
 };
 
 /** "as B", "superset C", "label them B2". */
@@ -61,6 +63,25 @@ export const superset: Intent = (frame, context): Planned | Ask => {
   };
 };
 
+/** "take the lateral raises out of the superset": these, and no others of it. */
+const takesFrom =
+  /\b(?:out of|from|off) (?:the |its |their |that |my )*(?:\p{L}+ )?(?:superset|super set|group|pair|circuit|giant set)\b/iu;
+
+/** Takes exercises out of their groups; one that is left by itself is in none. */
+const leaveGroups = (nodes: readonly ExerciseNode[], context: IntentContext): void => {
+  const left = nodes.flatMap(({ session, now }) =>
+    session.exercises.filter(
+      (one) => now.groupLabel && one.now.groupLabel === now.groupLabel && !nodes.includes(one),
+    ),
+  );
+  const alone = left.filter(
+    (one) =>
+      left.filter(({ session, now }) => session === one.session && now.groupLabel === one.now.groupLabel)
+        .length < 2,
+  );
+  setLabel([...nodes, ...alone], "", context);
+};
+
 /** Takes the group label off: of a named group, of the groups of named exercises, or of the only group there. */
 export const dissolveSuperset: Intent = (frame, context): Planned | Ask => {
   const label = saidLabel(frame);
@@ -69,8 +90,8 @@ export const dissolveSuperset: Intent = (frame, context): Planned | Ask => {
       ? findTargets(frame, context, frame.targets, frame.whens)
       : undefined;
   if (said && isAsk(said)) return said;
-  if (said && frame.particles.has("out")) {
-    setLabel(said.nodes, "", context);
+  if (said && (frame.particles.has("out") || takesFrom.test(frame.text))) {
+    leaveGroups([...new Set(said.nodes)], context);
     return { memory: remember(context, said.nodes, said.scope), doubtful: true };
   }
   const scoped = scopeOf(frame, context, frame.whens);

@@ -29,7 +29,12 @@ const latestInMonth = (today: CalendarDay, day: number): CalendarDay | undefined
   return undefined;
 };
 
-/** The date a phrase means for somebody who writes at `now`; undefined for one that does not exist (31 June). */
+/** Nobody was training in another year than these. */
+const [firstYear, lastYear] = [1920, 2100];
+const dayIn = (year: number, month: number, day: number): CalendarDay | undefined =>
+  year < firstYear || year > lastYear ? undefined : dayOf(year, month, day);
+
+/** The date a phrase means for somebody who writes at `now`; undefined for one that does not exist (31 June, the year 0). */
 export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): CalendarDay | undefined => {
   const today = readDay(now.date);
   if (!today) return undefined;
@@ -48,11 +53,11 @@ export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Calendar
       if (spec.month === undefined) return latestInMonth(today, spec.day);
       return spec.year === undefined
         ? latestInYear(today, spec.month, spec.day)
-        : dayOf(spec.year, spec.month, spec.day);
+        : dayIn(spec.year, spec.month, spec.day);
     case "numeric": {
       const monthFirst = spec.second > 12 || (spec.first <= 12 && units === "lb");
       const [month, day] = monthFirst ? [spec.first, spec.second] : [spec.second, spec.first];
-      return spec.year === undefined ? latestInYear(today, month, day) : dayOf(spec.year, month, day);
+      return spec.year === undefined ? latestInYear(today, month, day) : dayIn(spec.year, month, day);
     }
   }
 };

@@ -5,6 +5,7 @@ import { isLoggedFor } from "../people/logged-for.ts";
 import { classOf } from "../piece-shape.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { explain, isSetRight, type Reading, placeOf } from "../reading.ts";
+import { noSuchDate, stillToCome } from "../../parsed-message.ts";
 import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "../reading.ts";
@@ -141,9 +142,13 @@ const findDates = (reading: Reading): Dated[] => {
       dates.length > 0 &&
       !opensTold(reading, at, clause);
     if (isRemark || isCounted(reading, piece, inClause)) return;
+    if (piece.spec.type === "weekday" && reading.lexemes[piece.from - 1]?.text === "next") {
+      doubt(reading, piece, stillToCome);
+      return;
+    }
     const found = resolveDate(piece.spec, reading.now, reading.context.units);
     if (!found) {
-      doubt(reading, piece, "no such date");
+      doubt(reading, piece, noSuchDate);
       return;
     }
     explain(reading, piece);

@@ -1,5 +1,6 @@
 import { explainHead } from "./explain-head.ts";
 import type { Head } from "../heads/head.ts";
+import { isOtherOuting } from "../sports/head-discipline.ts";
 import type { Reading } from "../reading.ts";
 
 const hasOwnClauseNumbers = (head: Head, heads: readonly Head[]): boolean =>
@@ -37,7 +38,7 @@ export const resolveWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
       .filter((other) => other.sentence === head.sentence && isStrong(other))
       .toSorted((a, b) => Math.abs(a.at - head.at) - Math.abs(b.at - head.at));
     const [nearest] = near;
-    if (!nearest) return true;
+    if (!nearest || isOtherOuting(reading, head, near)) return true;
     // "swim 25 min, breaststroke the whole way, then a walk": what stands before the "then" is none of it
     const strong =
       near.find((other) => other.clause === head.clause) ??

@@ -96,20 +96,44 @@ const isTested = (cue: CueMark, own: readonly Lexeme[]): boolean =>
 const isAim = (own: readonly Lexeme[]): boolean =>
   own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
 
+/** "5x5 @ 100, planned for tomorrow": a clause of nothing but the words that put off what stands before it. */
+const isPutOff = ({ clause, own, cues }: Part): boolean =>
+  clause.before !== undefined &&
+  cues.some(({ mood, word }) => mood === "plan" && putsOff.test(word)) &&
+  own.every(
+    ({ start, end, class: name, text }) =>
+      cues.some((cue) => start < cue.end && end > cue.start) ||
+      name === "Weekday" ||
+      name === "Article" ||
+      /^(for|on|still|that|thats|that's|it|its|it's|is|all|only|just)$/.test(text),
+  );
+const putsOff = /^(wish|fingers|planned|scheduled|pencilled|for|tomorrow|tmrw|tomo|next|the|still)$/;
+
+type Results = readonly Lexeme["class"][];
 /** "5 sets, that would have been": what comes before in the sentence shares the mood, unless it tells of something done. */
-const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[], mood: Mood): void => {
+const backwards = (
+  parts: readonly Part[],
+  clause: Clause,
+  own: readonly Lexeme[],
+  results: Results,
+): void => {
+  const { mood } = clause;
   const before = parts.filter(
     (one) => one.clause.sentence === clause.sentence && one.clause.index < clause.index,
   );
   const isResult = (one: Part): boolean =>
-    isDone(one.own) ||
-    one.own.some(({ class: name }) =>
-      (mood === "plan" ? ["Clock", "Dur", "Times", "Load"] : ["Clock"]).includes(name),
-    );
+    isDone(one.own) || one.own.some(({ class: name }) => results.includes(name));
   if (isDone(own) || before.some(isResult)) return;
   const isAsked = /^(what|would|how|say)$/.test(own.find(({ text }) => !fillers.has(text))?.text ?? "");
   for (const one of before)
     if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
+};
+
+const shareBackwards = (parts: readonly Part[], part: Part, mood: Mood): void => {
+  const { clause, own } = part;
+  if (mood === "hypothetical" || mood === "habit") backwards(parts, clause, own, ["Clock"]);
+  else if (mood === "plan" && isPutOff(part)) backwards(parts, clause, own, ["Clock"]);
+  else if (mood === "plan" && isAim(own)) backwards(parts, clause, own, ["Clock", "Dur", "Times", "Load"]);
 };
 
 const weak = /^(maybe|might|may|need|next|target|hope|hoping|want|hopefully)$/;
@@ -145,7 +169,7 @@ const isElsewhere = (
   parts: readonly Part[],
   clause: Clause,
 ): boolean => {
-  if (cue.mood !== "plan" || !cue.atStart) return false;
+  if ((cue.mood !== "plan" && cue.mood !== "setting") || !cue.atStart) return false;
   const at = own.findIndex((one) => one.start >= cue.start);
   return (
     !isAtStart(cue.start, own, own[0]?.start ?? 0) ||
@@ -179,6 +203,8 @@ const isDoneAsEver = (
   );
 };
 
+const isOfTraining = ({ class: name, quantity }: Lexeme): boolean =>
+  quantity !== undefined || ["Exercise", "Activity", "PlanDay", "NamedDistance", "NamedWod"].includes(name);
 /** "as per plan: 10k", "heading to bed after 30 min of stretching": no plan for training. */
 const isNoPlan = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   if (cue.mood !== "plan") return false;
@@ -186,6 +212,8 @@ const isNoPlan = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const behind = own.find((one) => one.start >= cue.end);
   return (
     (cue.word === "plan" && before?.text === "per") ||
+    // "wanted to puke"
+    (/^(wanted|intended|was|were)$/.test(cue.word) && !own.some(isOfTraining)) ||
     // "we ran further than planned, 9 miles"
     (cue.word === "planned" && /^(than|as|like)$/.test(before?.text ?? "")) ||
     // "had football training for 90 minutes"
@@ -212,7 +240,7 @@ const isMerely = (own: readonly Lexeme[]): boolean =>
 
 /** "bench 75 3x8 (usually 80)": in brackets, and of nothing but what stands in them. */
 const isAside = (mood: Mood, { clause, own }: Part): boolean =>
-  mood === "habit" &&
+  (mood === "habit" || mood === "setting") &&
   clause.before === "Open" &&
   !own.some(({ class: name }) => name === "Exercise" || name === "Activity");
 
@@ -268,8 +296,7 @@ export const markCues = (
       carried = lasting.has(mood) ? mood : undefined;
       isWeak =
         mood === "plan" && (isMerely(own) || inside.every(({ word, atStart }) => atStart && weak.test(word)));
-      if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own)))
-        backwards(parts, clause, own, mood);
+      shareBackwards(parts, part, mood);
     } else if (carried && isWeak && isMeasured(own)) carried = undefined;
     else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")
       carried = undefined;

@@ -21,6 +21,14 @@ describe("what is no log", () => {
     "thanks! that helped a lot",
     "doms from hell after those walking lunges",
     "want 4 plates on the deadlift before xmas",
+    "wanted to squat 5x5 @ 100 but the rack was taken",
+    "was going to run 10k, then it rained",
+    "yesterday I planned to squat 5x5 at 100",
+    "squats 5x5 @ 100, planned for tomorrow",
+    "squats 5x5 @ 100, planned",
+    "5k on the treadmill, for tomorrow",
+    "last time squatted 100 5x5",
+    "hitting 100 for 5x5 on bench tonight, wish me luck",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ isLog: false, workouts: [] });
   });
@@ -32,6 +40,11 @@ describe("what is one although it asks or plans as well", () => {
     ["squats 3x5 100, tomorrow bench", ["strength"]],
     ["didn't make it to the gym, did 50 push ups at home", ["strength"]],
     ["no gym today but walked 5k", ["walking"]],
+    ["5k erg in 19:48, wanted to puke", ["rowing"]],
+    ["ran further than planned, 9 miles", ["running"]],
+    ["rdl 3x8 100 (last time 95), leg press 3x12 180 (last time 170)", ["strength"]],
+    ["went for a run this morning and biked 25k in 55 min", ["running", "cycling"]],
+    ["swam this morning and then rode 20 km", ["swimming", "cycling"]],
   ])("%s", (text, disciplines) => {
     expect(parse(text).workouts.map(({ discipline }) => discipline)).toEqual(disciplines);
   });

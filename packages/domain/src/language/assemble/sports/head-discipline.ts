@@ -1,4 +1,5 @@
 import type { Piece } from "../../grammar/piece.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Head } from "../heads/head.ts";
 import { horseDisciplines } from "./sport-groups.ts";
 import { listsExercises } from "../exercises/lists-exercises.ts";
@@ -158,6 +159,23 @@ const isRiddenFor = (head: Head): boolean =>
   head.athlete !== undefined &&
   head.pieces.some((piece) => isSimpleTerm(piece) && (firstAtom(piece)?.value ?? 0) >= 10);
 
+/** Verbs of sports in the past, and "went for a run": done, though nothing says how far. */
+export const isOuting = (lexemes: readonly Lexeme[], one: Lexeme): boolean =>
+  (one.entry?.role === "verb" && /(ed|ran|swam|rode)$/.test(one.text)) ||
+  lexemes.slice(Math.max(0, one.index - 3), one.index).some(({ text }) => text === "went for");
+
+/** "went for a run this morning and biked 25k": done as well, in a clause of its own, and asked about. */
+export const isOtherOuting = ({ lexemes }: Reading, head: Head, others: readonly Head[]): boolean =>
+  head.lexeme !== undefined &&
+  cardioDisciplines.has(head.discipline ?? "") &&
+  isOuting(lexemes, head.lexeme) &&
+  others.every(
+    (other) =>
+      other.clause !== head.clause &&
+      cardioDisciplines.has(other.discipline ?? "") &&
+      other.discipline !== head.discipline,
+  );
+
 /** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
 const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
   const others = heads.filter(
@@ -185,7 +203,7 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
   // "…, tonight jumped her, 6 fences": a ride of another time of the day
   const isRide = horseDisciplines.has(head.discipline ?? "") && head.lexeme?.entry?.role === "verb";
   const isApart = others.every((other) => other.session !== head.session || other.date !== head.date);
-  if (isRide && isApart) return false;
+  if ((isRide && isApart) || isOtherOuting(reading, head, others)) return false;
   return (
     !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) &&
     head.kind === "activity"
