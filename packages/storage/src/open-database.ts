@@ -18,7 +18,7 @@ import { createTransact, createTransactionGuard } from "./transaction/transact.t
 
 export type { Store } from "./store.ts";
 
-/** `url` (`postgres://…`) wins over `dataDir` (a folder, made when missing, that will hold `canter.sqlite`). */
+/** `url` (`postgres://…`) takes precedence over `dataDir` (a folder, created when missing, that will hold `canter.sqlite`). */
 export type DatabaseLocation = { readonly dataDir?: string | undefined; readonly url?: string | undefined };
 
 const checkUrl = (url: string): string => {
@@ -28,7 +28,10 @@ const checkUrl = (url: string): string => {
   );
 };
 
-/** SQLite makes its file for all to read, and the files beside it as that one is: so it is there before SQLite comes. */
+/**
+ * SQLite would create a file that everybody can read, and gives the files beside it the same mode: so it is created before SQLite opens
+ * it.
+ */
 const makeFile = async (file: string): Promise<void> => (await open(file, "a", 0o600)).close();
 
 const READY_TIMEOUT_MS = 3000;
@@ -47,7 +50,7 @@ const isAnswering = async (db: Kysely<Database>): Promise<void> => {
 };
 
 /**
- * Opens the database and brings it to this program's schema; an existing SQLite database is first copied to
+ * Opens the database and migrates it to this program's schema; an existing SQLite database is first copied to
  * `DIR/backups/before-<number>-<time>.sqlite`. Throws with a clear message when it can't be reached or is newer.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<Store> => {
@@ -73,7 +76,7 @@ export const openMigrated = async (
     dialect = new PostgresDialect({ pool });
   } else {
     if (!dataDir) throw new Error("A data folder or a database address is needed.");
-    // Training diaries are private: others on the machine do not read them.
+    // Training diaries are private: others on the machine must not read them.
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await makeFile(sqliteFileOf(dataDir));
     await closeToOthers(dataDir);

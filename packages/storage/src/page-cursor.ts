@@ -2,10 +2,10 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { z } from "zod";
 
-/** Where a page of a list ended, as opaque text (base64url of JSON). */
+/** The end of a list's page, as opaque text (base64url of JSON). */
 export type PageCursor<T> = {
   readonly encode: (last: T) => string;
-  /** Where a page begins: undefined for the first. Invalid: text that no page has given out. */
+  /** Where a page begins: undefined for the first. Invalid: text that no page returned. */
   readonly decode: (text: string | undefined) => Result<T | undefined, Problem>;
 };
 

@@ -35,7 +35,7 @@ describe.each(dialects)("a prepared query on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("is given new values each time, and built again only for another shape", async () => {
+  it("gets new values each time, and is rebuilt only for another shape", async () => {
     const { db, transact } = test.store;
     built = 0;
     const keysOf = async (input: Parameters<typeof select>[1]) =>
@@ -65,7 +65,7 @@ describe.each(dialects)("a prepared query on %s", (dialect) => {
     await expect(later(test.store.db, { at: 5 })).rejects.toThrow("handed on as it is");
   });
 
-  it("tells a member's scope from the system's", async () => {
+  it("distinguishes a member's scope from the system's", async () => {
     const list = prepareQuery((db, { scope }: { readonly scope: Scope }) =>
       db
         .selectFrom("conversations as c")

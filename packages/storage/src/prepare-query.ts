@@ -3,7 +3,7 @@ import type { DialectName, Handle } from "./database.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { nameStatement } from "./postgres/statement-names.ts";
 
-/** Stands in a query for the value with this number. */
+/** Placeholder in a query for the value with this number. */
 class Hole {
   readonly index: number;
   constructor(index: number) {
@@ -19,24 +19,24 @@ type Plan = {
   readonly dialect: DialectName;
   readonly shape: Shape;
   readonly query: CompiledQuery;
-  /** Where each parameter comes from: the number of a value, or what it always is. */
+  /** The source of each parameter: the number of a value, or a constant. */
   readonly parameters: readonly unknown[];
 };
 
-/** Lists of ids and rows make variants of a query; whoever makes more of them than this pays for building them. */
+/** Lists of ids and rows make variants of a query; beyond this number they are rebuilt each time. */
 const MAX_PLANS = 100;
 const MAX_VALUES = 2000;
 
 const isValue = (input: unknown): input is Value =>
   typeof input === "string" || typeof input === "number" || input === null;
 
-/** Of an input, what its query was built by: which keys there are in which order, how long the lists are, and what is no value. */
+/** The part of an input that determines its query: which keys in which order, the lengths of lists, and non-values. */
 type Shape = typeof VALUE | undefined | boolean | "system" | ListShape | ObjectShape;
 type ListShape = { readonly items: readonly Shape[] };
 type ObjectShape = { readonly keys: readonly string[]; readonly shapes: readonly Shape[] };
 const VALUE = Symbol("value");
 
-// Which of its two forms a scope's actor has decides on the query.
+// The query depends on which of its two forms a scope's actor has.
 const isSystem = (key: string | undefined, input: unknown) => key === "actor" && input === "system";
 
 const shapeOf = (input: unknown, key?: string): Shape => {
@@ -74,7 +74,7 @@ const takeObject = (
   return index === keys.length;
 };
 
-/** The same with a hole for each value, in the same order. */
+/** The same with a placeholder for each value, in the same order. */
 const withHoles = (input: unknown, count: () => number): unknown => {
   if (isValue(input)) return new Hole(count());
   if (Array.isArray(input)) return input.map((item) => withHoles(item, count));
@@ -95,15 +95,15 @@ const planOf = (dialect: DialectName, build: (input: never) => Compilable<unknow
 };
 
 /**
- * A query that is built and compiled once for each shape of its input (which keys there are, how long its lists are) and then
- * only given its values: building takes several times as long as running, so the queries of frequent paths are made like this.
- * `build` hands the strings, numbers and nulls of `input` on to the query and never looks at them, for it is given holes in
- * their place; what is undefined or a boolean it may ask about. Scope, row or list: all of it goes into `input`.
+ * A query that is built and compiled once for each shape of its input (which keys there are, how long its lists are) and then only gets
+ * its values: building takes several times as long as running, so the queries of frequent paths are made like this. `build` passes the
+ * strings, numbers and nulls of `input` on to the query and must not look at them, because it gets placeholders instead; it may check for
+ * undefined and booleans. Scope, row or list: all of it belongs in `input`.
  */
 export const prepareQuery = <I extends object, R>(
   build: (db: Handle, input: I) => Compilable<R>,
 ): ((db: Handle, input: I) => Promise<QueryResult<R>>) => {
-  // The one that was used last comes first: most queries have but one shape.
+  // The last used one comes first: most queries have only one shape.
   let plans: readonly Plan[] = [];
   /** The values of `input`, if a plan fits it. */
   const find = (dialect: DialectName, input: I): readonly [Plan, readonly Value[]] | undefined => {
@@ -133,7 +133,7 @@ export const prepareQuery = <I extends object, R>(
 /** Far below the parameters that a statement may have (SQLite 32,766, PostgreSQL 65,535), whatever the table. */
 const BATCH_ROWS = 500;
 
-/** Rows in as many batches as statements are needed; none for none. */
+/** Splits rows into batches of one statement each; none for none. */
 export function* inBatches<Row>(rows: readonly Row[]): Iterable<readonly Row[]> {
   for (let start = 0; start < rows.length; start += BATCH_ROWS) yield rows.slice(start, start + BATCH_ROWS);
 }

@@ -93,7 +93,7 @@ const record = {
 const everything = { athleteIds: ["anna-athlete"], from: "2000-01-01", to: "2100-01-01" };
 const filter = { status: "saved", limit: 50 } as const;
 
-/** Each scoped function, called for what is Anna's. `own`: what it does is about the caller's own group, whoever calls. */
+/** Each scoped function, called on Anna's data. `own`: it affects the caller's own group, whoever calls. */
 const calls: Readonly<
   Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
@@ -191,7 +191,7 @@ const calls: Readonly<
     },
   },
   updateGroup: {
-    // The stranger's own group keeps its name: whatever else changes would be somebody else's.
+    // The stranger's own group keeps its name: any other change would be to somebody else's data.
     call: (trx, scope) => updateGroup(trx, scope, { name: scope.groupId === "barn" ? "New" : "Elsewhere" }),
     own: true,
   },
@@ -251,10 +251,10 @@ const calls: Readonly<
   },
 };
 
-/** Takes no ids of what exists: the steps inside of functions that have asked before. */
+/** Take no ids of existing rows: inner steps of functions that have checked before. */
 const inner = { storeWorkoutParts };
 
-/** Every exported function of the areas that takes a scope, by reading the sources. */
+/** Every exported function of the areas that takes a scope, found by reading the sources. */
 const scopedFunctions = (): string[] =>
   "access attachment calendar content conversation evaluation group health horse idempotency import memory model notification outbox persona program prompt record recording report run webhook workout"
     .split(" ")
@@ -328,7 +328,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("is asked by every function that takes one", () => {
+  it("is checked by every function that takes one", () => {
     expect(scopedFunctions().toSorted()).toEqual([...Object.keys(calls), ...Object.keys(inner)].toSorted());
   });
 
@@ -354,12 +354,12 @@ describe.each(dialects)("the scope on %s", (dialect) => {
     },
   );
 
-  it.each(Object.entries(calls))("%s does answer whom it belongs to", async (_, { call }) => {
+  it.each(Object.entries(calls))("%s does answer the owner", async (_, { call }) => {
     const { answer } = await attempt(test.store, call, groups.anna);
     expect(isNothing(answer)).toBe(false);
   });
 
-  it("sees what a call writes", async () => {
+  it("detects what a call writes", async () => {
     const rename: ScopedCall = (trx, scope) => updateGroup(trx, scope, { name: "New" });
     const { rows } = await attempt(test.store, rename, groups.anna);
     expect(rows === undefined || rows === before).toBe(false);

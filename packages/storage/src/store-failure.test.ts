@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { postgresFailure, StoreFailure } from "./store-failure.ts";
 
-it("takes a server that accepts a connection and then says nothing for one that is away", async () => {
+it("reports a server that accepts a connection and then stays silent as away", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;

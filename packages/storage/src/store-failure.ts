@@ -1,6 +1,6 @@
 /**
- * Why a database did nothing that it was asked for: it can't be reached, has no room left, or others kept it so busy that
- * every try lost its race. All of them pass, and none is a bug.
+ * Why a database failed a request: it can't be reached, has no room left, or was so busy that every try lost its race. All of them are
+ * transient, and none is a bug.
  */
 export type StoreFailureReason = "away" | "full" | "busy";
 
@@ -10,10 +10,10 @@ const inWords: Record<StoreFailureReason, string> = {
   busy: "The database was kept busy by others",
 };
 
-/** The database failed, not whoever asked it; `cause` is what its driver said. Asked again later, it may answer. */
+/** The database failed, not its caller; `cause` is its driver's error. A later retry may succeed. */
 export class StoreFailure extends Error {
   readonly reason: StoreFailureReason;
-  /** The driver's; empty where it has none. */
+  /** The driver's code; empty if it has none. */
   readonly code: string;
 
   constructor(reason: StoreFailureReason, cause: Error) {
@@ -24,7 +24,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** An archive's rows are in, and what failed the database came between their photos and sounds. `cause` says what it was. */
+/** An archive's rows were imported, and the database failed between their photos and audio. `cause` is its error. */
 export class ArchiveCutShort extends Error {
   override readonly name = "ArchiveCutShort";
 }
@@ -33,23 +33,23 @@ const codeOf = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : "";
 
 /**
- * What PostgreSQL says when it ends a connection, starts, stops or takes no more of them (classes 08 and 57P, 53300:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html), and what the system says of a socket or a name.
+ * PostgreSQL's codes for ending a connection, starting, stopping or refusing more of them (classes 08 and 57P, 53300:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html), and the system's for sockets and names.
  */
 const awayCodes =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 /** PostgreSQL's disk_full; the system's "no space left" and "quota exceeded". */
 const fullCodes = /^(53100|ENOSPC|EDQUOT)$/;
-/** `pg` gives these no code: its client or its pool has seen the connection end, or waited for one in vain. */
+/** `pg` gives these no code: its client or its pool lost the connection, or timed out waiting for one. */
 const awayWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired$|Client was closed)/;
 
-/** https://sqlite.org/rescode.html; extended codes carry the primary one in the low byte. */
+/** https://sqlite.org/rescode.html; extended codes contain the primary one in the low byte. */
 const sqliteFull = 13;
-/** SQLITE_IOERR_SHMSIZE: the shared memory beside the database could not be made longer, how a full disk also shows itself. */
+/** SQLITE_IOERR_SHMSIZE: the shared memory beside the database could not be extended, another symptom of a full disk. */
 const sqliteShmSize = 4874;
 
-/** A failure of PostgreSQL, or of the way to it, as one; anything else as it is. */
+/** Converts a failure of PostgreSQL, or of its connection; any other error stays as it is. */
 export const postgresFailure = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof StoreFailure) return error;
   const code = codeOf(error);
@@ -61,7 +61,7 @@ export const postgresFailure = (error: unknown): unknown => {
   return error;
 };
 
-/** A full disk below SQLite as a failure of the database; anything else as it is. */
+/** Converts a full disk below SQLite to a failure of the database; any other error stays as it is. */
 export const sqliteFailure = (error: unknown): unknown => {
   if (!(error instanceof Error) || !("errcode" in error)) return error;
   const code = Number(error.errcode);
@@ -69,7 +69,7 @@ export const sqliteFailure = (error: unknown): unknown => {
   return isFull ? new StoreFailure("full", error) : error;
 };
 
-/** The database's failure that is, or is behind, an error. */
+/** The database failure that an error is, or is caused by. */
 export const storeFailureBehind = (error: unknown): StoreFailure | undefined => {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error; depth++, cause = cause.cause)
@@ -77,6 +77,6 @@ export const storeFailureBehind = (error: unknown): StoreFailure | undefined => 
   return undefined;
 };
 
-/** Whether a file could not be written because the disk, or the share of it, is full. */
+/** Whether a file could not be written because the disk, or a quota, is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && fullCodes.test(codeOf(error));

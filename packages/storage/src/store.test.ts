@@ -69,7 +69,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(x).toBe(0.1 + 0.2);
   });
 
-  it("gives text back unchanged, and U+0000 as U+FFFD", async () => {
+  it("returns text unchanged, and U+0000 as U+FFFD", async () => {
     const text = 'Grüße 深蹲 🏇🏽 "\\u0000" \r\n \u{10FFFF} \u2028';
     await put("a", text);
     await put("b", JSON.stringify({ text, zero: "\u0000" }));
@@ -102,7 +102,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect((await query.execute(store.db)).rows.map((row) => row.v)).toEqual(["a", "b", null]);
   });
 
-  it("never lets transactions interleave, nor loses one's update", async () => {
+  it("never interleaves transactions, nor loses an update", async () => {
     await put("count", "0");
     const increment = () =>
       store.transact(async (trx) => {
@@ -122,7 +122,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(await values()).toEqual(["20"]);
   });
 
-  it("keeps an invariant over rows that two transactions each saw half of", async () => {
+  it("keeps an invariant over rows of which two transactions each read half", async () => {
     await put("a", "on");
     await put("b", "on");
     // Each switches one off only if the other is on: afterwards one must still be on.
@@ -141,7 +141,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect((await values()).toSorted()).toEqual(["off", "on"]);
   });
 
-  it("gives a transaction that loses every race up as the database's failure, not as a bug", async () => {
+  it("reports a transaction that loses every race as the database's failure, not as a bug", async () => {
     let tries = 0;
     const impatient = createTransact(store.db, store.dialect, createTransactionGuard(), 0);
     const lost = Object.assign(new Error("could not serialize access"), { code: "40001" });
@@ -153,7 +153,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(tries).toBe(20);
   });
 
-  it("takes everything back when the work throws, and goes on working", async () => {
+  it("rolls everything back when the work throws, and keeps working", async () => {
     const failing = store.transact(async (trx) => {
       await put("a", "1", trx);
       throw new Error("no");
@@ -164,7 +164,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(await values()).toEqual(["2"]);
   });
 
-  it("commits repeatable work whole, and waits for the disk again afterwards", async () => {
+  it("commits repeatable work atomically, and waits for the disk again afterwards", async () => {
     const { db, transact } = test.store;
     const level = async () =>
       dialect === "sqlite"
@@ -201,7 +201,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(await values()).toEqual([]);
   });
 
-  it("lets timers have their turn during a long run of transactions", async () => {
+  it("lets timers fire during a long run of transactions", async () => {
     const fired = Promise.withResolvers<string>();
     setTimeout(() => fired.resolve("timer"), 5);
     const run = async () => {
@@ -211,7 +211,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(await Promise.race([fired.promise, run()])).toBe("timer");
   });
 
-  it("allows the outer handle to what the work set off for later", async () => {
+  it("allows the outer handle to work that was scheduled for later", async () => {
     let later: Promise<unknown> = Promise.resolve();
     await store.transact(async (trx) => {
       await put("a", "1", trx);
@@ -220,7 +220,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(await later).toEqual(["1"]);
   });
 
-  it("reads beside a transaction that is under way what was committed before", async () => {
+  it("reads the committed state beside a transaction that is under way", async () => {
     await put("a", "old");
     const seen = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
@@ -251,7 +251,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
 });
 
 describe("opening", () => {
-  it("says what is wrong with an address or a missing folder", async () => {
+  it("reports an invalid address or a missing folder", async () => {
     await expect(openDatabase({ url: "mysql://x" })).rejects.toThrow("postgres://");
     await expect(openDatabase({})).rejects.toThrow("data folder");
     await expect(openDatabase({ url: "postgres://u:p@127.0.0.1:1/none" })).rejects.toThrow("ECONNREFUSED");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createPageCursor } from "./page-cursor.ts";
 
-/** Where a page of what is sorted by a time ended. */
+/** The end of a page that is sorted by time. */
 export const { encode: encodeTimeCursor, decode: decodeTimeCursor } = createPageCursor(
   z.tuple([z.int(), z.string().max(100)]),
 );

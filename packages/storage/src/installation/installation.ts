@@ -22,7 +22,7 @@ const selectSettings = prepareQuery((db, sought: { readonly key: string }) =>
   db.selectFrom("application_state").select("value").where("key", "=", sought.key),
 );
 
-/** The installation belongs to no group: who may read and change this is decided by the caller, by account. */
+/** The installation belongs to no group: the caller decides, by account, who may read and change this. */
 export const readInstallationSettings = async (db: Handle): Promise<InstallationSettings> => {
   const { rows } = await selectSettings(db, { key });
   return settingsSchema.parse(rows[0] ? (JSON.parse(rows[0].value) as unknown) : {});
@@ -45,11 +45,11 @@ const selectTrusted = prepareQuery((db, { groupId }: { readonly groupId: string 
   db.selectFrom("trusted_groups").select("group_id").where("group_id", "=", groupId),
 );
 
-/** Whether a group may use what is the installation's own. */
+/** Whether a group may use the installation's own resources. */
 export const isTrustedGroup = async (db: Handle, groupId: string): Promise<boolean> =>
   (await selectTrusted(db, { groupId })).rows.length > 0;
 
-/** Names a group as trusted, or takes that back. */
+/** Marks a group as trusted, or removes that mark. */
 export const setTrustedGroup = async (db: Handle, groupId: string, trusted: boolean): Promise<void> => {
   if (trusted)
     await db
@@ -60,12 +60,12 @@ export const setTrustedGroup = async (db: Handle, groupId: string, trusted: bool
   else await db.deleteFrom("trusted_groups").where("group_id", "=", groupId).execute();
 };
 
-/** Whether an account is among those that may make groups. */
+/** Whether an account is among those that may create groups. */
 export const isGroupMaker = async (db: Handle, accountId: string): Promise<boolean> =>
   (await db.selectFrom("group_makers").select("account_id").where("account_id", "=", accountId).execute())
     .length > 0;
 
-/** Names an account as one that may make groups, or takes that back. */
+/** Allows an account to create groups, or revokes that. */
 export const setGroupMaker = async (db: Handle, accountId: string, may: boolean): Promise<void> => {
   if (may)
     await db
@@ -85,7 +85,7 @@ export type InstallationGroup = {
   readonly trusted: boolean;
 };
 
-/** Every group that there is, oldest first, by name and size alone. */
+/** Every group, oldest first, by name and size only. */
 export const listInstallationGroups = async (db: Handle): Promise<readonly InstallationGroup[]> => {
   const rows = await db
     .selectFrom("groups as g")

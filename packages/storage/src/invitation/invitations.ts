@@ -27,7 +27,7 @@ const rowToInvitation = (row: Selectable<Database["invitations"]>): Invitation =
   expiresAt: row.expires_at,
 });
 
-/** Invites into the scope's group. `tokenHash` is all that is kept of the link. */
+/** Invites into the scope's group. Only `tokenHash` is stored of the link. */
 export const createInvitation = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -51,7 +51,7 @@ export const createInvitation = async (
   return { ...kept, groupId: scope.groupId };
 };
 
-/** Uses an invitation up for an account; false when somebody else has, or it is undone or over at `now`. */
+/** Marks an invitation as used by an account; false when somebody else used it, or it is revoked or expired at `now`. */
 export const spendInvitation = async (
   trx: TransactionHandle,
   id: string,
@@ -69,7 +69,7 @@ export const spendInvitation = async (
   return numUpdatedRows === 1n;
 };
 
-/** Takes an unused invitation of the scope's group back; undefined when there is none of that id. */
+/** Revokes an unused invitation of the scope's group; undefined when there is none with that id. */
 export const revokeInvitation = async (
   db: Handle,
   scope: Scope,
@@ -96,7 +96,7 @@ const open = (db: Handle, now: number) =>
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now);
 
-/** The invitation behind a link, unless it is used, taken back or over at `now`; for whoever has no scope yet. */
+/** The invitation behind a link, unless it is used, revoked or expired at `now`; for callers without a scope. */
 export const findInvitation = async (
   db: Handle,
   tokenHash: string,
@@ -106,11 +106,11 @@ export const findInvitation = async (
   return row && rowToInvitation(row);
 };
 
-/** Whether anybody has invited this address (lower case) and the link is still good. */
+/** Whether anybody has invited this address (lower case) and the link is still valid. */
 export const isInvited = async (db: Handle, email: string, now: number): Promise<boolean> =>
   (await open(db, now).where("email", "=", email).limit(1).executeTakeFirst()) !== undefined;
 
-/** The invitations into the scope's group that can still be used at `now`, newest first. */
+/** The invitations into the scope's group that are valid at `now`, newest first. */
 export const listInvitations = async (
   db: Handle,
   scope: Scope,

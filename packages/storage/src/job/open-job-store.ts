@@ -9,7 +9,7 @@ export type JobStoreParts = { readonly times: JobTimes; readonly reportBug: (err
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** pg-boss has connections of its own: what fails there is told as by our pool. */
+/** pg-boss has its own connections: their failures are reported like those of our pool. */
 const withFailures = (store: OpenedJobStore): OpenedJobStore => {
   const told =
     (ask: AnyFunction): AnyFunction =>

@@ -6,10 +6,10 @@ const CONNECTIONS = 3;
 
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Of each queue of ours the one that keeps its dead jobs. */
+/** The queue that holds the dead jobs of one of ours. */
 export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 
-/** pg-boss, started, with its own few connections and tables (schema `pgboss`, made when missing). */
+/** pg-boss, started, with its own few connections and tables (schema `pgboss`, created when missing). */
 async function openBoss(url: string, times: JobTimes, reportBug: (error: unknown) => void): Promise<PgBoss> {
   const { PgBoss: Boss } = await import("pg-boss");
   const every = seconds(times.leaseMilliseconds / 4);
@@ -18,7 +18,7 @@ async function openBoss(url: string, times: JobTimes, reportBug: (error: unknown
     application_name: "canter jobs",
     max: CONNECTIONS,
     schedule: false,
-    // How soon it is seen that a process has said nothing for the length of a lease.
+    // How soon a process that was silent for the length of a lease is noticed.
     superviseIntervalSeconds: every,
     monitorIntervalSeconds: every,
     maintenanceIntervalSeconds: 3600,
@@ -36,7 +36,7 @@ const makeQueue = async (boss: PgBoss, queue: string, times: JobTimes): Promise<
     retryBackoff: true,
     retryDelay: seconds(times.firstPauseMilliseconds),
     retryDelayMax: seconds(times.maxPauseMilliseconds),
-    // pg-boss takes ten seconds at least.
+    // pg-boss requires at least ten seconds.
     heartbeatSeconds: Math.max(10, seconds(times.leaseMilliseconds)),
     expireInSeconds: 12 * 3600,
     retentionSeconds: ninetyDays,
@@ -44,7 +44,7 @@ const makeQueue = async (boss: PgBoss, queue: string, times: JobTimes): Promise<
   });
 };
 
-/** Opens pg-boss when it is first needed, and each queue once. */
+/** Opens pg-boss on first use, and each queue once. */
 export function createPgBossOpening(url: string, times: JobTimes, reportBug: (error: unknown) => void) {
   let opening: Promise<PgBoss> | undefined;
   const made = new Map<string, Promise<void>>();
@@ -72,7 +72,7 @@ export function createPgBossOpening(url: string, times: JobTimes, reportBug: (er
       const opened = await opening?.catch(() => undefined);
       opening = undefined;
       made.clear();
-      // What was under way has been given back before.
+      // Jobs under way were released before.
       await opened?.stop({ graceful: false });
     },
   };

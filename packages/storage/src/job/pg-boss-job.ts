@@ -1,7 +1,7 @@
 import { type Job, maxAttempts, type NewJob } from "@canter/agent/schema/job";
 import type { JobInsert, JobWithMetadata } from "pg-boss";
 
-/** What a job of ours is in pg-boss. `spent`: attempts before it was given back. The payload is text: `jsonb` takes no U+0000. */
+/** The form of our jobs in pg-boss. `spent`: attempts before it was released. The payload is text: `jsonb` takes no U+0000. */
 export type PgBossData = {
   readonly key: string;
   readonly groupId?: string;
@@ -9,7 +9,7 @@ export type PgBossData = {
   readonly spent: number;
 };
 
-/** `spent`: attempts that it has had. */
+/** `spent`: previous attempts. */
 export const toPgBossJob = (
   { key, groupId, payload, delayMilliseconds = 0 }: NewJob,
   spent = 0,

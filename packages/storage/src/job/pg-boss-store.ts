@@ -14,7 +14,7 @@ import {
 } from "./pg-boss-tables.ts";
 import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
 
-/** Lets pg-boss write within a transaction of ours, whose parameters are neither lists nor objects. */
+/** Lets pg-boss write within our transaction, whose parameters are neither lists nor objects. */
 const within = (trx: TransactionHandle): Db => ({
   executeSql: async (text, values = []) => {
     const plain = values.map((value) => (Array.isArray(value) ? `{${value.join(",")}}` : value));
@@ -25,13 +25,13 @@ const within = (trx: TransactionHandle): Db => ({
 
 const ids = (jobs: readonly Job[]) => jobs.map(({ id }) => id);
 
-/** How many of them were added. */
+/** Returns how many of them were added. */
 const insert = async (boss: PgBoss, queue: string, jobs: readonly NewJob[], options: { db?: Db } = {}) => {
   const added = jobs.map((job) => toPgBossJob(job));
   return (await boss.insert(queue, added, { ...options, returnId: true }))?.length ?? 0;
 };
 
-/** Takes a job out of one queue and adds it to another, or to the same one anew; says whether it was there. */
+/** Moves a job from one queue to another, or adds it anew to the same one; returns whether it existed. */
 const move = (
   { transact }: JobDatabase,
   boss: PgBoss,
@@ -44,7 +44,7 @@ const move = (
     return true;
   });
 
-/** What is asked of pg-boss about jobs that were handed out. */
+/** Operations on delivered jobs. */
 const holding = (place: JobDatabase, bossFor: (queue: string) => Promise<PgBoss>) => ({
   renew: async (queue: string, jobs: readonly Job[]): Promise<void> => {
     await (await bossFor(queue)).touch(queue, ids(jobs));
@@ -55,7 +55,7 @@ const holding = (place: JobDatabase, bossFor: (queue: string) => Promise<PgBoss>
   fail: async (job: Job, error: string): Promise<void> => {
     await (await bossFor(job.queue)).fail(job.queue, job.id, { error });
   },
-  // pg-boss counts whatever was fetched once as an attempt: it is added anew instead.
+  // pg-boss counts every fetch as an attempt: the job is added anew instead.
   release: async (queue: string, jobs: readonly Job[]): Promise<void> => {
     const boss = await bossFor(queue);
     for (const job of jobs) await move(place, boss, queue, { job, spent: job.attempt - 1 });
@@ -63,8 +63,8 @@ const holding = (place: JobDatabase, bossFor: (queue: string) => Promise<PgBoss>
 });
 
 /**
- * Jobs in PostgreSQL by pg-boss, which is loaded when there is something to do. Times are the database's own. `place` and `url`
- * are the same database.
+ * Jobs in PostgreSQL by pg-boss, which is loaded when there is something to do. Times are the database's own. `place` and `url` are the
+ * same database.
  */
 export function createPgBossStore(
   place: JobDatabase,

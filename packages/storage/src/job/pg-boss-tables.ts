@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import type { PgBossData } from "./pg-boss-job.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
 
-// What is asked of pg-boss's tables (version 12) directly, so that it need not be loaded, and in pages.
+// Queries pg-boss's tables (version 12) directly, so that it need not be loaded, and in pages.
 
-/** Before pg-boss has been opened for the first time there are no tables of its own. */
+/** Before pg-boss is first opened its tables do not exist. */
 const hasTables = async (db: Handle): Promise<boolean> => {
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass('pgboss.job')::text as found`.execute(db);
   return rows[0]?.found != null;
 };
 
-/** Whether the queue has jobs that wait or run. */
+/** Whether the queue has waiting or running jobs. */
 export const hasOpenJobs = async (db: Handle, queue: string): Promise<boolean> => {
   if (!(await hasTables(db))) return false;
   const { rows } = await sql`
@@ -31,7 +31,7 @@ export const countPgBossJobs = async (db: Handle, queue: string, deadQueue: stri
   return rows[0] ?? { waiting: 0, running: 0, dead: 0 };
 };
 
-/** Removes a job from a queue; says whether it was there. */
+/** Removes a job from a queue; returns whether it existed. */
 export const takeOutPgBossJob = async (
   trx: TransactionHandle,
   queue: string,
@@ -58,7 +58,7 @@ const rowToDeadJob = ({ id, queue, data, output, retries, died_at }: DeadRow): D
   ...(data.groupId !== undefined && { groupId: data.groupId }),
   payload: JSON.parse(data.payload) as unknown,
   attempt: data.spent + (retries ?? 0) + 1,
-  // Its other outputs are pg-boss's own: a lease that ran out.
+  // Its other outputs are pg-boss's own: an expired lease.
   error: typeof output?.error === "string" ? output.error : diedMeanwhile,
   diedAt: died_at,
 });

@@ -5,7 +5,7 @@ const selectPause = prepareQuery((db, { queue }: { readonly queue: string }) =>
   db.selectFrom("job_queues").select("paused_at").where("name", "=", queue),
 );
 
-/** Whether none of the queue's jobs is to be handed out. Of the installation, not of a group: no scope. */
+/** Whether the queue is paused. Applies to the installation, not a group: no scope. */
 export const isQueuePaused = async (db: Handle, queue: string): Promise<boolean> => {
   const { rows } = await selectPause(db, { queue });
   return rows[0] !== undefined && rows[0].paused_at !== null;

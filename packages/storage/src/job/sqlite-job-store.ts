@@ -22,14 +22,14 @@ import {
   waitingAgain,
 } from "./sqlite-jobs.ts";
 
-/** How long a job waits after an attempt failed (counted from 1), in milliseconds: exponential, with a part by chance (0 to 1). */
+/** How long a job waits after a failed attempt (counted from 1), in milliseconds: exponential, partly random (0 to 1). */
 const pauseBetween = (
   { firstPauseMilliseconds, maxPauseMilliseconds }: JobTimes,
   attempt: number,
   chance: number,
 ): number => Math.min(firstPauseMilliseconds * 2 ** (attempt - 1), maxPauseMilliseconds) * (1 + chance);
 
-/** Of jobs that were handed out. */
+/** Operations on delivered jobs. */
 const holding = ({ db, transact }: JobDatabase, times: JobTimes) => ({
   renew: (_queue: string, jobs: readonly Job[]): Promise<void> =>
     transact(async (trx) => {
@@ -62,10 +62,7 @@ const holding = ({ db, transact }: JobDatabase, times: JobTimes) => ({
     }),
 });
 
-/**
- * Jobs in the tables of a SQLite file, which several processes may share. Leases go by the real time, whatever the clock of the
- * product shows.
- */
+/** Jobs in the tables of a SQLite file, which several processes may share. Leases use real time, whatever the product's clock shows. */
 export const createSqliteJobStore = (place: JobDatabase, times: JobTimes) => {
   const { db, transact } = place;
   const insertAll = async (trx: TransactionHandle, queue: string, jobs: readonly NewJob[]) => {
@@ -83,7 +80,7 @@ export const createSqliteJobStore = (place: JobDatabase, times: JobTimes) => {
       tx ? insertAll(tx, queue, jobs) : transact((trx) => insertAll(trx, queue, jobs)),
     take: async (queue: string, most: number): Promise<readonly Job[]> => {
       const now = Date.now();
-      // A look that finds nothing takes no turn of the writer.
+      // A check that finds nothing does not occupy the writer.
       const { rows: some } = await findJobs(db, { queue, now });
       if (some.length === 0) return [];
       return transact(async (trx) => {

@@ -91,7 +91,7 @@ export const findJobs = prepareQuery((db, { queue, now }: { readonly queue: stri
 
 export const waitingAgain = { state: "waiting", lease_until: null } as const;
 
-/** What processes held that said nothing any more: it waits again, or is dead. */
+/** Requeues the jobs of silent processes, or marks them dead. */
 export const takeBackJobs = async (trx: TransactionHandle, queue: string, now: number): Promise<void> => {
   const lost = trx
     .updateTable("jobs")
@@ -105,7 +105,7 @@ export const takeBackJobs = async (trx: TransactionHandle, queue: string, now: n
   await lost.set({ ...waitingAgain, run_at: now }).execute();
 };
 
-/** The job as this holder has it: whoever lost it changes nothing. */
+/** The job as this holder leased it: a process that lost it changes nothing. */
 export const heldJob = (db: Handle, { id, attempt }: Job) =>
   db.updateTable("jobs").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
 
@@ -122,7 +122,7 @@ export const listDeadJobs = async (db: Handle, { groupId, before, limit }: DeadJ
   return (await query.execute()).map(rowToDeadJob);
 };
 
-/** A dead job waits again, unless another one with its key does; then it is only put away. */
+/** Requeues a dead job, unless another one with its key is queued; then it is only removed. */
 export const retryDeadJob = async (
   trx: TransactionHandle,
   id: string,

@@ -29,7 +29,7 @@ describe.each(dialects)("memory on %s", (dialect) => {
     test.store.transact((trx) => saveMemoryChanges(trx, groups.anna, "coach", memory.changes(), now));
   const kept = async () => (await load()).entries().map(({ key, value }) => [key, value]);
 
-  it("keeps what was set, changed and removed, and only that", async () => {
+  it("stores what was set, changed and removed, and only that", async () => {
     const memory = await load();
     await put({ key: "kept", value: "by the member meanwhile", createdAt: 2 });
     memory.set("changed", { to: [1, "ä\u0000\ud800", null] });
@@ -46,13 +46,13 @@ describe.each(dialects)("memory on %s", (dialect) => {
     expect((await kept()).map(([key]) => key)).toEqual(["kept", "new"]);
   });
 
-  it("leaves what a member deleted or corrected during a run as they left it", async () => {
+  it("keeps what a member deleted or corrected during a run", async () => {
     const memory = await load();
     memory.set("changed", "by the run");
     memory.remove("kept");
     memory.set("mine", "by the run");
     await removeMemory(test.store.db, groups.anna, "coach", "changed");
-    // Within the same millisecond as what was there.
+    // Within the same millisecond as the existing entry.
     await put({ key: "kept", value: "corrected", createdAt: 1 });
     await put({ key: "mine", value: "by the member", createdAt: now });
     await save(memory);
@@ -62,7 +62,7 @@ describe.each(dialects)("memory on %s", (dialect) => {
     ]);
   });
 
-  it("forgets at the instant, makes room for what is learned anew, and drops the rest at the next save", async () => {
+  it("forgets at the instant, makes room for new entries, and drops the rest at the next save", async () => {
     for (const key of ["flu", "missed"]) await put({ key, value: 1, createdAt: 1, expiresAt: 1500 });
     now = 1499;
     const early = await load();

@@ -39,7 +39,7 @@ const entryToRow = (scope: Scope, agent: string, entry: MemoryEntry): Row => ({
 
 const eb = expressionBuilder<Database, "working_memories">();
 
-/** What the acting member is remembered for; by one agent, or under one key of it. Throws for `system`: only members are remembered. */
+/** The acting member's memory; of one agent, or one key of it. Throws for `system`: only members are remembered. */
 const isOwnMemory = (scope: Scope, agent?: string, key?: string): Expression<SqlBool> =>
   eb.and({
     ...ownerOf(scope),
@@ -47,7 +47,7 @@ const isOwnMemory = (scope: Scope, agent?: string, key?: string): Expression<Sql
     ...(key !== undefined && { key }),
   });
 
-/** The entry as it was read: nobody has put another in its place. */
+/** The entry is unchanged since it was read. */
 const isStill = (entry: MemoryEntry): Expression<SqlBool> => {
   const { value, created_at, expires_at } = valuesOf(entry);
   return eb.and([
@@ -62,8 +62,8 @@ const isRemembered = (now: number): Expression<SqlBool> =>
   eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]);
 
 /**
- * What the agent remembers of the acting member at `now` (epoch milliseconds), by key. Without `now` also what has expired, so that
- * whoever changes the memory drops it.
+ * What the agent remembers about the acting member at `now` (epoch milliseconds), by key. Without `now` including expired entries, so
+ * that a change of the memory removes them.
  */
 export const loadMemory = async (
   db: Handle,
@@ -86,10 +86,10 @@ export type MemoryFilter = {
 
 export type MemoryPage = { readonly items: readonly AgentMemory[]; readonly nextCursor?: string };
 
-/** Where a page ended: agent and key of its last. */
+/** The end of a page: agent and key of its last entry. */
 const { encode, decode } = createPageCursor(z.tuple([z.string().max(200), z.string().max(200)]));
 
-/** What agents remember of the acting member, by agent and key. Invalid: the cursor. */
+/** What agents remember about the acting member, by agent and key. Invalid: the cursor. */
 export const listMemories = async (
   db: Handle,
   scope: Scope,
@@ -113,7 +113,7 @@ export const listMemories = async (
   return ok({ items, ...(last && { nextCursor: encode([last.agent, last.key]) }) });
 };
 
-/** What the acting member says that the agent is to remember of them, in place of what it did. */
+/** Stores what the acting member wants the agent to remember, replacing the previous entry. */
 export const putMemory = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -133,8 +133,8 @@ export const putMemory = async (
 };
 
 /**
- * Keeps what became of the acting member's memory since the agent loaded it, at `now` (epoch milliseconds). What the member
- * corrected or deleted meanwhile stays as they left it.
+ * Stores the changes of the acting member's memory since the agent loaded it, at `now` (epoch milliseconds). What the member corrected or
+ * deleted meanwhile stays as they left it.
  */
 export const saveMemoryChanges = async (
   trx: TransactionHandle,
@@ -152,7 +152,7 @@ export const saveMemoryChanges = async (
     const row = entryToRow(scope, agent, after);
     const { value, created_at, expires_at } = row;
     if (!before || isExpired(before, now))
-      // What has expired is in nobody's way.
+      // Expired entries don't count.
       await trx
         .insertInto("working_memories")
         .values(row)
@@ -173,7 +173,7 @@ export const saveMemoryChanges = async (
   }
 };
 
-/** Forgets for good what an agent remembers of the acting member under a key; undefined: it remembers nothing there. */
+/** Permanently forgets what an agent remembers about the acting member under a key; undefined: there is no such entry. */
 export const removeMemory = async (
   db: Handle,
   scope: Scope,
@@ -188,7 +188,7 @@ export const removeMemory = async (
   return row && { agent: row.agent, ...rowToEntry(row) };
 };
 
-/** Forgets for good all that agents (or one of them) remember of the acting member. Gives how many entries there were. */
+/** Permanently forgets what agents (or one of them) remember about the acting member. Returns the number of entries. */
 export const forgetMemories = async (db: Handle, scope: Scope, agent?: string): Promise<number> => {
   const rows = await db
     .deleteFrom("working_memories")

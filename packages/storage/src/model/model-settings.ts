@@ -8,26 +8,26 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Database, Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-/** Which model a group's agents ask. `agent` is absent for what holds for all of them. Times in epoch milliseconds. */
+/** A model setting of a group. `agent` is absent for the setting of all agents. Times in epoch milliseconds. */
 export type ModelSetting = {
   readonly agent?: string;
   readonly provider: ModelProvider;
   readonly model: string;
   readonly baseUrl?: string;
-  /** The key as it was sealed; what it says only the holder of the installation's secret can read. */
+  /** The sealed key; only the holder of the installation's secret can open it. */
   readonly keySealed?: string;
   readonly price?: ModelPrice;
   readonly patience?: ModelPatience;
   /** The agent's own (JSON). */
   readonly options?: unknown;
   readonly updatedAt: number;
-  /** A member. */
+  /** A member's id. */
   readonly updatedBy: string;
 };
 
 type Row = Database["model_settings"];
 
-/** Throws on a row that is none. */
+/** Throws on an invalid row. */
 export const rowToModelSetting = (row: Row): ModelSetting => ({
   ...(row.agent !== "" && { agent: row.agent }),
   provider: modelProviderSchema.parse(row.provider),
@@ -63,22 +63,22 @@ const modelSettingToRow = (groupId: string, setting: ModelSetting): Row => ({
   updated_by: setting.updatedBy,
 });
 
-// Asked for each message.
+// Needed for each message.
 const selectSettings = prepareQuery((db, { groupId }: { readonly groupId: string }) =>
   db.selectFrom("model_settings").selectAll().where("group_id", "=", groupId).orderBy("agent"),
 );
 
-/** The models that the scope's group has set, that for all agents first. */
+/** The model settings of the scope's group, the one for all agents first. */
 export const listModelSettings = async (db: Handle, scope: Scope): Promise<readonly ModelSetting[]> =>
   (await selectSettings(db, { groupId: scope.groupId })).rows.map(rowToModelSetting);
 
-/** Ids of the groups that have set a model under this name: for what goes through all groups. */
+/** Ids of the groups that have a setting with this name: for work across all groups. */
 export const groupsWithModel = async (db: Handle, agent: string): Promise<readonly string[]> =>
   (await db.selectFrom("model_settings").select("group_id").where("agent", "=", agent).execute()).map(
     ({ group_id }) => group_id,
   );
 
-/** Sets the model of the group's agent (or of all), in place of what was set. */
+/** Sets the model of the group's agent (or of all), replacing the previous one. */
 export const putModelSetting = async (
   db: Handle,
   scope: Scope,
@@ -94,7 +94,7 @@ export const putModelSetting = async (
   return setting;
 };
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export const removeModelSetting = async (
   db: Handle,
   scope: Scope,
@@ -108,13 +108,13 @@ export const removeModelSetting = async (
   return removed.numDeletedRows > 0n;
 };
 
-/** What a group's models may take: tokens in and out for each member and day, millionths of a US dollar for each month; null: no limit. */
+/** Limits of a group's models: tokens in and out per member and day, millionths of a US dollar per month; null: no limit. */
 export type ModelBudget = {
   readonly tokensPerMemberDay: number | null;
   readonly costMicrosPerMonth: number | null;
 };
 
-/** What the group of the scope has set. */
+/** The limits of the scope's group. */
 export const readModelBudget = async (db: Handle, scope: Scope): Promise<ModelBudget> => {
   const row = await db
     .selectFrom("model_budgets")

@@ -7,7 +7,7 @@ import { ownerOf } from "../access/own-rows.ts";
 /** Runs that began at `from` or later and before `to` (epoch milliseconds), of one member or of all. */
 export type UsagePeriod = { readonly from: number; readonly to: number; readonly memberId?: string };
 
-/** What one member's runs of an agent with a model (`provider:model`) came to; of the agent `embeddings`, what comparing their messages did. */
+/** Usage of one member's runs of an agent with a model (`provider:model`); for the agent `embeddings`, of comparing their messages. */
 export type UsageSum = RunUsage & {
   readonly memberId: string;
   readonly name: string;
@@ -16,8 +16,7 @@ export type UsageSum = RunUsage & {
 };
 
 /**
- * What models took for the runs of the scope's group and for its embeddings: sums only, nothing of what was said. Whose they may see is up to the
- * caller.
+ * Model usage of the runs of the scope's group and of its embeddings: sums only, no content. The caller decides whose usage may be seen.
  */
 export const sumUsage = async (
   db: Handle,
@@ -25,7 +24,7 @@ export const sumUsage = async (
   { from, to, memberId }: UsagePeriod,
 ): Promise<readonly UsageSum[]> => {
   const whose = memberId === undefined ? sql`` : sql`and r.member_id = ${memberId}`;
-  // Written out, so that the index of runs with usage alone answers it.
+  // A literal condition, so that the partial index of runs with usage answers it alone.
   const { rows } = await sql<UsageSum>`
     select r.member_id as "memberId", m.name, r.agent, coalesce(r.model, '') as model,
       sum(r.model_calls) as "modelCalls", sum(r.input_tokens) as "inputTokens",
@@ -58,7 +57,7 @@ const sumEmbeddings = async (
   return rows;
 };
 
-/** Runs of an account that began at `from` or later and before `to` (epoch milliseconds), in all its groups, and asked this model. */
+/** Runs of an account that began at `from` or later and before `to` (epoch milliseconds), in all its groups, and used this model. */
 export type AccountUsagePeriod = {
   readonly accountId: string;
   /** `provider:model`. */
@@ -71,8 +70,8 @@ export type AccountUsagePeriod = {
 export type AccountUsage = { readonly tokens: number; readonly costMicros: number };
 
 /**
- * What a model took for an account, whichever of its groups it was in, also those it has left: a limit that follows the account can't be
- * walked around by another group.
+ * A model's usage by an account in all its groups, including those it has left: an account's limit can't be avoided through another
+ * group.
  */
 export const sumAccountUsage = async (
   db: Handle,
@@ -97,7 +96,7 @@ export const sumAccountUsage = async (
 
 const hourMilliseconds = 3_600_000;
 
-/** What one call for embeddings took. `model`: `provider:model`; `at` in epoch milliseconds. */
+/** The usage of one call for embeddings. `model`: `provider:model`; `at` in epoch milliseconds. */
 export type EmbeddingCall = {
   readonly model: string;
   readonly tokens: number;
@@ -105,7 +104,7 @@ export type EmbeddingCall = {
   readonly at: number;
 };
 
-/** Adds a call to what the acting member took in that hour; gives the tokens of that. */
+/** Adds a call to the acting member's usage in that hour; returns the hour's tokens. */
 export const addEmbeddingCall = async (
   db: Handle,
   scope: Scope,

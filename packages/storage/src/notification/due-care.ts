@@ -2,7 +2,7 @@ import { careContentSchema } from "@canter/domain/horse/care-item";
 import type { Handle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 
-/** A care item that waits for its day. `zone`: its group's, which a horse's days are counted in. */
+/** An open care item. `zone`: its group's, in which a horse's days are counted. */
 export type WaitingCare = {
   readonly id: string;
   readonly groupId: string;
@@ -13,7 +13,7 @@ export type WaitingCare = {
 
 const dueSchema = careContentSchema.pick({ dueOn: true }).partial();
 
-/** Care items of horses that are in their group, in every group, by their ids from the one after `after` on: for the look at all of them. */
+/** Care items of horses that are in their group, in every group, by id after `after`: for checking all of them. */
 export const waitingCare = async (
   db: Handle,
   { after, limit }: { readonly after: string; readonly limit: number },

@@ -8,7 +8,10 @@ import { limitTo } from "../limit-to.ts";
 export type MailKind = "digest" | "report";
 export type MemberMail = { readonly kind: MailKind; readonly cause: string };
 
-/** A member who wants the digest. `since`: when they asked for it; the last one's local day, and when it was queued (epoch milliseconds). */
+/**
+ * A member who wants the digest. `since`: when they switched it on; the local day of the last one, and when it was queued (epoch
+ * milliseconds).
+ */
 export type DigestReader = {
   readonly groupId: string;
   readonly memberId: string;
@@ -20,7 +23,7 @@ export type DigestReader = {
 
 type PageOfMembers = { readonly after?: string | undefined; readonly limit: number };
 
-/** Members who want the digest, in every group, by their ids: for the look at all of them. */
+/** Members who want the digest, in every group, by id: for checking all of them. */
 export const listDigestReaders = async (
   db: Handle,
   { after, limit }: PageOfMembers,
@@ -60,8 +63,8 @@ export const listDigestReaders = async (
 export type ReportReader = { readonly groupId: string; readonly memberId: string; readonly reportId: string };
 
 /**
- * Members who want the weekly report, each with one that is done since `since` (epoch milliseconds) and was not queued for them, at most
- * `limit`. Those that somebody asked for are read where they asked.
+ * Members who want the weekly report, each with one that is done since `since` (epoch milliseconds) and not yet queued for them, at most
+ * `limit`. A requested report is read where it was requested.
  */
 export const listReportReaders = async (
   db: Handle,
@@ -96,10 +99,10 @@ export const listReportReaders = async (
   return rows.map((row) => ({ groupId: row.group_id, memberId: row.id, reportId: row.report_id }));
 };
 
-/** So long it is remembered what went out, in milliseconds. */
+/** How long sent mails are remembered, in milliseconds. */
 const keptMilliseconds = 90 * 24 * 3_600_000;
 
-/** Puts a mail to the acting member down as queued. False: it was already. */
+/** Records a mail to the acting member as queued. False: it already was. */
 export const queueMail = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -120,7 +123,7 @@ export const queueMail = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Whether a mail to the acting member went out. */
+/** Whether a mail to the acting member was sent. */
 export const isMailSent = async (db: Handle, scope: Scope, { kind, cause }: MemberMail): Promise<boolean> => {
   const row = await db
     .selectFrom("member_mails as l")
@@ -132,7 +135,7 @@ export const isMailSent = async (db: Handle, scope: Scope, { kind, cause }: Memb
   return row !== undefined && row.sent_at !== null;
 };
 
-/** The mail server has taken it. False: none was queued for the acting member. */
+/** Records that the mail server accepted it. False: none was queued for the acting member. */
 export const markMailSent = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -5,7 +5,7 @@ import { isOwn, ownerOf } from "../access/own-rows.ts";
 
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
 
-/** What the acting member wants to be notified: everything, but for what they switched off. */
+/** Which notifications the acting member gets: all, except those switched off. */
 export const readNotificationSettings = async (db: Handle, scope: Scope): Promise<NotificationSettings> => {
   const rows = await db
     .selectFrom("notification_settings as s")
@@ -17,7 +17,7 @@ export const readNotificationSettings = async (db: Handle, scope: Scope): Promis
   return Object.fromEntries(notificationKinds.map((kind) => [kind, !off.has(kind)])) as NotificationSettings;
 };
 
-/** Switches some of them on or off for the acting member; gives all of them. */
+/** Switches some of them on or off for the acting member; returns all of them. */
 export const putNotificationSettings = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -45,13 +45,13 @@ const readRow = (db: Handle, scope: Scope) =>
     .where((eb) => isOwn(eb.ref("s.group_id"), eb.ref("s.member_id"), scope))
     .executeTakeFirst();
 
-/** What the acting member gets by mail: nothing, unless they asked for it. */
+/** What the acting member gets by mail: nothing by default. */
 export const readMailSettings = async (db: Handle, scope: Scope): Promise<MailSettings> => {
   const row = await readRow(db, scope);
   return { digest: row?.digest === 1, report: row?.report === 1 };
 };
 
-/** Changes what is given; gives all of it. `now` in epoch milliseconds. */
+/** Changes the given settings; returns all of them. `now` in epoch milliseconds. */
 export const putMailSettings = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * `subject` is the id of what it is about, by `kind`; `cause` what it is reported once for; `athlete_id` whom it is about, where it is
- * anybody. `detail`: of a verdict what it was, of care the day on which it is due.
+ * `subject` is the id of what it is about, by `kind`; there is one per `cause`; `athlete_id`: the athlete concerned, if any. `detail`: a
+ * verdict's value, or the due day of care.
  */
 export type NotificationTable = {
   id: string;
@@ -15,7 +15,7 @@ export type NotificationTable = {
   read_at: number | null;
 };
 
-/** What a member wants to be notified; of what is not in it they are told. `is_on`: 0 or 1. */
+/** A member's notification settings; kinds without a row are on. `is_on`: 0 or 1. */
 export type NotificationSettingTable = { group_id: string; member_id: string; kind: string; is_on: number };
 
 /** A browser that shows notifications while no page is open; the keys are base64url. */
@@ -30,7 +30,7 @@ export type PushSubscriptionTable = {
   created_at: number;
 };
 
-/** What a member gets by mail; 0 or 1. `digest_since`: when they last asked for the digest, in epoch milliseconds. */
+/** What a member gets by mail; 0 or 1. `digest_since`: when they last switched the digest on, in epoch milliseconds. */
 export type MailSettingTable = {
   group_id: string;
   member_id: string;
@@ -39,7 +39,7 @@ export type MailSettingTable = {
   digest_since: number;
 };
 
-/** A mail to a member: what for, once. Not sent yet, or there was nothing to say: `sent_at` is null. */
+/** A mail to a member, once per cause. `sent_at` is null: not sent yet, or there was nothing to send. */
 export type MemberMailTable = {
   group_id: string;
   member_id: string;

@@ -20,10 +20,10 @@ type Ride = {
   readonly kind: "ride";
   readonly athlete: About;
   readonly workoutId: string;
-  /** Who rode; left out where nobody is named. */
+  /** The rider; absent if nobody is named. */
   readonly rider?: string;
   readonly discipline: string;
-  /** Local. */
+  /** Local date. */
   readonly rideDate: string;
   readonly durationSeconds?: number;
 };
@@ -46,12 +46,12 @@ type CareDue = {
   readonly careId: string;
   readonly care: string;
   readonly note?: string;
-  /** Local. */
+  /** Local date. */
   readonly dueOn: string;
 };
 type ReportMade = { readonly kind: "report"; readonly reportId: string };
 
-/** What a member was told. Times are epoch milliseconds. */
+/** A member's notification. Times are epoch milliseconds. */
 export type Notification = {
   readonly id: string;
   readonly createdAt: number;
@@ -59,8 +59,8 @@ export type Notification = {
 } & (Ride | Verdict | CautionPinned | CareDue | ReportMade);
 
 /**
- * Of the acting member, what is no older than `since`. It is told from what it is about as that is now: a ride that was deleted, a caution
- * that was removed, care that was done, and a horse that the member may not see any more, are not in it.
+ * The acting member's notifications that are no older than `since`. They reflect the current state of what they are about: without
+ * deleted rides, removed cautions, completed care, and horses that the member may not see any more.
  */
 const selectNotifications = (db: Handle, scope: Scope, since: number) =>
   db
@@ -94,7 +94,7 @@ const selectNotifications = (db: Handle, scope: Scope, since: number) =>
         .onRef("k.id", "=", "n.subject")
         .onRef("k.athlete_id", "=", "n.athlete_id")
         .on("k.removed_at", "is", null)
-        // Quotes within a text are escaped in JSON: this can only be the field itself.
+        // Quotes within a text are escaped in JSON: this can only match the field itself.
         .on((eb) => eb("k.content", "like", sql<string>`'%"dueOn":"' || ${eb.ref("n.detail")} || '"%'`)),
     )
     .where((eb) => isOwn(eb.ref("n.group_id"), eb.ref("n.member_id"), scope))
@@ -141,7 +141,7 @@ const riderOf = ({ rider, workout }: Row): { readonly rider?: string } => {
   return name === null ? {} : { rider: name };
 };
 
-/** Throws on a row that no query of these gives. */
+/** Throws on a row that these queries never return. */
 function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMade {
   const athlete = { id: row.athlete_id ?? "", name: row.athlete ?? "" };
   const { kind, subject } = row;
@@ -254,7 +254,7 @@ export const countUnread = async (db: Handle, scope: Scope, since: number): Prom
   return Number(row.count);
 };
 
-/** Marks the acting member's as read, all of them where no ids are given; gives those that were not yet. */
+/** Marks the acting member's notifications as read, by default all; returns those that were unread. */
 export const markNotificationsRead = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -12,7 +12,7 @@ const selectHorses = prepareQuery((db, { athleteIds }: { readonly athleteIds: re
     .where("a.kind", "=", sql.lit("horse")),
 );
 
-/** Those of the athletes that are horses: people's training is nobody else's. */
+/** The athletes that are horses: people's training is private. */
 export const horsesAmong = async (db: Handle, athleteIds: readonly string[]): Promise<readonly string[]> =>
   athleteIds.length === 0 ? [] : (await selectHorses(db, { athleteIds })).rows.map(({ id }) => id);
 
@@ -22,7 +22,7 @@ type Audience = {
   readonly kind: NotificationKind;
   /** Where it happened. */
   readonly groupId: string;
-  /** Whom it is about; undefined: the group as a whole. */
+  /** The athlete concerned; undefined: the group as a whole. */
   readonly athleteId?: string | undefined;
   /** The member who did it. */
   readonly exceptId?: string | undefined;
@@ -47,9 +47,9 @@ const selectMembers = (db: Handle, { kind }: Audience) =>
     );
 
 /**
- * Who is to be notified. Of a horse: the members of every group that it is in; of a person: that person, and whom they let see it, in the
- * group where it happened; of neither: its members. Not whoever did it, in whichever of their groups, and nobody who does not want to
- * be told of that kind.
+ * The recipients. For a horse: the members of every group that it is in; for a person: that person, and those who may see their training,
+ * in the group where it happened; for neither: its members. Not whoever did it, in any of their groups, and nobody who switched that kind
+ * off.
  */
 export const recipientsOf = async (db: Handle, audience: Audience): Promise<readonly Recipient[]> => {
   const { groupId, athleteId, exceptId } = audience;
@@ -101,7 +101,7 @@ export const recipientsOf = async (db: Handle, audience: Audience): Promise<read
   return rows.map((row) => ({ memberId: row.id, groupId: row.group_id }));
 };
 
-/** What is reported to several members, once for each cause. Times in epoch milliseconds. */
+/** A notification for several members, once per cause. Times in epoch milliseconds. */
 export type NewNotification = {
   readonly athleteId?: string | undefined;
   readonly kind: NotificationKind;
@@ -112,13 +112,13 @@ export type NewNotification = {
 };
 export type Notified = Recipient & { readonly id: string };
 
-/** What of a member's notifications is kept: none from before `since`, and no more than `max`. */
+/** A member's notifications that are kept: none from before `since`, and at most `max`. */
 export type Retention = { readonly since: number; readonly max: number };
 
-/** Rows that one statement takes, so that its parameters stay below what a database allows. */
+/** Rows per statement, so that its parameters stay below the databases' limits. */
 const atOnce = 100;
 
-/** Of each of these members, what lies beyond the newest `max`. */
+/** For each of these members, those beyond the newest `max`. */
 const removeBeyond = async (
   trx: TransactionHandle,
   memberIds: readonly string[],
@@ -184,7 +184,9 @@ const tellSome = async (
   return told.map(({ id }) => id);
 };
 
-/** Tells members, each under an id of their own: gives those who had not been told. Of their older ones only those to be kept stay. */
+/**
+ * Notifies members, each with a separate id: returns those that had not been notified. Of their older ones only those to be kept stay.
+ */
 export const notifyMembers = async (
   trx: TransactionHandle,
   news: NewNotification,

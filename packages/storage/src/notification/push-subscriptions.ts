@@ -3,7 +3,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
-/** A browser of a member's. `contact`: the https address at which they use Canter. `createdAt` in epoch milliseconds. */
+/** A member's browser. `contact`: the https address at which they use Canter. `createdAt` in epoch milliseconds. */
 export type StoredPushSubscription = {
   readonly id: string;
   readonly endpoint: string;
@@ -13,7 +13,7 @@ export type StoredPushSubscription = {
   readonly createdAt: number;
 };
 
-/** More browsers of one member are not kept: the oldest go. */
+/** Maximum browsers per member: the oldest are removed. */
 const maxPerMember = 20;
 
 const removeOldest = async (trx: TransactionHandle, memberId: string): Promise<void> => {
@@ -31,7 +31,10 @@ const removeOldest = async (trx: TransactionHandle, memberId: string): Promise<v
   await trx.deleteFrom("push_subscriptions").where("id", "in", ids).execute();
 };
 
-/** Keeps a browser of the acting member's, with its latest keys. It is no other account's any more: somebody else uses it now. Gives its id. */
+/**
+ * Stores a browser of the acting member, with its latest keys. It is removed from other accounts: somebody else uses it now. Returns its
+ * id.
+ */
 export const putPushSubscription = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -90,7 +93,7 @@ export const listPushSubscriptions = async (
     .orderBy("s.id", "desc")
     .execute();
 
-/** Forgets a browser of the acting member's; false: it is none of theirs. */
+/** Removes a browser of the acting member; false: it is not theirs. */
 export const removePushSubscription = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -106,7 +109,7 @@ export const removePushSubscription = async (
   return numDeletedRows > 0n;
 };
 
-/** The browsers of members, of whichever group: for whoever sends. */
+/** The browsers of members, of any group: for sending. */
 export const browsersOf = async (
   db: Handle,
   memberIds: readonly string[],

@@ -39,7 +39,7 @@ describe.each(dialects)("the outbox on %s", (dialect) => {
     expect(await pendingEvents(db, "records", 2)).toHaveLength(2);
   });
 
-  it("lets each subscriber have each event once, however many deliver at the same time", async () => {
+  it("lets each subscriber handle each event once, however many deliver at the same time", async () => {
     const other = await openDatabase(test.location);
     const effects: string[] = [];
     const deliver = async (store: typeof other) => {
@@ -68,7 +68,7 @@ describe.each(dialects)("the outbox on %s", (dialect) => {
     expect(await transact((trx) => markDelivered(trx, [event.id], "plan", 5))).toEqual(new Set());
   });
 
-  it("purges only what all have had, and delivers nothing of it again", async () => {
+  it("purges only what all have handled, and delivers none of it again", async () => {
     const { transact, db } = test.store;
     const [gone] = await db
       .selectFrom("outbox_deliveries")

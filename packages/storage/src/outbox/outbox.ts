@@ -34,7 +34,7 @@ const insertHad = prepareQuery((db, { rows }: { readonly rows: readonly Database
   db.insertInto("outbox_deliveries").values(rows),
 );
 
-/** Notes, in the transaction that has just appended it, who needs no delivery of an event. `at` in epoch milliseconds. */
+/** Records, in the transaction that has just appended an event, who needs no delivery of it. `at` in epoch milliseconds. */
 export const markNotNeeded = async (
   trx: TransactionHandle,
   eventId: number,
@@ -49,13 +49,13 @@ const selectAny = prepareQuery((db, { limit }: { readonly limit: number }) =>
   db.selectFrom("outbox_events").select("id").limit(limitTo(limit)),
 );
 
-/** Whether anybody may have still to learn of anything, in any group; it tells no more than that. */
+/** Whether any subscriber may have an undelivered event, in any group; it returns no more than that. */
 export const hasEvents = async (db: Handle): Promise<boolean> =>
   (await selectAny(db, { limit: 1 })).rows.length > 0;
 
 /**
- * Whether `subscriber` has still to learn of an event in whose payload one of these ids stands, in any group: for whoever waits for what comes
- * of it. It tells no more than that.
+ * Whether `subscriber` has an undelivered event whose payload contains one of these ids, in any group: for callers that wait for its
+ * effects. It returns no more than that.
  */
 export const hasPending = async (
   db: Handle,
@@ -113,8 +113,8 @@ const selectPending = prepareQuery(
 );
 
 /**
- * The oldest events that `subscriber` has not had, of all groups: for the dispatcher, which then works in each event's group
- * (`scopeOfSystem`). Events leave the table by `purgeDelivered`; the fewer it holds, the faster this is.
+ * The oldest events not delivered to `subscriber`, of all groups: for the dispatcher, which then works in each event's group
+ * (`scopeOfSystem`). `purgeDelivered` removes events from the table; the fewer it holds, the faster this is.
  */
 export const pendingEvents = async (
   db: Handle,
@@ -156,8 +156,8 @@ const insertDeliveries = prepareQuery((db, { eventIds, subscriber, deliveredAt }
 );
 
 /**
- * Notes that `subscriber` has had events, in the transaction of their effects, and gives the ids of those that it has not had
- * before and that are still there: for the others nothing must be done. `deliveredAt` in epoch milliseconds.
+ * Records that events were delivered to `subscriber`, in the transaction of their effects, and returns the ids of those that it had not
+ * handled before and that still exist: nothing must be done for the others. `deliveredAt` in epoch milliseconds.
  */
 export const markDelivered = async (
   trx: TransactionHandle,
@@ -171,8 +171,8 @@ export const markDelivered = async (
 };
 
 /**
- * Removes the events that all of `subscribers` have had. Safe at any time: a delivery that is under way meanwhile finds its
- * event gone (`markDelivered` is false). Returns how many.
+ * Removes the events that all of `subscribers` have handled. Safe at any time: a delivery under way meanwhile finds its event gone
+ * (`markDelivered` is false). Returns how many.
  */
 export const purgeDelivered = async (
   trx: TransactionHandle,

@@ -67,7 +67,7 @@ export const updatePersona = async (
   return numUpdatedRows > 0n;
 };
 
-/** Gone for good; whoever had chosen it has the first one built in again. False: it is not the acting member's. */
+/** Permanently deleted; members who had chosen it get the first built-in one again. False: it is not the acting member's. */
 export const deletePersona = async (trx: TransactionHandle, scope: Scope, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom("personas")

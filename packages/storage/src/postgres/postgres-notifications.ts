@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../database.ts";
 import type { Notifications } from "../store.ts";
 
-/** The one channel; payloads are below PostgreSQL's limit of 8,000 bytes. */
+/** The only channel; payloads are below PostgreSQL's limit of 8,000 bytes. */
 const CHANNEL = "canter";
 const MAX_BYTES = 7500;
 const FIRST_PAUSE_MS = 250;
@@ -59,7 +59,7 @@ const createListening = (url: string, onPayload: Listener, onConnected: () => vo
       if (!wanted) return void client.end().catch(() => undefined);
       current = client;
       pause = FIRST_PAUSE_MS;
-      // What was said before is lost, also while the first connection was made: whoever listens looks for itself.
+      // Earlier messages are lost, also while the first connection was made: listeners check for themselves.
       onConnected();
     });
   }
@@ -74,8 +74,8 @@ const createListening = (url: string, onPayload: Listener, onConnected: () => vo
 };
 
 /**
- * PostgreSQL's NOTIFY as words between processes. Listening has a connection of its own, opened when somebody first listens;
- * it comes back by itself. Sending goes through the store's pool and is not waited for.
+ * PostgreSQL's NOTIFY for messages between processes. Listening has its own connection, opened on first use; it reconnects by itself.
+ * Sending goes through the store's pool and is not awaited.
  */
 export const createPostgresNotifications = (
   db: Handle,
@@ -109,7 +109,7 @@ export const createPostgresNotifications = (
     close: async () => {
       closed = true;
       listeners.clear();
-      // The last word of a process (that its work is free for others) is worth more than its quick end.
+      // A process's last message (that its work can be claimed) is worth more than a quick exit.
       await Promise.all(sending);
       await stop();
     },

@@ -10,16 +10,16 @@ const NUMBER_TYPES: readonly number[] = [20, 1700];
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What a connection keeps planned was planned for the tables as they were: it is not to be older than this. */
+/** A connection's cached plans were made for the tables' statistics at the time: it must not get older than this. */
 const LIFETIME_SECONDS = 600;
 
 const beginsTransaction = (text: string): boolean => /^(start transaction|begin)\b/i.test(text);
 const endsTransaction = (text: string): boolean => /^(commit|rollback)$/i.test(text);
 
-/** As on SQLite, but for booleans: Kysely's introspection has some, and no column of ours takes one. */
+/** As on SQLite, except for booleans: Kysely's introspection uses some, and no column of ours takes one. */
 const toParameter = (value: unknown) => (typeof value === "boolean" ? value : cleanParameter(value));
 
-/** Throws what went wrong with the database as a `StoreFailure`. */
+/** Converts the database's errors to `StoreFailure`. */
 const answered = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked;
@@ -28,7 +28,7 @@ const answered = async <T>(asked: Promise<T>): Promise<T> => {
   }
 };
 
-/** A client as Kysely wants it. */
+/** A client in Kysely's interface. */
 const toKyselyClient = (
   client: PoolClient,
   names: ReturnType<typeof createStatementNames>,
@@ -55,8 +55,8 @@ const toKyselyClient = (
 };
 
 /**
- * A pool of connections to `url` as Kysely wants it: 64-bit integers and sums come back as numbers, parameters are checked
- * as on SQLite, and the pool is refused inside a transaction. `pg` is loaded here, so that SQLite users never pay for it.
+ * A pool of connections to `url` in Kysely's interface: 64-bit integers and sums are returned as numbers, parameters are checked as on
+ * SQLite, and the pool is refused inside a transaction. `pg` is loaded here, so that SQLite users never pay for it.
  */
 export const createPostgresPool = async (url: string, guard: TransactionGuard): Promise<PostgresPool> => {
   const { default: pg } = await import("pg");
@@ -73,7 +73,7 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
   });
   // Without a listener a lost idle connection ends the process. The pool drops it; the next query opens another.
   pool.on("error", () => {});
-  // So does one that is handed out, which the pool does not listen to: its query fails as well, and the pool drops it when it comes back.
+  // So does one that is in use, which the pool does not listen to: its query fails as well, and the pool drops it when it is released.
   pool.on("connect", (client) => client.on("error", () => {}));
   const names = createStatementNames();
   const checked = new WeakMap<object, PostgresPoolClient>();

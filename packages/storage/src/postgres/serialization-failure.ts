@@ -1,5 +1,5 @@
 /**
- * True when a transaction lost a race and may be run again: serialization failure, deadlock
+ * True when a transaction lost a race and may be retried: serialization failure, deadlock
  * (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
  */
 export const isSerializationFailure = (error: unknown): error is Error =>

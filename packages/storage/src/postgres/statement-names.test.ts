@@ -15,7 +15,7 @@ const select = prepareQuery((db, { id }: { readonly id: string }) =>
   db.selectFrom("accounts").selectAll().where("id", "=", id),
 );
 
-/** Under which names the server keeps it on the connection that is asked. */
+/** The names under which the server keeps it on the current connection. */
 const kept = async (db: Handle) => {
   const { rows } = await sql<{
     name: string;
@@ -24,7 +24,7 @@ const kept = async (db: Handle) => {
   return rows.filter(({ statement }) => statement.includes(`from "accounts"`));
 };
 
-it("keeps what comes again read and planned, and goes on without where a newer program changed the table", async () => {
+it("keeps repeated statements prepared, and continues without when a newer program changed the table", async () => {
   // On one connection, whatever else the store does meanwhile on others.
   await test.store.db.connection().execute(async (db) => {
     await select(db, { id: "nobody" });

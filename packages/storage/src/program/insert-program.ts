@@ -21,15 +21,15 @@ export type NewProgram = {
   readonly athleteId: string;
   readonly status: ProgramStatus;
   readonly head: ProgramHead;
-  /** Without what was done of it. */
+  /** Without progress. */
   readonly plan: Program;
   readonly summary: string;
   readonly createdAt: number;
 };
 
 /**
- * Stores a new program in the scope's group as its version 1. Not found or forbidden: its athlete, as for every change. Invalid: what
- * could not be read again, or too large a plan.
+ * Stores a new program in the scope's group as its version 1. Not found or forbidden: its athlete, as for every change. Invalid: content
+ * that could not be read again, or too large a plan.
  */
 export const insertProgram = async (
   trx: TransactionHandle,

@@ -15,7 +15,7 @@ const countPending = prepareQuery((db, { scope, programIds }: Wanted) =>
     .groupBy("p.program_id"),
 );
 
-/** How many of the acting member's proposals wait for a click, by program; none for programs without. */
+/** How many of the acting member's proposals wait for a click, by program; programs without are absent. */
 export const pendingProposals = async (
   db: Handle,
   scope: Scope,

@@ -6,10 +6,10 @@ import { searchWords } from "../workout/search-words.ts";
 import { readStatus } from "./program-row.ts";
 import { selectProgramHeads } from "./read-programs.ts";
 
-/** A program's name as it is searched: its folded words, a blank before and after each. */
+/** A program's name in searchable form: its folded words, a blank before and after each. */
 export const wordsOfName = (name: string): string => ` ${searchWords(name).join(" ")} `;
 
-/** A program by its name: nothing of its plan is read. */
+/** A program's name, without reading its plan. */
 export type ProgramName = {
   readonly id: string;
   readonly athleteId: string;
@@ -59,7 +59,7 @@ export const programNames = async (
   return new Map(rows.map((row) => [row.id, toName(row)]));
 };
 
-/** The programs of a readable athlete that are not deleted, latest changed first. */
+/** The programs of a readable athlete that are not deleted, latest change first. */
 export const programNamesOfAthlete = async (
   db: Handle,
   scope: Scope,

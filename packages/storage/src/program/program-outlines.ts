@@ -5,10 +5,10 @@ import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { readPlan } from "./program-row.ts";
 
-/** A plan as one version of its program holds it: that never changes. */
+/** Identifies a plan in one version of its program, which never changes. */
 export type OutlineKey = { readonly id: string; readonly documentVersion: number };
 
-/** So many sessions are remembered of all plans together: some megabytes. */
+/** How many sessions are cached for all plans together: some megabytes. */
 const maxSessions = 20_000;
 
 type Remembered = { readonly outline: Program; readonly sessions: number };
@@ -26,7 +26,7 @@ const memoryOf = (db: Handle): Memory => {
 
 export const outlineKey = ({ id, documentVersion }: OutlineKey): string => `${documentVersion} ${id}`;
 
-/** Those that nobody asked for lately are forgotten first. */
+/** The least recently used ones are dropped first. */
 const remember = (memory: Memory, key: string, outline: Program): void => {
   const sessions = outline.weeks.reduce((sum, week) => sum + week.sessions.length, 1);
   memory.byKey.set(key, { outline, sessions });
@@ -38,7 +38,7 @@ const remember = (memory: Memory, key: string, outline: Program): void => {
   }
 };
 
-/** So many plans are looked through at a time. */
+/** Plans read at a time. */
 const batch = 10;
 
 async function readOutlines(
@@ -63,8 +63,8 @@ async function readOutlines(
 }
 
 /**
- * Outlines of plans that the caller has just found to be readable in the scope, by `outlineKey`. A year's plan takes milliseconds to read and
- * a list shows many: those that were read before are remembered.
+ * Outlines of plans that the caller has just found to be readable in the scope, by `outlineKey`. A year's plan takes milliseconds to
+ * parse and a list shows many, so parsed ones are cached.
  */
 export const programOutlines = async (
   db: Handle,

@@ -15,10 +15,10 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { ProgramTable, ProgramVersionTable } from "../database.ts";
 
-/** From a day to another, both paused; without `to` it goes on. */
+/** From one day to another, both paused; without `to` it is open-ended. */
 export type Pause = { readonly from: string; readonly to?: string | undefined };
 
-/** A program as it is now. `plan` is without what was done of it; `head` has the pauses in its schedule. */
+/** A program's current state. `plan` is without progress; `head` has the pauses in its schedule. */
 export type StoredProgram = {
   readonly id: string;
   readonly groupId: string;
@@ -27,7 +27,7 @@ export type StoredProgram = {
   readonly createdBy: string;
   readonly status: ProgramStatus;
   readonly version: number;
-  /** The version that holds this plan. */
+  /** The version that stores this plan. */
   readonly documentVersion: number;
   readonly undoTo?: number;
   readonly redoTo?: number;
@@ -39,7 +39,7 @@ export type StoredProgram = {
   readonly deletedAt?: number;
 };
 
-/** A program as it is now, without its plan. */
+/** A program's current state without its plan. */
 export type StoredProgramHead = Omit<StoredProgram, "plan">;
 
 type HeadRow = Selectable<ProgramTable> &
@@ -49,14 +49,14 @@ type HeadRow = Selectable<ProgramTable> &
 
 const statusSchema = z.enum(programStatuses);
 
-/** Pauses as stored; throws on what are none. */
+/** Parses stored pauses; throws on invalid ones. */
 export const readPauses = (text: string): readonly Pause[] => pausesSchema.parse(JSON.parse(text));
 export const readStatus = (text: string): ProgramStatus => statusSchema.parse(text);
 
-/** A version's head as stored, without pauses; throws on what is none. */
+/** Parses a version's stored head, without pauses; throws on an invalid one. */
 export const readHead = (text: string): ProgramHead => programHeadSchema.parse(JSON.parse(text));
 
-/** Pauses are kept beside the versions: no undo takes them back. */
+/** Pauses are stored beside the versions: undo does not affect them. */
 export const headWithoutPauses = (head: ProgramHead): ProgramHead =>
   head.schedule.kind === "sequence" ? { ...head, schedule: { ...head.schedule, pauses: [] } } : head;
 
@@ -67,7 +67,7 @@ export const headWithPauses = (head: ProgramHead, pauses: readonly Pause[]): Pro
 
 const writtenHeadSchema = z.object({ head: programHeadSchema });
 
-/** A version's head to its column, without pauses. Invalid: what could not be read again, field by field. */
+/** Serialises a version's head, without pauses. Invalid: what could not be read again, field by field. */
 export const headToColumn = (head: ProgramHead): Result<string, Problem> => {
   const written = writtenHeadSchema.safeParse({ head: headWithoutPauses(head) });
   return written.success
@@ -77,7 +77,7 @@ export const headToColumn = (head: ProgramHead): Result<string, Problem> => {
 
 const writtenPausesSchema = z.object({ pauses: pausesSchema });
 
-/** Pauses to their column. Invalid: what could not be read again. */
+/** Serialises pauses. Invalid: what could not be read again. */
 export const pausesToColumn = (pauses: readonly Pause[]): Result<string, Problem> => {
   const written = writtenPausesSchema.safeParse({ pauses });
   return written.success
@@ -88,7 +88,7 @@ export const pausesToColumn = (pauses: readonly Pause[]): Result<string, Problem
 /** Characters of a plan: some eight years of weeks. */
 const maxPlanLength = 2_000_000;
 
-/** A plan to its column. Invalid: it is too large; one that is much too large is not even written out. */
+/** Serialises a plan. Invalid: it is too large; one that is much too large is not even serialised. */
 export const planToColumn = (plan: Program): Result<string, Problem> => {
   const text = isShorterAsJson(plan, maxPlanLength) ? JSON.stringify(plan) : undefined;
   return text !== undefined && text.length <= maxPlanLength
@@ -96,13 +96,13 @@ export const planToColumn = (plan: Program): Result<string, Problem> => {
     : err(invalid("program", `must have at most ${maxPlanLength} characters as JSON: make it shorter`));
 };
 
-/** A plan as stored. It was checked when it came in; checking 52 weeks again at each read would take most of the read's time. */
+/** A stored plan. It was validated when it was written; validating 52 weeks again would take most of a read's time. */
 export const readPlan = (text: string | null): Program => {
   if (text === null) throw new Error("A version of a program names one that holds no plan.");
   return JSON.parse(text) as Program;
 };
 
-/** A program's row, with its version's, to a program; throws on rows that are none. */
+/** Converts a program's row, with its version's; throws on invalid rows. */
 export const rowToProgramHead = (row: HeadRow): StoredProgramHead => {
   const pauses = readPauses(row.pauses);
   return {

@@ -14,10 +14,10 @@ import { headToColumn, planToColumn, readHead, readPlan } from "./program-row.ts
 import { readProgram } from "./read-programs.ts";
 import { laterThanBefore } from "./update-program.ts";
 
-/** What was done to a program in one version. */
+/** The kind of change in one version. */
 type ProgramChange = "created" | "edited" | "applied" | "undone" | "redone" | "head";
 
-/** A version of a program to be; `undoTo` and `redoTo`: the versions whose state comes next either way. */
+/** A new version of a program; `undoTo` and `redoTo`: the versions whose state comes next either way. */
 export type NewProgramVersion = {
   readonly expectedVersion: number;
   readonly change: Exclude<ProgramChange, "created">;
@@ -26,16 +26,16 @@ export type NewProgramVersion = {
   readonly summary: string;
   readonly details: readonly PreviewItem[];
   readonly proposalId?: string | undefined;
-  /** Of one that undoes or brings again: the version whose change led to the state. */
+  /** For undo and redo: the version whose change led to the state. */
   readonly stateOf?: number;
   readonly head: ProgramHead;
-  /** The plan without what was done, or the number of the version that has it already. */
+  /** The plan without progress, or the number of the version that already has it. */
   readonly plan: Program | number;
   readonly undoTo: number | undefined;
   readonly redoTo: number | undefined;
 };
 
-/** Why the update met no row. */
+/** Why the update matched no row. */
 const whyNot = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -51,8 +51,8 @@ const whyNot = async (
 };
 
 /**
- * Adds version `expectedVersion + 1` if the program still has that one, and gives its number. Two who try at once: one wins.
- * Not found, forbidden, conflict (another version, or deleted); invalid: what could not be read again, or too large a plan.
+ * Adds version `expectedVersion + 1` if that is still the current one, and returns its number. Of two concurrent attempts one wins. Not
+ * found, forbidden, conflict (another version, or deleted); invalid: what could not be read again, or too large a plan.
  */
 export const appendProgramVersion = async (
   trx: TransactionHandle,
@@ -97,7 +97,7 @@ export const appendProgramVersion = async (
   return ok(version);
 };
 
-/** A program as it was after one change; `head` without pauses. */
+/** A program's state after one change; `head` without pauses. */
 export type ProgramState = {
   readonly version: number;
   /** The version whose change led to this state. */
@@ -159,7 +159,7 @@ export type ProgramVersion = {
   readonly createdAt: number;
   readonly summary: string;
   readonly proposalId?: string;
-  /** What changed against the version before. */
+  /** What changed compared with the previous version. */
   readonly details: readonly PreviewItem[];
 };
 
@@ -167,7 +167,7 @@ const detailsSchema = z.array(
   z.looseObject({ type: z.enum(["modify", "add", "remove", "reorder"]), target: z.string() }),
 );
 
-/** What changed, as stored; throws on what is none. */
+/** Parses stored changes; throws on invalid ones. */
 export const readVersionDetails = (text: string): readonly PreviewItem[] =>
   detailsSchema.parse(JSON.parse(text)) as readonly PreviewItem[];
 
@@ -214,7 +214,7 @@ export const listProgramVersions = async (
   return ok({ items, ...(last && { nextCursor: String(last.version) }) });
 };
 
-/** Numbers of the versions of a readable program that hold a plan of their own, newest first. */
+/** Numbers of the versions of a readable program that store a plan, newest first. */
 export const planVersions = async (
   db: Handle,
   scope: Scope,

@@ -45,7 +45,7 @@ describe.each(dialects)("stored programs on %s", (dialect) => {
       }),
     );
 
-  it("come back as they went in, with the head's pauses kept beside the versions", async () => {
+  it("can be read back unchanged, with the head's pauses stored beside the versions", async () => {
     expect(await insert("kept")).toEqual({ ok: true, value: undefined });
     const stored = await readProgram(store.db, groups.anna, "kept");
     const { head, plan } = sampleProgram("kept");
@@ -75,7 +75,7 @@ describe.each(dialects)("stored programs on %s", (dialect) => {
     expect(first?.head.schedule).toMatchObject({ pauses: [] });
   });
 
-  it("are changed by whoever has seen the latest version, one at a time", async () => {
+  it("change only from the latest version, one at a time", async () => {
     await insert("raced");
     const results = await Promise.all([1, 2, 3].map(() => change("raced", 1)));
     expect(results.filter(({ ok }) => ok)).toEqual([{ ok: true, value: 2 }]);
@@ -91,7 +91,7 @@ describe.each(dialects)("stored programs on %s", (dialect) => {
     expect(await change("raced", 2)).toMatchObject({ ok: false, error: { type: "conflict" } });
   });
 
-  it("of a horse are read by the whole group and changed by who may write", async () => {
+  it("of a horse can be read by the whole group and changed by those who may write", async () => {
     await insert("shared", { athleteId: "comet" });
     const readers = await Promise.all(
       [groups.ben, groups.vera, groups.zoe].map((scope) => readProgram(store.db, scope, "shared")),
@@ -134,7 +134,7 @@ describe.each(dialects)("stored programs on %s", (dialect) => {
     ]);
   });
 
-  it("are listed latest changed first, page by page, and found by words", async () => {
+  it("are listed latest change first, page by page, and found by words", async () => {
     for (const [index, id] of ["a", "b", "c"].entries())
       await insert(id, {
         athleteId: "bella",
@@ -158,7 +158,7 @@ describe.each(dialects)("stored programs on %s", (dialect) => {
     ]);
   });
 
-  it("keep what was done of them, found by session and by workout", async () => {
+  it("store progress, found by session and by workout", async () => {
     await insert("done");
     const entry = { sessionUid: "session", completed: false, declined: [], updatedAt: 1 };
     const put = (more: object) =>

@@ -14,14 +14,14 @@ import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { checkWritableProgram } from "./update-program.ts";
 
-/** `finish`: the session was trained from the program. `match`: a workout was found to fulfil it. `hand`: a person said so. */
+/** `finish`: the session was trained from the program. `match`: a workout was matched to it. `hand`: a person linked it. */
 const linkedBySchema = z.enum(["finish", "match", "hand"]);
 export type LinkedBy = z.infer<typeof linkedBySchema>;
 
 const factsSchema = sessionProgressSchema.omit({ completed: true, completedDate: true });
 export type ProgressFacts = z.infer<typeof factsSchema>;
 
-/** What is done of a planned session. */
+/** The progress of a planned session. */
 export type StoredProgress = {
   readonly sessionUid: string;
   readonly completed: boolean;
@@ -30,19 +30,19 @@ export type StoredProgress = {
   /** The workout that fulfils it; without one it was done elsewhere. */
   readonly workoutId?: string | undefined;
   readonly linkedBy?: LinkedBy | undefined;
-  /** The workout that fulfilled it until it was deleted: brought back, it does again. */
+  /** The workout that fulfilled it until it was deleted: if restored, it does again. */
   readonly formerWorkoutId?: string | undefined;
   /** Workouts that a person said don't fulfil it. */
   readonly declined: readonly string[];
   readonly log?: SessionLog | undefined;
-  /** What else is known of it: from the file that the program came from, or since it was finished. */
+  /** What else is known about it: from the program's file, or since it was finished. */
   readonly facts?: ProgressFacts | undefined;
   readonly updatedAt: number;
 };
 
 const declinedSchema = z.array(z.string());
 
-/** A row to progress; throws on a row that is none. */
+/** Converts a row to progress; throws on an invalid row. */
 export const rowToProgress = (row: Selectable<ProgramProgressTable>): StoredProgress => ({
   sessionUid: row.session_uid,
   completed: row.completed !== 0,
@@ -56,10 +56,10 @@ export const rowToProgress = (row: Selectable<ProgramProgressTable>): StoredProg
   updatedAt: row.updated_at,
 });
 
-/** What `rowToProgress` would not take is not stored. */
+/** What `rowToProgress` would not accept is not stored. */
 const writtenSchema = z.object({ log: sessionLogSchema.optional(), facts: factsSchema.optional() });
 
-/** Progress to its row. Invalid: what could not be read again, field by field. */
+/** Converts progress to its row. Invalid: what could not be read again, field by field. */
 const progressToRow = (
   programId: string,
   progress: StoredProgress,
@@ -95,7 +95,7 @@ const selectProgress = prepareQuery((db, { scope, programIds }: Wanted) =>
     .orderBy("g.session_uid"),
 );
 
-/** What is done of readable programs, by program: also of sessions that their plans do not have any more. */
+/** The progress of readable programs, by program: including sessions that are no longer in their plans. */
 export const listProgress = async (
   db: Handle,
   scope: Scope,
@@ -107,12 +107,12 @@ export const listProgress = async (
   return new Map([...byProgram].map(([id, list]) => [id, list.map(rowToProgress)]));
 };
 
-/** What a list needs of a session's progress: whether and when it was done, and its cardio block. */
+/** The progress that a list needs: whether and when a session was done, and its cardio block. */
 export type DoneSession = Pick<SessionProgress, "completed" | "completedDate" | "cardio">;
 
 const cardioSchema = sessionProgressSchema.pick({ cardio: true });
 
-/** What can't be read counts as unsaid here: a list goes on. */
+/** Unreadable facts are treated as absent here, so that a list still works. */
 const cardioOf = (facts: string | null): DoneSession["cardio"] => {
   if (facts === null || !facts.includes('"cardio"')) return undefined;
   try {
@@ -153,7 +153,7 @@ export const listDone = async (
   return byProgram;
 };
 
-/** `athleteId`: whose program it is. */
+/** `athleteId`: the program's. */
 export type LinkedProgress = {
   readonly programId: string;
   readonly athleteId: string;
@@ -214,8 +214,7 @@ const putRows = prepareQuery((db, { rows }: { readonly rows: readonly ProgramPro
 );
 
 /**
- * Writes what is done of sessions of a program, each in place of what was written of it before. Not found, forbidden; invalid: what
- * could not be read again.
+ * Stores the progress of a program's sessions, replacing the previous one. Not found, forbidden; invalid: what could not be read again.
  */
 export const putProgress = async (
   trx: TransactionHandle,

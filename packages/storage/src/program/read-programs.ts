@@ -11,7 +11,9 @@ import { searchWords } from "../workout/search-words.ts";
 import { outlineKey, programOutlines } from "./program-outlines.ts";
 import { rowToProgram, rowToProgramHead, type StoredProgram, type StoredProgramHead } from "./program-row.ts";
 
-/** The programs that the scope may read, each with what its current version says of it, but not its plan: the start of every query of programs. */
+/**
+ * The programs that the scope may read, each with its current version's data, but without its plan: the start of every query of programs.
+ */
 export const selectProgramHeads = (db: Handle, scope: Scope) =>
   db
     .selectFrom("programs as p")
@@ -45,11 +47,11 @@ export const readProgram = async (
   return rows[0] && rowToProgram(rows[0]);
 };
 
-/** All given filters hold together. Deleted ones only where they are asked for. */
+/** All given filters apply together. Deleted ones only on request. */
 export type ProgramFilter = {
   readonly athleteId?: string | undefined;
   readonly status?: ProgramStatus | "deleted" | undefined;
-  /** Beginnings of words of the name. */
+  /** Prefixes of words of the name. */
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -61,7 +63,7 @@ export type ProgramPage = { readonly items: readonly ListedProgram[]; readonly n
 
 type Row = Parameters<typeof rowToProgramHead>[0];
 
-/** None for a row that can't be read: it must not take the whole list down; asked for by its id, it says what is wrong. */
+/** Skips a row that can't be read, so that it does not break the whole list; reading it by its id reports the error. */
 const readable = (row: Row): readonly StoredProgramHead[] => {
   try {
     return [rowToProgramHead(row)];
@@ -70,7 +72,7 @@ const readable = (row: Row): readonly StoredProgramHead[] => {
   }
 };
 
-/** A page of the readable programs, latest changed first. Invalid: a cursor that no page has given out. */
+/** A page of the readable programs, latest change first. Invalid: a cursor that no page returned. */
 export const listPrograms = async (
   db: Handle,
   scope: Scope,
@@ -85,7 +87,7 @@ export const listPrograms = async (
   );
   if (athleteId !== undefined) query = query.where("p.athlete_id", "=", athleteId);
   if (status !== undefined && status !== "deleted") query = query.where("p.status", "=", status);
-  // Letters and digits only: nothing in them is a pattern.
+  // Letters and digits only, so nothing in them is a LIKE pattern.
   if (q?.trim()) for (const word of searchWords(q)) query = query.where("p.words", "like", `% ${word}%`);
   const [at, id] = from.value ?? [];
   if (at !== undefined && id !== undefined)
@@ -117,7 +119,7 @@ const selectActive = prepareQuery((db, { scope, athleteIds }: Wanted) =>
     .orderBy("p.id"),
 );
 
-/** The programs that a readable athlete trains by at present, oldest first. */
+/** A readable athlete's active programs, oldest first. */
 export const activePrograms = async (
   db: Handle,
   scope: Scope,
@@ -127,7 +129,7 @@ export const activePrograms = async (
   return rows.map(rowToProgram);
 };
 
-/** The same of some athletes at once, by athlete; none has no entry. */
+/** The same for several athletes, by athlete; those without a program have no entry. */
 export const activeProgramsOf = async (
   db: Handle,
   scope: Scope,
@@ -153,7 +155,7 @@ const selectUnderWay = prepareQuery((db, { scope, programIds }: UnderWay) =>
     .orderBy("g.session_uid"),
 );
 
-/** Sessions of readable programs that somebody has begun and not finished, by program: uids, the latest changed first. */
+/** Sessions of readable programs that were started and not finished, by program: uids, the latest change first. */
 export const listUnderWay = async (
   db: Handle,
   scope: Scope,
@@ -190,8 +192,8 @@ const selectAnyOf = prepareQuery((db, { workoutId, athleteIds }: Sought) =>
 );
 
 /**
- * Whether a workout of these athletes may fulfil anything: one of them trains by a program, or it is linked with one already. For
- * whoever then looks within a scope; it tells no more than that.
+ * Whether a workout of these athletes may fulfil anything: one of them trains by a program, or it is linked with one already. For callers
+ * that then read within a scope; it returns no more than that.
  */
 export const hasProgramFor = async (
   db: Handle,

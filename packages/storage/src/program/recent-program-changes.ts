@@ -5,7 +5,7 @@ import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { readStatus } from "./program-row.ts";
 
-/** What became of a program lately: what its last versions say, the latest first. */
+/** A program's recent changes: those of its last versions, the latest first. */
 export type ProgramChanges = {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export type ProgramChanges = {
 
 type Wanted = {
   readonly athleteId: string;
-  /** Of this one alone. */
+  /** Only this program. */
   readonly programId?: string | undefined;
   /** Epoch milliseconds. */
   readonly since: number;
@@ -24,7 +24,7 @@ type Wanted = {
   readonly limit: number;
 };
 
-/** The programs of a readable athlete that were made or changed since, those changed last first; none that are deleted. */
+/** The programs of a readable athlete that were created or changed since, latest change first; no deleted ones. */
 export const recentProgramChanges = async (
   db: Handle,
   scope: Scope,

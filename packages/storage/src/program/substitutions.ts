@@ -30,7 +30,7 @@ const rowToSubstitution = (row: Row): Substitution => ({
   ...(row.workout_id !== null && { workoutId: row.workout_id }),
 });
 
-/** What was done in place of sessions of some readable programs, oldest first, by program; none has no entry. */
+/** Substitutions in some readable programs, oldest first, by program; those without have no entry. */
 export const substitutionsOfPrograms = async (
   db: Handle,
   scope: Scope,
@@ -42,7 +42,7 @@ export const substitutionsOfPrograms = async (
   return new Map([...byProgram].map(([id, list]) => [id, list.map(rowToSubstitution)]));
 };
 
-/** The same of one. */
+/** The same for one. */
 export const listSubstitutions = async (
   db: Handle,
   scope: Scope,
@@ -50,7 +50,7 @@ export const listSubstitutions = async (
 ): Promise<readonly Substitution[]> =>
   (await substitutionsOfPrograms(db, scope, [programId])).get(programId) ?? [];
 
-/** Notes what was done in place of a session, instead of what was noted before; `substitution` undefined: nothing was. Not found, forbidden. */
+/** Stores a session's substitution, replacing the previous one; `substitution` undefined removes it. Not found, forbidden. */
 export const replaceSubstitution = async (
   trx: TransactionHandle,
   scope: Scope,

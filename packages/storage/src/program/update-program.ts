@@ -26,7 +26,7 @@ const selectProgram = prepareQuery((db, { scope, id }: Asked) =>
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope)),
 );
 
-/** Whether a program may be changed in the scope. Not found: it can't be read here; forbidden: it can be read only. */
+/** Whether a program may be changed in the scope. Not found: it can't be read here; forbidden: it can only be read. */
 export const checkWritableProgram = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -37,11 +37,11 @@ export const checkWritableProgram = async (
   return rows[0].writable ? ok(undefined) : err(forbidden("This program can be read here, but not changed."));
 };
 
-/** For `updated_at`: no two changes of a program have the same, so that it tells whether somebody has seen the latest. */
+/** For `updated_at`: no two changes of a program share a value, so that it shows whether a caller has read the latest. */
 export const laterThanBefore = (at: number): RawBuilder<number> =>
   sql`case when updated_at >= ${at} then updated_at + 1 else cast(${at} as bigint) end`;
 
-/** Only what is given is changed; null for `deletedAt` brings a program back. */
+/** Only given fields are changed; null for `deletedAt` restores a program. */
 export type ProgramUpdate = {
   readonly status?: ProgramStatus;
   readonly pauses?: readonly Pause[];

@@ -3,7 +3,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 
-/** The places of the acting member's account in other groups. */
+/** The memberships of the acting member's account in other groups. */
 const elsewhere = (eb: ExpressionBuilder<Database, "prompts">, memberId: string, groupId: string) =>
   eb
     .selectFrom("members as m")
@@ -15,8 +15,8 @@ const elsewhere = (eb: ExpressionBuilder<Database, "prompts">, memberId: string,
 export type AnsweredElsewhere = { readonly key: string; readonly on: string };
 
 /**
- * Which questions about themselves (see `isPersonal`) the acting member has answered in other groups since then (a local date), by key, the
- * latest first: that they did, and nothing of what they said. What else was asked there, its key would tell: it is left out.
+ * The questions about themselves (see `isPersonal`) that the acting member has answered in other groups since then (a local date), by
+ * key, the latest first: only that they did, not the answers. Other keys are left out, because a key shows what was asked.
  */
 export const answeredElsewhere = async (
   db: Handle,
@@ -41,8 +41,8 @@ export const answeredElsewhere = async (
 };
 
 /**
- * The same question about themselves (see `isPersonal`) is answered wherever else it is open to the acting member; how, stays where it was
- * said. One that is not stays open: there it may be about something else.
+ * Marks the same question about themselves (see `isPersonal`) as answered wherever else it is open for the acting member; the answer
+ * itself stays where it was given. Other questions stay open: there they may be about something else.
  */
 export const answerElsewhere = async (
   trx: TransactionHandle,

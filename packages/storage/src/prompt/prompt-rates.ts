@@ -4,10 +4,12 @@ import type { Handle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
-/** So many at most, the latest: more is asked of nobody in half a year. */
+/** Maximum number considered, the latest: nobody is asked more in half a year. */
 const most = 1000;
 
-/** How the acting member answers, by kind of question, of those asked on `since` (a local date) or later; what is asked most comes first. */
+/**
+ * The acting member's response rate, by kind of question, for those asked on `since` (a local date) or later; the most frequent first.
+ */
 export const promptRates = async (
   db: Handle,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Prompt } from "@canter/domain/dashboard/dashboard";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 
-/** `asked_on`, `answered_on`: local dates; `options`: a JSON list; `effects`: JSON; `outcome`: what the answer did, in words. */
+/** `asked_on`, `answered_on`: local dates; `options`: a JSON list; `effects`: JSON; `outcome`: the answer's effect, in words. */
 export type PromptTable = {
   id: string;
   group_id: string;
@@ -27,7 +27,7 @@ export type PromptTable = {
 const stateSchema = z.enum(["open", "answered", "dropped"]);
 export type PromptState = z.infer<typeof stateSchema>;
 
-/** A question of the coach. `askedOn` is the local date on which it was asked last. */
+/** A question of the coach. `askedOn` is the local date on which it was last asked. */
 export type StoredPrompt = Prompt & {
   readonly id: string;
   readonly memberId: string;
@@ -39,7 +39,7 @@ export type StoredPrompt = Prompt & {
     readonly voiceMemoId?: string;
     readonly on: string;
     readonly at: number;
-    /** What it did, for people. */
+    /** The answer's effect, for people. */
     readonly outcome?: string;
   };
   readonly createdAt: number;

@@ -22,7 +22,7 @@ export type PromptFilter = {
   readonly askedSince?: string | undefined;
 };
 
-/** So many at most: nobody is asked more in two months. */
+/** Maximum number: nobody is asked more in two months. */
 const most = 200;
 
 const select = prepareQuery(
@@ -55,10 +55,7 @@ export const readPrompt = async (db: Handle, scope: Scope, id: string): Promise<
 /** Where and when a question is asked; `today` is a local date. */
 export type Asking = { readonly id: string; readonly today: string; readonly at: number };
 
-/**
- * Asks a question: it is one row as long as nobody answers, however often it is asked. Asked again on the same day it stays as it
- * was, but for its words.
- */
+/** Asks a question: it is one row until it is answered, however often it is asked. Asked again on the same day, only its text changes. */
 export const askPrompt = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -87,7 +84,7 @@ export const askPrompt = async (
     created_at: at,
   };
   for (;;) {
-    // Locked, so that it is not answered before it is asked again.
+    // Locked, so that it can't be answered before it is asked again.
     const open = await selectPrompts(trx, scope)
       .where("p.key", "=", key)
       .where("p.state", "=", "open")
@@ -108,11 +105,11 @@ export const askPrompt = async (
       .returning("id")
       .executeTakeFirst();
     if (asked) return rowToPrompt(row);
-    // Somebody else has just asked it: it is there now.
+    // Another process has just asked it: it exists now.
   }
 };
 
-/** Answers an open question; says whether it was open. An answer is never overwritten. */
+/** Answers an open question; returns whether it was open. An answer is never overwritten. */
 export const answerPrompt = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -136,7 +133,7 @@ export const answerPrompt = async (
   return answered.numUpdatedRows > 0n;
 };
 
-/** Lets open questions go: the one named, or all of an earlier day that were asked as often as they may be, or are of a kind. */
+/** Drops open questions: the named one, or all of an earlier day that reached the maximum number of askings, or are of a kind. */
 export const dropPrompts = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -161,7 +158,7 @@ export const dropPrompts = async (
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 };
 
-/** What a memo says is what was answered with it. Gives the questions that it answers. */
+/** Stores a memo's transcript as the answer given with it. Returns the questions that it answers. */
 export const fillVoiceAnswer = async (
   trx: TransactionHandle,
   scope: Scope,

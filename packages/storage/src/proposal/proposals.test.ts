@@ -24,7 +24,7 @@ describe.each(dialects)("proposals on %s", (dialect) => {
     return proposal;
   };
 
-  it("are read, listed and found open as they were stored", async () => {
+  it("can be read, listed and found open as they were stored", async () => {
     const proposal = await stored();
     expect(proposal).toMatchObject({ memberId: "anna", problems: ["ä"], revision: 1 });
     expect(proposal.preview.summary).toBe("ä\u2028");
@@ -33,13 +33,13 @@ describe.each(dialects)("proposals on %s", (dialect) => {
     expect(await openProposals(test.store.db, groups.anna, "c")).toEqual([proposal]);
   });
 
-  it("wait one at a time in a conversation for a program", async () => {
+  it("are pending one at a time per conversation and program", async () => {
     const { revision: _, groupId: _group, memberId: _member, ...again } = await stored();
     const insert = test.store.transact((trx) => insertProposal(trx, groups.anna, { ...again, id: "pr2" }));
     await expect(insert).rejects.toThrow(/unique/i);
   });
 
-  it("change only as they were last seen", async () => {
+  it("change only from the state that was last read", async () => {
     const { transact } = test.store;
     const seen = await stored();
     const change = (proposal: typeof seen) => transact((trx) => replaceProposal(trx, groups.anna, proposal));

@@ -14,7 +14,7 @@ export const proposalStatuses = ["pending", "blocked", "applied", "cancelled", "
 export type ProposalStatus = (typeof proposalStatuses)[number];
 const statusSchema = z.enum(proposalStatuses);
 
-/** Edits that wait for a click, with what they would do when they were last looked at. Times are epoch milliseconds. */
+/** Edits that wait for a click, with their effect when last checked. Times are epoch milliseconds. */
 export type StoredProposal = {
   readonly id: string;
   readonly groupId: string;
@@ -22,14 +22,14 @@ export type StoredProposal = {
   readonly conversationId: string;
   readonly programId: string;
   readonly status: ProposalStatus;
-  /** The program's version that `preview` was made on. */
+  /** The program's version that `preview` was computed on. */
   readonly baseVersion: number;
   readonly edits: readonly BoundEdit[];
   readonly preview: ModificationPreview;
   readonly problems: readonly string[];
   readonly isRenewed: boolean;
   readonly appliedVersion?: number;
-  /** To which the program's target date is moved with the edits. */
+  /** The program's new target date with the edits. */
   readonly targetDate?: string;
   /** Counts changes of this row, for compare-and-swap. */
   readonly revision: number;
@@ -39,7 +39,7 @@ export type StoredProposal = {
 
 export type ProposalRow = Selectable<Database["proposals"]>;
 
-/** The JSON of a row is what this product stored; an import checks it by reading it. */
+/** A row's JSON is what this product stored; an import validates it by reading it. */
 export const rowToProposal = (row: ProposalRow): StoredProposal => ({
   id: row.id,
   groupId: row.group_id,
@@ -129,7 +129,7 @@ export const listProposals = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-/** What waits for a click in a conversation: at most one a program, the latest first. */
+/** The open proposals of a conversation: at most one per program, the latest first. */
 export const openProposals = async (
   db: Handle,
   scope: Scope,
@@ -144,7 +144,7 @@ export const openProposals = async (
   return rows.map(rowToProposal);
 };
 
-/** Keeps a proposal made in a conversation of the acting member. Not found: the conversation is somebody else's. */
+/** Stores a proposal made in a conversation of the acting member. Not found: the conversation is somebody else's. */
 export const insertProposal = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -158,7 +158,9 @@ export const insertProposal = async (
   return ok(stored);
 };
 
-/** Stores what became of a proposal that was read before. Conflict: somebody changed it in between, or it is not the acting member's. */
+/**
+ * Stores the next state of a proposal that was read before. Conflict: somebody changed it meanwhile, or it is not the acting member's.
+ */
 export const replaceProposal = async (
   trx: TransactionHandle,
   scope: Scope,

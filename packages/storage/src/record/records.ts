@@ -7,8 +7,8 @@ import { isOneOf, isReadableAthlete, isWritableAthlete } from "../access/readabl
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 
 /**
- * A personal record as stored. `subjectKey` names what it is a record in (an exercise, a distance, a benchmark); `date` is
- * local; `data` is whatever the domain keeps with it.
+ * A stored personal record. `subjectKey` names what it is a record in (an exercise, a distance, a benchmark); `date` is local; `data` is
+ * whatever the domain stores with it.
  */
 export type StoredRecord = {
   readonly athleteId: string;
@@ -65,11 +65,11 @@ const selectRecordsOfWorkout = prepareQuery(
       .selectFrom("personal_records as r")
       .selectAll("r")
       .where("r.workout_id", "=", workoutId)
-      // Not the bare column: SQLite would rather go through all records of the athlete.
+      // Not the bare column: SQLite would prefer to scan all records of the athlete.
       .where((eb) => isReadableAthlete(eb.fn.coalesce("r.athlete_id", eb.val("")), scope)),
 );
 
-/** The records that a workout holds, in no order; none where its athlete is not readable. */
+/** The records that a workout holds, in no order; none if its athlete is not readable. */
 export const listRecordsOfWorkout = async (
   db: Handle,
   scope: Scope,
@@ -77,7 +77,7 @@ export const listRecordsOfWorkout = async (
 ): Promise<readonly StoredRecord[]> =>
   (await selectRecordsOfWorkout(db, { scope, workoutId })).rows.map(rowToRecord);
 
-/** Of a record, who holds it and with what. */
+/** A record's workout and value. */
 export type RecordHolder = Pick<StoredRecord, "subjectKey" | "kind" | "value" | "workoutId" | "date">;
 
 type Wanted = {
@@ -95,7 +95,7 @@ const selectHolders = prepareQuery((db, { scope, athleteId, subjectKeys }: Wante
     .where((eb) => isOneOf(eb.ref("r.subject_key"), subjectKeys)),
 );
 
-/** Who holds an athlete's records in some subjects; none where the athlete is not readable. */
+/** The workouts that hold an athlete's records in some subjects; none if the athlete is not readable. */
 export const listRecordHolders = async (
   db: Handle,
   scope: Scope,
@@ -128,7 +128,7 @@ const insertRecords = prepareQuery(
     db.insertInto("personal_records").values(rows),
 );
 
-/** Makes `records` the athlete's only ones in some subjects (none: no records any more). Not found: not writable in this scope. */
+/** Replaces the athlete's records in some subjects by `records` (none: no records any more). Not found: not writable in this scope. */
 export const replaceRecords = async (
   trx: TransactionHandle,
   scope: Scope,

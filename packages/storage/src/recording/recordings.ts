@@ -4,7 +4,7 @@ import { isWritableAthlete } from "../access/readable-athletes.ts";
 import { readWorkout } from "../workout/read-workout.ts";
 import { selectWorkouts } from "../workout/select-workouts.ts";
 
-/** What was recorded of a workout, packed; `importId`: the batch that it came with. */
+/** A workout's recording, packed; `importId`: the batch that it came with. */
 export type StoredRecording = {
   readonly workoutId: string;
   readonly importId?: string | undefined;
@@ -12,7 +12,7 @@ export type StoredRecording = {
   readonly createdAt: number;
 };
 
-/** Keeps recordings of workouts that may be written. False: one of them may not. */
+/** Stores recordings of workouts that may be written. False: one of them may not. */
 export const insertRecordings = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -12,8 +12,8 @@ import type { ReportTable } from "../schema/coach-tables.ts";
 const stateSchema = z.enum(["making", "done", "failed"]);
 
 /**
- * The report on a week. `cause`: `week:DATE` (of its own accord, once) or `run:ID` (somebody asked). `from` and `to`: local dates, both
- * included. Times in epoch milliseconds.
+ * A report on a week. `cause`: `week:DATE` (automatic, once) or `run:ID` (requested). `from` and `to`: local dates, both included. Times
+ * in epoch milliseconds.
  */
 export type StoredReport = {
   readonly id: string;
@@ -39,7 +39,7 @@ const rowToReport = (row: Selectable<ReportTable>): StoredReport => ({
   ...(row.finished_at !== null && { finishedAt: row.finished_at }),
 });
 
-/** Writes a report down that is going to be made. False: there is one for the same cause already. */
+/** Stores a report that is about to be made. False: there is one with the same cause already. */
 export const insertReport = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -64,7 +64,7 @@ export const insertReport = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Keeps what came of a report of the group; without a content it failed. False: there is none that is being made. */
+/** Stores the result of a report of the group; without content it failed. False: there is no such unfinished report. */
 export const finishReport = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -96,7 +96,7 @@ export const readReport = async (db: Handle, scope: Scope, id: string): Promise<
   return row && rowToReport(row);
 };
 
-/** The group's reports, the latest made first. Invalid: the cursor. */
+/** The group's reports, latest first. Invalid: the cursor. */
 export const listReports = async (
   db: Handle,
   scope: Scope,
@@ -129,7 +129,7 @@ export type ReportedGroup = {
   readonly memberId: string;
 };
 
-/** Every group with a horse in work, by id after `after`: for the reports that are made of their own accord. */
+/** Every group with a horse in work, by id after `after`: for automatic reports. */
 export const listReportedGroups = async (
   db: Handle,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },

@@ -8,8 +8,8 @@ import { insertRunEvents, type NewRunEvent } from "./run-events.ts";
 import { type RunRow, rowToRun, type StoredRun } from "./runs.ts";
 
 /**
- * The run that answers a message. Times in epoch milliseconds; `state` is `running` unless given; `input` and `result` are any
- * JSON values. `events` are those of a run that happened within the transaction that writes it down.
+ * The run that answers a message. Times in epoch milliseconds; `state` is `running` by default; `input` and `result` are any JSON values.
+ * `events` are those of a run that happened within the transaction that stores it.
  */
 export type NewRun = Pick<
   StoredRun,
@@ -114,8 +114,8 @@ const toRow = (scope: Scope, run: NewRun): Insert["row"] => {
 };
 
 /**
- * Writes a run down: queued for whoever takes it up, under way, or (with state, result, time and events) already ended. Not
- * found: no such message in a conversation of the acting member.
+ * Stores a run: queued, under way, or (with state, result, time and events) already ended. Not found: no such message in a conversation
+ * of the acting member.
  */
 export const createRun = async (
   trx: TransactionHandle,

@@ -8,9 +8,9 @@ import { endUnanswered } from "./lease/end-unanswered.ts";
 import { readRun, type StoredRun } from "./runs.ts";
 
 /**
- * Asks for a run of the acting member, and those below it, to be stopped: whoever works on it takes it to its end. One that
- * nobody has begun ends at once, with `reply` (`ended`). One that has ended stays as it is. `at` in epoch milliseconds. Not found: no
- * such run of the acting member.
+ * Requests that a run of the acting member and its descendants stop: the process that works on it ends it. One that was never started
+ * ends at once, with `reply` (`ended`). One that has ended stays as it is. `at` in epoch milliseconds. Not found: no such run of the
+ * acting member.
  */
 export const requestCancel = async (
   trx: TransactionHandle,

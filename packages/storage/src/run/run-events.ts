@@ -4,7 +4,7 @@ import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-/** An event to be kept; see the kernel's `NewEvent`. `journal` is any JSON value. */
+/** An event to store; see the kernel's `NewEvent`. `journal` is any JSON value. */
 export type NewRunEvent = {
   readonly body: RunEventBody;
   readonly step?: string;
@@ -34,7 +34,7 @@ export const rowToEvent = (row: Pick<EventRow, "run_id" | "seq" | "at" | "data">
   runId: row.run_id,
   seq: row.seq,
   at: row.at,
-  // Written by `eventsToRows` alone.
+  // Only `eventsToRows` writes these.
   body: JSON.parse(row.data) as RunEventBody,
 });
 
@@ -43,8 +43,8 @@ const insertRows = prepareQuery((db, { rows }: { readonly rows: readonly Databas
 );
 
 /**
- * Writes events down, numbered from `first` on. No scope: whoever calls has just made the run, or holds its lease. Throws
- * where a step of that name is kept already.
+ * Stores events, numbered from `first`. No scope: the caller has just created the run, or holds its lease. Throws if a step with that
+ * name is stored already.
  */
 export const insertRunEvents = async (
   trx: TransactionHandle,

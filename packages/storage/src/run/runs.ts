@@ -8,7 +8,7 @@ import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 
-/** A run as it is kept: with whom it is for, what it answers, what came of it. `usage` is its own, without its child runs'. */
+/** A stored run: with its member, the message it answers, and its result. `usage` is its own, without its child runs'. */
 export type StoredRun = Run & {
   readonly groupId: string;
   readonly memberId: string;
@@ -27,7 +27,7 @@ const usageOf = (row: RunRow): Run["usage"] => ({
   costMicros: row.cost_micros,
 });
 
-/** Throws on a row that is none. */
+/** Throws on an invalid row. */
 export const rowToRun = (row: RunRow): StoredRun => ({
   id: row.id,
   groupId: row.group_id,
@@ -48,7 +48,7 @@ export const rowToRun = (row: RunRow): StoredRun => ({
   ...(row.finished_at !== null && { finishedAt: row.finished_at }),
 });
 
-/** What a member is shown of a run: all but where it belongs and the agent's own result. */
+/** What a member sees of a run: all except where it belongs and the agent's own result. */
 export const runView = (stored: StoredRun): Run => {
   const {
     groupId: _group,
@@ -72,7 +72,7 @@ export const readRun = async (db: Handle, scope: Scope, id: string): Promise<Sto
   return row && rowToRun(row);
 };
 
-/** What runs came to, each with all runs below it, by id. Only for ids that the caller has read within a scope, or holds. */
+/** The usage of runs, each including its descendants, by id. Only for ids that the caller has read within a scope, or holds. */
 export const usageWithChildren = async (
   db: Handle,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export const usageWithChildren = async (
 
 export type RunFilter = {
   readonly state?: RunState | undefined;
-  /** Also finds runs that another run began. */
+  /** Also finds runs started by another run. */
   readonly agent?: string | undefined;
   readonly memberId?: string | undefined;
   readonly cursor?: string | undefined;
@@ -100,7 +100,7 @@ export type RunFilter = {
 
 export type RunPage = { readonly items: readonly StoredRun[]; readonly nextCursor?: string };
 
-/** Rows to runs whose `usage` includes that of the runs below them. */
+/** Converts rows to runs whose `usage` includes that of their descendants. */
 const rowsToWholeRuns = async (db: Handle, rows: readonly RunRow[]): Promise<readonly StoredRun[]> => {
   const usages = await usageWithChildren(
     db,
@@ -109,7 +109,7 @@ const rowsToWholeRuns = async (db: Handle, rows: readonly RunRow[]): Promise<rea
   return rows.map((row) => ({ ...rowToRun(row), usage: usages.get(row.id) ?? noUsage }));
 };
 
-/** The acting member's runs, newest first. `usage` includes that of the runs below. Invalid: the cursor. */
+/** The acting member's runs, newest first. `usage` includes that of their descendants. Invalid: the cursor. */
 export const listRuns = async (
   db: Handle,
   scope: Scope,
@@ -124,7 +124,7 @@ export const listRuns = async (
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .limit(limit + 1);
-  // No bare `is null`, which SQLite would answer by the index of children.
+  // No bare `is null`, for which SQLite would use the index of children.
   query =
     agent === undefined
       ? query.where((eb) => eb.fn.coalesce("r.parent_run_id", eb.val("")), "=", "")
@@ -140,7 +140,7 @@ export const listRuns = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-/** A run of the acting member and all below it, oldest first; their `usage` includes that of the runs below them. */
+/** A run of the acting member and its descendants, oldest first; `usage` includes that of descendants. */
 export const readRunTree = async (
   db: Handle,
   scope: Scope,
@@ -164,16 +164,16 @@ const selectOpen = prepareQuery((db, { scope, conversationId }: Sought) =>
     .selectFrom("runs")
     .select("id")
     .where("conversation_id", "=", conversationId)
-    // Literally, as the index of open runs has it: with parameters it would not be used.
+    // Literals, as in the partial index of open runs: with parameters it would not be used.
     .where(sql<boolean>`state in ('queued', 'running')`)
     .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope)),
 );
 
-/** Whether something is still to be done in the conversation: what comes now waits its turn. */
+/** Whether the conversation has an unfinished run: a new one waits its turn. */
 export const hasOpenRun = async (db: Handle, scope: Scope, conversationId: string): Promise<boolean> =>
   (await selectOpen(db, { scope, conversationId })).rows.length > 0;
 
-/** What runs of an agent that answer a message were given (JSON), oldest first, child runs too; only the acting member's. */
+/** The inputs (JSON) of an agent's runs that answer a message, oldest first, child runs too; only the acting member's. */
 export const inputsOfRuns = async (
   db: Handle,
   scope: Scope,
@@ -191,7 +191,7 @@ export const inputsOfRuns = async (
   return rows.flatMap(({ input }) => (input === null ? [] : [JSON.parse(input) as unknown]));
 };
 
-/** The runs (no child runs) that answer the messages given, or have one of the ids given; only the acting member's. */
+/** The runs (no child runs) that answer the given messages, or have one of the given ids; only the acting member's. */
 export const runsOfMessages = async (
   db: Handle,
   scope: Scope,

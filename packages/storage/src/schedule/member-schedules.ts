@@ -5,7 +5,7 @@ import { limitTo } from "../limit-to.ts";
 
 const actorOf = ({ actor }: Scope): string => (actor === "system" ? "" : actor.memberId);
 
-/** A member's own schedule of an assignment. `cron`: where it is not the agent's. `nextAt` in epoch milliseconds. */
+/** A member's own schedule of an assignment. `cron`: if it differs from the agent's. `nextAt` in epoch milliseconds. */
 export type MemberSchedule = {
   readonly agent: string;
   readonly assignment: string;
@@ -31,7 +31,7 @@ export const listSchedules = async (db: Handle, scope: Scope): Promise<readonly 
   }));
 };
 
-/** The last time that an assignment was done for the acting member, or is being done. */
+/** The latest time that an assignment was done for the acting member, or is being done. */
 export type LastOccurrence = {
   readonly localDay: string;
   readonly trigger: string;
@@ -79,7 +79,7 @@ export type ScheduleChange = {
   readonly nextAt: number | undefined;
 };
 
-/** Keeps the acting member's schedule of an assignment. */
+/** Stores the acting member's schedule of an assignment. */
 export const putSchedule = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -4,10 +4,10 @@ import { dialectOf } from "../dialect-of.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 
-/** Any number that nobody else locks. */
+/** An arbitrary number that nothing else locks. */
 const LOCK = 0x63616e74;
 
-/** Whether this transaction may hand out what is due: one at a time does. On SQLite there is only one writer anyway. */
+/** Whether this transaction may queue due work: only one at a time. On SQLite there is only one writer anyway. */
 export const takeSchedulerTurn = async (trx: TransactionHandle): Promise<boolean> => {
   if (dialectOf(trx) === "sqlite") return true;
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(
@@ -18,7 +18,7 @@ export const takeSchedulerTurn = async (trx: TransactionHandle): Promise<boolean
 
 // For the scheduler, which works for all groups: none of these takes a scope.
 
-/** A member whose schedule is to be computed: there is none yet, or its cron or the member's zone has changed. */
+/** A member whose schedule must be computed: there is none yet, or its cron or the member's zone has changed. */
 export type Unscheduled = {
   readonly memberId: string;
   readonly groupId: string;
@@ -27,7 +27,7 @@ export type Unscheduled = {
   readonly cron?: string;
 };
 
-/** `cron`: what holds for members without their own; undefined: only they have a schedule. */
+/** `cron`: the default for members without their own; undefined: only members with their own have a schedule. */
 type Head = { readonly agent: string; readonly assignment: string; readonly cron: string | undefined };
 
 const selectUnplanned = prepareQuery(
@@ -71,13 +71,13 @@ export const unscheduledMembers = async (
   }));
 };
 
-/** What is computed of a schedule: its next time (epoch milliseconds; undefined: none comes), from this cron in this zone. */
+/** A computed schedule: its next time (epoch milliseconds; undefined: there is none), from this cron in this zone. */
 export type NextTime = Omit<Unscheduled, "cron"> & {
   readonly plannedCron: string;
   readonly nextAt: number | undefined;
 };
 
-/** Keeps plans of an assignment. Schedules that are paused stay so. */
+/** Stores the next times of an assignment. Paused schedules stay paused. */
 export const putNextTimes = async (
   trx: TransactionHandle,
   { agent, assignment }: Pick<Head, "agent" | "assignment">,
@@ -114,7 +114,7 @@ export const putNextTimes = async (
       .execute();
 };
 
-/** A schedule whose time has come. `isGone`: its member has left. */
+/** A due schedule. `isGone`: its member has left. */
 export type DueSchedule = Pick<Unscheduled, "memberId" | "groupId"> & {
   readonly agent: string;
   readonly assignment: string;
@@ -151,7 +151,7 @@ const rowToDue = (row: DueRow): DueSchedule => ({
 export const dueSchedules = async (db: Handle, now: number, limit: number): Promise<readonly DueSchedule[]> =>
   (await selectDue(db, { now, limit })).rows.map(rowToDue);
 
-/** How many are due, and when the next one is that is not (epoch milliseconds). */
+/** How many are due, and when the next one will be (epoch milliseconds). */
 export const outlook = async (
   db: Handle,
   now: number,
@@ -173,7 +173,7 @@ export const outlook = async (
 
 type Moved = Pick<DueSchedule, "memberId" | "agent" | "assignment">;
 
-/** The next time (undefined: none comes) of schedules of one agent's assignment. */
+/** Sets the next time (undefined: there is none) of schedules of one agent's assignment. */
 export const moveSchedules = async (
   trx: TransactionHandle,
   schedules: readonly Moved[],
@@ -194,7 +194,7 @@ export const moveSchedules = async (
     .execute();
 };
 
-/** The ways in which schedules later than `after` were computed: after a clock was set back they may be computed anew. */
+/** The cron and zone of schedules later than `after`: after a clock was set back they may be computed anew. */
 export const schedulesBeyond = async (
   db: Handle,
   after: number,
@@ -208,7 +208,7 @@ export const schedulesBeyond = async (
   return rows.map(({ planned_cron, planned_zone }) => ({ cron: planned_cron, zone: planned_zone }));
 };
 
-/** Brings schedules that were computed like this, and are later, forward to `nextAt`. */
+/** Moves schedules with this cron and zone that are later to `nextAt`. */
 export const moveForward = async (
   db: Handle,
   { cron, zone }: { readonly cron: string; readonly zone: string },

@@ -5,8 +5,8 @@ import { prepareQuery } from "../prepare-query.ts";
 import { limitTo } from "../limit-to.ts";
 
 /**
- * One time that an assignment is done for a member. `localDay` is that of the member's zone, `trigger` what led to it; at most one has
- * the same agent, assignment, member, day and trigger. `dueAt` in epoch milliseconds. `runId` once it has its run.
+ * One occurrence of an assignment for a member. `localDay` is in the member's zone, `trigger` is its cause; it is unique by agent,
+ * assignment, member, day and trigger. `dueAt` in epoch milliseconds. `runId` once it has its run.
  */
 export type Occurrence = {
   readonly id: string;
@@ -42,7 +42,7 @@ const insertRows = prepareQuery((db, { rows }: { readonly rows: readonly NewRow[
     .returning("id"),
 );
 
-/** Writes occurrences down; gives the ids of those that there was none of yet. For the scheduler, which works for all groups. */
+/** Stores occurrences; returns the ids of the new ones. For the scheduler, which works for all groups. */
 export const insertOccurrences = async (
   trx: TransactionHandle,
   occurrences: readonly Occurrence[],
@@ -68,7 +68,7 @@ const selectOne = prepareQuery((db, { id }: { readonly id: string }) =>
   db.selectFrom("assignment_occurrences").selectAll().where("id", "=", id),
 );
 
-/** For whoever sees to it, in the scope of its member: no scope. */
+/** For its handler, which works in the scope of its member: no scope. */
 export const readOccurrence = async (db: Handle, id: string): Promise<Occurrence | undefined> => {
   const { rows } = await selectOne(db, { id });
   return rows[0] && rowToOccurrence(rows[0]);
@@ -82,7 +82,7 @@ const lockOne = prepareQuery((db, { id }: { readonly id: string }) =>
     .$if(dialectOf(db) === "postgres", (query) => query.forUpdate()),
 );
 
-/** As it is, and stays until the transaction ends. */
+/** Its current state, locked until the transaction ends. */
 export const lockOccurrence = async (trx: TransactionHandle, id: string): Promise<Occurrence | undefined> => {
   const { rows } = await lockOne(trx, { id });
   return rows[0] && rowToOccurrence(rows[0]);
@@ -97,7 +97,7 @@ const updateRun = prepareQuery((db, { id, runId }: { readonly id: string; readon
     .returning("id"),
 );
 
-/** Gives an occurrence its run, in the transaction that makes that. False: it has one already. */
+/** Sets an occurrence's run, in the transaction that creates the run. False: it has one already. */
 export const giveOccurrenceRun = async (
   trx: TransactionHandle,
   id: string,
@@ -108,12 +108,12 @@ const updateSettled = prepareQuery((db, { id, at }: { readonly id: string; reado
   db.updateTable("assignment_occurrences").set({ settled_at: at }).where("id", "=", id),
 );
 
-/** Nothing has to see to it any more. `at` in epoch milliseconds. */
+/** Nothing has to handle it any more. `at` in epoch milliseconds. */
 export const closeOccurrence = async (db: Handle, id: string, at: number): Promise<void> => {
   await updateSettled(db, { id, at });
 };
 
-/** The oldest that somebody still has to see to, written down before `before` (epoch milliseconds), of all groups. */
+/** The oldest unhandled ones, stored before `before` (epoch milliseconds), of all groups. */
 export const openOccurrences = async (
   db: Handle,
   before: number,
@@ -130,7 +130,7 @@ export const openOccurrences = async (
   return rows.map(rowToOccurrence);
 };
 
-/** Forgets occurrences that were settled before `before` (epoch milliseconds); their runs stay. */
+/** Removes occurrences that were closed before `before` (epoch milliseconds); their runs stay. */
 export const purgeOccurrences = async (db: Handle, before: number): Promise<void> => {
   await db.deleteFrom("assignment_occurrences").where("settled_at", "<", before).execute();
 };

@@ -1,4 +1,4 @@
-/** `content`: JSON. `run_id`: of the agent's run that it is from; null where nobody was asked. */
+/** `content`: JSON. `run_id`: the agent's run that made it; null if there was none. */
 export type EvaluationTable = {
   id: string;
   group_id: string;
@@ -13,7 +13,7 @@ export type EvaluationTable = {
   run_id: string | null;
 };
 
-/** What has a run: a program as it was, beside a workout as it was. */
+/** The run for a version of a program and a version of a workout. */
 export type EvaluationRunTable = {
   program_id: string;
   program_version: number;
@@ -34,7 +34,7 @@ export type CoachingNoteTable = {
   created_at: number;
 };
 
-/** Something that an agent remembers of a member. `value` is JSON. */
+/** Something that an agent remembers about a member. `value` is JSON. */
 export type WorkingMemoryTable = {
   group_id: string;
   member_id: string;
@@ -45,7 +45,7 @@ export type WorkingMemoryTable = {
   expires_at: number | null;
 };
 
-/** A coach of a member's own. `insists_on`: JSON. */
+/** A member's own coach. `insists_on`: JSON. */
 export type PersonaTable = {
   id: string;
   group_id: string;
@@ -59,7 +59,7 @@ export type PersonaTable = {
   updated_at: number;
 };
 
-/** The report on a week of a group. `cause` is what it was made for; `content` is JSON, null until it is done. Dates are local. */
+/** A report on a week of a group. `content` is JSON, null until it is done. Dates are local. */
 export type ReportTable = {
   id: string;
   group_id: string;
@@ -73,7 +73,7 @@ export type ReportTable = {
   finished_at: number | null;
 };
 
-/** A member's days as they were prepared; the latest revision of a date is shown. `document` is the dashboard as JSON. */
+/** A member's prepared days; the latest revision of a date is shown. `document` is the dashboard as JSON. */
 export type DashboardRevisionTable = {
   group_id: string;
   member_id: string;
@@ -85,7 +85,7 @@ export type DashboardRevisionTable = {
   generated_at: number;
 };
 
-/** What became of what a day offered: `mark` is done or not_today; by which workout, where one tells. Kept beside the revisions. */
+/** What became of an item of a day: `mark` is done or not_today; by which workout, if any. Stored beside the revisions. */
 export type DashboardMarkTable = {
   group_id: string;
   member_id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** An account's place in a group, with its settings there. */
+/** An account's membership in a group, with its settings there. */
 export type MemberTable = {
   id: string;
   group_id: string;
@@ -10,28 +10,28 @@ export type MemberTable = {
   role: string;
   units: string;
   zone: string;
-  /** How dates, times and numbers are written for them; null: as in their browser. */
+  /** The format of dates, times and numbers; null: as in their browser. */
   locale: string | null;
   clock: string | null;
   first_weekday: number | null;
-  /** 1: no conversation is given another. */
+  /** 1: agents get no conversation's messages in another one. */
   keeps_talk_apart: Generated<number>;
-  /** The id of a persona; null: the first one built in. */
+  /** The id of a persona; null: the first built-in one. */
   coach: string | null;
   created_at: number;
-  /** When they left or were removed; the row stays for what it is named in. */
+  /** When they left or were removed; the row stays for references to it. */
   removed_at: number | null;
 };
 
 /** Whom the first owner trusts with what. */
 export type InstallationTables = {
-  /** Groups that may use what is the installation's own (its model, its folder for content, its network). */
+  /** Groups that may use the installation's own resources (its model, its content folder, its network). */
   trusted_groups: { group_id: string };
-  /** Accounts that may make groups where named ones may. */
+  /** Accounts that may create groups, if that is limited to named ones. */
   group_makers: { account_id: string };
 };
 
-/** Who may be switched to on a shared screen, which is known by the hash of its cookie. `failures`: wrong PINs in a row. */
+/** The accounts of a shared screen, which is identified by the hash of its cookie. `failures`: consecutive wrong PINs. */
 export type ScreenAccountTable = {
   screen_hash: string;
   account_id: string;
@@ -41,10 +41,10 @@ export type ScreenAccountTable = {
   failures: number;
 };
 
-/** `pin_hash`: as passwords are hashed. */
+/** `pin_hash`: hashed like passwords. */
 export type AccountPinTable = { account_id: string; pin_hash: string; set_at: number };
 
-/** Addresses under which calendars read. `covers`: own or horses. */
+/** Calendar feeds. `covers`: own or horses. */
 export type CalendarFeedTable = {
   id: string;
   group_id: string;
@@ -57,7 +57,7 @@ export type CalendarFeedTable = {
   read_at: number | null;
 };
 
-/** Addresses that are notified of events. `kinds`: JSON. */
+/** Addresses that receive events. `kinds`: JSON. */
 export type WebhookTables = {
   webhooks: {
     id: string;

@@ -11,7 +11,7 @@ import {
   removeScreenAccounts,
 } from "./screens.ts";
 
-describe.each(dialects)("who is on a screen (%s)", (dialect) => {
+describe.each(dialects)("the accounts of a screen (%s)", (dialect) => {
   let test: TestStore;
   const kitchen = { screenHash: "kitchen", now: 10 };
   const hall = { screenHash: "hall", now: 10 };
@@ -22,7 +22,7 @@ describe.each(dialects)("who is on a screen (%s)", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("is known to that screen alone, until the place is over", async () => {
+  it("are known to that screen alone, until their place expires", async () => {
     const { db, transact } = test.store;
     await transact(async (trx) => {
       await putScreenAccount(trx, kitchen, anna);
@@ -37,7 +37,7 @@ describe.each(dialects)("who is on a screen (%s)", (dialect) => {
     expect(await countScreens(db, "anna-account", 10)).toBe(2);
   });
 
-  it("counts wrong PINs in a row, and forgets them with a right one", async () => {
+  it("count consecutive wrong PINs, and reset the count with a right one", async () => {
     const { db, transact } = test.store;
     expect(await transact((trx) => countScreenFailure(trx, kitchen, "anna-account"))).toBe(1);
     expect(await transact((trx) => countScreenFailure(trx, kitchen, "anna-account"))).toBe(2);
@@ -45,7 +45,7 @@ describe.each(dialects)("who is on a screen (%s)", (dialect) => {
     expect(await listScreenAccounts(db, kitchen)).toMatchObject([{ addedAt: 10, failures: 0 }]);
   });
 
-  it("is taken off one screen or all others", async () => {
+  it("can be removed from one screen or all others", async () => {
     const { db } = test.store;
     expect(await removeScreenAccounts(db, "anna-account", { butFor: "kitchen" })).toBe(1);
     expect(await removeScreenAccounts(db, "anna-account", { screenHash: "kitchen" })).toBe(1);

@@ -1,6 +1,6 @@
 import type { Handle, TransactionHandle } from "../database.ts";
 
-/** Somebody who may be switched to on a screen. `pinHash` is absent where they want none. */
+/** An account that a screen can switch to. `pinHash` is absent if they want none. */
 export type ScreenAccount = {
   readonly accountId: string;
   readonly name: string;
@@ -9,10 +9,10 @@ export type ScreenAccount = {
   readonly pinHash?: string;
 };
 
-/** Whoever holds the cookie of a screen is its scope: accounts have no group. */
+/** The holder of a screen's cookie has this scope: accounts have no group. */
 export type ScreenKey = { readonly screenHash: string; readonly now: number };
 
-/** Who is on a screen, by when they came; places that are over are left out. */
+/** A screen's accounts, in the order in which they were added, without expired ones. */
 export const listScreenAccounts = async (
   db: Handle,
   { screenHash, now }: ScreenKey,
@@ -36,7 +36,7 @@ export const listScreenAccounts = async (
   }));
 };
 
-/** Puts an account on a screen, or lets its place last longer; wrong PINs before are forgotten. */
+/** Adds an account to a screen, or extends its place; resets its wrong PINs. */
 export const putScreenAccount = async (
   trx: TransactionHandle,
   { screenHash, now }: ScreenKey,
@@ -50,7 +50,7 @@ export const putScreenAccount = async (
     .execute();
 };
 
-/** Lets a place that is there last longer; wrong PINs before are forgotten. Says whether it was there. */
+/** Extends an existing place; resets its wrong PINs. Returns whether it existed. */
 export const extendScreenAccount = async (
   trx: TransactionHandle,
   { screenHash, now }: ScreenKey,
@@ -66,12 +66,12 @@ export const extendScreenAccount = async (
   return numUpdatedRows > 0n;
 };
 
-/** From now on a screen is known by another token: its places are the new one's. */
+/** Changes a screen's token: its accounts move to the new one. */
 export const moveScreen = async (trx: TransactionHandle, from: string, to: string): Promise<void> => {
   await trx.updateTable("screen_places").set({ screen_hash: to }).where("screen_hash", "=", from).execute();
 };
 
-/** Counts a wrong PIN; gives how many there were in a row. */
+/** Counts a wrong PIN; returns the number in a row. */
 export const countScreenFailure = async (
   trx: TransactionHandle,
   { screenHash }: ScreenKey,
@@ -87,7 +87,7 @@ export const countScreenFailure = async (
   return row?.failures ?? 0;
 };
 
-/** Takes an account off one screen, or off all of them (but one). How many there were. */
+/** Removes an account from one screen, or from all (except one). Returns how many there were. */
 export const removeScreenAccounts = async (
   trx: Handle,
   accountId: string,
@@ -101,7 +101,7 @@ export const removeScreenAccounts = async (
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
-/** On how many screens an account is. */
+/** The number of screens that an account is on. */
 export const countScreens = async (db: Handle, accountId: string, now: number): Promise<number> => {
   const { count } = await db
     .selectFrom("screen_places")
@@ -112,12 +112,12 @@ export const countScreens = async (db: Handle, accountId: string, now: number): 
   return Number(count);
 };
 
-/** Ends whatever sessions are on a screen, whoever's they are. */
+/** Ends all sessions on a screen, of any account. */
 export const endSessionsOnScreen = async (trx: TransactionHandle, screenHash: string): Promise<void> => {
   await trx.deleteFrom("auth_sessions").where("screen", "=", screenHash).execute();
 };
 
-/** Ends an account's sessions on shared screens, but for one where it is given. */
+/** Ends an account's sessions on shared screens, except one if given. */
 export const endScreenSessions = async (
   trx: TransactionHandle,
   accountId: string,
@@ -131,7 +131,7 @@ export const endScreenSessions = async (
     .execute();
 };
 
-/** Says of an account's session on which screen it is. */
+/** Sets the screen of an account's session. */
 export const putSessionOnScreen = async (
   trx: TransactionHandle,
   session: { readonly accountId: string; readonly sessionId: string },
@@ -145,7 +145,7 @@ export const putSessionOnScreen = async (
     .execute();
 };
 
-/** The hash of an account's PIN, and of its password; undefined where it has none. */
+/** The hashes of an account's PIN and password; undefined if it has none. */
 export const readAccountSecrets = async (
   db: Handle,
   accountId: string,
@@ -164,7 +164,7 @@ export const readAccountSecrets = async (
   return { pin: pin?.pin_hash, password: password?.password ?? undefined };
 };
 
-/** Sets the PIN of an account, or takes it away. */
+/** Sets the PIN of an account, or removes it. */
 export const putAccountPin = async (
   trx: TransactionHandle,
   accountId: string,

@@ -15,10 +15,10 @@ import { commitWithoutWaiting, type TransactionGuard } from "../transaction/tran
 import { openSqliteSession, type SqliteSession } from "./sqlite-session.ts";
 import { whileBusy } from "./while-busy.ts";
 
-/** How long writes may follow each other before whatever else waits for the event loop gets a turn, in milliseconds. */
+/** How long consecutive writes may run before other work of the event loop gets a turn, in milliseconds. */
 const MAX_RUN_MS = 15;
 
-/** A queue for the one connection that writes: first come, first served. `take` resolves to the function that lets go. */
+/** A queue for the single writing connection: first come, first served. `take` resolves to the function that releases it. */
 export type WriterLock = { readonly take: () => Promise<() => void> };
 
 const createWriterLock = (): WriterLock => {
@@ -30,7 +30,7 @@ const createWriterLock = (): WriterLock => {
       const { promise, resolve } = Promise.withResolvers<void>();
       last = promise;
       await before;
-      // SQLite is synchronous: a loop of transactions would otherwise never let timers, sockets or files have their turn.
+      // SQLite is synchronous: otherwise a loop of transactions would starve timers, sockets and files.
       if (performance.now() - lastTurn > MAX_RUN_MS) {
         await nextTurn();
         lastTurn = performance.now();
@@ -40,12 +40,12 @@ const createWriterLock = (): WriterLock => {
   };
 };
 
-/** Begins like this: reads only. A `with` may write. */
+/** A read-only statement begins like this. A `with` may write. */
 const RAW_SELECT = /^\s*select\b/i;
 
 /**
- * What Kysely is given for one query or one transaction. Outside a transaction a select runs at once and sees all that is
- * committed; anything else waits for its turn on the writing connection.
+ * Kysely's connection for one query or one transaction. Outside a transaction a select runs at once and sees everything committed;
+ * anything else waits for its turn on the writing connection.
  */
 class SqliteTurn implements DatabaseConnection {
   readonly #reader: SqliteSession;
@@ -72,7 +72,7 @@ class SqliteTurn implements DatabaseConnection {
     }
   }
 
-  /** Where nothing is under way: the writing connection, which still has in its cache what it wrote; else the reading one. */
+  /** If nothing is under way: the writing connection, which still has its writes in its cache; else the reading one. */
   #idle(): SqliteSession {
     return this.#writer.connection.isTransaction ? this.#reader : this.#writer;
   }
@@ -85,7 +85,7 @@ class SqliteTurn implements DatabaseConnection {
 
   async begin(withoutWaiting: boolean) {
     const release = await this.#takeWriter();
-    // In WAL mode a normal commit is whole and in order, but on disk only with the next full one (or a checkpoint).
+    // In WAL mode a normal commit is atomic and ordered, but on disk only with the next full one (or a checkpoint).
     if (withoutWaiting) this.#writer.run("pragma synchronous = normal", []);
     this.#release = () => {
       if (withoutWaiting) this.#writer.run("pragma synchronous = full", []);
@@ -116,8 +116,8 @@ class SqliteTurn implements DatabaseConnection {
 }
 
 /**
- * Kysely over a SQLite file: one connection writes, one reads while the other is in a transaction, and each `read only` transaction gets a connection
- * with a snapshot of its own. Several processes may open the same file.
+ * Kysely over a SQLite file: one connection writes, one reads while the other is in a transaction, and each `read only` transaction gets
+ * its own connection with a snapshot. Several processes may open the same file.
  */
 class SqliteFileDriver implements Driver {
   readonly #file: string;
@@ -169,7 +169,7 @@ class SqliteFileDriver implements Driver {
 }
 
 class SqliteFileAdapter extends SqliteAdapter {
-  // The driver queues by itself, so that it can refuse instead of waiting for ever.
+  // The driver queues by itself, so that it can refuse instead of waiting forever.
   override get supportsMultipleConnections() {
     return true;
   }

@@ -12,14 +12,14 @@ export const fileExists = (file: string): Promise<boolean> =>
 /** The database file of a data folder. */
 export const sqliteFileOf = (dataDir: string): string => path.join(dataDir, "canter.sqlite");
 
-/** Files that hold the diary, or what opens it; SQLite makes the log and the shared memory as the database beside them is. */
+/** Files that contain the diary, or its secret; SQLite gives its log and shared memory the mode of the database. */
 const privateFiles = (dataDir: string): string[] => {
   const file = sqliteFileOf(dataDir);
   return [file, `${file}-wal`, `${file}-shm`, path.join(dataDir, "secret")];
 };
 
 const isIgnored = (error: unknown): boolean =>
-  // Not there; or somebody else's, who has to see to it themselves.
+  // Missing; or somebody else's, who must handle it themselves.
   error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EPERM"].includes(String(error.code));
 
 const restrict = async (file: string, mode: number): Promise<void> => {
@@ -40,8 +40,8 @@ const entriesOf = async (folder: string) => {
 };
 
 /**
- * Takes what an earlier program, or another umask, has left readable for others on this machine away from them: the database, the secret
- * and the backups below `backups`. Windows knows no modes and ignores it.
+ * Removes other users' read access that an earlier program, or another umask, has left: to the database, the secret and the backups below
+ * `backups`. Windows has no modes and ignores it.
  */
 export const closeToOthers = async (dataDir: string): Promise<void> => {
   for (const file of privateFiles(dataDir)) await restrict(file, 0o600);
@@ -55,12 +55,12 @@ export const closeToOthers = async (dataDir: string): Promise<void> => {
   await restrict(backups, 0o700);
 };
 
-/** All pages in one step, off the main thread: between steps another process's write would start the copy anew. */
+/** All pages in one step, off the main thread: between steps another process's write would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite database while it is in use, by SQLite's online backup, as of one moment; the copy is checked and on disk
- * when the promise resolves. `target` must not exist. Throws when the copy is damaged.
+ * Copies a SQLite database while it is in use, by SQLite's online backup, as of one moment; the copy is verified and on disk when the
+ * promise resolves. `target` must not exist. Throws when the copy is damaged.
  */
 export const copySqliteFile = async (source: string, target: string): Promise<void> => {
   const from = new DatabaseSync(source, { readOnly: true });
@@ -71,7 +71,7 @@ export const copySqliteFile = async (source: string, target: string): Promise<vo
   }
   const copy = new DatabaseSync(target);
   try {
-    // One file without a log beside it, so that it can be moved about.
+    // A single file without a log, so that it can be moved.
     copy.exec("pragma journal_mode = delete");
     const found = copy.prepare("pragma integrity_check").all();
     if (found[0]?.integrity_check !== "ok")
@@ -93,7 +93,7 @@ const syncFolder = async (folder: string) => {
   }
 };
 
-/** False when another process has the database open: leaving WAL mode needs it alone. Afterwards all of it is in one file. */
+/** False when another process has the database open: leaving WAL mode needs exclusive access. Afterwards everything is in one file. */
 const mergeJournal = (file: string): boolean => {
   let database: DatabaseSync | undefined;
   try {
@@ -109,8 +109,8 @@ const mergeJournal = (file: string): boolean => {
 };
 
 /**
- * Puts a complete SQLite file (on the same disk, moved) instead of a data folder's database. What was there is kept as
- * `keepAs`. There is a whole database at any moment. Returns false, having done nothing, when the old one is in use.
+ * Replaces a data folder's database by a complete SQLite file (on the same disk, moved). The previous one is kept as `keepAs`. There is a
+ * complete database at any moment. Returns false, having done nothing, when the old one is in use.
  */
 export const replaceSqliteFile = async (
   dataDir: string,
@@ -123,7 +123,7 @@ export const replaceSqliteFile = async (
     if (!mergeJournal(file)) return false;
     await link(file, keepAs);
   }
-  // A log that was left behind would be replayed into the new file.
+  // A leftover log would be replayed into the new file.
   for (const suffix of ["-wal", "-shm"])
     if (await fileExists(file + suffix)) await rename(file + suffix, keepAs + suffix);
   await syncFolder(path.dirname(keepAs));

@@ -4,7 +4,7 @@ import { sqliteFailure } from "../store-failure.ts";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
 import { whileBusy } from "./while-busy.ts";
 
-/** Statements kept prepared; Kysely's lists (`in (?, ?, …)`) make variants, so the oldest go. */
+/** Number of prepared statements kept; Kysely's lists (`in (?, ?, …)`) make variants, so the oldest are dropped. */
 const KEPT_STATEMENTS = 400;
 
 /** One connection to a SQLite file with its prepared statements. Every call is synchronous. */
@@ -20,11 +20,12 @@ type Prepared = { readonly statement: StatementSync; readonly reads: boolean };
 const setUp = (connection: DatabaseSync, readOnly: boolean) => {
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory");
-  // 4 MB each; beyond that the operating system keeps the file. Pages are written back rarely: what many transactions change (the ends of indexes) goes there once for all of them.
+  // 4 MB each; beyond that the operating system caches the file. Checkpoints are rare: pages that many transactions change (the ends of
+  // indexes) are written back once for all of them.
   connection.exec("pragma cache_size = -4000; pragma wal_autocheckpoint = 4000");
 };
 
-/** Opens `file` (made when missing, unless `readOnly`), in WAL mode, fully synchronous, foreign keys checked. */
+/** Opens `file` (created when missing, unless `readOnly`), in WAL mode, fully synchronous, with foreign keys checked. */
 export const openSqliteSession = async (file: string, readOnly: boolean): Promise<SqliteSession> => {
   const connection = await whileBusy(() => {
     const opened = new DatabaseSync(file, { readOnly, timeout: 0 });
@@ -60,7 +61,7 @@ export const openSqliteSession = async (file: string, readOnly: boolean): Promis
         throw sqliteFailure(error);
       }
     },
-    // A statement of its own: a kept one could be started anew while it is being iterated.
+    // A separate statement: a cached one could be restarted while it is being iterated.
     iterate: (sql, parameters) => connection.prepare(sql).iterate(...parameters.map(cleanParameter)),
     close: () => connection.close(),
   };

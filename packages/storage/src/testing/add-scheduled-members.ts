@@ -11,7 +11,10 @@ const together = 4;
 
 const echo = { agent: "echo", assignment: "daily-echo" };
 
-/** Adds so many members in groups of four, for each of whom the assignment (the echo's) is due at `dueAt` (epoch milliseconds), each day. */
+/**
+ * Adds this many members in groups of four, for each of whom the assignment (the echo's) is due at `dueAt` (epoch milliseconds), each
+ * day.
+ */
 export async function addScheduledMembers(
   store: Store,
   count: number,

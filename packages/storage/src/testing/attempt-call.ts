@@ -4,12 +4,12 @@ import { portableTables } from "../backup/portable-table.ts";
 import type { DialectName, TransactionHandle } from "../database.ts";
 import type { Store } from "../store.ts";
 
-/** A function that takes a scope, called for what is somebody's. */
+/** A function that takes a scope, called on somebody's data. */
 export type ScopedCall = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 class Undo extends Error {}
 
-/** Runs one call and takes it back: its answer, and all rows as it left them, where it wrote any. */
+/** Runs one call and rolls it back: returns its answer, and all rows after it, if it wrote any. */
 export const attempt = async (
   store: Store,
   call: ScopedCall,
@@ -41,7 +41,7 @@ const countWrites = async (trx: TransactionHandle, dialect: DialectName): Promis
   return rows[0]?.writes ?? 0;
 };
 
-/** All that is stored, but for what the stranger's own group has. */
+/** Everything stored, except in the stranger's own group. */
 export const rowsOfBarn = async (trx: TransactionHandle): Promise<string> => {
   const all: unknown[] = [];
   for (const [table, key] of Object.entries(portableTables)) {

@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../store.ts";
 
-/** Members that `addScheduledMembers` made: the household that every server makes is none of them. */
+/** Members created by `addScheduledMembers`: excludes the household that every server creates. */
 const ours = sql.lit("member-%");
 
 const countOf = async ({ db }: Store, query: RawBuilder<{ n: number }>): Promise<number> =>
   Number((await query.execute(db)).rows[0]?.n ?? 0);
 
-/** What is counted of what became of them; PostgreSQL only. */
+/** Counts of what was done for them; PostgreSQL only. */
 export const countScheduled = {
-  /** Handed out and seen to. */
+  /** Queued and handled. */
   settled: (store: Store) =>
     countOf(
       store,
       sql`select count(*) as n from assignment_occurrences where settled_at is not null and member_id like ${ours}`,
     ),
-  /** Carried out in the database, by all who use it. */
+  /** Committed in the database, by all who use it. */
   transactions: (store: Store) =>
     countOf(store, sql`select xact_commit as n from pg_stat_database where datname = current_database()`),
-  /** Beside those, the ones that came to nothing: two got in each other's way, and one is tried again. */
+  /** Rolled back, in addition: two conflicted, and one is retried. */
   takenBack: (store: Store) =>
     countOf(store, sql`select xact_rollback as n from pg_stat_database where datname = current_database()`),
-  /** Runs that somebody else went on with. */
+  /** Runs that another process continued. */
   retried: (store: Store) =>
     countOf(store, sql`select count(*) as n from runs where attempt > 1 and member_id like ${ours}`),
 };
 
-/** How many runs that are done, dashboards and answers there are, and of how many members. */
+/** How many finished runs, dashboards and answers there are, and of how many members. */
 export const dashboardsMade = async ({
   db,
 }: Store): Promise<readonly { readonly what: string; readonly n: number; readonly members: number }[]> => {
@@ -41,5 +41,5 @@ export const dashboardsMade = async ({
   return rows.map(({ what, n, members }) => ({ what, n: Number(n), members: Number(members) }));
 };
 
-/** So that plans are made for what is there. */
+/** Updates the planner's statistics. */
 export const analyze = async ({ db }: Store): Promise<void> => void (await sql`analyze`.execute(db));

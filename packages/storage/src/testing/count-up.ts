@@ -1,5 +1,5 @@
-// A second process on a test's database: `node count-up.ts <location as JSON> <times>` adds one to the row `count`, each time
-// in a transaction of its own.
+// A second process on a test's database: `node count-up.ts <location as JSON> <times>` adds one to the row `count`, each time in a
+// separate transaction.
 import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 
 const [location = "{}", times = "0"] = process.argv.slice(2);

@@ -8,14 +8,14 @@ import { startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the PostgreSQL of this run; its user may make databases. */
+    /** Address of the PostgreSQL of this run; its user may create databases. */
     postgresUrl: string;
     /** A folder with a migrated SQLite database, to be copied; on PostgreSQL it is the database `migrated`. */
     migratedFolder: string;
   }
 }
 
-/** What only long use or a power failure would need: the log says less, nothing is tidied up beside the tests. */
+/** Only needed for long use or after a power failure: less logging, no background cleanup during tests. */
 const settings = [
   "synchronous_commit=off",
   "full_page_writes=off",
@@ -26,8 +26,8 @@ const settings = [
 ];
 
 /**
- * Vitest's global set-up: one PostgreSQL for the whole run, and on each dialect one migrated database, of which tests take copies.
- * Without it the run fails: nothing is skipped. The function that is returned stops it.
+ * Vitest's global setup: one PostgreSQL for the whole run, and on each dialect one migrated database, which tests copy. Without it the
+ * run fails: nothing is skipped. The returned function stops it.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const running = await startPostgres(settings);

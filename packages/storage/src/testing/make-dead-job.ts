@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 const prepared = new WeakSet<Store>();
 
-/** pg-boss makes its tables when it is first opened. */
+/** pg-boss creates its tables when it is first opened. */
 async function prepare(store: Store): Promise<void> {
   if (prepared.has(store)) return;
   prepared.add(store);
@@ -14,7 +14,7 @@ async function prepare(store: Store): Promise<void> {
   await jobs.close();
 }
 
-/** A job of the group that failed too often, as its queue would have left it; its id. */
+/** Creates a job of the group that failed too often, as its queue would have left it; returns its id. */
 export async function makeDeadJob(store: Store, groupId: string): Promise<string> {
   const id = randomUUID();
   const job = { id, queue: "sample", key: id, group_id: groupId, payload: "null", state: "dead", attempt: 5 };

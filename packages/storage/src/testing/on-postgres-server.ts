@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Does some work on a connection of its own. */
+/** Does some work on a separate connection. */
 export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -11,7 +11,7 @@ export const connected = async <T>(url: string, work: (client: pg.Client) => Pro
   }
 };
 
-/** Carries out one statement on a connection of its own. */
+/** Executes one statement on a separate connection. */
 export const onPostgresServer = (url: string, statement: string): Promise<void> =>
   connected(url, async (client) => void (await client.query(statement)));
 

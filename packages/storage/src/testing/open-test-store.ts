@@ -7,14 +7,14 @@ export type TestStore = {
   readonly store: Store;
   /** To open the same database once more, as another process would. */
   readonly location: DatabaseLocation;
-  /** Closes the store and gives the database back. */
+  /** Closes the store and releases the database. */
   readonly cleanUp: () => Promise<void>;
 };
 
 /** Both databases, for `describe.each`. */
 export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
 
-/** A fresh, migrated store in a temporary folder or in a database that nobody else uses now. */
+/** A fresh, migrated store in a temporary folder or in a database that nobody else is using. */
 export const openTestStore = async (dialect: DialectName): Promise<TestStore> => {
   const { location, remove } = await emptiedDatabase(dialect);
   const store = await openDatabase(location);

@@ -8,12 +8,12 @@ import { scopeOfMember, scopeOfSystem } from "../access/scope-of-member.ts";
 import type { TransactionHandle } from "../database.ts";
 import type { Store } from "../store.ts";
 
-/** All that Anna has carries this word: no answer to anybody else may. */
+/** Everything of Anna's contains this word: no answer to anybody else may. */
 export const SECRET = "SECRET";
 
 /**
- * Two groups that have nothing to do with each other. Barn: Anna (owner), Ben (member), Vera (viewer), horses Comet and Bella.
- * Elsewhere: Zoe, with the horse Shadow. Ids are the names: `anna` is the member, `anna-athlete` her athlete.
+ * Two unrelated groups. Barn: Anna (owner), Ben (member), Vera (viewer), horses Comet and Bella. Elsewhere: Zoe, with the horse Shadow.
+ * Ids are the names: `anna` is the member, `anna-athlete` her athlete.
  */
 export type SampleGroups = {
   readonly anna: Scope;
@@ -42,7 +42,7 @@ const addPerson = async (trx: TransactionHandle, groupId: string, id: string, ro
   await addMember(trx, { id, groupId, accountId, athleteId, name, role, units: "kg", zone, createdAt: 1 });
 };
 
-/** A person who owns a barn of their own. */
+/** A person who owns a separate barn. */
 export const addPersonIn = async (
   { transact }: Pick<Store, "transact">,
   groupId: string,
@@ -99,7 +99,7 @@ export const addSampleGroups = async ({ db, transact }: Store): Promise<SampleGr
   };
 };
 
-/** A saved workout of Anna with two exercises; give what matters. */
+/** A saved workout of Anna with two exercises; `given` overrides fields. */
 export const sampleWorkout = (id: string, given: Partial<Workout> = {}): Workout => ({
   id,
   groupId: "barn",

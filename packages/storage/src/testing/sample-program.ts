@@ -34,7 +34,7 @@ export const samplePlan = (name = "Back Squat"): Program => ({
   ],
 });
 
-/** An active program of Anna in sequence, paused once; give what matters. */
+/** An active program of Anna in sequence, paused once; `given` overrides fields. */
 export const sampleProgram = (id: string, given: Partial<NewProgram> = {}): NewProgram => ({
   id,
   athleteId: "anna-athlete",

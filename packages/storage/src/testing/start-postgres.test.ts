@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-it("leaves the exit status of the process alone: a test that fails fails the whole run", () => {
+it("does not change the exit status of the process: a failing test fails the whole run", () => {
   const program = `
     const { startPostgres } = await import(${JSON.stringify(new URL("./start-postgres.ts", import.meta.url).href)});
     const running = await startPostgres();

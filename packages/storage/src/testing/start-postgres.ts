@@ -4,7 +4,7 @@ import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A PostgreSQL server of our own on loopback; `stop` also removes its files, `pause` keeps them for `resume`. */
+/** A separate PostgreSQL server on loopback; `stop` also removes its files, `pause` keeps them for `resume`. */
 export type RunningPostgres = {
   readonly url: string;
   readonly pause: () => Promise<void>;
@@ -13,8 +13,8 @@ export type RunningPostgres = {
 };
 
 /**
- * The package hangs itself into the end of the process, and ends it with status 0 whatever had failed. Its hooks are taken out
- * again: our `stop`, or the watcher below, stops the server.
+ * The package installs exit hooks, which end the process with status 0 whatever had failed. They are removed again: our `stop`, or the
+ * watcher below, stops the server.
  */
 const loadEmbeddedPostgres = async () => {
   const events = ["beforeExit", "exit", "SIGHUP", "SIGINT", "SIGTERM", "SIGBREAK", "message"] as const;
@@ -37,9 +37,8 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * Ends the server and removes its files when this process is gone, however it went (also by SIGKILL): the shell waits until
- * the pipe to us breaks. After an orderly stop the file with the server's id is gone, and nothing is ended. SIGQUIT is
- * PostgreSQL's immediate shutdown.
+ * Stops the server and removes its files when this process is gone, however it ended (also by SIGKILL): the shell waits until the pipe to
+ * us breaks. After an orderly stop the server's pid file is gone, and nothing is killed. SIGQUIT is PostgreSQL's immediate shutdown.
  */
 const endWithUs = (folder: string, dataDir: string) => {
   if (process.platform === "win32") return;
@@ -54,8 +53,8 @@ const endWithUs = (folder: string, dataDir: string) => {
 };
 
 /**
- * Starts a real PostgreSQL in a temporary folder, as root (it then runs as the user `postgres`) or as anybody. Nothing is
- * synced to disk: made for tests. `settings`: further ones (`name=value`). Throws with the server's own words when this machine can't run it.
+ * Starts a real PostgreSQL in a temporary folder, as root (it then runs as the user `postgres`) or as anybody. Nothing is synced to disk:
+ * made for tests. `settings`: additional ones (`name=value`). Throws with the server's own message when this machine can't run it.
  */
 export const startPostgres = async (settings: readonly string[] = []): Promise<RunningPostgres> => {
   const folder = await mkdtemp(path.join(tmpdir(), "canter-postgres-"));
@@ -69,7 +68,7 @@ export const startPostgres = async (settings: readonly string[] = []): Promise<R
     port,
     user: "postgres",
     password: "canter",
-    // Its files are removed by `stop`.
+    // `stop` removes its files.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8", "--no-sync"],

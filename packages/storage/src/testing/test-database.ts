@@ -11,13 +11,13 @@ import { sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type {} from "./database-global-setup.ts";
 import { connected, onPostgresServer, urlOfDatabase } from "./on-postgres-server.ts";
 
-/** A place for a database that nobody else uses: a folder, or a database of the run's PostgreSQL. */
+/** A location for a database that nobody else uses: a folder, or a database of the run's PostgreSQL. */
 export type TestDatabase = { readonly location: DatabaseLocation; readonly remove: () => Promise<void> };
 
 const makePostgres = async (template: string): Promise<TestDatabase> => {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // Its files are copied as they are: a third of the work of a copy through the log.
+  // Copies its files directly: a third of the work of a copy through the log.
   await onPostgresServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     location: { url: urlOfDatabase(server, name) },
@@ -30,7 +30,7 @@ const makeFolder = async () => {
   return { location: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
-/** Makes the place; the database in it is made by whoever opens it. */
+/** Creates the location; opening it creates the database. */
 export const freshDatabase = (dialect: DialectName): Promise<TestDatabase> =>
   dialect === "postgres" ? makePostgres("template1") : makeFolder();
 
@@ -45,16 +45,16 @@ export const migratedDatabase = async (dialect: DialectName): Promise<TestDataba
 const ask = async <T>(client: pg.Client, statement: string): Promise<T> =>
   (await client.query<{ answer: T }>(statement)).rows[0]?.answer as T;
 
-/** More than this in rows (bytes) is sooner made anew than emptied, again and again. */
+/** With more than this in rows (bytes) a new copy is faster than repeatedly emptying. */
 const MAX_ROWS = 8_000_000;
 
-/** Changes with every table, column, index, constraint, trigger and function that is made or removed. */
+/** Changes with every table, column, index, constraint, trigger and function that is created or removed. */
 const shape = `select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute),
   (select count(*) from pg_constraint), (select count(*) from pg_trigger), (select count(*) from pg_proc)) as answer`;
 
 const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** A connection that was closed is still on its way out for some milliseconds; one that stays is ended. */
+/** A closed connection takes some milliseconds to end; a remaining one is terminated. */
 const beAlone = async (client: pg.Client): Promise<void> => {
   for (let looks = 0; looks < 200; looks += 1) {
     if ((await ask<number>(client, `select count(*)::int4 as answer ${others}`)) === 0) return;
@@ -63,7 +63,7 @@ const beAlone = async (client: pg.Client): Promise<void> => {
   await client.query(`select pg_terminate_backend(pid, 5000) ${others}`);
 };
 
-/** A table that was never written to has no bytes. Without its triggers a row can go before those that refer to it. */
+/** A table that was never written to has no bytes. Without its triggers a row can be deleted before those that refer to it. */
 const empty = `do $$ declare written regclass; begin
   set local session_replication_role = replica;
   for written in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -75,11 +75,11 @@ end $$`;
 const rows = `select coalesce(sum(pg_relation_size(oid)), 0)::float8 as answer from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
-/** To be compared when the database comes back. */
+/** For comparison when the database is returned. */
 const shapeOfDatabase = (url: string): Promise<string> =>
   connected(url, (client) => ask<string>(client, shape));
 
-/** Takes all rows out of a migrated database. False, and nothing is done: its tables are not as they were, or it has grown large. */
+/** Deletes all rows of a migrated database. False, and nothing is done: its tables have changed, or it has grown large. */
 const emptyDatabase = (url: string, expectedShape: string): Promise<boolean> =>
   connected(url, async (client) => {
     await beAlone(client);
@@ -91,7 +91,7 @@ const emptyDatabase = (url: string, expectedShape: string): Promise<boolean> =>
 
 type Emptied = { readonly name: string; readonly shape: string };
 
-/** Databases of this process that a test is through with; they end with their server. */
+/** Databases of this process that a test has finished with; they end with their server. */
 const emptied: Emptied[] = [];
 
 const lend = async ({ name, shape }: Emptied): Promise<TestDatabase> => {
@@ -106,8 +106,8 @@ const lend = async ({ name, shape }: Emptied): Promise<TestDatabase> => {
 };
 
 /**
- * `migratedDatabase` for tests of one process: on PostgreSQL one that an earlier test is through with, emptied, which costs a third of
- * a copy. Not for tests that start processes: what one of them writes late would be found by another test.
+ * `migratedDatabase` for tests of one process: on PostgreSQL the emptied database of an earlier test, which costs a third of a copy. Not
+ * for tests that start processes: what one of them writes late would be found by another test.
  */
 export const emptiedDatabase = async (dialect: DialectName): Promise<TestDatabase> => {
   if (dialect === "sqlite") return migratedDatabase(dialect);

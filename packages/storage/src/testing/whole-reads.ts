@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Store } from "../store.ts";
 
-/** Whether a table has this name in a statement: `"messages" as "m"`, `conversations c`. */
+/** Whether a table has this alias in a statement: `"messages" as "m"`, `conversations c`. */
 const standsForTable = (statement: string, alias: string, tables: ReadonlySet<string>): boolean =>
   tables.has(alias) ||
   [...statement.matchAll(new RegExp(`"?(\\w+)"?\\s+(?:as\\s+)?"?${alias}"?(?!\\w)`, "giu"))].some(
@@ -11,20 +11,20 @@ const standsForTable = (statement: string, alias: string, tables: ReadonlySet<st
 const tablesOf = async ({ db }: Store): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name));
 
-/** SQLite: each step that goes through all of a table, or of one of its indexes; a subquery's own rows are none. */
+/** SQLite: each step that scans a whole table, or one of its indexes; except a subquery's own rows. */
 const sqliteReads = (statement: string, plan: readonly string[], tables: ReadonlySet<string>) =>
   plan.filter((step) => {
     const [, alias] = /^SCAN (\w+)/u.exec(step) ?? [];
     if (alias === undefined) return false;
     const virtual = /VIRTUAL TABLE INDEX \d+:(.*)$/u.exec(step);
-    // FTS5 says in its plan which constraints it was given: M is a match.
+    // FTS5 shows its constraints in the plan: M is a match.
     if (virtual) return !virtual[1]?.includes("M");
     return standsForTable(statement, alias, tables);
   });
 
 /**
- * The steps by which a statement would read all of a table, as the database explains it. PostgreSQL reads few rows so whether there is an index or not, and is kept
- * from it: what is left then has no other way.
+ * The steps by which a statement would scan a whole table, from the database's plan. PostgreSQL scans small tables even with an index, so
+ * that is disabled: any remaining scan has no alternative.
  */
 export const wholeReads = async (store: Store, query: CompiledQuery): Promise<readonly string[]> => {
   const { dialect, transact } = store;

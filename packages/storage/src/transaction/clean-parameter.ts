@@ -1,10 +1,10 @@
-/** What both databases take as a parameter. */
+/** What both databases accept as a parameter. */
 export type CleanParameter = string | number | bigint | null;
 
 /**
- * Makes a parameter mean the same on both databases, or throws.
- * U+0000 becomes U+FFFD (PostgreSQL cannot store it, SQLite cuts text there): same length, so that offsets into the text
- * still hold. Objects, booleans, undefined and numbers that are not finite are refused: the drivers store other things for them.
+ * Makes a parameter mean the same on both databases, or throws. U+0000 becomes U+FFFD (PostgreSQL cannot store it, SQLite cuts text
+ * there): same length, so that offsets into the text still hold. Objects, booleans, undefined and numbers that are not finite are
+ * refused: the drivers would store something else.
  */
 export const cleanParameter = (value: unknown): CleanParameter => {
   if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;

@@ -7,14 +7,14 @@ import { StoreFailure } from "../store-failure.ts";
 import type { Store, TransactOptions } from "../store.ts";
 
 /**
- * Whether the transaction that is being started here may be undone by a power failure. Tells SQLite's driver, which
- * Kysely calls with a fixed list of settings; PostgreSQL is told by a statement.
+ * Whether a power failure may undo the transaction that is being started here. Read by SQLite's driver, which Kysely calls with a fixed
+ * list of settings; for PostgreSQL a statement sets it.
  */
 export const commitWithoutWaiting = new AsyncLocalStorage<boolean>();
 
 /**
- * Knows whether the calling code is inside a transaction of one store. The outer handle is refused there: on SQLite its
- * writes would wait for the very transaction that waits for them, on PostgreSQL they would happen outside of it.
+ * Knows whether the calling code is inside a transaction of one store. The outer handle is refused there: on SQLite its writes would wait
+ * for the very transaction that waits for them, on PostgreSQL they would happen outside of it.
  */
 export type TransactionGuard = {
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -42,14 +42,14 @@ export const createTransactionGuard = (): TransactionGuard => {
   };
 };
 
-/** How long a transaction that keeps losing races is tried again, in milliseconds; on a busy machine one try alone takes seconds. */
+/** How long a transaction that keeps losing races is retried, in milliseconds; on a busy machine one try alone takes seconds. */
 const PATIENCE_MS = 15_000;
 const MIN_TRIES = 20;
 const MAX_PAUSE_MS = 100;
-/** How long one that lost its connection is tried again: a restart of the database's takes about a second. */
+/** How long one that lost its connection is retried: a restart of the database takes about a second. */
 const LOST_PATIENCE_MS = 2000;
 
-/** Whether a transaction that failed has certainly had no effect, and may succeed if it is run again. */
+/** Whether a failed transaction certainly had no effect, and may succeed if it is retried. */
 const mayRunAgain = (
   error: unknown,
   isComplete: boolean,
@@ -58,7 +58,7 @@ const mayRunAgain = (
   patienceMs: number,
 ): boolean => {
   if (isSerializationFailure(error)) return elapsedMs <= patienceMs || tries < MIN_TRIES;
-  // Once its work is complete its commit may have been sent, and nobody knows what came of that.
+  // Once its work is complete its commit may have been sent, with an unknown result.
   if (!(error instanceof StoreFailure) || isComplete) return false;
   return error.reason === "away" && elapsedMs <= LOST_PATIENCE_MS;
 };
@@ -99,8 +99,8 @@ const takeBack = CompiledQuery.raw("rollback to savepoint attempt");
 const end = CompiledQuery.raw("release savepoint attempt");
 
 /**
- * Does work within a transaction that goes on also where it fails: then nothing of it is kept. Says whether it was done. Throws
- * where the transaction itself has lost a race, and must be run again. Not to be nested.
+ * Does work within a transaction that continues even if it fails: then its effects are rolled back. Returns whether it succeeded. Throws
+ * if the transaction itself has lost a race, and must be retried. Not to be nested.
  */
 export const attempt = async (trx: TransactionHandle, work: () => Promise<void>): Promise<boolean> => {
   await trx.executeQuery(begin);

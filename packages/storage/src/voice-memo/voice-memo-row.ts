@@ -23,15 +23,15 @@ export type VoiceMemoPartTable = { voice_memo_id: string; part: number; data: st
 const transcriberSchema = z.enum(["member", "model"]);
 export type Transcriber = z.infer<typeof transcriberSchema>;
 
-/** How the writing down by a provider stands: it will be tried, or it did not work. */
+/** The state of a provider's transcription: to be tried, or failed. */
 const transcriptionSchema = z.enum(["waiting", "failed"]);
 export type Transcription = z.infer<typeof transcriptionSchema>;
 
-/** `message`: taken in as one, once its words are known. `dictation`: words for a text that the member looks at and sends. */
+/** `message`: handled as one, once it is transcribed. `dictation`: text that the member reviews and sends. */
 export const memoPurposeSchema = z.enum(["message", "dictation"]);
 export type MemoPurpose = z.infer<typeof memoPurposeSchema>;
 
-/** Something that a member said, without its sound. `transcriptionProblem`: why it failed, for people. */
+/** A voice memo, without its audio. `transcriptionProblem`: why it failed, for people. */
 export type StoredVoiceMemo = {
   readonly id: string;
   readonly mediaType: string;

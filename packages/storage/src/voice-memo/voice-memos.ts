@@ -23,7 +23,7 @@ const selectMemos = (db: Handle, scope: Scope) =>
     .where("v.deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("v.group_id"), eb.ref("v.member_id"), scope));
 
-/** Undefined: the acting member said no such thing, or took it back. */
+/** Undefined: the acting member recorded no such memo, or deleted it. */
 export const readVoiceMemo = async (
   db: Handle,
   scope: Scope,
@@ -33,7 +33,7 @@ export const readVoiceMemo = async (
   return row && rowToVoiceMemo(row);
 };
 
-/** The sound of a memo of the acting member. */
+/** The audio of a memo of the acting member. */
 export const readVoiceMemoSound = async (
   db: Handle,
   scope: Scope,
@@ -71,7 +71,9 @@ export const listVoiceMemos = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-/** Memos of all groups that a provider was to write down and that were said before `before` (epoch milliseconds), the oldest first. */
+/**
+ * Memos of all groups that a provider should transcribe and that were recorded before `before` (epoch milliseconds), the oldest first.
+ */
 export const waitingVoiceMemos = async (
   db: Handle,
   before: number,
@@ -90,7 +92,7 @@ export const waitingVoiceMemos = async (
     .limit(limitTo(limit))
     .execute();
 
-/** Keeps what the acting member said. */
+/** Stores a memo of the acting member. */
 export const insertVoiceMemo = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -140,7 +142,7 @@ const changeMemo = (
     .where("deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope));
 
-/** Writes down what was said. What the member wrote is not replaced by what a model heard. Says whether it was kept. */
+/** Stores a transcript. The member's own text is not replaced by a model's. Returns whether it was stored. */
 export const transcribeVoiceMemo = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -160,7 +162,10 @@ export const transcribeVoiceMemo = async (
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 };
 
-/** Notes that a provider is to write it down (again), or why it could not. What the member wrote stays. Says whether that is so. */
+/**
+ * Records that a provider should transcribe it (again), or why it could not. The member's own text stays. Returns whether it was
+ * recorded.
+ */
 export const putTranscription = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -176,7 +181,7 @@ export const putTranscription = async (
   return changed.numUpdatedRows > 0n;
 };
 
-/** Deletes a memo, its sound for good. Says whether it was there. */
+/** Deletes a memo, its audio permanently. Returns whether it existed. */
 export const deleteVoiceMemo = async (
   trx: TransactionHandle,
   scope: Scope,

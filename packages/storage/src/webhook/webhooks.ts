@@ -9,7 +9,7 @@ import type { WebhookTables } from "../schema/group-tables.ts";
 export const webhookKinds = ["workout.saved", "proposal.applied", "report.ready"] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** An address that is notified of events. `createdAt` in epoch milliseconds. */
+/** An address that receives events. `createdAt` in epoch milliseconds. */
 export type Webhook = {
   readonly id: string;
   readonly url: string;
@@ -24,7 +24,7 @@ export type StoredWebhook = Webhook & {
   readonly secretSealed: string;
 };
 
-/** What came of telling it of one event, the latest attempt. */
+/** The result of delivering one event, by the latest attempt. */
 export type WebhookDelivery = {
   readonly eventId: string;
   readonly kind: string;
@@ -59,7 +59,7 @@ const selectWebhooks = (db: Handle, scope: Scope) =>
     .orderBy("w.created_at")
     .orderBy("w.id");
 
-/** The acting member's, the oldest first. */
+/** The acting member's webhooks, the oldest first. */
 export const listWebhooks = async (
   db: Handle,
   scope: Scope,
@@ -67,7 +67,7 @@ export const listWebhooks = async (
 ): Promise<readonly StoredWebhook[]> =>
   (await selectWebhooks(db, scope).limit(limitTo(limit)).execute()).map(rowToWebhook);
 
-/** One of the acting member's. */
+/** One of the acting member's webhooks. */
 export const readWebhook = async (
   db: Handle,
   scope: Scope,
@@ -77,7 +77,7 @@ export const readWebhook = async (
   return row && rowToWebhook(row);
 };
 
-/** Those of a group that are on, whosever they are: for whoever passes on what happens there. */
+/** The enabled webhooks of a group, of all members: for delivering its events. */
 export const webhooksOfGroup = async (db: Handle, groupId: string): Promise<readonly StoredWebhook[]> => {
   const rows = await db
     .selectFrom("webhooks")
@@ -108,7 +108,7 @@ export const insertWebhook = async (
     .execute();
 };
 
-/** Switches one of the acting member's on or off. False: there is none. */
+/** Switches one of the acting member's webhooks on or off. False: there is none. */
 export const switchWebhook = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -124,7 +124,7 @@ export const switchWebhook = async (
   return numUpdatedRows > 0n;
 };
 
-/** Removes one of the acting member's with what is known of its deliveries. False: there is none. */
+/** Removes one of the acting member's webhooks with its deliveries. False: there is none. */
 export const removeWebhook = async (trx: TransactionHandle, scope: Scope, id: string): Promise<boolean> => {
   if (!(await readWebhook(trx, scope, id))) return false;
   await trx.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
@@ -132,7 +132,7 @@ export const removeWebhook = async (trx: TransactionHandle, scope: Scope, id: st
   return true;
 };
 
-/** What came of the latest events, the latest first, of one of the acting member's. */
+/** The results of the latest events, the latest first, of one of the acting member's webhooks. */
 export const listWebhookDeliveries = async (
   db: Handle,
   scope: Scope,
@@ -158,7 +158,7 @@ export const listWebhookDeliveries = async (
   }));
 };
 
-/** Notes what came of an attempt; the oldest that are too many go. False: there is no such webhook of the acting member. */
+/** Stores the result of an attempt; the oldest beyond the maximum are removed. False: there is no such webhook of the acting member. */
 export const putWebhookDelivery = async (
   trx: TransactionHandle,
   scope: Scope,

@@ -41,7 +41,7 @@ export const exerciseUsage = async (
 
 export type ExercisePage = { readonly cursor?: string | undefined; readonly limit: number };
 
-/** A page of an athlete's saved workouts with one exercise (`exerciseKeyOf`), newest first. Invalid: a cursor that no page has given out. */
+/** A page of an athlete's saved workouts with one exercise (`exerciseKeyOf`), newest first. Invalid: a cursor that no page returned. */
 export const workoutsWithExercise = async (
   db: Handle,
   scope: Scope,

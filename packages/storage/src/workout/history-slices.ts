@@ -6,8 +6,8 @@ import { selectSavedWorkouts, selectWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
 /**
- * The next days of an athlete's saved workouts after a date (left out: the first), oldest first: `limit` workouts at least, unless there are no
- * more, and always whole days.
+ * The next days of an athlete's saved workouts after a date (default: the first), oldest first: at least `limit` workouts, unless there
+ * are no more, and always whole days.
  */
 export const workoutsAfterDate = async (
   db: Handle,
@@ -36,7 +36,7 @@ export const workoutsAfterDate = async (
   return rows.map(rowToWorkout);
 };
 
-/** A text that is another after any change of what an athlete's history holds. */
+/** A text that changes with any change of an athlete's history. */
 export const historyMark = async (db: Handle, scope: Scope, athleteId: string): Promise<string> => {
   const row = await selectWorkouts(db, scope)
     .clearSelect()

@@ -6,7 +6,7 @@ import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { readWorkout } from "./read-workout.ts";
 
-/** So many messages later a bare "45 minutes" answers no question any more; and so many are looked at, however long the thread is. */
+/** After this many messages a bare "45 minutes" no longer answers a question; and this many are searched, however long the thread is. */
 const LATEST_MESSAGES = 200;
 
 const selectDraft = prepareQuery(
@@ -26,8 +26,9 @@ const selectDraft = prepareQuery(
 );
 
 /**
- * What a bare follow-up in a conversation completes: the last draft of the latest message there that has workouts (deleted
- * ones don't count). `read`: for whoever may read it in another scope as well. Undefined when that message left no draft, or nothing was logged in the last 200 messages.
+ * The draft that a bare follow-up in a conversation completes: the last draft of the latest message there that has workouts (deleted ones
+ * don't count). `read`: for callers that may read it in another scope as well. Undefined when that message left no draft, or nothing was
+ * logged in the last 200 messages.
  */
 export const latestDraft = async (
   db: Handle,
@@ -35,7 +36,7 @@ export const latestDraft = async (
   conversationId: string,
   read: (id: string) => Promise<Workout | undefined> = (id) => readWorkout(db, scope, id),
 ): Promise<Workout | undefined> => {
-  // The workout itself is read only where there is one: this is asked for every message, and most find none.
+  // The workout itself is read only if there is one: this runs for every message, and most find none.
   const { rows } = await selectDraft(db, { scope, conversationId });
   return rows[0] && (await read(rows[0].id));
 };

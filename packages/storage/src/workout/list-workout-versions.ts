@@ -4,7 +4,7 @@ import type { Handle } from "../database.ts";
 import { isReadableWorkout } from "../access/readable-athletes.ts";
 import type { WorkoutChange } from "./write-workouts.ts";
 
-/** A workout as it was after one change; `changedBy` is a member's id or `system`, `createdAt` epoch milliseconds. */
+/** A workout's state after one change; `changedBy` is a member's id or `system`, `createdAt` epoch milliseconds. */
 export type WorkoutVersion = {
   readonly version: number;
   readonly change: WorkoutChange;

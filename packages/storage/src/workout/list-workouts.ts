@@ -10,8 +10,8 @@ import { decodedCursor, pageOf, type WorkoutCursor, type WorkoutPage } from "./s
 import { type NarrowWorkouts, newestWorkouts } from "./workouts-of-athletes.ts";
 
 /**
- * The workout in `column` holds each word of `text`, or a word that begins with it; never true for a text without words.
- * Written once for each database; the words are letters and digits only, so nothing in them is syntax to either.
+ * The workout in `column` contains each word of `text`, or a word that it is a prefix of; never true for a text without words. Written
+ * separately for each database; the words are letters and digits only, so nothing in them is syntax to either.
  */
 const matchesWords = (
   column: Expression<string>,
@@ -29,7 +29,7 @@ const matchesWords = (
   return sql<SqlBool>`${column} in (select t.workout_id from workout_texts as t where t.lexemes @@ ${query}::tsquery)`;
 };
 
-/** All given filters hold together. `athleteId`: as athlete or as rider; `from` and `to` are local dates, inclusive. */
+/** All given filters apply together. `athleteId`: as athlete or as rider; `from` and `to` are local dates, inclusive. */
 export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
   /** Only of people, or only of horses, who are in the scope's group. */
@@ -38,7 +38,7 @@ export type WorkoutFilter = {
   readonly exerciseKey?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Words, or beginnings of words, of title, exercise names or notes. */
+  /** Words, or prefixes of words, of title, exercise names or notes. */
   readonly q?: string | undefined;
   readonly status: "saved" | "draft" | "deleted";
   readonly cursor?: string | undefined;
@@ -83,8 +83,8 @@ const narrowTo =
   };
 
 /**
- * One page of the readable workouts, newest first (date, time of creation, id). `nextCursor` is there when more follow; rows
- * that are added meanwhile neither shift nor repeat anything. Invalid: a cursor that no page has given out.
+ * One page of the readable workouts, newest first (date, time of creation, id). `nextCursor` is present when more follow; rows that are
+ * added meanwhile neither shift nor repeat anything. Invalid: a cursor that no page returned.
  */
 export const listWorkouts = async (
   db: Handle,

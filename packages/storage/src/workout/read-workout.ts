@@ -9,7 +9,7 @@ const selectWorkout = prepareQuery((db, { scope, id }: { readonly scope: Scope; 
   selectWorkouts(db, scope).where("w.id", "=", id),
 );
 
-/** The workout with this id; undefined when there is none, the scope can't read it, or it is deleted (unless asked for). */
+/** The workout with this id; undefined when there is none, the scope can't read it, or it is deleted (unless requested). */
 export const readWorkout = async (
   db: Handle,
   scope: Scope,

@@ -69,15 +69,15 @@ describe.each(dialects)("search on %s", (dialect) => {
     ['"', []],
     ["'); drop table workouts; --", []],
     ["squat galopp", []],
-  ])("finds for %j what holds all its words or beginnings", async (q, ids) => {
+  ])("finds for %j what contains all its words or prefixes", async (q, ids) => {
     expect(await find(q)).toEqual(ids);
   });
 
-  it("takes blank words as no filter", async () => {
+  it("treats blank words as no filter", async () => {
     expect(await find("  \t")).toHaveLength(Object.keys(texts).length + 1);
   });
 
-  it("follows changes, and looks among the deleted ones when asked", async () => {
+  it("follows changes, and searches deleted ones on request", async () => {
     const { transact } = test.store;
     const edited = sampleWorkout("squat", { notes: "pistols instead", exercises: [], updatedAt: 5 });
     await transact((trx) => replaceWorkout(trx, groups.anna, edited, "edited", 1));
@@ -88,7 +88,7 @@ describe.each(dialects)("search on %s", (dialect) => {
     expect(await find("pistol", "deleted")).toEqual(["squat"]);
   });
 
-  it("never fails on what anybody types, and finds every text by its own words", async () => {
+  it("never fails on any input, and finds every text by its own words", async () => {
     let n = 0;
     const text = fc.string({
       unit: fc.oneof(

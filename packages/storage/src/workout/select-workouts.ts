@@ -13,21 +13,21 @@ export const selectWorkouts = (db: Handle, scope: Scope) =>
     .selectAll("w")
     .where((eb) => isReadableWorkout(eb.ref("w.athlete_id"), eb.ref("w.rider_athlete_id"), scope));
 
-/** Of those, what counts as training done: saved and not deleted. */
+/** Of those, the ones that count as done: saved and not deleted. */
 export const selectSavedWorkouts = (db: Handle, scope: Scope) =>
   selectWorkouts(db, scope).where("w.status", "=", "saved").where("w.deleted_at", "is", null);
 
 const sortKey = z.tuple([localDateSchema, z.int(), z.string().max(100)]);
 
-/** A workout's place in its athlete's history: date, when it was stored, id. */
+/** A workout's position in its athlete's history: date, when it was stored, id. */
 export type WorkoutCursor = z.infer<typeof sortKey>;
 
-/** Where a page of workouts ended. */
+/** The end of a page of workouts. */
 export const { encode: encodeWorkoutCursor, decode: decodedCursor } = createPageCursor(sortKey);
 
 export type WorkoutPage = { readonly items: readonly Workout[]; readonly nextCursor?: string };
 
-/** A page of at most `limit` from rows that are sorted newest first (date, time of creation, id) and were looked up to `limit + 1`. */
+/** A page of at most `limit` from rows that are sorted newest first (date, time of creation, id) and were read up to `limit + 1`. */
 export const pageOf = (rows: readonly WorkoutRow[], limit: number): WorkoutPage => {
   const items = rows.slice(0, limit).map(rowToWorkout);
   const last = items.at(-1);

@@ -5,7 +5,7 @@ import { searchWords } from "./search-words.ts";
 
 export type WorkoutRow = Selectable<WorkoutTable>;
 
-/** A row to a workout; throws on a row that is not one. */
+/** Converts a row to a workout; throws on an invalid row. */
 export const rowToWorkout = (row: WorkoutRow): Workout =>
   workoutSchema.parse({
     ...JSON.parse(row.content),
@@ -28,10 +28,10 @@ export const rowToWorkout = (row: WorkoutRow): Workout =>
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   });
 
-/** A workout as it will be read back; throws on one that could not be. */
+/** Validates a workout as it will be read back; throws on an invalid one. */
 export const checkedWorkout = (input: Workout): Workout => workoutSchema.parse(input);
 
-/** A checked workout to its row. */
+/** Converts a validated workout to its row. */
 export const workoutToRow = (workout: Workout): WorkoutRow => {
   const { id, groupId, athleteId, riderAthleteId, loggedBy, zone, status, issues, source, ...rest } = workout;
   const { version, createdAt, updatedAt, deletedAt, ...content } = rest;
@@ -61,7 +61,7 @@ export const workoutToRow = (workout: Workout): WorkoutRow => {
   };
 };
 
-/** Under which an exercise is counted: its id in the catalogue, or `own:` and the lower-case name. */
+/** The key under which an exercise is counted: its catalogue id, or `own:` and the lower-case name. */
 export const exerciseKeyOf = (exercise: {
   readonly exerciseId?: string | undefined;
   readonly name: string;
@@ -75,7 +75,7 @@ export const exerciseRowsOf = (workout: Workout) =>
     name: exercise.name,
   }));
 
-/** What the search looks in: title, names of exercises, notes. */
+/** The searched text: title, names of exercises, notes. */
 export const wordsOf = (workout: Workout): string =>
   searchWords(
     [

@@ -24,7 +24,7 @@ describe.each(dialects)("workouts on %s", (dialect) => {
   });
   afterAll(() => test.cleanUp());
 
-  it("gives back what was stored, to the last digit and sign", async () => {
+  it("returns what was stored, to the last digit and character", async () => {
     const workout = sampleWorkout("exact", {
       athleteId: "comet",
       riderAthleteId: "ben-athlete",
@@ -45,7 +45,7 @@ describe.each(dialects)("workouts on %s", (dialect) => {
     expect(await readWorkout(test.store.db, groups.anna, "exact")).toEqual(workout);
   });
 
-  it("refuses what the scope may not write, and says how much it may say", async () => {
+  it("refuses what the scope may not write, with a suitable amount of detail", async () => {
     const foreign = sampleWorkout("x1", { athleteId: "shadow" });
     expect(await insert(foreign)).toMatchObject({ ok: false, error: { type: "not_found" } });
     expect(await insert(sampleWorkout("x1"), groups.zoe)).toMatchObject({ error: { type: "not_found" } });
@@ -147,7 +147,7 @@ describe.each(dialects)("workouts on %s", (dialect) => {
     expect(await readWorkout(test.store.db, groups.ben, "moved")).toMatchObject({ athleteId: "comet" });
   });
 
-  it("writes the rows of a failed transaction not at all", async () => {
+  it("writes no rows of a failed transaction", async () => {
     const { transact, db } = test.store;
     const half = transact(async (trx) => {
       await insertWorkout(trx, groups.anna, sampleWorkout("half"));
@@ -166,7 +166,7 @@ describe.each(dialects)("workouts on %s", (dialect) => {
     ).toEqual([]);
   });
 
-  it("answers by athlete, date and exercise, leaving out drafts and deleted ones", async () => {
+  it("filters by athlete, date and exercise, without drafts and deleted ones", async () => {
     const { db, transact } = test.store;
     const of = (id: string, given: Partial<Workout>) =>
       sampleWorkout(id, { athleteId: "ben-athlete", loggedBy: "ben", ...given });
@@ -246,7 +246,7 @@ describe.each(dialects)("workouts on %s", (dialect) => {
       if (!result.ok) throw new Error(result.error.detail);
       seen.push(...result.value.items.map((workout) => workout.id));
       cursor = result.value.nextCursor;
-      // Newer than all that was seen: must not shift the pages that follow.
+      // Newer than all that was read: must not shift the pages that follow.
       await insert(sampleWorkout(`added${page}`, { date: "2025-03-30", athleteId: "bella" }));
     }
     expect(seen.toSorted()).toEqual(days.map((_, n) => `p${n}`).toSorted());

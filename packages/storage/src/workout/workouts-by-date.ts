@@ -64,7 +64,7 @@ const selectDay = prepareQuery((db, { scope, day }: { readonly scope: Scope; rea
     .limit(limitTo(MOST)),
 );
 
-/** An athlete's saved workouts of one local date (and discipline), latest written down first, at most 24. */
+/** An athlete's saved workouts of one local date (and discipline), latest stored first, at most 24. */
 export const workoutsOnDate = async (
   db: Handle,
   scope: Scope,
@@ -74,7 +74,7 @@ export const workoutsOnDate = async (
   return rows.map(rowToWorkout);
 };
 
-/** The workouts that a message became, saved, draft or deleted, in the message's order. */
+/** The workouts that resulted from a message, saved, draft or deleted, in the message's order. */
 export const workoutsOfMessage = async (
   db: Handle,
   scope: Scope,

@@ -8,7 +8,7 @@ import { prepareQuery } from "../prepare-query.ts";
 import { selectSavedWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
-/** Absent: not narrowed by it. */
+/** Absent: not filtered by it. */
 type Narrowing = { readonly exerciseKey?: string; readonly discipline?: string };
 type WantedPage = Narrowing & { readonly scope: Scope; readonly athleteId: string };
 
@@ -25,7 +25,7 @@ const selectHistory = prepareQuery((db, { scope, athleteId, exerciseKey, discipl
   return query.orderBy("w.date").orderBy("w.created_at").orderBy("w.id");
 });
 
-/** All saved workouts of an athlete, oldest first: what records are computed from. Narrow it where one subject is enough. */
+/** All saved workouts of an athlete, oldest first: what records are computed from. Filter it where one subject is enough. */
 export const workoutsOfAthlete = async (
   db: Handle,
   scope: Scope,
@@ -61,7 +61,7 @@ export const workoutsOfAthletes = async (
   return rows.map(rowToWorkout);
 };
 
-/** What verdicts need to know of a workout. */
+/** What verdicts need to know about a workout. */
 export type WorkoutOutline = Pick<
   Workout,
   "id" | "athleteId" | "date" | "zone" | "discipline" | "durationSeconds" | "createdAt"
@@ -87,7 +87,7 @@ const selectOutlines = prepareQuery((db, { scope, range }: Wanted) =>
     .orderBy("w.id"),
 );
 
-/** The same without what they hold: for many of them. */
+/** The same without their content: for many of them. */
 export const workoutOutlinesOfAthletes = async (
   db: Handle,
   scope: Scope,
@@ -105,7 +105,7 @@ export const workoutOutlinesOfAthletes = async (
   }));
 };
 
-// One look into the index for each athlete: the history is not gone through.
+// One index lookup for each athlete: the history is not scanned.
 const selectLast = prepareQuery(
   (
     db,
@@ -137,7 +137,7 @@ const selectLast = prepareQuery(
       .where((eb) => isReadableWorkout(eb.ref("w.athlete_id"), eb.ref("w.rider_athlete_id"), scope)),
 );
 
-/** The last saved workout of each of some athletes up to a local date, by athlete; none has no entry. */
+/** The last saved workout of each of some athletes up to a local date, by athlete; those without have no entry. */
 export const lastWorkoutsOfAthletes = async (
   db: Handle,
   scope: Scope,
@@ -148,15 +148,15 @@ export const lastWorkoutsOfAthletes = async (
 };
 
 type Filtered = Database & { x: WorkoutTable };
-/** Narrows the workouts `x` of one athlete. */
+/** Filters the workouts `x` of one athlete. */
 export type NarrowWorkouts = <T>(
   query: SelectQueryBuilder<Filtered, "x", T>,
 ) => SelectQueryBuilder<Filtered, "x", T>;
 
 /**
- * The readable workouts (as `isReadableWorkout` has it) that `narrow` lets through, newest first, at most `limit`: full rows.
- * Each readable athlete, as athlete and as rider, adds the newest `limit` of its own, straight from an index; so the time
- * depends on the page and the number of athletes, not on how much history there is.
+ * The readable workouts (as defined by `isReadableWorkout`) that pass `narrow`, newest first, at most `limit`: full rows. Each readable
+ * athlete, as athlete and as rider, adds the newest `limit` of its own, straight from an index; so the time depends on the page and the
+ * number of athletes, not on how much history there is.
  */
 export const newestWorkouts = (db: Handle, scope: Scope, limit: number, narrow: NarrowWorkouts) => {
   const newestOf = (column: "x.athlete_id" | "x.rider_athlete_id") => {

@@ -52,10 +52,10 @@ export const checkAthletes = async (
     : err(invalid("riderAthleteId", "must be a person of the group"));
 };
 
-/** What was done to a workout in one version. */
+/** The kind of change in one version. */
 export type WorkoutChange = "created" | "edited" | "deleted" | "restored" | "undone" | "completed";
 
-/** Who a change is put down to: the acting member's id, or `system`. */
+/** The author of a change: the acting member's id, or `system`. */
 const changedBy = (scope: Scope): string => (scope.actor === "system" ? "system" : scope.actor.memberId);
 
 type Rows<Row> = { readonly rows: readonly Row[] };
@@ -77,7 +77,7 @@ const insertVersions = prepareQuery((db, { rows }: Rows<Database["workout_versio
   db.insertInto("workout_versions").values(rows),
 );
 
-/** Writes the rows that hang on workouts' rows as they are now: exercises, words, and the version kept for ever. */
+/** Writes the rows that belong to workouts' current rows: exercises, words, and the permanent version. */
 export const storeWorkoutParts = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -111,7 +111,7 @@ const insertRows = prepareQuery((db, { rows }: { readonly rows: readonly Workout
   db.insertInto("workouts").values(rows),
 );
 
-/** Every athlete that is written about, with each of their riders, is looked at once. */
+/** Checks every athlete, with each of their riders, once. */
 const checkAllAthletes = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -128,9 +128,9 @@ const checkAllAthletes = async (
 };
 
 /**
- * Stores new workouts, each as its version 1, with their exercises, words and version rows: all or none of them.
- * Not found: the group is not the scope's, or an athlete is not readable; forbidden: an athlete is readable only; invalid: a
- * rider from elsewhere. Throws when an id or (message, index) are taken.
+ * Stores new workouts, each as its version 1, with their exercises, words and version rows: all or none of them. Not found: the group is
+ * not the scope's, or an athlete is not readable; forbidden: an athlete is readable only; invalid: a rider from elsewhere. Throws when an
+ * id or (message, index) are taken.
  */
 export const insertWorkouts = async (
   trx: TransactionHandle,
@@ -146,7 +146,7 @@ export const insertWorkouts = async (
   return ok(workouts);
 };
 
-/** `insertWorkouts` with one. */
+/** `insertWorkouts` for one workout. */
 export const insertWorkout = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -156,7 +156,7 @@ export const insertWorkout = async (
   return inserted.ok ? ok(inserted.value[0] as Workout) : inserted;
 };
 
-/** Why the update met no row. */
+/** Why the update matched no row. */
 const whyNot = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -171,9 +171,9 @@ const whyNot = async (
 };
 
 /**
- * Makes `input` the new state of the workout with its id, as version `expectedVersion + 1`, if it still has that version.
- * `updatedAt`, `deletedAt`, `status` and athlete are taken from `input`; id, group, author, source and time of creation stay.
- * Not found, forbidden (also for the athlete that it is moved to), conflict (another version), invalid (rider from elsewhere).
+ * Stores `input` as the new state of the workout with its id, as version `expectedVersion + 1`, if that is still the current one.
+ * `updatedAt`, `deletedAt`, `status` and athlete are taken from `input`; id, group, author, source and time of creation stay. Not found,
+ * forbidden (also for the athlete that it is moved to), conflict (another version), invalid (rider from elsewhere).
  */
 export const replaceWorkout = async (
   trx: TransactionHandle,
@@ -209,8 +209,8 @@ export const replaceWorkout = async (
 };
 
 /**
- * Marks a workout as deleted at `now` (epoch milliseconds), as a new version; nothing is lost. One that is deleted already is
- * returned as it is. Conflict when `expectedVersion` is given and it has another.
+ * Marks a workout as deleted at `now` (epoch milliseconds), as a new version; nothing is lost. Deleting again returns it unchanged.
+ * Conflict when `expectedVersion` is given and it has another.
  */
 export const deleteWorkout = async (
   trx: TransactionHandle,
@@ -226,7 +226,7 @@ export const deleteWorkout = async (
   return await replaceWorkout(trx, scope, deleted, "deleted", expectedVersion ?? workout.version);
 };
 
-/** Brings a deleted workout back at `now` (epoch milliseconds), as a new version; one that is not deleted is returned as it is. */
+/** Restores a deleted workout at `now` (epoch milliseconds), as a new version; one that is not deleted is returned unchanged. */
 export const restoreWorkout = async (
   trx: TransactionHandle,
   scope: Scope,

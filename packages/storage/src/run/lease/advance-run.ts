@@ -5,7 +5,7 @@ import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents, type NewRunEvent } from "../run-events.ts";
 import type { Lease, Refusal } from "./lease.ts";
 
-/** What one commit adds to a run, as the kernel's `RunRecord`. Times are epoch milliseconds. */
+/** What one commit adds to a run, like the kernel's `RunRecord`. Times are epoch milliseconds. */
 export type RunAdvance = {
   readonly events: readonly NewRunEvent[];
   readonly usage?: RunUsage;
@@ -15,7 +15,7 @@ export type RunAdvance = {
     readonly result?: unknown;
     readonly error?: string;
   };
-  /** Of the events, and of the end. */
+  /** The time of the events, and of the end. */
   readonly at: number;
   readonly leaseUntil: number;
 };
@@ -37,7 +37,7 @@ type Change = {
     | undefined;
 };
 
-/** Each model once, in the order in which they were first asked. */
+/** Each model once, in the order of first use. */
 const withModel = (asked: string): RawBuilder<string> => {
   const name = sql`cast(${asked} as text)`;
   const isThere = sql`replace(', ' || model || ', ', ', ' || ${name} || ', ', '') <> ', ' || model || ', '`;
@@ -66,7 +66,7 @@ const changeRun = prepareQuery((db, { runId, attempt, count, leaseUntil, model, 
     .returning("last_seq"),
 );
 
-/** Why the lease was refused. Only for whoever held it: no scope. */
+/** Why the lease was refused. Only for its former holder: no scope. */
 export const refusalOf = async (db: Handle, { runId, attempt }: Lease): Promise<Refusal> => {
   const row = await db
     .selectFrom("runs")
@@ -97,9 +97,9 @@ const changeOf = (
 });
 
 /**
- * Adds to a run what the holder of its lease has done, and renews the lease; a run that is to be stopped takes its end only.
- * Gives the number of its latest event, or why nothing was taken. For the kernel's store, which establishes the scope by the
- * run itself: it takes none.
+ * Adds to a run what the holder of its lease has done, and renews the lease; a run that is to be stopped accepts only its end. Returns
+ * the number of its latest event, or why nothing was stored. For the kernel's store, which works in the scope of the run itself: it takes
+ * none.
  */
 export const advanceRun = async (
   trx: TransactionHandle,

@@ -4,7 +4,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { type RunRow, usageWithChildren } from "../runs.ts";
 import type { Lease } from "./lease.ts";
 
-/** A run that has just been taken up: the kernel's `ClaimedRun`. */
+/** A run that has just been claimed: the kernel's `ClaimedRun`. */
 export type ClaimedRow = {
   readonly lease: Lease;
   readonly request: RunRequest;
@@ -12,7 +12,7 @@ export type ClaimedRow = {
   readonly lastSeq: number;
 };
 
-/** What a row that was just taken up says to whoever works on it. */
+/** Converts a row that was just claimed. */
 export const rowToClaimed = async (trx: TransactionHandle, row: RunRow): Promise<ClaimedRow> => {
   const own: RunUsage = {
     modelCalls: row.model_calls,

@@ -3,7 +3,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { insertRunEvents } from "../run-events.ts";
 import { rowToRun, type StoredRun } from "../runs.ts";
 
-/** An end that no agent gave. Times are epoch milliseconds. */
+/** An end without an agent's answer. Times are epoch milliseconds. */
 export type UnansweredEnd = {
   readonly state: "failed" | "cancelled";
   /** For the member. */
@@ -13,8 +13,8 @@ export type UnansweredEnd = {
 };
 
 /**
- * Ends a run, and every run below it that has not ended, in place of an agent; gives the run itself, or undefined where it had
- * ended. Whoever still works on one of them commits nothing more. The caller holds the run or has found it within a scope.
+ * Ends a run and its unfinished descendants in place of an agent; returns the run itself, or undefined if it had ended. A process still
+ * working on one of them can commit nothing more. The caller holds the run or has found it within a scope.
  */
 export const endUnanswered = async (
   trx: TransactionHandle,
@@ -41,7 +41,7 @@ export const endUnanswered = async (
   return rowToRun(row);
 };
 
-/** Ends the runs that a run began and that have not ended. */
+/** Ends the unfinished children of a run. */
 export const endChildren = async (
   trx: TransactionHandle,
   runId: string,

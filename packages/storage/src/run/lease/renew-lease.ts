@@ -4,8 +4,8 @@ import { prepareQuery } from "../../prepare-query.ts";
 import type { Lease } from "./lease.ts";
 
 /**
- * Prolongs the lease of a run and of the runs that it began; says whether it is still held. `until` in epoch milliseconds.
- * Only for whoever holds the lease: no scope.
+ * Prolongs the lease of a run and of its children; returns whether it is still held. `until` in epoch milliseconds. Only for the lease's
+ * holder: no scope.
  */
 export const renewLease = async (
   db: Handle,
@@ -21,7 +21,7 @@ export const renewLease = async (
   return own.cancel_requested_at === null ? "held" : "stopped";
 };
 
-/** Gives a run up unfinished, for anybody to take up at once. Only for whoever holds the lease: no scope. */
+/** Releases a run unfinished, so that it can be claimed at once. Only for the lease's holder: no scope. */
 export const releaseRun = async (db: Handle, { runId, attempt }: Lease): Promise<void> => {
   await db
     .updateTable("runs")
@@ -41,7 +41,7 @@ const selectSteps = prepareQuery((db, { runId }: { readonly runId: string }) =>
     .orderBy("seq"),
 );
 
-/** What was kept of every step of a run that has ended, by its name. Only for whoever holds the run's lease: no scope. */
+/** The journal of every finished step of a run, by its name. Only for the holder of the run's lease: no scope. */
 export const readJournal = async (db: Handle, runId: string): Promise<ReadonlyMap<string, unknown>> => {
   const { rows } = await selectSteps(db, { runId });
   return new Map(rows.map(({ step, journal, data }) => [step ?? "", JSON.parse(journal ?? data) as unknown]));

@@ -7,7 +7,7 @@ import type { Holder, Lease, Refusal } from "./lease.ts";
 import { takeUpRun } from "./take-up-run.ts";
 import type { ClaimedRow } from "./claimed-row.ts";
 
-/** `id` is the child's if it is made now; `at` in epoch milliseconds. */
+/** `id` is the child's if it is created now; `at` in epoch milliseconds. */
 export type ChildRequest = {
   readonly id: string;
   readonly step: string;
@@ -17,8 +17,8 @@ export type ChildRequest = {
 };
 
 /**
- * The parent's row, its lease renewed. Written and not only locked: whoever stops or ends the parent with its children, and has
- * looked for those before, must find that they have changed.
+ * The parent's row, with its lease renewed. Written and not only locked: a process that stops or ends the parent with its children, and
+ * has read those before, must notice that they have changed.
  */
 const hold = (trx: TransactionHandle, { runId, attempt }: Lease, until: number) =>
   trx
@@ -32,8 +32,8 @@ const hold = (trx: TransactionHandle, { runId, attempt }: Lease, until: number) 
     .executeTakeFirst();
 
 /**
- * The run that another one began in a step, taken up: made when there is none, taken from whoever held it otherwise (that was
- * an earlier attempt of the same parent). One that has ended is given as it is. For whoever holds the parent's lease.
+ * Claims the run that another one started in a step: creates it if there is none, else takes it from its former holder (an earlier
+ * attempt of the same parent). One that has ended is returned as it is. For the holder of the parent's lease.
  */
 export const takeUpChild = async (
   trx: TransactionHandle,
@@ -48,7 +48,7 @@ export const takeUpChild = async (
     .selectAll()
     .where("parent_run_id", "=", parent.runId)
     .where("parent_step", "=", step)
-    // It is not to be ended between this look and its next attempt.
+    // It must not be ended between this read and its next attempt.
     .$if(dialectOf(trx) === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
   if (known) {

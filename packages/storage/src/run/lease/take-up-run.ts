@@ -4,10 +4,10 @@ import { insertRunEvents } from "../run-events.ts";
 import type { Holder } from "./lease.ts";
 import { rowToClaimed, type ClaimedRow } from "./claimed-row.ts";
 
-/** Kept with the `started` of an attempt that followed on one that broke off. */
+/** Stored with the `started` event of an attempt that follows an interrupted one. */
 const afterInterruption = { interrupted: true };
 
-/** How often an attempt at the run broke off and was followed by another one. */
+/** How often an attempt at the run was interrupted and followed by another one. */
 export const countInterruptions = async (trx: TransactionHandle, runId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom("run_events")
@@ -37,8 +37,8 @@ const beginAttempt = prepareQuery((db, { runId, owner, until, at }: Beginning) =
 );
 
 /**
- * Begins the next attempt at a run: whoever held it before commits nothing more. Writes the event `started`. `at` in epoch
- * milliseconds; `interrupted`: the attempt before broke off. The caller has made sure, in this transaction, that the run may be taken up.
+ * Starts the next attempt at a run: its former holder can commit nothing more. Writes the event `started`. `at` in epoch milliseconds;
+ * `interrupted`: the previous attempt was. The caller has checked, in this transaction, that the run may be claimed.
  */
 export const takeUpRun = async (
   trx: TransactionHandle,

@@ -5,7 +5,7 @@ import { putContentItems } from "../../content/content-items.ts";
 import { insertContentSource } from "../../content/content-sources.ts";
 import type { TransactionHandle } from "../../database.ts";
 
-/** A source of the scope's group with an item (also in a program and a playlist), named by what is given. */
+/** A source of the scope's group with an item (also in a program and a playlist), with the given names. */
 export const fillContent = async (
   trx: TransactionHandle,
   scope: Scope,

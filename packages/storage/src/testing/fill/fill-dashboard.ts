@@ -6,7 +6,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { answerPrompt, askPrompt } from "../../prompt/prompts.ts";
 import { insertVoiceMemo } from "../../voice-memo/voice-memos.ts";
 
-/** A day of the acting member with a question answered by voice, and what belongs to it. */
+/** A day of the acting member with a question answered by voice, and its related rows. */
 export const fillDashboard = async (trx: TransactionHandle, scope: Scope, runId: string): Promise<void> => {
   const claim = {
     text: "At 82.3 kg ä\u2028",

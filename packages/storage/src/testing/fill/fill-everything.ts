@@ -40,10 +40,10 @@ import { putAccountPin, putScreenAccount } from "../../screen/screens.ts";
 import { setGroupMaker, setTrustedGroup } from "../../installation/installation.ts";
 import { insertWorkout } from "../../workout/write-workouts.ts";
 
-/** Of the open session among the rows. */
+/** The token of the open session among the rows. */
 export const sessionToken = "the-token-of-an-open-session";
 
-/** A program with two versions (the second names the first's plan), a session that a workout fulfils, and one done in place of it. */
+/** A program with two versions (the second refers to the first's plan), a session that a workout fulfils, and a substituted one. */
 const addPrograms = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const program = sampleProgram("p");
   await insertProgram(trx, anna, program);
@@ -81,7 +81,7 @@ const addPrograms = async (trx: TransactionHandle, anna: Scope): Promise<void> =
   await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "s", createdAt: 4 });
 };
 
-/** At least one row in every table, with values that are easily lost on the way. */
+/** At least one row in every table, with values that are easily lost in conversion. */
 export const fillEverything = async ({ db, transact }: Store): Promise<SampleGroups> => {
   await transact(async (trx) => {
     await trx.insertInto("application_state").values({ key: "ключ", value: '{"a":"\\u0000"}' }).execute();

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 
-/** A dead job, a paused queue, a schedule of one's own and a time that it was kept, by the run `runId`. */
+/** A dead job, a paused queue, a member's own schedule and an occurrence of it, by the run `runId`. */
 export const fillJobs = async (trx: TransactionHandle, scope: Scope, runId: string): Promise<void> => {
   const member_id = scope.actor === "system" ? "" : scope.actor.memberId;
   const place = { group_id: scope.groupId, member_id, agent: "echo", assignment: "daily ☀" };

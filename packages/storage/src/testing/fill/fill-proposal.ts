@@ -3,7 +3,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { insertProgram } from "../../program/insert-program.ts";
 import { insertProposal } from "../../proposal/proposals.ts";
 
-/** A program of `athleteId` with changes that wait in the conversation. */
+/** A program of `athleteId` with pending changes in the conversation. */
 export const fillProposal = async (
   trx: TransactionHandle,
   scope: Scope,

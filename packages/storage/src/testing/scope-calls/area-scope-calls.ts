@@ -19,7 +19,7 @@ import { calendarCalls, fillCalendar } from "./calendar-scope-calls.ts";
 import { fillWebhooks, webhookCalls } from "./webhook-scope-calls.ts";
 import { connectedCalls, fillConnected } from "./connected-scope-calls.ts";
 
-/** What is Anna's in the areas that have calls of their own; the secret word is in all of it. */
+/** Anna's data in the areas that have their own calls; the secret word is in all of it. */
 export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await addSecretProgram(trx, anna);
   await fillHealth(trx, anna, "anna-athlete", SECRET);
@@ -38,7 +38,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
 };
 
-/** Every function of those areas that takes a scope, called for what is Anna's. */
+/** Every function of those areas that takes a scope, called on Anna's data. */
 export const areaCalls = {
   ...programCalls,
   ...contentCalls,

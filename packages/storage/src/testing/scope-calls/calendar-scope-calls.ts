@@ -13,11 +13,11 @@ const feed = (id: string) => ({
   tokenHash: `hash of ${id}`,
 });
 
-/** An address of Anna's for calendar programs. */
+/** A calendar feed of Anna's. */
 export const fillCalendar = (trx: TransactionHandle, anna: Scope): Promise<void> =>
   insertCalendarFeed(trx, anna, feed("feed"));
 
-/** Every function of calendars that takes a scope, called for what is Anna's. */
+/** Every function of calendars that takes a scope, called on Anna's data. */
 export const calendarCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   listCalendarFeeds: { call: (trx, scope) => listCalendarFeeds(trx, scope, 9) },
   insertCalendarFeed: {

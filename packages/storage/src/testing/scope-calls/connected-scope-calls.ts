@@ -30,7 +30,7 @@ const source = (id: string, kind: string) => ({
   createdAt: 1,
 });
 
-/** A service that Anna has connected, with a thing that is to be fetched and one that was. */
+/** A service that Anna has connected, with an object to fetch and a fetched one. */
 export const fillConnected = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertConnectedSource(trx, anna, source("connected", "strava"));
   await changeConnectedSource(trx, anna, "connected", {
@@ -47,7 +47,7 @@ export const fillConnected = async (trx: TransactionHandle, anna: Scope): Promis
   await finishConnectedItems(trx, anna, "connected", [{ key: "2", from: "wanted", to: "done" }]);
 };
 
-/** Every function of connected sources that takes a scope, called for what is Anna's. */
+/** Every function of connected sources that takes a scope, called on Anna's data. */
 export const connectedCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   listConnectedSources: { call: (trx, scope) => listConnectedSources(trx, scope) },
   readConnectedSource: { call: (trx, scope) => readConnectedSource(trx, scope, "connected") },

@@ -52,13 +52,13 @@ const playlist = {
   updatedAt: 1,
 };
 
-/** What somebody stores is in their own group, also under an id that another group has. */
+/** What somebody stores is in their own group, even under an id that another group has. */
 const own = async (trx: TransactionHandle, scope: Scope) => {
   const mine = { ...source, id: "new", createdBy: scope.groupId === "barn" ? "anna" : "zoe" };
   return insertContentSource(trx, scope, mine);
 };
 
-/** Each function of content that takes a scope; what there is belongs to the group. */
+/** Each function of content that takes a scope; content belongs to the group. */
 export const contentCalls: Readonly<
   Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
@@ -114,7 +114,7 @@ export const contentCalls: Readonly<
   replacePlaylist: {
     call: async (trx, scope) => {
       const replaced = await replacePlaylist(trx, scope, { ...playlist, name: SECRET });
-      // Nobody is told whether another group has one of this id: it was read before.
+      // Does not reveal whether another group has one with this id: it was read before.
       return replaced.ok ? replaced : undefined;
     },
     shared: true,

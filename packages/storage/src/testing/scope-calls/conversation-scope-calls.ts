@@ -26,11 +26,11 @@ const summary = {
   createdAt: 9,
 } as const;
 
-/** What a model makes of Anna's message. */
+/** A model's vector of Anna's message. */
 export const fillVectors = (trx: TransactionHandle, anna: Scope): Promise<unknown> =>
   putVectors(trx, anna, "m", [{ messageId: "m", text: SECRET, vector: [1, 2] }]);
 
-/** Every function of the shared messages that takes a scope, called for what is Anna's own. */
+/** Every function of the shared messages that takes a scope, called on Anna's data. */
 export const conversationCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> =
   {
     listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },

@@ -37,7 +37,7 @@ const evaluationRun = (programId: string): EvaluationRun => ({
   createdAt: 9,
 });
 
-/** An evaluation of Anna's program, and the run that it is from. */
+/** An evaluation of Anna's program, and the run that made it. */
 export const fillEvaluations = async (
   trx: TransactionHandle,
   anna: Scope,
@@ -47,7 +47,7 @@ export const fillEvaluations = async (
   await insertEvaluationRun(trx, anna, evaluationRun(programId));
 };
 
-/** Every function of evaluations that takes a scope, called for what is Anna's. */
+/** Every function of evaluations that takes a scope, called on Anna's data. */
 export const evaluationCalls = (
   programId: string,
 ): Readonly<Record<string, { readonly call: ScopedCall }>> => ({

@@ -8,7 +8,7 @@ import { listDiary, readDiary } from "../../health/list-diary.ts";
 
 const annas = { athleteId: "anna-athlete" };
 
-/** Every function of health data that takes a scope, called for what is Anna's. */
+/** Every function of health data that takes a scope, called on Anna's data. */
 export const healthCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   checkAthlete: { call: (trx, scope) => checkAthlete(trx, scope, "anna-athlete", "This") },
   diaryDays: {

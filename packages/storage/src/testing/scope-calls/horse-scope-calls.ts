@@ -59,7 +59,7 @@ export const fillHorses = async (trx: TransactionHandle, anna: Scope): Promise<v
   await addPartner(trx, anna);
 };
 
-/** A barn that has shared a horse of its own with Anna's, and offers it to another one. */
+/** A barn that has shared one of its horses with Anna's, and offers it to another one. */
 const addPartner = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const group = { id: "partner", name: "Partner", kind: "barn", zone: "Europe/Berlin", demo: false } as const;
   await createGroup(trx, { ...group, createdAt: 1 });
@@ -81,12 +81,12 @@ const addPartner = async (trx: TransactionHandle, anna: Scope): Promise<void> =>
     .execute();
 };
 
-/** Every function of horses that takes a scope, called for what is the barn's: its members share all of it. */
+/** Every function of horses that takes a scope, called on the barn's data, which its members share. */
 export const horseCalls: Readonly<
   Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {
   listPartnerRiders: { call: (trx, scope) => listPartnerRiders(trx, scope), shared: true },
-  // Whoever holds the link may, whatever their group: that is looked at before, by the token.
+  // Any holder of the link may, whatever their group: that is checked before, by the token.
   acceptHorseShare: {
     call: (trx, scope) => acceptHorseShare(trx, scope, { id: "new", athleteId: "guest" }, 13),
     own: true,

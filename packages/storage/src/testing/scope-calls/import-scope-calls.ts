@@ -124,7 +124,7 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
   );
 };
 
-/** Every function of imports, recordings and attachments that takes a scope, called for what is Anna's. */
+/** Every function of imports, recordings and attachments that takes a scope, called on Anna's data. */
 export const importCalls: Readonly<
   Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {

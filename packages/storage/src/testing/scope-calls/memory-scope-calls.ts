@@ -29,13 +29,13 @@ const persona = {
   manner: "brisk",
 } as const;
 
-/** What the coach remembers of Anna, and a coach of her own. */
+/** The coach's memory of Anna, and a coach of her own. */
 export const fillMemory = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await putMemory(trx, anna, "coach", memory);
   await insertPersona(trx, anna, persona, 1);
 };
 
-/** Every function of memory and of personas that takes a scope, called for what is Anna's. */
+/** Every function of memory and of personas that takes a scope, called on Anna's data. */
 export const memoryCalls: Readonly<
   Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {

@@ -33,7 +33,7 @@ const browser = (id: string) => ({
 
 const digest = { kind: "digest", cause: "2026-11-20" } as const;
 
-/** Anna is told of the workout `w`, not of cautions any more, and has a browser that shows it. */
+/** Anna is notified of the workout `w`, has switched off cautions, and has a browser that shows notifications. */
 export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const news = { athleteId: "anna-athlete", kind: "ride", cause: "w", subject: "w", createdAt: 9 } as const;
   await notifyMembers(trx, news, [{ id: "told", memberId: "anna", groupId: "barn" }], { since: 0, max: 9 });
@@ -44,7 +44,7 @@ export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Pr
   await markMailSent(trx, anna, digest, 9);
 };
 
-/** Every function of notifications that takes a scope. A count is an answer for everybody: that it is theirs is in their own test. */
+/** Every function of notifications that takes a scope. Everybody gets a count: a separate test checks that it is theirs. */
 export const notificationCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> =
   {
     listNotifications: {

@@ -59,7 +59,7 @@ const underWay = {
   updatedAt: 2,
 };
 
-/** Anna's program `p`, one of whose sessions the workout `w` fulfils, and one is under way. */
+/** Anna's program `p` with one session fulfilled by the workout `w`, and one under way. */
 export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertProgram(trx, anna, secretProgram("p"));
   await putProgress(trx, anna, "p", [secretProgress, underWay]);
@@ -67,7 +67,7 @@ export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Pro
   await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "sub", createdAt: 1 });
 };
 
-/** Every function of programs that takes a scope, called for what is Anna's. */
+/** Every function of programs that takes a scope, called on Anna's data. */
 export const programCalls: Readonly<Record<string, { readonly call: ScopedCall }>> = {
   activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
   activeProgramsOf: {

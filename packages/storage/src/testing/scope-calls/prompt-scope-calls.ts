@@ -21,7 +21,7 @@ import { insertVoiceMemo } from "../../voice-memo/voice-memos.ts";
 const on = "2026-11-20";
 const asked = (key: string) => ({ key, type: "voice_memo" as const, question: SECRET, options: [] });
 
-/** What Anna was asked in the barn, and at home, where she is with the same account. `feedback`, `injury`: keys that somebody made up. */
+/** Questions to Anna in the barn, and at home with the same account. `feedback`, `injury`: made-up keys. */
 export const fillPrompts = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const group = { id: "home", name: SECRET, kind: "household", zone: "UTC", demo: false } as const;
   await createGroup(trx, { ...group, createdAt: 1 });
@@ -50,12 +50,12 @@ const isOpen = async (trx: TransactionHandle, id: string): Promise<boolean> => {
   return (await rows.execute()).length > 0;
 };
 
-/** Every function of questions that takes a scope, called for what is Anna's. */
+/** Every function of questions that takes a scope, called on Anna's data. */
 export const promptCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   answeredElsewhere: {
     call: async (trx, scope) => {
       const answered = await answeredElsewhere(trx, scope, on);
-      // Not even to Anna herself: what is asked in one group is that group's.
+      // Not even for Anna herself: what is asked in one group stays in that group.
       if (JSON.stringify(answered).includes("injury")) throw new Error("a key of another group was told");
       return answered;
     },

@@ -23,14 +23,14 @@ const report = (id: string) => ({
   createdAt: 9,
 });
 
-/** A report of Anna's group that is done, and one that is being made. */
+/** A finished report of Anna's group, and one that is being made. */
 export const fillReports = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertReport(trx, anna, report("report"));
   await finishReport(trx, anna, "report", { content, finishedAt: 10 });
   await insertReport(trx, anna, report("report-under-way"));
 };
 
-/** Every function of reports that takes a scope, called for what is Anna's group's: members share them. */
+/** Every function of reports that takes a scope, called on the data of Anna's group, which its members share. */
 export const reportCalls: Readonly<
   Record<string, { readonly call: ScopedCall; readonly own?: true; readonly shared?: true }>
 > = {

@@ -21,13 +21,13 @@ const webhook = (id: string) => ({
 });
 const delivery = { eventId: SECRET, kind: "workout.saved", attempts: 1, status: 200, isDone: true, at: 2 };
 
-/** A webhook of Anna's, and what came of one event. */
+/** A webhook of Anna's, and the result of one event. */
 export const fillWebhooks = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertWebhook(trx, anna, webhook("webhook"));
   await putWebhookDelivery(trx, anna, "webhook", delivery);
 };
 
-/** Every function of webhooks that takes a scope, called for what is Anna's. */
+/** Every function of webhooks that takes a scope, called on Anna's data. */
 export const webhookCalls: Readonly<Record<string, { readonly call: ScopedCall; readonly own?: true }>> = {
   listWebhooks: { call: (trx, scope) => listWebhooks(trx, scope, 9) },
   readWebhook: { call: (trx, scope) => readWebhook(trx, scope, "webhook") },
