@@ -10,9 +10,9 @@ import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkEntryDate } from "../core/local-time.ts";
 import { checkWritable } from "@canter/domain/access/check-athlete";
-import { loadLanguage } from "../core/language.ts";
+import { type Language, loadLanguage } from "../core/language.ts";
 import { linkDuplicate, withDoubts, isOpen } from "./open-questions.ts";
-import { changeWorkout } from "./change-workout.ts";
+import { changeWorkout, type WorkoutStep } from "./change-workout.ts";
 import { checkComplete, checkContent, type CheckedContent } from "./check-content.ts";
 
 /** Fields to change, null to remove; `version` is the one that was read. */
@@ -87,18 +87,10 @@ function issuesAfter(
   return [...kept, ...missingOf(content, discipline)];
 }
 
-/**
- * Changes the given fields of the version that was read. A draft without open questions is saved; a saved workout can't be emptied.
- * Conflict: a newer version, or deleted. Invalid names the field and what is accepted.
- */
-export async function editWorkout(
-  context: ApplicationContext,
-  asking: MemberContext,
-  id: string,
-  patch: WorkoutPatch,
-): Promise<Result<Workout, Problem>> {
-  const { catalogue } = await loadLanguage();
-  return changeWorkout(context, asking, id, undefined, async (trx, before, now, member) => {
+/** The step that changes the given fields; see `editWorkout`. */
+export const patchStep =
+  (context: ApplicationContext, patch: WorkoutPatch, catalogue: Language["catalogue"]): WorkoutStep =>
+  async (trx, before, now, member) => {
     if (before.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
     const { version, athleteId: _athlete, riderAthleteId: _rider, ...fields } = patch;
     if (version !== before.version)
@@ -147,5 +139,18 @@ export async function editWorkout(
     return isOpen(draft.issues)
       ? replaceWorkout(trx, member.scope, draft, "edited", version)
       : replaceWorkout(trx, member.scope, { ...draft, status: "saved" }, "completed", version);
-  });
+  };
+
+/**
+ * Changes the given fields of the version that was read. A draft without open questions is saved; a saved workout can't be emptied.
+ * Conflict: a newer version, or deleted. Invalid names the field and what is accepted.
+ */
+export async function editWorkout(
+  context: ApplicationContext,
+  asking: MemberContext,
+  id: string,
+  patch: WorkoutPatch,
+): Promise<Result<Workout, Problem>> {
+  const { catalogue } = await loadLanguage();
+  return changeWorkout(context, asking, id, undefined, patchStep(context, patch, catalogue));
 }

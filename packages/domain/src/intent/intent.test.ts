@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
-import { bareNumber, correctionForms, readCommand, redoForms, undoForms } from "./read-command.ts";
+import {
+  bareNumber,
+  correctionForms,
+  readCommand,
+  redoForms,
+  riderForms,
+  undoForms,
+} from "./read-command.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
 import { readShortReply } from "./short-replies.ts";
@@ -30,6 +37,10 @@ describe("an order about what is there", () => {
   it.each(redoForms.map(([, example]) => example))("brings it again: %s", (text) => {
     expect(readCommand(text)).toEqual({ kind: "redo" });
   });
+  it.each(riderForms.map(([, example]) => example))("corrects the rider: %s", (text) => {
+    expect(readCommand(text)).toEqual({ kind: "correct", rest: "Emma rode", refers: true });
+  });
+
   it.each(correctionForms.map(([, example]) => example))("corrects it: %s", (text) => {
     expect(readCommand(text)).toMatchObject({ kind: "correct" });
   });

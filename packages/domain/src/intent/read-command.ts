@@ -86,6 +86,10 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
     /^\W*(?:(?:sorry|oops|no|wait|hm+|oh|ah|ach|actually)[\s,.!-]+)*(?:that|it) (?:was|were|is|should say) (?:actually |really )?(yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)(?:,? (?:and )?not .{1,30})?\W*$/iu,
     "that was yesterday",
   ],
+  [
+    /^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)+(\p{Lu}\p{L}+),? not \p{Lu}\p{L}+\W*$/u,
+    "sorry, Luna not Beau",
+  ],
 ];
 
 /** What reports training of its own beside the words of a correction is a new report. */
@@ -95,7 +99,28 @@ const ownReport =
 const refersBack =
   /^\W*(?:(?:oops|sorry|no|nope|wait|hmm|ah|oh|ok|actually|well|correction|i mean)[\s,.!:-]+)*(?:it|that|this|(?:the|my|that) (?:\p{L}+ ){1,3})\s*(?:was|were|is|took|should)\b/iu;
 
+/** Who rode, said of what was logged: each with its example, which is a test. */
+export const riderForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    /^\W*(?:(?:oops|sorry|no|nope|wait|actually)[\s,.!-]+)*(?:it|that) was (?<name>\p{L}+) (?:who|that) (?:rode|was riding)\b[^\d?]{0,30}$/iu,
+    "no, it was Emma who rode",
+  ],
+  [
+    /^\W*(?:(?:oops|sorry|no|nope|wait|actually)[\s,.!-]+)*(?<name>\p{L}+) (?:rode|was riding)(?: (?:him|her|it|that one))?,? not (?:me|\p{L}+)\W*$/iu,
+    "Emma rode, not me",
+  ],
+];
+
+/** The words that a rider's correction is carried on in, and the name in them. */
+export const riderCorrection = (name: string): string => `${name} rode`;
+export const riderCorrected = (rest: string): string | undefined => /^(\p{L}+) rode$/u.exec(rest)?.[1];
+
 function readCorrection(text: string): Command | undefined {
+  for (const [form] of riderForms) {
+    const name = form.exec(text)?.groups?.["name"];
+    if (name !== undefined && !/^(?:i|we|who|she|he|they)$/iu.test(name))
+      return { kind: "correct", rest: riderCorrection(name), refers: true };
+  }
   for (const [form] of correctionForms) {
     const rest = form
       .exec(text)?.[1]

@@ -10,10 +10,10 @@ const monthPattern = months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** A date that there is, this year or the next, not before `today`; undefined for the 31st of June. */
-const dateOf = (month: number, day: number, today: string): string | undefined => {
+/** A date that there is, in the year that is named, else this year or the next, not before `today`; undefined for the 31st of June. */
+const dateOf = (month: number, day: number, today: string, named?: string): string | undefined => {
   const year = Number(today.slice(0, 4));
-  return [year, year + 1]
+  return (named === undefined ? [year, year + 1] : [Number(named)])
     .map((one) => `${one}-${twoDigits(month)}-${twoDigits(day)}`)
     .find((date) => date >= today && dayNumberOf(date) !== undefined);
 };
@@ -40,13 +40,13 @@ export const dayNamed = (text: string, today: string): string | undefined => {
   if (away && typeof count === "number")
     return addDays(today, count * (away[3]?.toLowerCase() === "week" ? 7 : 1));
   const named = new RegExp(
-    `\\b(?:(${monthPattern})\\.? (\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern}))\\b`,
+    `\\b(?:(${monthPattern})\\.? (\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern}))\\b(?:,? (20\\d\\d)\\b)?`,
     "iu",
   ).exec(text);
   if (named) {
     const month = monthOf((named[1] ?? named[4] ?? "").toLowerCase());
     const day = Number(named[2] ?? named[3]);
-    return day >= 1 && day <= (monthDays[month - 1] ?? 0) ? dateOf(month, day, today) : undefined;
+    return day >= 1 && day <= (monthDays[month - 1] ?? 0) ? dateOf(month, day, today, named[5]) : undefined;
   }
   const weekday = new RegExp(`\\b(next )?(${weekdayPattern})\\b`, "iu").exec(text);
   if (weekday) {

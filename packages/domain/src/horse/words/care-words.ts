@@ -75,6 +75,9 @@ const isOverdue = /\boverdue\b/iu;
 /** Clocks, doses and measures: no day of a month. */
 const otherNumbers =
   /(?:\bat |@ ?)\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b|\b\d{1,2}(?:[:.]\d\d)? ?(?:o['’]?clock|[ap]m)\b|\b\d+(?:st|nd|rd|th)? ?(?:dose|shot|jab|cm|mm|ml|mg|kg|g|min(?:ute)?s?|x \d+)\b/giu;
+/** "moved from friday to monday": the day that it was. */
+const dayBefore =
+  /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?)\b[^.;]{0,20}?\bfrom\b.{1,30}?\bto\b/iu;
 /** Words of another time than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
@@ -102,7 +105,7 @@ function pastDay(text: string, today: string): string | undefined {
 }
 
 export function careIn(written: string, today: string): CareNotice | undefined {
-  const text = written.replace(otherNumbers, " ");
+  const text = written.replace(otherNumbers, " ").replace(dayBefore, " to ");
   if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
   if (kind === undefined) return undefined;

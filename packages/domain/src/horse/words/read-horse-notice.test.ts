@@ -100,6 +100,9 @@ describe("a care date in words", () => {
       horses,
       { kind: "farrier", dueOn: "2026-12-04", everyWeeks: 6 },
     ],
+    ["the vet comes to Star on 4 May 2028", ["Star"], { kind: "vet", dueOn: "2028-05-04" }],
+    ["Beau's farrier moved from Friday to Monday", ["Beau"], { kind: "farrier", dueOn: "2026-11-30" }],
+    ["Beau: farrier on the 3rd", ["Beau"], { kind: "farrier", dueOn: "2026-12-03" }],
     ["Star needs her teeth done in 3 weeks", ["Star"], { kind: "dentist", dueOn: "2026-12-17" }],
     [
       "worm Beau? no: wormer for Beau every 3 months",

@@ -174,6 +174,40 @@ describe("what a conversation did last", () => {
     expect((await say("redo")).reply).toMatch(/^Brought back: .*82.6/);
   });
 
+  it("is the horse or who rode, where the words say so; the handoff follows, and undo too", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("hacked Beau 40 min");
+    const id = allWorkouts[0]?.workout.id ?? "";
+    const now = async () => {
+      const { athleteId, riderAthleteId, fields } = valueOf(
+        await world.application.workout.readWorkout(world.emma, id),
+      );
+      return [athleteId, fields?.["riderName"] ?? riderAthleteId];
+    };
+    const ridden = async (horse: string) =>
+      JSON.stringify(valueOf(await world.application.handoff.readHandoff(world.rita, horse))).includes(id);
+    expect([await now(), await ridden("beau")]).toEqual([["beau", "emma-athlete"], true]);
+    expect((await say("no, that was Luna")).reply).toMatch(/^Corrected: .* with Luna, Emma rode\./);
+    expect(await now()).toEqual(["luna", "emma-athlete"]);
+    expect([await ridden("beau"), await ridden("luna")]).toEqual([false, true]);
+    await say("Rita rode, not me");
+    expect(await now()).toEqual(["luna", "rita-athlete"]);
+    await say("no, it was Mia who rode");
+    expect(await now()).toEqual(["luna", "Mia"]);
+    await say("sorry, Beau not Luna");
+    expect(await now()).toEqual(["beau", "Mia"]);
+    expect((await say("undo")).reply).toMatch(/^Taken back/);
+    expect(await now()).toEqual(["luna", "Mia"]);
+  });
+
+  it("is no rider of what no horse did", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("swam 900 m in 20:00");
+    expect((await say("no, it was Rita who rode")).reply).toMatch(/^I don't see what/);
+    const id = allWorkouts[0]?.workout.id ?? "";
+    expect(valueOf(await world.application.workout.readWorkout(world.emma, id)).version).toBe(1);
+  });
+
   it("is nobody else's: another member's undo leaves it", async () => {
     const [mine, theirs] = [await talk(), await talk(world.rita)];
     await mine("rowed 2k in 8:10");
