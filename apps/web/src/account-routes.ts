@@ -41,7 +41,7 @@ const connectRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/account/connect-page.tsx"), "ConnectPage"),
 });
 
-/** Who one is here, with whom, and what may act for one. */
+/** Routes for one's account, its groups, and the programs that act for it. */
 export const accountRoutes = [
   membersRoute,
   sharingRoute,

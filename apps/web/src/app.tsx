@@ -7,11 +7,11 @@ import { RequestFailed, isSignedOut } from "./api/request.ts";
 import { createAppRouter } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
-/** What the server refuses it will refuse again; only silence and its own faults are worth another try. */
+/** What the server refuses it will refuse again; only missing answers and server errors are worth a retry. */
 const worthARetry = (count: number, error: Error): boolean =>
   count < 2 && error instanceof RequestFailed && (error.problem.status === 0 || error.problem.status >= 500);
 
-/** A session that is over is noticed wherever it is first refused; asking who is signed in then leads to signing in. */
+/** An expired session is noticed wherever it is first refused; asking who is signed in then leads to signing in. */
 const noticeSignedOut = (error: Error): void => {
   if (isSignedOut(error) && queryClient.getQueryState(sessionQuery.queryKey)?.status === "success")
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -23,7 +23,7 @@ const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // What was seen is shown from memory where the server is out of reach, and after a cold start from what was read last.
+      // Without the server, data is shown from memory, and after a cold start from the last read answers.
       gcTime: 12 * 60 * 60_000,
       retry: worthARetry,
       retryDelay: (count) => 400 * 2 ** count,

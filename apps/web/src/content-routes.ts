@@ -84,7 +84,7 @@ const dayRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/dashboard/day-page.tsx"), "DayPage"),
 });
 
-/** Content, playlists, earlier days, files brought in, and what agents remember and do of their own accord. */
+/** Content, playlists, past days, imported files, and what agents remember and do on their own. */
 export const contentRoutes = [
   contentRoute,
   sourcesRoute,

@@ -24,7 +24,7 @@ export const membersQuery = queryOptions({
   queryFn: () => request("GET /members").then(items),
 });
 
-/** Invitations that nobody has taken up yet; owners may ask. */
+/** Open invitations; for owners. */
 export const invitationsQuery = queryOptions({
   queryKey: ["invitations"],
   queryFn: () => request("GET /invitations").then(items),
@@ -49,7 +49,7 @@ export const removeMember = (memberId: string): Promise<MemberView> =>
 
 export const leaveGroup = (): Promise<{ readonly groupId: string }> => request("POST /leave");
 
-/** Lets a member see one's own training, or log into it too; without `access` neither. */
+/** Lets a member see one's own training, or log into it too; without `access` revokes that. */
 export const grantTo = (memberId: string, access: Access | undefined): Promise<unknown> =>
   access === undefined
     ? request("DELETE /grants/{memberId}", { params: { memberId } })
@@ -102,7 +102,7 @@ export const createApiKey = (form: Body<"POST /api-keys">): Promise<NewApiKey> =
 export const removeApiKey = (keyId: string): Promise<unknown> =>
   request("DELETE /api-keys/{id}", { params: { id: keyId } });
 
-/** Assistants that the account has let in. */
+/** Assistants that the account has connected. */
 export const assistantsQuery = queryOptions({
   queryKey: ["assistants"],
   queryFn: () => request("GET /assistants").then(items),
@@ -111,7 +111,7 @@ export const assistantsQuery = queryOptions({
 export const removeAssistant = (id: string): Promise<unknown> =>
   request("DELETE /assistants/{id}", { params: { id } });
 
-/** Who wants to be let in. */
+/** The client that asks to be connected. */
 export const assistantClientQuery = (id: string) =>
   queryOptions({
     queryKey: ["assistant-client", id],
@@ -122,15 +122,15 @@ export const assistantClientQuery = (id: string) =>
 export const connectAssistant = (body: Body<"POST /assistants">): Promise<Answer<"POST /assistants">> =>
   request("POST /assistants", { body });
 
-/** Whether this browser can sign in with a passkey as Canter asks for it. */
+/** Whether this browser supports the passkey sign-in that Canter uses. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-/** The device holds a passkey for this account already: it makes no second one. */
+/** The device already holds a passkey for this account, and creates no second one. */
 export const isHeldAlready = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "InvalidStateError";
 
-/** The person closed the browser's dialog, or let it wait too long: nothing to be told of. */
+/** The person closed the browser's dialog, or it timed out: nothing to report. */
 export const isDismissed = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 
@@ -141,7 +141,7 @@ const answerOf = (credential: Credential | null): unknown => {
 
 const noChallenge = "The server asked for no passkey.";
 
-/** The browser checks the rest of what it is asked for. */
+/** The browser validates the rest of the options. */
 const isChallenge = <Options extends { readonly challenge: string }>(value: unknown): value is Options =>
   typeof value === "object" && value !== null && "challenge" in value;
 
@@ -154,7 +154,7 @@ export const signInWithPasskey = async (): Promise<void> => {
   await authRequest("passkey/verify-authentication", { response });
 };
 
-/** Makes a passkey on this device for whoever is signed in. */
+/** Creates a passkey on this device for the signed-in account. */
 export const addPasskey = async (name: string): Promise<void> => {
   const options = await authRequest("passkey/generate-register-options", undefined, { name });
   if (!isChallenge<PublicKeyCredentialCreationOptionsJSON>(options)) throw new Error(noChallenge);
@@ -163,7 +163,7 @@ export const addPasskey = async (name: string): Promise<void> => {
   await authRequest("passkey/verify-registration", { response, name });
 };
 
-/** What is decided for all groups; the first owner may ask. */
+/** Settings of the whole installation; for the first owner. */
 export const installationQuery = queryOptions({
   queryKey: ["installation"],
   queryFn: () => request("GET /installation"),

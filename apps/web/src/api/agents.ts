@@ -5,14 +5,14 @@ import type { Memory } from "@canter/protocol/coach/memory";
 import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { byCursor, request, requestFile, type Answer, withRetryKey } from "./request.ts";
 
-/** Every agent, with what it does for the member on its own: when, and when last. */
+/** Every agent, with its assignments for the member: when, and when last. */
 export const agentsQuery = queryOptions({
   queryKey: ["agents"],
   queryFn: ({ signal }) => request("GET /agents", { signal }).then(({ items }) => items),
 });
 
 type AssignmentKey = { readonly agent: string; readonly assignment: string };
-/** Begins it now, and waits for what comes of it. */
+/** Starts it now, and waits for the result. */
 export const runAssignment = (key: AssignmentKey, idempotencyKey: string): Promise<AssignmentRun> =>
   request("POST /agents/{agent}/assignments/{assignment}/run", {
     params: { agent: key.agent, assignment: key.assignment },
@@ -20,7 +20,7 @@ export const runAssignment = (key: AssignmentKey, idempotencyKey: string): Promi
     idempotencyKey,
   });
 
-/** `cron` null: the agent's usual time again. */
+/** `cron` null: back to the agent's default time. */
 export const changeSchedule = (
   key: AssignmentKey,
   change: { readonly paused?: boolean; readonly cron?: string | null },
@@ -30,7 +30,7 @@ export const changeSchedule = (
     body: change,
   });
 
-/** Work behind the scenes that failed too often; owners may ask. */
+/** Background jobs that failed too often; for owners. */
 export const deadJobPagesQuery = infiniteQueryOptions({
   queryKey: ["jobs", "dead"],
   queryFn: ({ pageParam, signal }) => request("GET /jobs", { query: { cursor: pageParam }, signal }),
@@ -40,13 +40,13 @@ export const deadJobPagesQuery = infiniteQueryOptions({
 export const retryJob = (id: string): Promise<unknown> =>
   request("POST /jobs/{id}/retry", { params: { id } });
 
-/** The agent whose name stands for all of a group's. */
+/** The agent name that stands for all of a group's agents. */
 export const allAgents = "default";
 
-/** Under which name it is set what writes down speech. */
+/** The setting's name for the model that transcribes speech. */
 export const transcription = "transcription";
 
-/** Under which name it is set what compares messages by what they mean. */
+/** The setting's name for the model that compares messages by meaning. */
 export const embeddings = "embeddings";
 
 export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => request("GET /models") });
@@ -67,7 +67,7 @@ export const removeModel = (agent: string): Promise<unknown> =>
 export const saveBudgets = (budgets: ModelBudget): Promise<unknown> =>
   request("PUT /model-budgets", { body: budgets });
 
-/** A hundred entries an agent at most: all of them, by agent and key. */
+/** At most a hundred entries per agent: all of them, by agent and key. */
 export const memoriesQuery = queryOptions({
   queryKey: ["memories"],
   queryFn: async ({ signal }) => {
@@ -86,7 +86,7 @@ export const memoriesQuery = queryOptions({
 });
 
 type MemoryKey = Pick<Memory, "agent" | "key">;
-/** Corrects an entry. `expiresAt` null: it stays; left out: as it was. */
+/** Corrects an entry. `expiresAt` null: it stays; absent: unchanged. */
 export const correctMemory = (
   entryKey: MemoryKey,
   entry: {
@@ -97,7 +97,7 @@ export const correctMemory = (
 ): Promise<Memory> =>
   request("PUT /memory/{agent}/{key}", { params: { agent: entryKey.agent, key: entryKey.key }, body: entry });
 
-/** Puts an entry back as it was noted. */
+/** Restores an entry with its original time. */
 export const putMemoryBack = ({ agent, key, value, createdAt, expiresAt }: Memory): Promise<Memory> =>
   correctMemory({ agent, key }, { value, createdAt, ...(expiresAt !== undefined && { expiresAt }) });
 
@@ -108,10 +108,10 @@ export const forgetEverything = (): Promise<unknown> => request("DELETE /memory"
 
 export const memoriesAsYaml = (): Promise<Blob> => requestFile("GET /memory", { accept: "application/yaml" });
 
-/** How often a report that is being made is looked at. */
+/** How often an unfinished report is polled. */
 const lookAgainMs = 1500;
 
-/** The group's reports, the latest made first, page by page. */
+/** The group's reports, latest first, page by page. */
 export const reportPagesQuery = infiniteQueryOptions({
   queryKey: ["reports", "pages"],
   queryFn: ({ pageParam, signal }) =>
@@ -123,7 +123,7 @@ export const reportPagesQuery = infiniteQueryOptions({
       : false,
 });
 
-/** One report; asked for again until it is made. */
+/** One report; polled until it is done. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ["reports", id],
@@ -131,7 +131,7 @@ export const reportQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === "making" ? lookAgainMs : false),
   });
 
-/** Has a report made on the week of a day. */
+/** Requests a report on the week of a day. */
 export const requestReport = (week: string): Promise<ReportResponse> =>
   withRetryKey(["reports", week], (idempotencyKey) =>
     request("POST /reports", { body: { week }, idempotencyKey }),

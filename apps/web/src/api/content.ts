@@ -21,7 +21,7 @@ export const contentQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** The same, and nothing for what the catalogue does not have: an old link names more than there is. */
+/** The same, but undefined for what the catalogue does not have: old links may name missing items. */
 export const knownContentQuery = (id: string) =>
   queryOptions({
     queryKey: ["content", id, "known"],
@@ -38,11 +38,11 @@ export const knownContentQuery = (id: string) =>
 
 export type ContentFilter = {
   readonly q?: string | undefined;
-  /** One kind or several, as in `yoga,stretch`. */
+  /** One or more kinds, as in `yoga,stretch`. */
   readonly kind?: string | undefined;
   readonly minMinutes?: number | undefined;
   readonly maxMinutes?: number | undefined;
-  /** `1`: with what its source has no more. */
+  /** `1`: including what its source no longer has. */
   readonly missing?: "1" | undefined;
 };
 
@@ -57,7 +57,7 @@ export const contentPagesQuery = (filter: ContentFilter, limit = 48) =>
     staleTime: 60_000,
   });
 
-/** Known orders of content that a program can be started from. */
+/** Content programs that can be started. */
 export const contentProgramsQuery = queryOptions({
   queryKey: ["content", "programs"],
   queryFn: ({ signal }) => request("GET /content-programs", { signal }).then(({ items }) => items),
@@ -76,11 +76,11 @@ export type PlannedPlace = { readonly programId: string; readonly sessionUid: st
 
 export type ContentPlayed = {
   readonly contentIds: readonly string[];
-  /** The one that it was played for. */
+  /** The planned session that it was played for. */
   readonly session?: PlannedPlace | undefined;
 };
 
-/** Writes down content that was done as training; a planned session that asks for it is thereby done. The same key again does nothing more. */
+/** Logs content as training; this fulfils a planned session that asks for it. The same key again does nothing more. */
 export const logContent = async (
   client: QueryClient,
   played: ContentPlayed,
@@ -91,13 +91,13 @@ export const logContent = async (
   for (const key of ["programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
 };
 
-/** Where the group's content comes from; owners may ask. Never with what a source is asked with. */
+/** The group's content sources; for owners. Never with their credentials. */
 export const contentSourcesQuery = queryOptions({
   queryKey: ["content-sources"],
   queryFn: ({ signal }) => request("GET /content/sources", { signal }).then(({ items }) => items),
 });
 
-/** What a source has may be other than it was. */
+/** A source's content may have changed. */
 export const refreshContent = async (client: QueryClient): Promise<void> => {
   for (const key of ["content", "playlists", "playlist"]) void client.invalidateQueries({ queryKey: [key] });
   await client.invalidateQueries({ queryKey: contentSourcesQuery.queryKey });
@@ -112,11 +112,11 @@ export const changeSource = (id: string, form: ContentSourcePatch): Promise<Cont
 export const removeSource = (id: string): Promise<ContentSource> =>
   request("DELETE /content/sources/{id}", { params: { id } });
 
-/** Reads a source; what could not be read is in its report. */
+/** Syncs a source; its report says what could not be read. */
 export const syncSource = (id: string): Promise<ContentSource> =>
   request("POST /content/sources/{id}/sync", { params: { id } });
 
-/** The group's playlists, latest changed first, page by page. */
+/** The group's playlists, latest change first, page by page. */
 export const playlistPagesQuery = (isDeleted = false) =>
   infiniteQueryOptions({
     queryKey: ["playlists", isDeleted],
@@ -151,7 +151,7 @@ export const createPlaylist = async (client: QueryClient, form: PlaylistForm): P
     ),
   );
 
-/** Changes the fields given of a playlist as it is now, whoever changes it meanwhile; `change` is given the ids of what is in it. */
+/** Changes the given fields of a playlist's current version, whoever changes it meanwhile; `change` gets the ids in it. */
 export const changePlaylist = (
   client: QueryClient,
   id: string,
@@ -163,7 +163,7 @@ export const changePlaylist = (
     return settled(client, await request("PATCH /playlists/{id}", { params: { id }, body }));
   });
 
-/** The member's own playlist of that name, made now where there is none. */
+/** The member's own playlist with that name, created if there is none. */
 export const ownPlaylist = async (
   client: QueryClient,
   form: PlaylistForm,

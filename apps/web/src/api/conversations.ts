@@ -13,7 +13,7 @@ import { refreshTalk } from "./refresh.ts";
 import { sendMessage } from "./workout-actions.ts";
 import { refreshProgram } from "./programs-actions.ts";
 
-/** One's talks with the coach, the one last written in first: messages without a conversation go there. */
+/** One's conversations with the coach, the one last written in first: messages without a conversation go there. */
 export const conversationsQuery = queryOptions({
   queryKey: ["conversations", "coach"],
   queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export const messagePagesQuery = (conversationId: string) =>
 
 type Filter = { readonly q?: string | undefined; readonly status: "active" | "archived" };
 
-/** One's own conversations and where each stopped, the one last written in first, page by page. */
+/** One's own conversations with their latest message, the one last written in first, page by page. */
 export const conversationPagesQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ["conversations", "pages", filter],
@@ -61,7 +61,7 @@ export const changeConversation = async (client: QueryClient, id: string, change
   await refresh(client);
 };
 
-/** Deletes it and all that was said in it, for good. */
+/** Permanently deletes it with all its messages. */
 export const deleteConversation = async (client: QueryClient, id: string): Promise<void> => {
   await request("DELETE /conversations/{id}", { params: { id } });
   client.removeQueries({ queryKey: ["conversation", id] });
@@ -69,14 +69,14 @@ export const deleteConversation = async (client: QueryClient, id: string): Promi
 };
 
 const name = "canter.coach";
-/** Opened with the first use; a channel does not hear what it said itself. */
+/** Opened on first use; a channel does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
 const channelOf = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
 
-/** Says to the other tabs of this browser that there is something new. */
+/** Notifies the browser's other tabs of a change. */
 export const tellOtherTabs = (): void => channelOf().postMessage("changed");
 
-/** Follows what other tabs say. Returns how to stop. */
+/** Listens to other tabs. Returns how to stop. */
 export const hearOtherTabs = (client: QueryClient): (() => void) => {
   const hear = () => refreshTalk(client);
   const heard = channelOf();
@@ -86,7 +86,7 @@ export const hearOtherTabs = (client: QueryClient): (() => void) => {
 
 type Accepted = Pick<RunResult, "messageId" | "runId" | "conversationId">;
 
-/** Says something to the coach; ends when it stands in the conversation. The same key again says nothing twice. */
+/** Sends the coach a message; resolves when it is in the conversation. The same key again sends nothing twice. */
 export const sayToCoach = async (
   client: QueryClient,
   message: MessageCreate,
@@ -101,7 +101,7 @@ export const sayToCoach = async (
   return accepted;
 };
 
-/** Begins another conversation. */
+/** Starts another conversation. */
 export const beginConversation = async (client: QueryClient): Promise<ConversationInfo> => {
   const begun = await request("POST /conversations", { body: { kind: "coach" } });
   client.setQueryData(conversationsQuery.queryKey, (before = []) => [begun, ...before]);
@@ -118,7 +118,7 @@ export const chooseCoach = (id: string): Promise<CoachList> =>
 
 export type CoachFields = Omit<Coach, "id">;
 
-/** A new one, or what one of the member's own is from now on. */
+/** Creates a coach, or replaces one of the member's own. */
 export const keepCoach = (fields: CoachFields, id?: string): Promise<Coach> =>
   id === undefined
     ? request("POST /coaches", { body: fields })
@@ -127,14 +127,14 @@ export const keepCoach = (fields: CoachFields, id?: string): Promise<Coach> =>
 export const deleteCoach = (id: string): Promise<Coach> =>
   request("DELETE /coaches/{id}", { params: { id } });
 
-/** Begins the talk that sets a coach up; gives its conversation, with the first question in it. */
+/** Starts the conversation that sets a coach up; returns its id, with the first question in it. */
 export async function beginSetUp(client: QueryClient): Promise<string> {
   const { id } = await request("POST /conversations", { body: { kind: "coach_setup" } });
   await sendMessage(client, { text: "I want a coach of my own", conversationId: id }, crypto.randomUUID());
   return id;
 }
 
-/** Begins an interview with the designer; gives its conversation, with the first question in it. */
+/** Starts an interview with the designer; returns its conversation's id, with the first question in it. */
 export async function beginDesign(client: QueryClient): Promise<string> {
   const { id } = await request("POST /conversations", { body: { kind: "designer" } });
   await sendMessage(client, { text: "Design a program for me", conversationId: id }, crypto.randomUUID());
@@ -147,14 +147,14 @@ type ProposalFilter = {
   readonly conversationId?: string;
 };
 
-/** What the coach proposed to the member, newest first. */
+/** The coach's proposals to the member, newest first. */
 export const proposalsQuery = (filter: ProposalFilter) =>
   queryOptions({
     queryKey: ["proposals", filter],
     queryFn: ({ signal }) => request("GET /proposals", { query: filter, signal }).then((list) => list.items),
   });
 
-/** What a person decides about a proposal as it is on the screen; `shift`: later weeks move too, as its preview offers. */
+/** A person's decision about a proposal as shown on the screen; `shift`: also moves later weeks, as its preview offers. */
 export type Decision = "apply" | "cancel" | "check" | "shift";
 
 const send = ({ id, revision, preview }: Proposal, way: Decision): Promise<ProposalDecided> => {
@@ -168,8 +168,8 @@ const send = ({ id, revision, preview }: Proposal, way: Decision): Promise<Propo
 };
 
 /**
- * Decides. `applied: false` for an apply: something else waits by now, or the program had moved on, and it is shown anew; look,
- * then click again.
+ * Decides. `applied: false` for an apply: something else is pending by now, or the program has changed, and it is shown again; look, then
+ * click again.
  */
 export const decideProposal = async (
   client: QueryClient,
@@ -179,7 +179,7 @@ export const decideProposal = async (
   const decided = await send(proposal, way);
   tellOtherTabs();
   refreshProgram(client, proposal.programId);
-  // The decision and the coach's answer to it stand in the conversation.
+  // The conversation contains the decision and the coach's answer to it.
   void client.invalidateQueries({ queryKey: ["conversation", proposal.conversationId] });
   return decided;
 };

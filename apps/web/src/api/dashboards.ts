@@ -27,7 +27,7 @@ export const weightTrendQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /measurements/trend", { query: { kind: "weight" }, signal }),
 });
 
-/** Weight as a day had it: its last reading, and the trend that it led to; without points where nothing was weighed. */
+/** Weight on a day: its last reading, and the trend up to it; without points if there was no reading. */
 export const dayWeightQuery = (athleteId: string, date: string) =>
   queryOptions({
     queryKey: ["measurements", "trend", "weight", athleteId, date],
@@ -44,7 +44,7 @@ export const nutritionDayQuery = (date: string) =>
     queryFn: ({ signal }) => request("GET /nutrition/days/{date}", { params: { date }, signal }),
   });
 
-/** Of oneself: without an athlete a list has those of everybody whose training one may read. */
+/** Of oneself: without an athlete, a list covers everybody whose training one may read. */
 export const lastScanQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ["body-scans", "last", athleteId],
@@ -63,7 +63,7 @@ export const activeGoalsQuery = (athleteId: string) =>
       ),
   });
 
-/** Says what became of something that the day offered. */
+/** Records what became of something that the day offered. */
 export const markConsumed = async (
   client: QueryClient,
   date: string,
@@ -76,7 +76,7 @@ export const markConsumed = async (
   client.setQueryData(dashboardQuery(date).queryKey, shown);
 };
 
-/** Has the coach prepare the day anew; what was done and answered stays. */
+/** Has the coach prepare the day again; what was done and answered stays. */
 export const prepareAgain = async (client: QueryClient, date: string): Promise<void> => {
   await request("POST /agents/{agent}/assignments/{assignment}/run", {
     params: { agent: "coach", assignment: "daily-dashboard" },
@@ -94,7 +94,7 @@ export const answerPrompt = async (
   reply: PromptReply,
 ): Promise<void> => {
   const { answer } = await request("POST /prompts/{id}/answer", { params: { id }, body: reply });
-  // What an answer did may show anywhere: in the plan, among the goals, on this page.
+  // An answer's effect may show anywhere: in the plan, among the goals, on this page.
   if (answer?.outcome !== undefined) await client.invalidateQueries();
   else await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
 };
@@ -108,7 +108,7 @@ export const dismissPrompt = async (
   await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
 };
 
-/** Keeps what was said; the same key again keeps it once. */
+/** Stores a voice memo; the same key again stores it once. */
 export const saveVoiceMemo = (
   sound: Blob,
   durationSeconds: number,
@@ -119,7 +119,7 @@ export const saveVoiceMemo = (
 
 const transcriptionLookMilliseconds = 1500;
 
-/** Something said; looked at again while it is being written down. */
+/** A voice memo; polled while it is being transcribed. */
 export const voiceMemoQuery = (id: string) =>
   queryOptions({
     queryKey: ["voice-memos", id],
@@ -128,11 +128,11 @@ export const voiceMemoQuery = (id: string) =>
       state.data?.transcription === "waiting" ? transcriptionLookMilliseconds : false,
   });
 
-/** Where a memo is heard. A player can't send the header that chooses a group. */
+/** Where a memo's audio is played. A player can't send the header that chooses a group. */
 export const voiceMemoSound = (id: string): string =>
   addressOf("GET /voice-memos/{id}/sound", { params: { id } });
 
-/** Its sound for good; what was written down of it for an answer stays. */
+/** Permanently deletes its audio; a transcript used as an answer stays. */
 export const deleteVoiceMemo = (id: string): Promise<VoiceMemo> =>
   request("DELETE /voice-memos/{id}", { params: { id } });
 

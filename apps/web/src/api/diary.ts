@@ -15,7 +15,7 @@ import {
   withRetryKey,
 } from "./request.ts";
 
-/** What is recorded of a person's body, food and goals, by its path. */
+/** The areas of a person's body, food and goals, by path. */
 type Area = "measurements" | "body-scans" | "nutrition" | "nutrition-favourites" | "goals";
 
 const refreshed = async <T>(client: QueryClient, asked: Promise<T>): Promise<T> => {
@@ -37,12 +37,12 @@ type Calls<Entry, Filter, Create> = {
 
 type PageAsked = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
 
-/** What can be done with the entries of one area; each change is followed by a refresh of what it may be shown in. */
+/** The operations on an area's entries; each change refreshes whatever may show it. */
 const diaryResource = <Entry, Filter extends PageAsked, Create>(
   area: Area,
   calls: Calls<Entry, Filter, Create>,
 ) => ({
-  /** Latest first, page by page. Without an athlete a list has everybody whose training one may read: it is always given. */
+  /** Latest first, page by page. Without an athlete a list covers everybody whose training one may read, so it is always given. */
   pagesQuery: (filter: Filter & { readonly athleteId: string }, limit = 30) => {
     const queryKey: QueryKey = [area, "pages", filter, limit];
     return infiniteQueryOptions({
@@ -69,7 +69,7 @@ export type Deletable<Entry> = Pick<
   "pagesQuery" | "delete" | "restore"
 >;
 
-/** Changes the fields given (null removes one) of the version that was seen. Throws 409 when there is a newer one, and fetches that. */
+/** Changes the given fields (null removes one) of the version that was read. Throws 409 when there is a newer one, and fetches that. */
 const changing =
   <Entry, Patch>(change: (call: OfOne & { readonly form: Patch }) => Promise<Entry>) =>
   async (client: QueryClient, id: string, form: Patch & { readonly version: number }): Promise<Entry> => {
@@ -81,7 +81,7 @@ const changing =
     }
   };
 
-/** Answers what is asked about a value. */
+/** Answers a doubt about a value. */
 const answering =
   <Entry>(answerDoubt: (call: OfOne & { readonly body: DoubtAnswerInput }) => Promise<Entry>) =>
   (client: QueryClient, id: string, body: DoubtAnswerInput): Promise<Entry> =>
@@ -148,11 +148,11 @@ export const goals = {
 type TrendAsked = {
   readonly kind: MeasurementKind;
   readonly athleteId: string;
-  /** Left out: 90 days ago. */
+  /** Default: 90 days ago. */
   readonly from?: string | undefined;
 };
 
-/** One measure in the member's unit with its trend; while another span is fetched, what was known of the same measure stays. */
+/** One measure in the member's unit with its trend; while another range is fetched, the previous data of the same measure stays. */
 export const trendQuery = (asked: TrendAsked) =>
   queryOptions({
     queryKey: ["measurements", "trend", asked],
@@ -174,11 +174,11 @@ export const scansQuery = (athleteId: string) =>
       ),
   });
 
-/** Looks through a CSV file of measurements; nothing is kept. */
+/** Checks a CSV file of measurements; nothing is stored. */
 export const checkImport = (text: string): Promise<MeasurementImportResult> =>
   request("POST /measurements/import", { body: { text, check: true } });
 
-/** Brings it in, whole or not at all. */
+/** Imports it, all or nothing. */
 export const importMeasurements = async (
   client: QueryClient,
   text: string,
@@ -190,7 +190,7 @@ export const importMeasurements = async (
   return done;
 };
 
-/** What formulas of energy know of oneself. */
+/** What energy formulas need to know about oneself. */
 export const bodyProfileQuery = queryOptions({
   queryKey: ["measurements", "profile"],
   queryFn: ({ signal }) => request("GET /body-profile", { signal }),
@@ -205,7 +205,7 @@ export const putBodyProfile = async (
   return kept;
 };
 
-/** A day's food, against what was to be eaten. */
+/** A day's food, compared with its targets. */
 export const foodDayQuery = (athleteId: string, date: string) =>
   queryOptions({
     queryKey: ["nutrition", "day", date, athleteId],
@@ -213,7 +213,7 @@ export const foodDayQuery = (athleteId: string, date: string) =>
       request("GET /nutrition/days/{date}", { params: { date }, query: { athleteId }, signal }),
   });
 
-/** Totals of the days from one to another on which something was entered, oldest first. */
+/** Totals of the days with entries in a range, oldest first. */
 export const foodDaysQuery = (athleteId: string, from: string, to: string) =>
   queryOptions({
     queryKey: ["nutrition", "days", athleteId, from, to],
@@ -233,7 +233,7 @@ export const favouritesQuery = (athleteId: string) =>
       ),
   });
 
-/** What to eat a day by what is known of oneself; `perWeekKg`: for that change of weight, default: what the weight goal asks for. */
+/** The suggested daily energy; `perWeekKg`: for that change of weight, default: what the weight goal needs. */
 export const calorieSuggestionQuery = (perWeekKg: number | undefined) =>
   queryOptions({
     queryKey: ["nutrition-suggestion", perWeekKg],
@@ -241,7 +241,7 @@ export const calorieSuggestionQuery = (perWeekKg: number | undefined) =>
     placeholderData: (before) => before,
   });
 
-/** Sets what is to be eaten a day, from today on. */
+/** Sets the daily targets, from today on. */
 export const putTargets = async (
   client: QueryClient,
   targets: Typed<Body<"PUT /nutrition-targets">>,

@@ -23,7 +23,7 @@ export const horseQuery = (horseId: string) =>
     queryFn: () => request("GET /athletes/{id}", { params: { id: horseId } }),
   });
 
-/** Horses that were taken out of the group. */
+/** Horses that were removed from the group. */
 export const removedHorsesQuery = queryOptions({
   queryKey: ["athletes", "removed-horses"],
   queryFn: () => request("GET /horses", { query: { status: "removed" } }).then(({ items }) => items),
@@ -41,7 +41,7 @@ export const changeHorse = (horse: HorseResponse, content: HorseContent): Promis
   request("PATCH /athletes/{id}", { params: { id: horse.id }, body: { ...content, version: horse.version } });
 
 const sharesKey = (horseId: string) => [...horseQuery(horseId).queryKey, "shares"];
-/** With which barns a horse is shared, and what is offered of it. */
+/** The barns that a horse is shared with, and open offers. */
 export const horseSharesQuery = (horseId: string) =>
   queryOptions({
     queryKey: sharesKey(horseId),
@@ -65,7 +65,7 @@ export const horseOfferQuery = (token: string, groupId: string) =>
 export const acceptHorseOffer = (token: string): Promise<HorseOfferResponse> =>
   request("POST /horse-offers/{token}/accept", { params: { token } });
 
-/** Where an image element finds a horse's photo; `photoAt` makes another address of another photo. */
+/** The address of a horse's photo for an image element; `photoAt` changes the address with the photo. */
 export const photoAddress = (horseId: string, photoAt: number): string =>
   addressOf("GET /athletes/{id}/photo", { params: { id: horseId }, query: { at: photoAt } });
 
@@ -82,7 +82,7 @@ export const restoreHorse = (horseId: string): Promise<HorseResponse> =>
   request("POST /athletes/{id}/restore", { params: { id: horseId } });
 
 const ofHorse = (horseId: string, what: string) => [...horseQuery(horseId).queryKey, what];
-/** What the member has to know before they take the horse. */
+/** What the member must know before they take over the horse. */
 export const handoffQuery = (horseId: string) =>
   queryOptions({
     queryKey: ofHorse(horseId, "handoff"),
@@ -135,7 +135,7 @@ export const addCare = (horseId: string, body: CareContent): Promise<CareRespons
 export const markCareDone = (careId: string): Promise<CareResponse> =>
   request("POST /care/{id}/done", { params: { id: careId }, body: {} });
 
-/** As it was before it was done. */
+/** Restores its state from before it was done. */
 export const takeCareBack = (done: CareResponse, before: CareResponse): Promise<CareResponse> =>
   request("PATCH /care/{id}", {
     params: { id: done.id },
@@ -153,8 +153,8 @@ export const restoreCare = (careId: string): Promise<CareResponse> =>
   request("POST /care/{id}/restore", { params: { id: careId } });
 
 /**
- * All horses and the week that a local date lies in; left out: this week. Rides, cautions, care and plans change it: it is read again each
- * time that it is shown.
+ * All horses and the week of a local date; default: this week. Rides, cautions, care and plans change it, so it is fetched each time that
+ * it is shown.
  */
 export const barnQuery = (week: string | undefined) =>
   queryOptions({

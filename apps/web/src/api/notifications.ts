@@ -3,17 +3,17 @@ import type { MailSettings, NotificationSettings } from "@canter/protocol/coach/
 import { byCursor, request } from "./request.ts";
 
 const key = ["notifications"] as const;
-/** Where no news gets through, and for what is forgotten with time. */
+/** Polling interval, for networks without live updates, and for notifications that expire. */
 const askAgainMilliseconds = 60_000;
 
-/** How many the member has not read. */
+/** The number of unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, "unread"],
   queryFn: ({ signal }) => request("GET /notifications/unread", { signal }).then(({ unread }) => unread),
   refetchInterval: askAgainMilliseconds,
 });
 
-/** What the member was notified of, newest first, page by page. */
+/** The member's notifications, newest first, page by page. */
 export const notificationPagesQuery = infiniteQueryOptions({
   queryKey: [...key, "list"],
   queryFn: ({ pageParam, signal }) =>
@@ -21,23 +21,23 @@ export const notificationPagesQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Asks anew for all of it. */
+/** Refetches all of it. */
 export const refreshNotifications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[1] !== "settings" });
 
-/** Marks one, or all that there are, as read. */
+/** Marks one, or all, as read. */
 export const markNotificationsRead = async (client: QueryClient, id?: string): Promise<void> => {
   await request("POST /notifications/read", { body: id === undefined ? { all: true } : { ids: [id] } });
   await refreshNotifications(client);
 };
 
-/** What the member is notified of in this group. */
+/** Which notifications the member gets in this group. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: [...key, "settings"],
   queryFn: ({ signal }) => request("GET /notifications/settings", { signal }),
 });
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const changeNotificationSettings = async (
   client: QueryClient,
   change: Partial<NotificationSettings>,
@@ -46,7 +46,7 @@ export const changeNotificationSettings = async (
   client.setQueryData(notificationSettingsQuery.queryKey, settings);
 };
 
-/** What the member gets by mail of this group. */
+/** What the member gets by mail for this group. */
 export const mailSettingsQuery = queryOptions({
   queryKey: [...key, "settings", "mail"],
   queryFn: ({ signal }) => request("GET /notifications/mail", { signal }),

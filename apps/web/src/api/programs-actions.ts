@@ -12,7 +12,7 @@ import type { PlanRun, PlanWish } from "@canter/protocol/training/goal-plans";
 import { request, withRetryKey } from "./request.ts";
 import { refreshWorkouts } from "./refresh.ts";
 
-/** The program as the server gave it takes the place of what was known; lists and versions are asked for anew. */
+/** Caches the server's program; lists and versions are refetched. */
 const settled = (client: QueryClient, program: ProgramResponse): ProgramResponse => {
   client.setQueryData(["program", program.id], program);
   for (const part of ["versions", "evaluations"])
@@ -22,13 +22,13 @@ const settled = (client: QueryClient, program: ProgramResponse): ProgramResponse
   return program;
 };
 
-/** Asks for a program anew, and for everything that tells of it. */
+/** Refetches a program, and everything that shows it. */
 export const refreshProgram = (client: QueryClient, id: string): void => {
   for (const queryKey of [["program", id], ["programs"], ["proposals"]])
     void client.invalidateQueries({ queryKey });
 };
 
-/** Sends a change that makes a new version under a key that stays the same until it is answered. */
+/** Sends a change that makes a new version, with a key that stays the same until it is answered. */
 const change = async (
   client: QueryClient,
   intent: unknown,
@@ -38,7 +38,7 @@ const change = async (
 export const createProgram = (client: QueryClient, body: ProgramCreate): Promise<ProgramResponse> =>
   change(client, ["programs", body], (idempotencyKey) => request("POST /programs", { body, idempotencyKey }));
 
-/** Changes the fields given of the version that was seen; null removes one. Throws 409 when there is a newer one. */
+/** Changes the given fields of the version that was read; null removes one. Throws 409 when there is a newer one. */
 export const patchProgram = async (
   client: QueryClient,
   id: string,
@@ -54,22 +54,22 @@ export const restoreProgram = (client: QueryClient, id: string): Promise<Program
     request("POST /programs/{id}/restore", { params: { id }, idempotencyKey }),
   );
 
-/** A person's own edits of the version that was seen, all or none. Throws 409 when there is a newer one. */
+/** A person's own edits of the version that was read, all or none. Throws 409 when there is a newer one. */
 export const editProgram = (client: QueryClient, id: string, body: ProgramEdits): Promise<ProgramResponse> =>
   change(client, ["edits", id, body], (idempotencyKey) =>
     request("POST /programs/{id}/edits", { params: { id }, body, idempotencyKey }),
   );
 
-/** A program as it is on the screen. */
+/** A program as shown on the screen. */
 type Seen = Pick<ProgramResponse, "id" | "version">;
 
-/** Takes back what led to the version that was seen. Throws 409 when there is a newer one. */
+/** Undoes the last change of the version that was read. Throws 409 when there is a newer one. */
 export const undoProgram = (client: QueryClient, { id, version }: Seen): Promise<ProgramResponse> =>
   change(client, ["undo", id, version], (idempotencyKey) =>
     request("POST /programs/{id}/undo", { params: { id }, body: { version }, idempotencyKey }),
   );
 
-/** As `undoProgram`. */
+/** Like `undoProgram`. */
 export const redoProgram = (client: QueryClient, { id, version }: Seen): Promise<ProgramResponse> =>
   change(client, ["redo", id, version], (idempotencyKey) =>
     request("POST /programs/{id}/redo", { params: { id }, body: { version }, idempotencyKey }),
@@ -85,7 +85,7 @@ export const markSession = (
     request("POST /programs/{id}/sessions/{uid}/done", { params: { id, uid }, body, idempotencyKey }),
   );
 
-/** Notes what was done in place of a session. */
+/** Records a substitution for a session. */
 export const substituteSession = (
   client: QueryClient,
   id: string,
@@ -95,11 +95,11 @@ export const substituteSession = (
     request("POST /programs/{id}/substitutions", { params: { id }, body, idempotencyKey }),
   );
 
-/** Keeps a session under way; the answer is the log as it is then. */
+/** Stores a session under way; returns the merged log. */
 export const putSessionLog = (id: string, uid: string, log: SessionLogInput): Promise<SessionLog> =>
   request("PUT /programs/{id}/sessions/{uid}/log", { params: { id, uid }, body: log });
 
-/** What the server has of a session under way, for all pages that tell of it; those that are open stay as they are. */
+/** Caches the server's log of a session under way for all pages; pages that edit it stay as they are. */
 export const noteLog = (client: QueryClient, id: string, uid: string, log: SessionLog): void => {
   client.setQueryData<ProgramResponse>(
     ["program", id],
@@ -111,7 +111,7 @@ export const noteLog = (client: QueryClient, id: string, uid: string, log: Sessi
 
 type SessionFinished = { readonly workoutId: string; readonly program: ProgramResponse };
 
-/** Ends a session: it becomes a workout. The same key again gives the same workout. */
+/** Finishes a session: it becomes a workout. The same key again returns the same workout. */
 export const finishSession = async (
   client: QueryClient,
   id: string,
@@ -129,7 +129,7 @@ export const finishSession = async (
   return finished;
 };
 
-/** How a program stands now. */
+/** A program's current evaluation. */
 export const evaluationQuery = (programId: string) =>
   queryOptions({
     queryKey: ["program", programId, "evaluations"],
@@ -137,13 +137,13 @@ export const evaluationQuery = (programId: string) =>
       request("GET /programs/{id}/evaluations", { params: { id: programId }, query: { limit: 1 }, signal }),
   });
 
-/** Has a plan made: its run is followed like any other. */
+/** Requests a plan: its run is followed like any other. */
 export const requestPlan = (wish: PlanWish): Promise<PlanRun> =>
   withRetryKey(["agent/plan", wish], (idempotencyKey) =>
     request("POST /agent/plan", { body: wish, idempotencyKey }),
   );
 
-/** Says what should be otherwise about a draft; what comes of it waits as a proposal. */
+/** Requests a change of a draft; the result waits as a proposal. */
 export const refinePlan = (programId: string, text: string): Promise<PlanRun> =>
   withRetryKey(["agent/plan", programId, text], (idempotencyKey) =>
     request("POST /agent/plan/{programId}/feedback", {
@@ -153,7 +153,7 @@ export const refinePlan = (programId: string, text: string): Promise<PlanRun> =>
     }),
   );
 
-/** A program as weeks of sessions; 404 where no draft came of it. */
+/** A program as weeks of sessions; 404 if there is no draft. */
 export const trainingPlanQuery = (programId: string) =>
   queryOptions({
     queryKey: ["program", programId, "training-plan"],

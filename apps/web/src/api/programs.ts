@@ -8,14 +8,14 @@ type ProgramFilter = {
   readonly q?: string | undefined;
 };
 
-/** One page of programs, latest changed first. */
+/** One page of programs, latest change first. */
 export const programsQuery = (filter: ProgramFilter, limit: number) =>
   queryOptions({
     queryKey: ["programs", "page", filter, limit],
     queryFn: ({ signal }) => request("GET /programs", { query: { ...filter, limit }, signal }),
   });
 
-/** Programs, latest changed first, page by page. */
+/** Programs, latest change first, page by page. */
 export const programPagesQuery = (filter: ProgramFilter) =>
   infiniteQueryOptions({
     queryKey: ["programs", "pages", filter],
@@ -31,7 +31,7 @@ export const programQuery = (id: string) =>
     queryFn: ({ signal }) => request("GET /programs/{id}", { params: { id }, signal }),
   });
 
-/** What a workout is in the plan; `version`: of the workout, which may be another one in it after a change. */
+/** A workout's role in the plan; `version`: of the workout, whose role may change with it. */
 export const workoutInPlanQuery = ({ id, version }: { readonly id: string; readonly version: number }) =>
   queryOptions({
     queryKey: ["programs", "of-workout", id, version],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { RequestFailed, withRetryKey, onNewest } from "./request.ts";
 
-it("is the same for each try until one is answered, and for two at once; then it is another", async () => {
+it("is the same for each retry until one is answered, and for two at once; then it changes", async () => {
   const keys: string[] = [];
   const send = (isAnswered: boolean) => (key: string) => {
     keys.push(key);
@@ -27,11 +27,11 @@ const failing = (times: number, status: number) => {
   return change;
 };
 
-it("makes a change again on what is newer", async () => {
+it("repeats a change on a newer version", async () => {
   expect(await onNewest(failing(2, 409))).toBe(3);
 });
 
-it("gives up in the end, and at once for anything else", async () => {
+it("gives up eventually, and at once for any other error", async () => {
   await expect(onNewest(failing(9, 409))).rejects.toThrow("Refused.");
   const wrong = failing(1, 400);
   await expect(onNewest(wrong)).rejects.toThrow("Refused.");

@@ -6,17 +6,17 @@ import { noteReach } from "../browser/reach.ts";
 /** Method and path below `/api/v1` of an operation, as the server declares it. */
 type OperationName = keyof Operations;
 
-/** What an operation answers with. */
+/** An operation's response. */
 export type Answer<Name extends OperationName> = Operations[Name] extends { readonly answer: infer Value }
   ? Value
   : never;
 
-/** What an operation takes as its body. */
+/** An operation's request body. */
 export type Body<Name extends OperationName> = Operations[Name] extends { readonly body?: infer Value }
   ? Frozen<Value>
   : never;
 
-/** What is in an operation's query. */
+/** An operation's query. */
 export type Query<Name extends OperationName> = Operations[Name] extends { readonly query: infer Value }
   ? Value
   : never;
@@ -27,20 +27,20 @@ type ByCursor = {
   readonly getNextPageParam: (last: { readonly nextCursor?: Cursor }) => Cursor;
 };
 
-/** How a list is read page by page. */
+/** How a list is fetched page by page. */
 export const byCursor: ByCursor = {
   initialPageParam: undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 };
 
-/** What is sent is only read. */
+/** A request is only read. */
 type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
 
-/** What somebody typed for it: a field may be missing or empty, or text that is no number. The server's answer names the field. */
+/** Form input for it: a field may be missing or empty, or text that is no number. The server's answer names the field. */
 export type Typed<Value> = Value extends number
   ? number | string
   : Value extends string
@@ -81,7 +81,7 @@ type Always = {
 
 type Asked<Name extends OperationName> = Always & Params<Name> & Queried<Name>;
 type Call<Name extends OperationName> = Asked<Name> & Sent<Name>;
-/** Left out where nothing has to be given. */
+/** Optional if nothing is required. */
 type Optional<Value> = object extends Value ? [call?: Value] : [call: Value];
 
 /** The server answered with problem details, or (`status` 0) did not answer at all. */
@@ -112,13 +112,13 @@ type Given = Always & {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: unknown;
-  /** In place of `body`: as it was typed. */
+  /** Instead of `body`: form input. */
   readonly form?: unknown;
-  /** In place of `body`: what is sent as it is, under its own type. */
+  /** Instead of `body`: sent as it is, with its own type. */
   readonly bytes?: Blob;
-  /** In place of `body`: files. */
+  /** Instead of `body`: files. */
   readonly files?: FormData;
-  /** Which form of the answer; default JSON. */
+  /** The media type of the answer; default JSON. */
   readonly accept?: string | undefined;
 };
 
@@ -181,8 +181,8 @@ const problemOf = async (response: Response): Promise<ProblemDetails> => {
 };
 
 /**
- * Calls an operation of the server, in the chosen group. Throws RequestFailed for everything but success. That the answer is what the
- * operation declares is the one thing taken on trust: the page comes from the server that answers.
+ * Calls an operation of the server, in the chosen group. Throws RequestFailed for everything but success. That the answer matches the
+ * operation's declaration is trusted: the page comes from the same server.
  */
 export const request = async <Name extends OperationName>(
   name: Name,
@@ -201,11 +201,11 @@ type FileType<Name extends OperationName> = Operations[Name] extends {
   : undefined;
 
 type FileCall<Name extends OperationName> = Asked<Name> & {
-  /** Which form of the answer; default JSON. */
+  /** The media type of the answer; default JSON. */
   readonly accept?: FileType<Name>;
 };
 
-/** The same for a file to keep: its bytes. */
+/** The same for a download: its bytes. */
 export const requestFile = async <Name extends OperationName>(
   name: Name,
   ...[call]: Optional<FileCall<Name>>
@@ -215,7 +215,7 @@ export const requestFile = async <Name extends OperationName>(
   return (await send(method, path, given)).blob();
 };
 
-/** Where an image or a player finds something, which can't send the header that chooses a group. */
+/** The address for an image or a player, which can't send the header that chooses a group. */
 export const addressOf = <Name extends OperationName>(
   name: Name,
   ...[call]: Optional<Asked<Name>>
@@ -224,12 +224,12 @@ export const addressOf = <Name extends OperationName>(
   return methodAndPath(name, { ...rest, query: { ...query, group: chosenGroup() } }).path;
 };
 
-/** Asks whether the server is there; throws RequestFailed where it is not. */
+/** Checks that the server answers; throws RequestFailed if it does not. */
 export const askHealth = async (): Promise<void> => {
   await send("GET", "/api/v1/health", {});
 };
 
-/** Asks for what has to do with signing in (`/api/auth/`): a POST with `body` where there is one, else a GET. What it answers is anybody's guess. */
+/** Calls the sign-in API (`/api/auth/`): a POST with `body` if given, else a GET. The answer has an unknown shape. */
 export const authRequest = async (
   path: string,
   body?: Readonly<Record<string, unknown>>,
@@ -240,8 +240,8 @@ export const authRequest = async (
 const underWay = new Map<string, string>();
 
 /**
- * Sends a POST under an idempotency key that is the same for each try of it until one is answered: whoever taps again because the
- * line was cut does nothing twice. `intent` tells what is asked for from everything else.
+ * Sends a POST with an idempotency key that is the same for each retry until one is answered: tapping again after a lost connection does
+ * nothing twice. `intent` distinguishes this request from all others.
  */
 export const withRetryKey = async <T>(intent: unknown, send: (key: string) => Promise<T>): Promise<T> => {
   const place = JSON.stringify(intent);
@@ -252,10 +252,10 @@ export const withRetryKey = async <T>(intent: unknown, send: (key: string) => Pr
   return answer;
 };
 
-/** Others may be at it, too, but not that many at once. */
+/** Others may be editing too, but not that many at once. */
 const maxTries = 4;
 
-/** Makes a change that looks at what is there first; where that is no longer the newest by then (409), it is made again on what is. */
+/** Makes a change that reads the current state first; if that is no longer the newest by then (409), it is repeated on the new one. */
 export const onNewest = async <T>(change: () => Promise<T>, tries = maxTries): Promise<T> => {
   try {
     return await change();

@@ -45,7 +45,7 @@ const groupAthletes = {
 /** The people and horses whose training one may read. */
 export const athletesQuery = queryOptions({ ...groupAthletes, select: (list: GroupAthletes) => list.items });
 
-/** Takes an athlete who is not in the group any more out of the list at hand. */
+/** Removes an athlete who is no longer in the group from the cached list. */
 export const forgetAthlete = (client: QueryClient, id: string): void =>
   void client.setQueryData<GroupAthletes>(
     groupAthletes.queryKey,
@@ -58,20 +58,20 @@ export const otherAthletesQuery = queryOptions({
   select: (list: GroupAthletes) => list.others,
 });
 
-/** The horses of the account's other groups: known by name here too. */
+/** The horses of the account's other groups, whose names are known here too. */
 export const horsesElsewhereQuery = queryOptions({
   ...groupAthletes,
   select: (list: GroupAthletes) => list.elsewhere,
 });
 
-/** What whoever is not signed in can do here. */
+/** What is possible here without signing in. */
 export const entryQuery = queryOptions({
   queryKey: ["entry"],
   queryFn: () => request("GET /entry"),
   staleTime: 0,
 });
 
-/** Who is signed in, also where they are in no group. */
+/** The signed-in account, also without any group. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
   queryFn: () => request("GET /account"),
@@ -85,8 +85,8 @@ export const invitationLinkQuery = (token: string) =>
   });
 
 /**
- * After signing in: whoever was here before goes on where they were; for anybody else the page begins anew, so that nothing of
- * the one before is left in it.
+ * After signing in: the same account continues where it was; for any other the page is reset, so that nothing of the previous one is left
+ * in it.
  */
 export const useEntered = () => {
   const client = useQueryClient();
@@ -94,11 +94,11 @@ export const useEntered = () => {
     async (joinedGroupId?: string): Promise<void> => {
       const before = client.getQueryData(sessionQuery.queryKey)?.account.id;
       if (joinedGroupId !== undefined) chooseGroup(joinedGroupId);
-      // What was refused for want of a session is asked anew by whoever needs it, instead of being told once more.
+      // Requests refused for lack of a session are sent again when needed, instead of showing the old error.
       client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
       const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
       if (before !== undefined && now?.account.id !== before) return window.location.reload();
-      // The form, far down which the button was, gives way to a page that begins at its top.
+      // The form is replaced by a page that begins at its top.
       if (before === undefined) window.scrollTo({ top: 0 });
       await client.invalidateQueries();
     },
@@ -107,20 +107,20 @@ export const useEntered = () => {
 };
 
 /**
- * Goes into another of one's groups. First the page learns who one is there; then what was read in the group before is forgotten: asked for
- * again in this one, nothing of it would be found.
+ * Switches to another of one's groups. First the page loads the membership there; then the previous group's data is dropped: refetched in
+ * this group, none of it would be found.
  */
 export const enterGroup = async (client: QueryClient, groupId: string): Promise<void> => {
   chooseGroup(groupId);
   await client.cancelQueries();
   client.setQueryData(sessionQuery.queryKey, await request("GET /session"));
-  // The page is drawn for the new member by then, and no query of the old one is in use any more.
+  // By then the page is rendered for the new member, and no query of the old one is in use any more.
   await new Promise((drawn) => setTimeout(drawn));
   client.removeQueries({ type: "inactive" });
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 };
 
-/** Signs out and begins anew. */
+/** Signs out and resets the page. */
 export const signOut = async (): Promise<void> => {
   await forgetPush().catch(() => undefined);
   await authRequest("sign-out", {});
@@ -141,17 +141,17 @@ export const enterDemo = (): Promise<Account> => request("POST /demo-sessions");
 
 export type ScreenPerson = Screen["people"][number];
 
-/** Who may be switched to on this screen; nobody where it is none. */
+/** The accounts that this screen can switch to; empty if it is not shared. */
 export const screenQuery = queryOptions({
   queryKey: ["screen"],
   queryFn: () => request("GET /screen").then(({ people }) => people),
   staleTime: 0,
 });
 
-/** Whoever is signed in is one of this screen's people from now on. */
+/** Adds the signed-in account to this screen. */
 export const joinScreen = (): Promise<Screen> => request("POST /screen/people");
 
-/** Goes on as somebody else of this screen, in the same group where they are in it. */
+/** Switches to another account of this screen, in the same group if it is in it. */
 export const switchTo = async (client: QueryClient, accountId: string, pin?: string): Promise<void> => {
   await request("POST /screen/switch", { body: { accountId, ...(pin !== undefined && { pin }) } });
   client.clear();
@@ -159,7 +159,7 @@ export const switchTo = async (client: QueryClient, accountId: string, pin?: str
   await beginAnew({ keepsUnsent: true });
 };
 
-/** Makes room for somebody else: whoever was here stays one of this screen's people. */
+/** Signs out for somebody else: the current account stays on this screen. */
 export const addSomeone = async (): Promise<void> => {
   await joinScreen();
   await request("POST /screen/lock");
@@ -170,7 +170,7 @@ export const pinQuery = queryOptions({ queryKey: ["pin"], queryFn: () => request
 
 export const savePin = (form: PinPut): Promise<PinState> => request("PUT /pin", { body: form });
 
-/** Whoever is signed in stays so, and is one of this screen's people no more. */
+/** Removes the signed-in account from this screen, but stays signed in. */
 export const leaveScreen = (): Promise<unknown> => request("DELETE /screen/people");
 
 export const leaveScreens = (): Promise<unknown> => request("DELETE /screens");

@@ -19,8 +19,8 @@ const settled = (client: QueryClient, workout: Workout): Workout => {
 type Accepted = Pick<RunResult, "messageId" | "runId" | "conversationId">;
 
 /**
- * Sends a message. Gives what came of it, or, where that takes longer, the run as it stands (queued or running), to be
- * followed. The same key again gives the same answer.
+ * Sends a message. Returns its result, or, if that takes longer, the current run (queued or running), to be followed. The same key again
+ * returns the same answer.
  */
 export const sendMessage = async (
   client: QueryClient,
@@ -35,7 +35,7 @@ export const sendMessage = async (
   return resultOf(client, accepted);
 };
 
-/** Has the message of a run read once more, by the model that had failed; gives what `sendMessage` does. */
+/** Has a run's message read again by the model that had failed; returns what `sendMessage` does. */
 export const tryAgain = async (client: QueryClient, runId: string): Promise<RunResult> =>
   resultOf(
     client,
@@ -50,7 +50,7 @@ const resultOf = async (client: QueryClient, accepted: Accepted | RunResult): Pr
   return result;
 };
 
-/** Changes the given fields (null removes one) of the version that was seen. Throws 409 when there is a newer one. */
+/** Changes the given fields (null removes one) of the version that was read. Throws 409 when there is a newer one. */
 export const patchWorkout = async (
   client: QueryClient,
   id: string,
@@ -64,7 +64,7 @@ export const deleteWorkout = async (client: QueryClient, id: string): Promise<Wo
 export const restoreWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
   settled(client, await request("POST /workouts/{id}/restore", { params: { id } }));
 
-/** Back to the version before, as a new version. */
+/** Restores the previous version, as a new version. */
 export const undoWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
   settled(client, await request("POST /workouts/{id}/undo", { params: { id } }));
 
@@ -81,7 +81,7 @@ export const decideDraft = async (
     }),
   );
 
-/** Answers what is asked about a value of a workout. */
+/** Answers a doubt about a workout's value. */
 export const answerWorkoutDoubt = async (
   client: QueryClient,
   id: string,
@@ -89,13 +89,13 @@ export const answerWorkoutDoubt = async (
 ): Promise<Workout> =>
   settled(client, await request("POST /workouts/{id}/doubt", { params: { id }, body: answer }));
 
-/** How often a batch that is under way is looked at. */
+/** How often a batch under way is polled. */
 const lookAgainMs = 700;
 
 const isUnderWay = (state: ImportResponse["state"] | undefined): boolean =>
   state === "applying" || state === "undoing";
 
-/** What the member has brought in, the latest first. */
+/** The member's imports, the latest first. */
 export const importPagesQuery = infiniteQueryOptions({
   queryKey: ["imports", "pages"],
   queryFn: ({ pageParam, signal }) =>
@@ -103,7 +103,7 @@ export const importPagesQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** One batch; looked at again and again while it is under way. */
+/** One batch; polled while it is under way. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ["imports", id],
@@ -111,11 +111,11 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMs : false),
   });
 
-/** Has files looked through. Nothing of them counts yet. */
+/** Has files read for a preview. Nothing of them counts yet. */
 export const lookThroughFiles = (
   files: readonly File[],
   athleteId: string | undefined,
-  /** What the columns of a table hold. */
+  /** The meaning of a table's columns. */
   map?: TableMapping,
 ): Promise<ImportResponse> => {
   const form = new FormData();
@@ -123,10 +123,10 @@ export const lookThroughFiles = (
   return request("POST /imports", { files: form, query: { athleteId, map: map && JSON.stringify(map) } });
 };
 
-/** What a batch changes may be anywhere. */
+/** A batch may change anything. */
 export const refreshAfterImport = (client: QueryClient): Promise<void> => client.invalidateQueries();
 
-/** Brings a batch in, with what was said of it. */
+/** Imports a batch, with the person's decisions. */
 export const applyImport = (id: string, decisions: ImportApply): Promise<ImportResponse> =>
   withRetryKey(["imports", id, "apply"], (idempotencyKey) =>
     request("POST /imports/{id}/apply", { params: { id }, body: decisions, idempotencyKey }),
@@ -140,7 +140,7 @@ export const undoImport = (id: string): Promise<ImportResponse> =>
 export const discardImport = (id: string): Promise<ImportResponse> =>
   request("DELETE /imports/{id}", { params: { id } });
 
-/** What a device recorded of a workout; empty where nothing was. */
+/** A workout's recording; empty if there is none. */
 export const recordingQuery = (workoutId: string) =>
   queryOptions({
     queryKey: ["workout", workoutId, "recording"],
@@ -158,7 +158,7 @@ export const attachmentsQuery = (workoutId: string) =>
       ),
   });
 
-/** Where an element of the page finds the picture or the sound. */
+/** The address of the picture or the audio for an element of the page. */
 export const attachmentAddress = ({ workoutId, id }: Pick<Attachment, "workoutId" | "id">): string =>
   addressOf("GET /workouts/{id}/attachments/{attachmentId}", {
     params: { id: workoutId, attachmentId: id },
@@ -168,7 +168,7 @@ type Added = {
   readonly workoutId: string;
   readonly bytes: Blob;
   readonly durationSeconds?: number | undefined;
-  /** The same again adds nothing. */
+  /** The same key again adds nothing. */
   readonly key: string;
 };
 
@@ -185,7 +185,7 @@ export const removeAttachment = ({ workoutId, id }: Pick<Attachment, "workoutId"
     params: { id: workoutId, attachmentId: id },
   });
 
-/** Whatever shows those of a workout: its page, and the handoff of its horse. */
+/** Refetches whatever shows a workout's attachments: its page, and the handoff of its horse. */
 export const refreshAttachments = (client: QueryClient, workoutId: string): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: attachmentsQuery(workoutId).queryKey }),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { byCursor, type Answer, request } from "./request.ts";
 
-/** An exercise as listed: with how often it was done and when last, where asked for. */
+/** An exercise of a list: with how often it was done and when last, on request. */
 export type ListedExercise = Answer<"GET /exercises">["items"][number];
 
 export type WorkoutFilter = {
@@ -43,7 +43,7 @@ export const workoutQuery = (id: string) =>
     queryFn: ({ signal }) => request("GET /workouts/{id}", { params: { id }, signal }),
   });
 
-/** What a workout was worth: records, goals, the same the last time before. */
+/** A workout's outcome: records, goals, the same the previous time. */
 export const workoutOutcomeQuery = (id: string) =>
   queryOptions({
     queryKey: ["workout", id, "outcome"],
@@ -75,7 +75,7 @@ export const exerciseQuery = (id: string) =>
     staleTime: 60 * 60_000,
   });
 
-/** What to do in place of an exercise, the likeliest first. */
+/** Alternatives to an exercise, the likeliest first. */
 export const alternativesQuery = (id: string) =>
   queryOptions({
     queryKey: ["exercise", id, "alternatives"],

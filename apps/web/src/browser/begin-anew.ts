@@ -7,12 +7,12 @@ const group = "canter.group";
 
 let empty = (): void => {};
 
-/** How the page is emptied, told by what filled it. */
+/** Registers how to clear the page's data. */
 export const onBeginAnew = (by: () => void): void => {
   empty = by;
 };
 
-/** What a member left in this browser, such as a draft, is not for the next. What is nobody's (the theme) stays. */
+/** What a member left in this browser, such as a draft, is removed before the next one. What belongs to nobody (the theme) stays. */
 const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
@@ -22,17 +22,17 @@ const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {
 };
 
 /**
- * Somebody else comes: nothing that was read or typed stays in the page, in the browser, or for its Back button. `keepsUnsent`: whoever was
- * here comes back to this screen, and what they wrote without a connection waits for them, shown to nobody else.
+ * Resets for another person: nothing that was read or typed stays in the page, in the browser, or for its Back button. `keepsUnsent`: the
+ * previous person will return to this screen, and their messages written offline wait for them, shown to nobody else.
  */
 export const beginAnew = async ({ keepsUnsent = false } = {}): Promise<void> => {
-  // First the page: what is taken out of it may write once more.
+  // First the page: removing its content may cause another write.
   empty();
   await forgetMembers(keepsUnsent);
   window.location.replace("/");
 };
 
-/** A page that the browser kept whole and shows again may be of whoever was here before: it is asked for anew. */
+/** A page restored from the browser's back/forward cache may belong to somebody else: it is reloaded. */
 export const reloadStoredPages = (): void =>
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) window.location.reload();

@@ -1,6 +1,6 @@
 import type { MassUnit } from "@canter/domain/units/unit";
 
-/** Where somebody is, and what a bare weight means to them. */
+/** Time zone, and the unit of a bare weight. */
 export type Home = { readonly zone: string; readonly units: MassUnit };
 
 /** Regions that weigh in pounds (CLDR's supplemental measurement data: US customary units; Liberia and Myanmar use them too). */
@@ -15,10 +15,10 @@ const poundRegions: ReadonlySet<string | undefined> = new Set([
   "MP",
 ]);
 
-/** The time zone that this browser is in: where its owner trains. */
+/** This browser's time zone: where its owner trains. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a browser with this locale knows of where its owner is. */
+/** What a browser with this locale suggests about its owner's home. */
 export const browserHome = (locale: string = navigator.language): Home => ({
   zone: browserZone(),
   units: poundRegions.has(new Intl.Locale(locale).maximize().region) ? "lb" : "kg",

@@ -3,12 +3,12 @@ import { chosenGroup } from "./stored.ts";
 import { noteReach } from "./reach.ts";
 import { isSignedOut, isUnreachable } from "../api/request.ts";
 
-/** A place of this browser's for answers; it exists where a service worker can, that is over https or on the machine itself. */
+/** The browser's cache for answers; it exists where a service worker can, that is over https or on the machine itself. */
 const place = "canter-last-read";
 
 /**
- * What is worth having without a network, by the first word of its key: who is looking, the horses and all about them, the day, what
- * was trained and what is planned. Talk, memories and settings are not kept.
+ * What is useful offline, by the first part of its key: who is signed in, the horses and all about them, the day, what was trained and
+ * what is planned. Conversations, memories and settings are not cached.
  */
 const kept: ReadonlySet<unknown> = new Set([
   "session",
@@ -26,18 +26,18 @@ const kept: ReadonlySet<unknown> = new Set([
   "program",
 ]);
 
-/** For so long, so many, so large at most. */
+/** Limits of age, number and size. */
 const maxAgeMs = 14 * 24 * 60 * 60_000;
 const maxAnswers = 200;
 const maxCharacters = 400_000;
 
-/** Who has waited this long for a first answer, in milliseconds, sees the last one: a network may be there and lead nowhere. */
+/** After waiting this long for a first answer, in milliseconds, the cached one is shown: a network may exist and lead nowhere. */
 const patienceMs = 5000;
 
 type LastRead = { readonly data: unknown; readonly at: number };
 
 const readAt = "canter-read-at";
-/** The build of the application that asked: what another one kept may lack what this one shows. */
+/** The build of the application that cached it: another build's answers may lack what this one shows. */
 const readBy = "canter-read-by";
 const build = new URL(import.meta.url).pathname;
 const ofQuery = (query: Query): string =>
@@ -45,7 +45,7 @@ const ofQuery = (query: Query): string =>
 
 const isPossible = (): boolean => "caches" in globalThis;
 
-/** Nothing that was read stays in this browser. */
+/** Clears all cached answers of this browser. */
 export const forgetLastRead = async (): Promise<void> => {
   if (isPossible()) await caches.delete(place);
 };
@@ -62,7 +62,7 @@ const accountIn = (session: unknown): string => {
   return typeof id === "string" ? id : "";
 };
 
-/** Done when what somebody else read is gone; anything of this account is kept after it, not at the same time. */
+/** Resolves when another account's answers are gone; this account's are cached only after that. */
 let othersAreGone: Promise<void> = Promise.resolve();
 
 const forgetOthers = async (session: unknown): Promise<void> => {
@@ -94,7 +94,7 @@ const readLast = async (query: Query): Promise<LastRead | undefined> => {
   return { data, at: Number(answer.headers.get(readAt)) };
 };
 
-/** Drops what is too old, and the oldest of what is too much. */
+/** Removes what is too old, and the oldest of what is too much. */
 export const pruneLastRead = async (): Promise<void> => {
   if (!isPossible()) return;
   const cache = await caches.open(place);
@@ -118,9 +118,9 @@ const answerOrSilence = (asked: Promise<unknown>): Promise<unknown> => {
   return Promise.race([asked, silent]).finally(() => clearTimeout(timer));
 };
 
-/** Gives the last answer, as of when it was read. */
+/** Shows the cached answer with the time when it was read. */
 const showLast = (query: Query, { data, at }: LastRead): unknown => {
-  // After the query has taken it in for new, and before anybody is shown that.
+  // After the query has accepted it as new, and before anybody sees that.
   setTimeout(() => query.setState({ dataUpdatedAt: at }));
   noteReach(false);
   return data;
@@ -146,8 +146,8 @@ const askFirst = async (query: Query, asked: Promise<unknown>): Promise<unknown>
 };
 
 /**
- * Asks the server, keeps what it answers, and where it is out of reach gives what it answered last, in this group and to this account.
- * What is on the page stays there as it is. A session that is over takes what was read along.
+ * Asks the server and caches its answer; if the server is unreachable, returns the last answer for this group and this account. Data on
+ * the page stays as it is. An expired session clears the cache.
  */
 export const withLastRead = async (
   ask: (context: QueryFunctionContext) => unknown,

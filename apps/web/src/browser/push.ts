@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api/request.ts";
 
-/** Its own scope: no page is in it, and it leaves whatever serves pages alone. */
+/** A separate scope: it contains no page, and does not affect the worker that serves pages. */
 const scope = "/push/";
 
 const isSupported = (): boolean =>
@@ -12,11 +12,11 @@ const subscriptionHere = async (): Promise<PushSubscription | undefined> => {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 };
 
-/** Whether this browser shows what the member is notified of while no page is open. Blocked: the browser's settings forbid it. */
+/** Whether this browser shows the member's notifications while no page is open. Blocked: the browser's settings forbid it. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 export const pushQuery = queryOptions({
-  // Of the member: another group's is another one.
+  // Per member: it differs in another group.
   queryKey: ["push"],
   queryFn: async (): Promise<PushState> => {
     if (!isSupported()) return "unsupported";
@@ -28,7 +28,7 @@ export const pushQuery = queryOptions({
   },
 });
 
-/** Resolves when the worker may be asked to subscribe. */
+/** Resolves when the worker is ready to subscribe. */
 const untilActive = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const coming = registration.installing ?? registration.waiting;
   if (registration.active || !coming) return;
@@ -45,7 +45,7 @@ const subscribe = async (): Promise<PushSubscription> => {
   try {
     return await registration.pushManager.subscribe(options);
   } catch (error) {
-    // It is subscribed under a key that is Canter's no more.
+    // It is subscribed with a former key of Canter's.
     const former = await registration.pushManager.getSubscription();
     if (!former) throw error;
     await former.unsubscribe();
@@ -53,7 +53,7 @@ const subscribe = async (): Promise<PushSubscription> => {
   }
 };
 
-/** From now on this browser shows it; asks for permission. Gives what became of it. */
+/** Asks for permission and makes this browser show notifications. Returns the new state. */
 export const startPush = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
   const { endpoint, keys } = (await subscribe()).toJSON();
@@ -61,19 +61,19 @@ export const startPush = async (): Promise<PushState> => {
   return "on";
 };
 
-/** This browser shows nothing of this group any more. */
+/** Stops showing this group's notifications in this browser. */
 export const stopPush = async (): Promise<PushState> => {
   const here = await subscriptionHere();
   if (here) await request("DELETE /notifications/push-subscriptions", { body: { endpoint: here.endpoint } });
   return "off";
 };
 
-/** Whoever comes next is shown nothing; the server learns of it from the push service. */
+/** The next person is shown nothing; the push service reports that to the server. */
 export const forgetPush = async (): Promise<void> => {
   if (isSupported()) await (await subscriptionHere())?.unsubscribe();
 };
 
-/** Calls `open` with the page that somebody tapped a notification for. Returns how to stop. */
+/** Calls `open` with the page of a tapped notification. Returns how to stop. */
 export const hearPushes = (open: (address: string) => void): (() => void) => {
   if (!isSupported()) return () => undefined;
   const hear = ({ data }: MessageEvent<unknown>): void => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the server answered when it was last asked. */
+/** Whether the server answered the last request. */
 let isReached = true;
 const listeners = new Set<() => void>();
 
-/** Told by whoever asks the server. */
+/** Called after each request to the server. */
 export const noteReach = (now: boolean): void => {
   if (isReached === now) return;
   isReached = now;
@@ -16,5 +16,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the server is within reach, as far as the page knows. */
+/** Whether the server is reachable, as far as the page knows. */
 export const useReach = (): boolean => useSyncExternalStore(subscribe, () => isReached);

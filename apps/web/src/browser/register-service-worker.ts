@@ -1,12 +1,12 @@
 import { readStoredJson, storeJson } from "./stored.ts";
 import { askHealth } from "../api/request.ts";
 
-/** After the page has loaded, in milliseconds: what it still asks for goes before the files of all other pages. */
+/** Delay after the page has loaded, in milliseconds: its own requests take precedence over the files of all other pages. */
 const afterMs = 2000;
 
 /**
- * Keeps the application in the browser, so that it opens without a network. Only the built one; and only over https or on the machine
- * itself, as browsers have it.
+ * Caches the application in the browser, so that it opens offline. Only the built one; and only over https or on the machine itself, as
+ * browsers require.
  */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -22,7 +22,7 @@ export const registerServiceWorker = (): void => {
 const place = "canter.reloaded-at";
 const notAgainWithinMs = 60_000;
 
-/** A page that is older than two versions lacks files that the server has no more: it is loaded anew, where there is a server. */
+/** A page older than two versions lacks files that the server no longer has: it is reloaded, if the server is reachable. */
 export const reloadOutdatedPages = (): void =>
   window.addEventListener("vite:preloadError", () => {
     const before = Number(readStoredJson("sessionStorage", place) ?? 0);

@@ -1,7 +1,7 @@
-/** For this tab alone, or for this browser. */
+/** For this tab only, or for this browser. */
 type Where = "sessionStorage" | "localStorage";
 
-/** What was kept there under the key, of whatever shape; undefined: nothing, or nothing that can be read. */
+/** The value stored under the key, of unknown shape; undefined: none, or unreadable. */
 export const readStoredJson = (where: Where, key: string): unknown => {
   try {
     return JSON.parse(window[where].getItem(key) ?? "null") ?? undefined;
@@ -10,7 +10,7 @@ export const readStoredJson = (where: Where, key: string): unknown => {
   }
 };
 
-/** Keeps it, or forgets it (undefined); false: the store is full or forbidden. */
+/** Stores it, or removes it (undefined); false: the storage is full or forbidden. */
 export const tryToKeepJson = (where: Where, key: string, value: unknown): boolean => {
   try {
     if (value === undefined) window[where].removeItem(key);
@@ -21,14 +21,14 @@ export const tryToKeepJson = (where: Where, key: string, value: unknown): boolea
   }
 };
 
-/** The same where a full or forbidden store is no reason to stop: what is kept there is lost on a reload only. */
+/** The same where a full or forbidden storage must not fail: the value is then only lost on a reload. */
 export const storeJson = (where: Where, key: string, value: unknown): void => {
   tryToKeepJson(where, key, value);
 };
 
 const place = "canter.group";
 
-/** The group that this browser last looked at; undefined: the server chooses. */
+/** The group that this browser last used; undefined: the server chooses. */
 export const chosenGroup = (): string | undefined => localStorage.getItem(place) ?? undefined;
 
 export const chooseGroup = (groupId: string | undefined): void => {

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
 import { readStoredJson, tryToKeepJson } from "./stored.ts";
 
-/** A message that was written while the server was out of reach. */
+/** A message that was written while the server was unreachable. */
 export type UnsentMessage = {
-  /** Made when it was written: sent twice it is taken in once. */
+  /** Created when it was written: sent twice it is handled once. */
   readonly key: string;
-  /** When it was said: local date and time with offset. */
+  /** When it was written: local date and time with offset. */
   readonly at: string;
   readonly text: string;
   readonly athleteId?: string;
-  /** Sent, or refused, and not as it was meant: what was answered. It waits to be looked at. */
+  /** The answer, if it was sent but refused or misunderstood. It waits for review. */
   readonly reply?: string;
-  /** What became of it and asks something. */
+  /** A draft that resulted from it and has questions. */
   readonly draftId?: string;
 };
 
 const prefix = "canter.unsent.";
 const placeOf = (memberId: string): string => `${prefix}${memberId}`;
 
-/** Whether something of this browser is a message that the server has not got. */
+/** Whether a storage key is that of an unsent message. */
 export const isUnsentPlace = (place: string): boolean => place.startsWith(prefix);
 
 const isMessage = (value: unknown): value is UnsentMessage =>
@@ -29,13 +29,13 @@ const isMessage = (value: unknown): value is UnsentMessage =>
   "text" in value &&
   [value.key, value.at, value.text].every((field) => typeof field === "string");
 
-/** Whatever else is found there counts as nothing. */
+/** Anything else found there is ignored. */
 export const readUnsent = (memberId: string): readonly UnsentMessage[] => {
   const kept = readStoredJson("localStorage", placeOf(memberId));
   return Array.isArray(kept) ? kept.filter(isMessage) : [];
 };
 
-/** How many messages of anybody's this browser keeps that were not sent. */
+/** How many unsent messages this browser stores, of any member. */
 export const countUnsent = (): number =>
   Object.keys(localStorage)
     .filter(isUnsentPlace)
@@ -65,7 +65,7 @@ const put = (memberId: string, messages: readonly UnsentMessage[]): boolean => {
   return isKept;
 };
 
-/** Keeps a message in this browser until the server has it; the same again (by its key) takes its place. False: there is no room. */
+/** Stores a message in this browser until the server has it; the same key replaces it. False: there is no room. */
 export const storeUnsent = (memberId: string, message: UnsentMessage): boolean => {
   const before = readUnsent(memberId);
   const isKnown = before.some(({ key }) => key === message.key);
@@ -84,7 +84,7 @@ export const dropUnsent = (memberId: string, key: string): void => {
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  // Another tab of this browser keeps or sends them too.
+  // Another tab of this browser stores or sends them too.
   window.addEventListener("storage", tell);
   return () => {
     listeners.delete(listener);
@@ -92,6 +92,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What this browser keeps of a member, in the order in which it was written. */
+/** A member's messages in this browser, in the order in which they were written. */
 export const useUnsent = (memberId: string | undefined): readonly UnsentMessage[] =>
   useSyncExternalStore(subscribe, () => shownOf(memberId));

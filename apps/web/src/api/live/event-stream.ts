@@ -10,7 +10,7 @@ type Options = {
   readonly onLost: () => void;
 };
 
-/** Every type of event that a run gives off is an event of its own name in the stream. */
+/** Every event type of a run is an event of that name in the stream. */
 const eventTypes = {
   started: true,
   thought: true,
@@ -26,7 +26,7 @@ const eventTypes = {
   cancelled: true,
 } satisfies Record<RunEvent["body"]["type"], true>;
 
-/** Server-sent events of one run, for where WebSockets don't get through; taken up again by number. Returns how to end it. */
+/** Server-sent events of one run, for networks that block WebSockets; resumed by number. Returns how to end it. */
 export const openEventStream = ({ url, after, onEvent, onDelta, onOpen, onLost }: Options): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export const openEventStream = ({ url, after, onEvent, onDelta, onOpen, onLost }
       tries = 0;
       onOpen();
     });
-    // The browser's own way to reconnect gives up on the first answer that is no stream.
+    // The browser's own reconnecting gives up on the first answer that is no stream.
     current.addEventListener("error", () => {
       current.close();
       if (source !== current) return;

@@ -1,20 +1,20 @@
 import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/coach/runs";
 
-/** Somebody who watches a run. Events may come twice; whoever keeps them goes by their number. */
+/** A watcher of a run. Events may come twice; a follower that stores them uses their numbers. */
 export type Follower = {
-  /** Number of the latest event that is had: where to go on after a lost connection. */
+  /** Number of the latest received event: where to resume after a lost connection. */
   readonly lastSeq: () => number;
   readonly onEvent: (event: RunEvent) => void;
   readonly onDelta: (delta: TextDelta) => void;
   /** There are no more events. */
   readonly onOver: () => void;
-  /** The line was cut and did not come back at once: what happens meanwhile can be read the usual way. */
+  /** The connection was lost and did not come back at once: events meanwhile can be fetched the usual way. */
   readonly onLost: () => void;
   /** It can't be watched: it is gone, or one may not see it (any more). */
   readonly onProblem: (detail: string) => void;
 };
 
-/** Who watches which run. */
+/** The followers of each run. */
 export const createFollowers = () => {
   const byRun = new Map<string, Set<Follower>>();
   const of = (runId: string): readonly Follower[] => [...(byRun.get(runId) ?? [])];
@@ -24,13 +24,13 @@ export const createFollowers = () => {
     add: (runId: string, follower: Follower): void => {
       byRun.set(runId, (byRun.get(runId) ?? new Set()).add(follower));
     },
-    /** Whether it was the run's last one. */
+    /** Returns whether it was the run's last one. */
     remove: (runId: string, follower: Follower): boolean => {
       const followers = byRun.get(runId);
       if (!followers?.delete(follower) || followers.size > 0) return false;
       return byRun.delete(runId);
     },
-    /** The earliest event that anybody who watches is still without is the one after this. */
+    /** The latest event that all followers have: resume after it. */
     resumeAfter: (runId: string): number => Math.min(...of(runId).map((follower) => follower.lastSeq())),
     tell: (message: LiveServerMessage): void => {
       if (message.type === "event")

@@ -1,7 +1,7 @@
-/** Whether news arrive right now. */
+/** The state of the live connection. */
 export type LineState = "idle" | "connecting" | "open" | "lost";
 
-/** The state of the line, for whoever shows it. */
+/** The state of the connection, for display. */
 export const createLineState = () => {
   const listeners = new Set<() => void>();
   let state: LineState = "idle";

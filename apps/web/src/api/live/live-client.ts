@@ -23,7 +23,7 @@ type Parts = {
   readonly state: ReturnType<typeof createLineState>;
 };
 
-/** A stream of server-sent events for each run, where WebSockets don't get through. */
+/** A stream of server-sent events for each run, for networks that block WebSockets. */
 const createStreams = ({ followers, state }: Parts) => {
   const streams = new Map<string, () => void>();
   return {
@@ -49,7 +49,7 @@ const createStreams = ({ followers, state }: Parts) => {
   };
 };
 
-/** Who wants to hear that the member was told of something. */
+/** Listeners for notifications to the member. */
 const createListeners = () => {
   const all = new Set<{ readonly onNotified: () => void }>();
   return {
@@ -68,9 +68,8 @@ const createListeners = () => {
 };
 
 /**
- * The runs that this page watches, and what the member is notified of, over one WebSocket that opens with the first who wants to hear of anything
- * and closes with the last; where WebSockets don't get through, over a stream of server-sent events for each run. Whatever was lost is asked
- * for by number.
+ * The runs that this page watches, and the member's notifications, over one WebSocket that opens with the first listener and closes with
+ * the last; for networks that block WebSockets, over a stream of server-sent events for each run. Lost events are requested by number.
  */
 const createLiveClient = () => {
   const followers = createFollowers();
@@ -94,7 +93,7 @@ const createLiveClient = () => {
       onOpen: () => {
         state.set("open");
         for (const runId of followers.runIds()) ask(runId);
-        // Something may have been said while nobody heard.
+        // Something may have been missed meanwhile.
         listeners.tell();
       },
       onLost: () => state.set("lost"),
@@ -106,7 +105,7 @@ const createLiveClient = () => {
       },
     });
   };
-  /** Nobody wants to hear of anything any more. */
+  /** Nobody is listening any more. */
   const rest = (): void => {
     if (followers.runIds().length > 0 || !listeners.isEmpty()) return;
     hangUp();
@@ -120,7 +119,7 @@ const createLiveClient = () => {
     rest();
   };
   return {
-    /** Gives a run's events from the one after `lastSeq()` on. Returns how to leave. */
+    /** Delivers a run's events after `lastSeq()`. Returns how to leave. */
     follow: (runId: string, follower: Follower): (() => void) => {
       followers.add(runId, follower);
       open();
@@ -128,7 +127,7 @@ const createLiveClient = () => {
       else ask(runId);
       return () => leave(runId, follower);
     },
-    /** Calls `onNotified` when the member may have been told of something. Returns how to stop. */
+    /** Calls `onNotified` when the member may have got a notification. Returns how to stop. */
     listen: (onNotified: () => void): (() => void) => {
       const leaveThem = listeners.add(onNotified, rest);
       open();
@@ -138,5 +137,5 @@ const createLiveClient = () => {
   };
 };
 
-/** The page's one line to the server. */
+/** The page's single connection to the server. */
 export const liveClient = createLiveClient();

@@ -2,7 +2,7 @@ import type { LiveServerMessage } from "@canter/protocol/coach/runs";
 import { retryDelay } from "./retry-delay.ts";
 
 export type LiveLine = {
-  /** Says something if the line is open; else it is said anew by `onOpen`. */
+  /** Sends if the connection is open; otherwise `onOpen` must send it again. */
   readonly send: (message: Readonly<Record<string, unknown>>) => void;
   readonly close: () => void;
 };
@@ -12,11 +12,11 @@ type Options = {
   readonly onOpen: () => void;
   readonly onLost: () => void;
   readonly onMessage: (message: LiveServerMessage) => void;
-  /** Twice in a row it did not even open: something on the way does not let WebSockets through. */
+  /** It failed to open twice in a row: something on the way blocks WebSockets. */
   readonly onShut: () => void;
 };
 
-/** A line that looks alive and is not is found out by silence: this long after a question without an answer, in milliseconds. */
+/** A dead connection that looks alive is detected by silence: this long after a ping without an answer, in milliseconds. */
 const pingEvery = 20_000;
 const pongWithin = 10_000;
 
@@ -28,7 +28,7 @@ const readMessage = (data: unknown): LiveServerMessage | undefined => {
   }
 };
 
-/** Asks now and then whether the other side is still there; calls `onSilence` when it is not. */
+/** Pings the other side regularly; calls `onSilence` when it does not answer. */
 const watchPulse = (socket: WebSocket, onSilence: () => void) => {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const asking = setInterval(() => {
@@ -48,7 +48,7 @@ const watchPulse = (socket: WebSocket, onSilence: () => void) => {
   };
 };
 
-/** One WebSocket that opens itself again after it was lost, at once when the browser is back online. */
+/** A WebSocket that reconnects after it was lost, at once when the browser is back online. */
 export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Options): LiveLine => {
   let socket: WebSocket | undefined;
   let loseIt = (): void => {};
@@ -90,7 +90,7 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
   const connectNow = (): void => {
     if (!socket) connect();
   };
-  // A line that was cut may go on looking alive for minutes; the browser knows better.
+  // A lost connection may look alive for minutes; the browser knows better.
   const loseNow = (): void => loseIt();
   window.addEventListener("online", connectNow);
   window.addEventListener("offline", loseNow);

@@ -23,17 +23,17 @@ const after = (...events: RunEvent[]) =>
   events.reduce<RunTrace>((so, next) => withEvent(so, next) ?? so, trace);
 
 describe("a run that is followed", () => {
-  it("takes each event once, whatever comes twice, and ends with the last", () => {
+  it("applies each event once, whatever comes twice, and ends with the last", () => {
     const followed = after(started, thought, started, thought, done, done);
     expect(followed.events.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(followed.run).toMatchObject({ state: "done", startedAt: 10, finishedAt: 30, lastSeq: 3 });
   });
 
-  it("notices that an event is missing instead of going on without it", () => {
+  it("notices a missing event instead of continuing without it", () => {
     expect(withEvent(after(started), done)).toBeUndefined();
   });
 
-  it("adds up what models took", () => {
+  it("adds up the models' usage", () => {
     const usage = {
       type: "usage",
       model: "openai:m",
@@ -48,17 +48,17 @@ describe("a run that is followed", () => {
     });
   });
 
-  it("is not set back by an answer that was long on its way", () => {
+  it("is not set back by a late answer", () => {
     const now = after(started, thought);
     expect(newerTrace(now, after(started))).toBe(now);
     expect(newerTrace(after(started), now)).toBe(now);
   });
 });
 
-describe("words as they arrive", () => {
+describe("text as it arrives", () => {
   const delta = (offset: number, text: string, since = 2) => ({ runId: "r", after: since, offset, text });
 
-  it("grow, and a piece that came twice changes nothing", () => {
+  it("grows, and a repeated piece changes nothing", () => {
     const words = [delta(0, "Two "), delta(4, "work"), delta(4, "work"), delta(8, "outs")].reduce(
       withDelta,
       noWordsSince(2),
@@ -66,14 +66,14 @@ describe("words as they arrive", () => {
     expect(words.text).toBe("Two workouts");
   });
 
-  it("begin in the middle for whoever came late, and start over where a piece was lost", () => {
+  it("begins in the middle for late followers, and starts over after a lost piece", () => {
     expect(withDelta(noWordsSince(2), delta(40, "late")).text).toBe("late");
     expect([delta(0, "Two"), delta(40, "late"), delta(44, "r")].reduce(withDelta, noWordsSince(2)).text).toBe(
       "later",
     );
   });
 
-  it("of a step that is stored already are dropped, those of the next begin anew", () => {
+  it("of a step that is already stored is dropped, that of the next step starts over", () => {
     expect(withDelta(noWordsSince(5), delta(0, "old", 4)).text).toBe("");
     expect([delta(0, "old", 4), delta(0, "new", 5)].reduce(withDelta, noWordsSince(4)).text).toBe("new");
   });

@@ -1,9 +1,9 @@
 import type { Run, RunEvent, RunTrace, TextDelta } from "@canter/protocol/coach/runs";
 
-/** What a model is saying right now, until the events of its step stand in its place. */
+/** A model's current text, until the events of its step replace it. */
 export type LiveWords = { readonly after: number; readonly from: number; readonly text: string };
 
-/** No words yet since the event of that number. */
+/** No text yet since the event with that number. */
 export const noWordsSince = (after: number): LiveWords => ({ after, from: 0, text: "" });
 
 export const isOver = (state: Run["state"]): boolean => state !== "queued" && state !== "running";
@@ -36,8 +36,8 @@ const runAfter = (run: Run, event: RunEvent): Run => {
 };
 
 /**
- * The trace with one more event. One that is there already changes nothing; undefined where events before it are missing
- * (the trace must then be read again).
+ * The trace with one more event. A known one changes nothing; undefined if events before it are missing (the trace must then be fetched
+ * again).
  */
 export const withEvent = (trace: RunTrace, event: RunEvent): RunTrace | undefined => {
   const last = lastSeqOf(trace);
@@ -46,17 +46,17 @@ export const withEvent = (trace: RunTrace, event: RunEvent): RunTrace | undefine
   return { ...trace, run: runAfter(trace.run, event), events: [...trace.events, event] };
 };
 
-/** The words with some more: those of an earlier step make room, a piece that came twice is laid over itself. */
+/** The text with another piece: text of an earlier step is replaced, a repeated piece overwrites itself. */
 export const withDelta = (words: LiveWords, delta: TextDelta): LiveWords => {
   if (delta.after < words.after) return words;
   if (delta.after > words.after || words.text === "")
     return { after: delta.after, from: delta.offset, text: delta.text };
   const at = delta.offset - words.from;
-  // What lies between was lost on the way; the step's event will hold it all.
+  // The text in between was lost; the step's event will contain it all.
   if (at > words.text.length || at < 0) return { ...words, from: delta.offset, text: delta.text };
   return { ...words, text: words.text.slice(0, at) + delta.text };
 };
 
-/** Of two readings of one run the one that knows more: an answer that was long on its way takes nothing back. */
+/** The newer of two readings of one run: a late answer takes nothing back. */
 export const newerTrace = (before: RunTrace | undefined, now: RunTrace): RunTrace =>
   before && before.run.id === now.run.id && lastSeqOf(before) > lastSeqOf(now) ? before : now;

@@ -6,7 +6,7 @@ import { byCursor, request, type Query } from "../request.ts";
 const isTrace = (value: unknown): value is RunTrace =>
   typeof value === "object" && value !== null && "run" in value && "events" in value;
 
-/** A run with its events so far; kept up to date by whoever follows it. */
+/** A run with its events so far; updated by its followers. */
 export const runTraceQuery = (id: string) =>
   queryOptions({
     queryKey: ["run", id, "trace"],
@@ -15,14 +15,14 @@ export const runTraceQuery = (id: string) =>
       isTrace(now) ? newerTrace(isTrace(before) ? before : undefined, now) : now,
   });
 
-/** What the agent of a run was told of earlier talk. */
+/** The earlier messages that a run's agent was given. */
 export const runContextQuery = (id: string) =>
   queryOptions({
     queryKey: ["run", id, "context"],
     queryFn: ({ signal }) => request("GET /runs/{id}/context", { params: { id }, signal }),
   });
 
-/** What came of a run, in the words and cards of whoever asked for it. */
+/** The result of a run, in words and cards for whoever asked. */
 export const runResultQuery = (id: string) =>
   queryOptions({
     queryKey: ["run", id, "result"],

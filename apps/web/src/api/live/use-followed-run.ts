@@ -8,7 +8,7 @@ import { isOver, lastSeqOf, noWordsSince, withDelta, withEvent, type LiveWords }
 const nothingSaid = noWordsSince(0);
 const wordsKey = (runId: string) => ["run", runId, "words"] as const;
 
-/** Lets the cache follow a run until it is over. Returns how to stop. */
+/** Follows a run into the cache until it is over. Returns how to stop. */
 const followInto = (client: QueryClient, runId: string): (() => void) => {
   const { queryKey } = runTraceQuery(runId);
   const readAgain = () => void client.invalidateQueries({ queryKey });
@@ -40,7 +40,7 @@ const followInto = (client: QueryClient, runId: string): (() => void) => {
   });
 };
 
-/** A run with its events, and with what a model is saying right now; live until it is over. */
+/** A run with its events and a model's current text; live until it is over. */
 export const useFollowedRun = (runId: string) => {
   const client = useQueryClient();
   const trace = useQuery(runTraceQuery(runId));

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from "react";
 import type { LineState } from "./line-state.ts";
 import { liveClient } from "./live-client.ts";
 
-/** Whether news arrive right now. */
+/** The state of the live connection. */
 export const useLineState = (): LineState =>
   useSyncExternalStore(liveClient.state.subscribe, liveClient.state.get);

@@ -11,7 +11,7 @@ import { usePasswordFirst } from "./use-password-first.tsx";
 
 const blank = { name: "", access: "write", groupId: "", days: "90" };
 
-/** Asks what a key is for, makes it, and shows it, once. */
+/** Asks for a key's purpose, creates it, and shows it once. */
 export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
   const acting = useActingMember();
   const client = useQueryClient();

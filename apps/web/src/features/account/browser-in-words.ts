@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Linux", from what a browser says about itself. */
+/** "Firefox on Linux", from a browser's user agent. */
 export const browserInWords = (userAgent: string | null): string => {
   const browser = nameIn(browsers, userAgent ?? "");
   const system = nameIn(systems, userAgent ?? "");

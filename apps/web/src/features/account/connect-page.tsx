@@ -10,7 +10,7 @@ import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "./use-password-first.tsx";
 
-/** Where an address leads, for people: its host, or the program that it opens. */
+/** The destination of an address, for people: its host, or the program that it opens. */
 const destinationOf = (address: string | null): string => {
   if (address === null || !URL.canParse(address)) return "where it came from";
   const { protocol, host } = new URL(address);
@@ -18,7 +18,7 @@ const destinationOf = (address: string | null): string => {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host) ? `a program on this device (${host})` : host;
 };
 
-/** Where an assistant sends its member: they say in which group it may act, and how far. */
+/** An assistant sends its member here: they choose the group where it may act, and how far. */
 export const ConnectPage = () => {
   const { query = "" } = useSearch({ from: "/connect" });
   const acting = useActingMember();

@@ -5,7 +5,7 @@ import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 
-/** Assistants that were let in, with the way to shut them out; nothing where there are none. */
+/** Connected assistants, each with a button to remove it; nothing if there are none. */
 export const ConnectedAssistants = () => {
   const { data: assistants } = useSuspenseQuery(assistantsQuery);
   const acting = useActingMember();

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import styles from "../../ui/page/plain-page.module.css";
 
 type Props = {
-  /** Of `usePasswordFirst`: nothing, unless the password is needed. */
+  /** From `usePasswordFirst`: nothing, unless the password is needed. */
   readonly field: ReactNode;
-  /** Does what was refused. */
+  /** Repeats what was refused. */
   readonly onContinue: () => void;
   readonly isPending: boolean;
 };
 
-/** The password and the way on, where no form around it is sent. */
+/** The password and a button to continue, outside of a form. */
 export const ContinueWithPassword = ({ field, onContinue, isPending }: Props) =>
   field && (
     <form

@@ -8,7 +8,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 const blank = { currentPassword: "", newPassword: "" };
 
-/** Another password; every other browser is signed out by it. */
+/** Changes the password, which signs every other browser out. */
 export const PasswordForm = () => {
   const client = useQueryClient();
   const [form, setForm] = useState(blank);

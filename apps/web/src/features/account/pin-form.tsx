@@ -12,7 +12,7 @@ const blank = { pin: "", current: "" };
 const screensInWords = (screens: number): string =>
   screens === 1 ? "You are on one shared screen." : `You are on ${screens} shared screens.`;
 
-/** On how many shared screens one is, and the way off all of them. */
+/** The number of shared screens one is on, and a button to leave them all. */
 const Screens = ({ screens }: { readonly screens: number }) => {
   const client = useQueryClient();
   const leaving = useMutation({
@@ -31,7 +31,7 @@ const Screens = ({ screens }: { readonly screens: number }) => {
   );
 };
 
-/** The PIN that a shared screen asks for before it switches to one: set, changed, taken away. */
+/** The PIN that a shared screen asks for before it switches to the account: set, changed, removed. */
 export const PinForm = () => {
   const client = useQueryClient();
   const { data: state } = useSuspenseQuery(pinQuery);

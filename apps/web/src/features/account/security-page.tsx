@@ -11,7 +11,7 @@ import { PinForm } from "./pin-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SignedInBrowsers } from "./signed-in-browsers.tsx";
 
-/** How one signs in, and where one is. */
+/** How one signs in, and where one is signed in. */
 export const SecurityPage = () => {
   const acting = useActingMember();
   const { data: entry } = useQuery(entryQuery);

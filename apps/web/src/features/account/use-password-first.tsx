@@ -8,8 +8,8 @@ const isNeeded = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.code === "PASSWORD_NEEDED";
 
 /**
- * For what the server refuses to whoever came by a tap on a shared screen: a field for the password, which is shown when it is
- * needed. With it one signs in, in place of the tap, and goes on.
+ * For what the server refuses in a session that was opened by a tap on a shared screen: a field for the password, shown when it is
+ * needed. It replaces the session by one with the password, and continues.
  */
 export const usePasswordFirst = (): {
   readonly first: <T>(act: () => Promise<T>) => Promise<T>;

@@ -63,7 +63,7 @@ type Props = {
   readonly mayChange: boolean;
 };
 
-/** One assignment: what it is, when it is done, and the ways to change that. */
+/** One assignment: what it is, when it is done, and how to change that. */
 export const AssignmentRow = ({ agent, assignment, acting, mayChange }: Props) => {
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);

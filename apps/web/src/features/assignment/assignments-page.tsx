@@ -10,7 +10,7 @@ import { agentInWords } from "../run/run-in-words.ts";
 import { AssignmentRow } from "./assignment-row.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 
-/** What agents do for the member on their own: when, when last, and what came of it. */
+/** What agents do for the member on their own: when, when last, and the result. */
 export const AssignmentsPage = () => {
   const acting = useActingMember();
   const { data: agents } = useSuspenseQuery(agentsQuery);

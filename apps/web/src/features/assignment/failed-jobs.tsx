@@ -38,7 +38,7 @@ const Row = ({ job, acting }: { readonly job: DeadJob; readonly acting: ActingMe
   );
 };
 
-/** For owners: what failed so often behind the scenes that it is not tried again by itself. */
+/** For owners: background jobs that failed so often that they are not retried automatically. */
 export const FailedJobs = ({ acting }: { readonly acting: ActingMember }) => {
   const pages = useInfiniteQuery(deadJobPagesQuery);
   const jobs = pages.data?.pages.flatMap(({ items }) => items) ?? [];

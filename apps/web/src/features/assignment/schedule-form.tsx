@@ -10,14 +10,14 @@ import { DayChoice } from "../program/new/day-choice.tsx";
 
 type Props = {
   readonly schedule: Assignment["schedule"];
-  /** `null`: the usual time again. */
+  /** `null`: the default time again. */
   readonly save: (cron: string | null) => Promise<void>;
   readonly onDone: () => void;
 };
 
 const morning = { time: "07:00", days: [1, 2, 3, 4, 5, 6, 7] } as const;
 
-/** When an assignment is done: a time on days of the week; what was written as a cron that is more than that stays one. */
+/** When an assignment is done: a time on days of the week; a more complex cron stays a cron. */
 export const ScheduleForm = ({ schedule, save, onDone }: Props) => {
   const [cron, setCron] = useState(schedule?.cron ?? writeCron(morning));
   const [plain, setPlain] = useState(() => (schedule ? readCron(schedule.cron) : morning));

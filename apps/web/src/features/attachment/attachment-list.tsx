@@ -30,7 +30,7 @@ const Remove = ({ shown }: { readonly shown: Shown }) => {
 
 type Props<Each extends Shown> = {
   readonly items: readonly Each[];
-  /** Of whom or when one is, in words: under it, and what a picture is called. */
+  /** The athlete or date in words: shown below, and used as the picture's alternative text. */
   readonly captionOf: (one: Each) => string;
   readonly mayRemove?: boolean;
 };
@@ -51,7 +51,7 @@ export const AttachmentList = <Each extends Shown>({ items, captionOf, mayRemove
             src={attachmentAddress(one)}
             aria-label={`Voice memo, ${captionOf(one)}`}
           >
-            {/* Nobody has written down what is said. */}
+            {/* There is no transcript. */}
             <track kind="captions" />
           </audio>
         )}

@@ -16,7 +16,7 @@ import styles from "./attachment.module.css";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** A picture, or a sound of so many seconds; what could not be sent stays here and is sent again by a tap. */
+/** A picture, or a recording with its seconds; what could not be sent stays here and can be sent again. */
 const useAdding = (workoutId: string) => {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ const useAdding = (workoutId: string) => {
   });
 };
 
-/** To add a photo or a voice memo to a workout that is saved. */
+/** Buttons that add a photo or a voice memo to a saved workout. */
 const AttachmentButtons = ({ workoutId }: { readonly workoutId: string }) => {
   const adding = useAdding(workoutId);
   const recording = useRecording();
@@ -99,7 +99,7 @@ const AttachmentButtons = ({ workoutId }: { readonly workoutId: string }) => {
 
 type Props = { readonly workoutId: string; readonly mayAdd: boolean };
 
-/** The photos and voice memos of a workout, and the way to add one; nothing for whoever may only look and finds none. */
+/** The photos and voice memos of a workout, and buttons to add one; nothing for read-only members if there are none. */
 export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
   const { data: items = [] } = useQuery(attachmentsQuery(workoutId));
   const { today, member } = useActingMember();

@@ -8,7 +8,7 @@ const jpegQuality = 0.85;
 const refused = (detail: string): RequestFailed =>
   new RequestFailed({ type: "invalid", title: "No photo", status: 400, detail });
 
-/** The image as a JPEG of at most `maxSide`, upright, without what the camera wrote about the place. Throws for what is no image. */
+/** The image as a JPEG of at most `maxSide`, upright, without the camera's location data. Throws if it is not an image. */
 export const resizePhoto = async (file: File): Promise<Blob> => {
   const image = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
     throw refused("photo: must be a JPEG, PNG or WebP image; this file can't be read as one.");

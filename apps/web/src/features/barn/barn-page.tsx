@@ -6,7 +6,7 @@ import { formatDate } from "../../ui/formats.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BarnView } from "./barn-view.tsx";
 
-/** All horses, and a week of theirs. */
+/** All horses, and their week. */
 export const BarnPage = () => {
   const { week } = useSearch({ from: "/barn" });
   const acting = useActingMember();

@@ -62,7 +62,7 @@ const Example = ({ acting, names }: { readonly acting: ActingMember; readonly na
   );
 };
 
-/** The horses as they stand today, and below them their week. */
+/** The horses today, and below them their week. */
 export const BarnView = ({ acting, mayLog, week }: Props) => {
   const { data: barn } = useSuspenseQuery(barnQuery(week));
   const { horses } = barn;

@@ -59,7 +59,7 @@ const Due = ({ horse: { id, care }, acting }: Omit<Props, "mayLog">) =>
     </Link>
   );
 
-/** A horse as it stands today: what to know, who rode last, what comes, and the button to log a ride. */
+/** A horse today: cautions, the last rider, what is due, and the button to log a ride. */
 export const HorseCard = ({ horse, acting, mayLog }: Props) => {
   const box = useLogBox();
   const { last, verdicts } = horse;

@@ -3,7 +3,7 @@ import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 
 type Part = "rider" | "work" | "minutes" | "intensity";
 
-/** What is known of a ride, in that order: "Flatwork · 45 min · Emma". */
+/** The known facts of a ride, in that order: "Flatwork · 45 min · Emma". */
 export const rideFacts = (ride: BarnRide, parts: readonly Part[]): string => {
   const known: Readonly<Record<Part, string | undefined>> = {
     rider: ride.riderName,

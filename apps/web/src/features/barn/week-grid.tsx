@@ -105,7 +105,7 @@ const Row = ({ horse, today }: { readonly horse: BarnHorse; readonly today: stri
   </tr>
 );
 
-/** Which horse was worked by whom on each day of a week, what is planned, and what somebody should look at. */
+/** Who worked which horse on each day of a week, what is planned, and what needs attention. */
 export const WeekGrid = ({ barn }: { readonly barn: Barn }) => {
   const { week, today, horses } = barn;
   const isThisWeek = week === weekStartOf(today);

@@ -40,7 +40,7 @@ const Tile = ({ kind, athleteId, today }: Of & { readonly kind: MeasurementKind 
   );
 };
 
-/** The other measures, each leading to its course. */
+/** The other measures, each linking to its history. */
 const MeasureTiles = ({ kinds, ...of }: Of & { readonly kinds: readonly MeasurementKind[] }) => (
   <ul className={styles.tiles} aria-label="Other measures">
     {kinds.map((kind) => (
@@ -49,7 +49,7 @@ const MeasureTiles = ({ kinds, ...of }: Of & { readonly kinds: readonly Measurem
   </ul>
 );
 
-/** What is known of a body: weight first, what else is measured, scans, and the way in for a file. */
+/** Body data: weight first, other measures, scans, and the import of a file. */
 export const BodyPage = () => {
   const search = useSearch({ from: "/body" });
   const acting = useActingMember();

@@ -1,9 +1,9 @@
 export type BodySearch = {
-  /** Whose, where it is not one's own. */
+  /** The athlete, if not oneself. */
   readonly athlete?: string;
-  /** What was measured; left out: weight. */
+  /** The measure; default: weight. */
   readonly kind?: string;
-  /** How far back; left out: 90 days. */
+  /** How far back; default: 90 days. */
   readonly range?: "year" | "all";
 };
 

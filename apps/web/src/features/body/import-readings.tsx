@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
 import styles from "./body.module.css";
 
-/** Of a file, before it is looked at; the server takes 900 kB. */
+/** Maximum size of a file; the server accepts 900 kB. */
 const maxBytes = 900_000;
 const shownErrors = 25;
 
@@ -64,7 +64,7 @@ const Taken = ({ result, today }: { readonly result: MeasurementImportResult; re
   </ul>
 );
 
-/** Readings from a CSV file: chosen, looked through, and only then brought in. */
+/** Readings from a CSV file: chosen, checked, and only then imported. */
 export const ImportReadings = ({ today }: { readonly today: string }) => {
   const client = useQueryClient();
   const [isTooLarge, setTooLarge] = useState(false);

@@ -96,7 +96,7 @@ type Props = {
   readonly mayWrite: boolean;
 };
 
-/** One measure: where it stands, where it leads, and how it came to that. */
+/** One measure: its current value, its goal, and its history. */
 export const MeasureCourse = ({ acting, kind, range, athleteId, isOwn, mayWrite }: Props) => {
   const navigate = useNavigate({ from: "/body" });
   const { today } = acting;

@@ -2,7 +2,7 @@ import { formatMeasurement } from "@canter/domain/health/describe-measurement";
 import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import { roundTo } from "@canter/domain/units/convert-units";
 
-/** A value that was reckoned, to a tenth: "82.3 kg"; sleep as "7 h 40 min". */
+/** A computed value, to a tenth: "82.3 kg"; sleep as "7 h 40 min". */
 export const measureInWords = (kind: MeasurementKind, value: number, unit: MeasurementUnit): string =>
   formatMeasurement({ kind, value: kind === "sleep" ? value : roundTo(value, 1), unit });
 

@@ -7,7 +7,7 @@ import { startWith } from "../log/writing/open-with.ts";
 import type { BodySearch } from "./body-search.ts";
 import styles from "./body.module.css";
 
-/** What can be written for each in the one box. */
+/** Examples of what can be written for each in the log box. */
 const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> = {
   weight: (units) => `weighed ${units === "kg" ? "72.5" : "160"}`,
   body_fat: () => "body fat 18.4%",
@@ -25,7 +25,7 @@ type Props = {
   readonly mayWrite: boolean;
 };
 
-/** In place of a course: nothing was measured in that time; and what can be written, to be tapped. */
+/** Instead of a chart: nothing was measured in that period; with examples to tap. */
 export const NoReading = ({ acting, kind, range, mayWrite }: Props) => {
   const box = useLogBox();
   const example = examples[kind](acting.member.units);

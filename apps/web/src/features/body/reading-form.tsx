@@ -20,7 +20,10 @@ import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { useAsOpened } from "../diary/use-as-opened.ts";
 
-/** What was typed for a measure, as the server takes it. Sleep is told in hours ("7:40", "7,5") or in words ("7 h 40 min"), kept in minutes. */
+/**
+ * The input for a measure, as the server accepts it. Sleep is entered in hours ("7:40", "7,5") or in words ("7 h 40 min"), stored in
+ * minutes.
+ */
 const readingValue = (
   kind: MeasurementKind,
   text: string,
@@ -44,7 +47,7 @@ type Form = {
 type Props = {
   readonly acting: ActingMember;
   readonly kind: MeasurementKind;
-  /** To be changed; left out: a new one. */
+  /** The reading to change; absent: a new one. */
   readonly reading?: Measurement;
   readonly onDone: (kind: MeasurementKind) => void;
   readonly onCancel: () => void;
@@ -94,7 +97,7 @@ const useSaving = ({ onDone, ...props }: Props, { kind, value, unit, date, time,
   });
 };
 
-/** Takes down a reading, or changes one. */
+/** Records a reading, or changes one. */
 export const ReadingForm = (props: Props) => {
   const { acting, reading, onCancel } = props;
   const [form, setForm] = useState(() => formOf(props));

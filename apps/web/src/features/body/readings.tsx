@@ -71,7 +71,7 @@ const Row = ({
   );
 };
 
-/** As many as are shown at first: more than these are looked for, too. */
+/** How many are shown at first: with more than these there is a search, too. */
 const fewEnough = 10;
 
 /** The readings of one measure, latest first. */

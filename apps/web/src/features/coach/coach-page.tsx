@@ -35,7 +35,7 @@ const nextExercises = ({ program, next }: ProgramResponse): readonly string[] =>
     .filter(({ uid }) => uid === next?.sessionUid)
     .flatMap(({ exercises }) => exercises.filter(({ skipped }) => skipped !== true).map(({ name }) => name));
 
-/** Messages to begin with, about exercises that are next in the program; about its days where it has no exercises. */
+/** Example messages about the program's next exercises; about its days if it has no exercises. */
 const coachExamples = (program: ProgramResponse | undefined): readonly string[] => {
   if (!program) return withoutProgram;
   const [first, second] = nextExercises(program);
@@ -48,19 +48,19 @@ const coachExamples = (program: ProgramResponse | undefined): readonly string[] 
   ];
 };
 
-/** Which coach it is, and the way to another one. */
+/** The current coach, and a link to choose another. */
 const WhoSpeaks = () => {
   const { data } = useQuery(coachesQuery);
   const chosen = data?.items.find(({ id }) => id === data.chosen);
-  // The line is there from the start: nothing below it moves.
+  // The line is there from the start, so that nothing below it moves.
   return <Link to="/coaches">{chosen ? `Speaks as ${chosen.name}` : "Your coach"}</Link>;
 };
 
-/** A keyboard that lies on the table: focusing the box covers nothing. */
+/** A hardware keyboard: focusing the box covers nothing. */
 const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 const none: readonly Proposal[] = [];
-/** How often a waiting card is looked at again, in milliseconds: it may be decided on another device. */
+/** How often a pending card is polled, in milliseconds: it may be decided on another device. */
 const lookAgainEvery = 20_000;
 
 const isOpen = ({ status }: Proposal): boolean => status === "pending" || status === "blocked";
@@ -73,7 +73,7 @@ const useProposals = (conversationId: string | undefined) => {
   });
 };
 
-/** What the coach offers to tap; nothing while it is not known whether something waits for a click instead. */
+/** The coach's suggested replies; none while it is unknown whether something waits for a click instead. */
 const repliesTo = (
   last: ConversationMessage | undefined,
   proposals: readonly Proposal[],
@@ -123,8 +123,8 @@ const FirstWords = ({
 };
 
 /**
- * Whatever came of a message is looked up when its answer is there, by whichever way it came; also where the answer stands in the first
- * messages that are read, because something was sent before they had come.
+ * Refreshes a message's effects when its answer arrives, by whichever way; also when the answer is among the first messages loaded,
+ * because the message was sent before they had arrived.
  */
 const useOutcomes = (
   conversationId: string | undefined,
@@ -153,7 +153,7 @@ const useFocusedBox = () => {
   return { box, focusBox: () => hasKeyboard() && box.current?.focus({ preventScroll: true }) };
 };
 
-/** The talk with the coach, what waits for a click above the box, and on a wide screen the program's week beside it. */
+/** The conversation with the coach, pending proposals above the box, and on a wide screen the program's week beside it. */
 export const CoachPage = () => {
   const acting = useActingMember();
   const client = useQueryClient();
@@ -168,7 +168,7 @@ export const CoachPage = () => {
   const last = said.messages.at(-1);
   const { box, focusBox } = useFocusedBox();
   const design = useDesign(said.messages, acting);
-  // What is said to the designer is about the draft of its talk, whichever program was looked at before.
+  // A message to the designer is about its conversation's draft, whichever program was viewed before.
   const about = design ? { conversationId } : { conversationId, programId, athleteId: program?.athleteId };
   const saying = useSaying(acting.member.id, about, last?.seq ?? 0);
   useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined, saying.sentTo);

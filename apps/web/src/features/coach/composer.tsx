@@ -10,7 +10,7 @@ type Props = { readonly saying: Saying; readonly box: RefObject<HTMLTextAreaElem
 const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing;
 
-/** The box to talk to the coach in. */
+/** The box for messages to the coach. */
 export const Composer = ({ saying, box }: Props) => (
   <form
     className={styles.composer}

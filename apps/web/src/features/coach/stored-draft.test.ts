@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseDraft } from "./stored-draft.ts";
 
-describe("what a browser kept of a message", () => {
-  it("is read back with the key it was tried with, and with what it was about then", () => {
+describe("a stored draft of a message", () => {
+  it("is read back with its key and subject from the first try", () => {
     expect(parseDraft('{"text":"add a set","key":"k1","about":{"conversationId":"c1"},"more":1}')).toEqual({
       text: "add a set",
       key: "k1",
@@ -17,7 +17,7 @@ describe("what a browser kept of a message", () => {
     },
   );
 
-  it.each([null, "", "null", "[]", "{", '{"text":5}', '"text"'])("is nothing where it is %s", (stored) => {
+  it.each([null, "", "null", "[]", "{", '{"text":5}', '"text"'])("is ignored when it is %s", (stored) => {
     expect(parseDraft(stored)).toEqual({ text: "" });
   });
 });

@@ -1,15 +1,15 @@
 import { useCallback, useState } from "react";
 import { storeJson } from "../../browser/stored.ts";
 
-/** What a message is about, and in which conversation it is said. */
+/** A message's subject and conversation. */
 export type About = {
   readonly conversationId?: string;
   readonly programId?: string;
-  /** Whose program it is. */
+  /** The program's athlete. */
   readonly athleteId?: string;
 };
 
-/** What was typed and not yet sent. `key` makes sending it again harmless; with what it is about it is born with the first try. */
+/** Text that was not sent yet. `key` makes sending it again harmless; it is created, with the subject, at the first try. */
 export type Draft = { readonly text: string; readonly key?: string; readonly about?: About };
 
 const place = (memberId: string) => `canter.coach.draft.${memberId}`;
@@ -21,7 +21,7 @@ const isAbout = (value: unknown): value is About =>
   !Array.isArray(value) &&
   Object.values(value).every((id) => typeof id === "string");
 
-/** Reads what the browser kept; anything else found there counts as nothing. */
+/** Parses what the browser stored; anything else found there is ignored. */
 export const parseDraft = (stored: string | null): Draft => {
   try {
     const value: Partial<Record<keyof Draft, unknown>> | null = JSON.parse(stored ?? "null");
@@ -36,10 +36,10 @@ export const parseDraft = (stored: string | null): Draft => {
 const keep = (memberId: string, draft: Draft): void =>
   storeJson("localStorage", place(memberId), draft.text === "" ? undefined : draft);
 
-/** Puts a text that was written elsewhere into the coach's box, in place of what is there. */
+/** Replaces the text in the coach's box by one written elsewhere. */
 export const tellCoach = (memberId: string, text: string): void => keep(memberId, { text });
 
-/** The text in the coach's box, kept by the browser: a reload loses nothing. */
+/** The text in the coach's box, stored by the browser: a reload loses nothing. */
 export const useStoredDraft = (memberId: string) => {
   const [draft, setDraft] = useState(() => parseDraft(localStorage.getItem(place(memberId))));
   const put = useCallback(
@@ -51,9 +51,9 @@ export const useStoredDraft = (memberId: string) => {
   );
   return {
     text: draft.text,
-    /** Another text is another message: the key of the one before no longer fits. */
+    /** Another text is another message: the previous key no longer fits. */
     write: useCallback((text: string) => put({ text }), [put]),
-    /** The text as it is sent: with the key and what it is about as they were at the first try, wherever one has gone since. */
+    /** The text to send: with the key and subject from the first try, wherever the page is now. */
     sending: (about: About): Required<Draft> => {
       const { text } = draft;
       if (draft.key !== undefined && draft.about) return { text, key: draft.key, about: draft.about };
@@ -61,7 +61,7 @@ export const useStoredDraft = (memberId: string) => {
       put(sending);
       return sending;
     },
-    /** Sent; what was typed meanwhile stays. */
+    /** Sent; text typed meanwhile stays. */
     sent: useCallback(
       (text: string) =>
         setDraft((now) => {

@@ -14,10 +14,10 @@ import styles from "./coach.module.css";
 type Props = {
   readonly talk: Talk;
   readonly acting: ActingMember;
-  /** Nothing was said yet: another one would be no other. */
+  /** There are no messages yet, so a new conversation would be no different. */
   readonly isEmpty: boolean;
   readonly mayTalk: boolean;
-  /** A program is designed in it, which stands beside it, or in its place in the bar. */
+  /** A program is being designed in it, which is shown beside it, or instead of it in the bar. */
   readonly isDesign: boolean;
   readonly children: ReactNode;
 };
@@ -34,7 +34,7 @@ const labelOf = (
     ...(status === "active" ? [] : [status]),
   ].join(" · ");
 
-/** Which program is talked about: to choose where there are several, and the way to it. */
+/** The program under discussion: a choice if there are several, and a link to it. */
 const ProgramChoice = ({
   talk: { programs, program, chooseProgram },
   acting,
@@ -64,7 +64,7 @@ const ProgramChoice = ({
   );
 };
 
-/** What stands above the talk: what it is about, the earlier ones, and a new one. */
+/** The bar above the conversation: its subject, earlier ones, and a new one. */
 export const TalkBar = ({ talk, acting, isEmpty, mayTalk, isDesign, children }: Props) => {
   const client = useQueryClient();
   const beginning = useMutation({

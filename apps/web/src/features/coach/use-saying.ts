@@ -7,7 +7,7 @@ import { type About, useStoredDraft } from "./stored-draft.ts";
 type ActingMember = { readonly [Field in keyof About]: About[Field] | undefined };
 type Said = {
   readonly text: string;
-  /** Of the first try: another body under the same key would be another message. */
+  /** From the first try: another body with the same key would be another message. */
   readonly about: About;
   readonly key: string;
   readonly isDraft: boolean;
@@ -21,7 +21,10 @@ const stated = ({ conversationId, programId, athleteId }: ActingMember): About =
   ...(athleteId && { athleteId }),
 });
 
-/** Sends what was typed or tapped. When the line was cut, again by itself once the browser is back online, under the same key. */
+/**
+ * Sends what was typed or tapped. After a lost connection it is sent again automatically once the browser is back online, with the same
+ * key.
+ */
 export const useSaying = (memberId: string, acting: ActingMember, lastSeq: number) => {
   const client = useQueryClient();
   const draft = useStoredDraft(memberId);
@@ -41,18 +44,18 @@ export const useSaying = (memberId: string, acting: ActingMember, lastSeq: numbe
   }, [error, variables, mutate]);
   const isOnItsWay = isPending && variables.isDraft && variables.text === draft.text;
   return {
-    /** What is in the box; what is on its way is not any more. */
+    /** The text in the box, without what is being sent. */
     text: isOnItsWay ? "" : draft.text,
     write: (text: string) => {
       if (error) reset();
       draft.write(text);
     },
     isSending: isPending,
-    /** The conversation of what was sent last from here. */
+    /** The conversation that the last message from here went to. */
     sentTo: variables?.about.conversationId,
     error,
     again,
-    /** On its way, and not in the conversation yet. */
+    /** Being sent, and not in the conversation yet. */
     onItsWay: isPending && variables.after === lastSeq ? variables.text : undefined,
     sendDraft: () => {
       if (draft.text.trim() === "" || isPending) return;

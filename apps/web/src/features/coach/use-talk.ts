@@ -13,8 +13,8 @@ const order = ["active", "paused", "draft"] as const;
 const rank = ({ status }: ProgramSummary): number => order.findIndex((one) => one === status);
 
 /**
- * Every program, once the one in the address is known to be among them or not: a list from before it was made lacks it, and what is said
- * then must not be about another one.
+ * All programs, once it is known whether the one in the address is among them: a list from before it was created lacks it, and a message
+ * must not refer to another one.
  */
 const useProgramsWith = (id: string | undefined): readonly ProgramSummary[] | undefined => {
   const { data, refetch } = useQuery(programsQuery({}, 100));
@@ -42,7 +42,7 @@ const useChangeable = (
     .toSorted((a, b) => isOthers(a) - isOthers(b) || rank(a) - rank(b));
 };
 
-/** Which conversation is on the page, and which program it is about; both stand in the address once they were chosen. */
+/** The conversation on the page, and its program; both are in the address once they were chosen. */
 export const useTalk = (here: ActingMember) => {
   const search = useSearch({ from: "/coach" });
   const navigate = useNavigate({ from: "/coach" });
@@ -55,7 +55,7 @@ export const useTalk = (here: ActingMember) => {
     conversations,
     programs,
     program,
-    /** What is said before the programs have come is about the one in the address, too. */
+    /** A message sent before the programs are loaded also refers to the one in the address. */
     programId: programs ? program?.id : search.program,
     conversationId,
     chooseProgram: (id: string) => {

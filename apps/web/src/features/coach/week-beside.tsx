@@ -11,13 +11,13 @@ import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts
 import { WeekRow } from "../program/sheet/week-row.tsx";
 import styles from "./coach.module.css";
 
-/** Weeks that would change and are shown beside the present one; the plan shows them all. */
+/** Maximum number of changed weeks shown beside the current one; the plan shows them all. */
 const maxChanged = 3;
 
 const isChanged = ({ state, sessions }: SheetWeek): boolean =>
   state !== "same" || sessions.some((session) => session.state !== "same");
 
-/** The week that is on, and those that waiting changes are about. */
+/** The current week, and those with pending changes. */
 const shownWeeks = (weeks: readonly SheetWeek[], weekNumber: number | undefined): readonly SheetWeek[] => {
   const current = weeks.find(({ week }) => week.weekNumber === weekNumber) ?? weeks.at(-1);
   const changed = weeks.filter((week) => week !== current && isChanged(week)).slice(0, maxChanged);
@@ -48,7 +48,7 @@ const Weeks = ({ program, today }: { readonly program: ProgramResponse; readonly
   );
 };
 
-/** The program that is talked about, beside the talk: this week, with what would change marked on it. */
+/** The program under discussion, beside the conversation: this week, with pending changes marked. */
 export const WeekBeside = ({ programId, today }: { readonly programId: string; readonly today: string }) => {
   const { data: program } = useQuery(programQuery(programId));
   return (

@@ -10,7 +10,7 @@ import { NewPlaylist } from "../playlist/new-playlist.tsx";
 import styles from "./content.module.css";
 import { minutesInWords } from "./content-in-words.ts";
 
-/** Puts an item at the end of a playlist, or begins one with it. */
+/** Appends an item to a playlist, or creates one with it. */
 export const AddToPlaylist = ({ content }: { readonly content: Content }) => {
   const client = useQueryClient();
   const [isNew, setNew] = useState(false);

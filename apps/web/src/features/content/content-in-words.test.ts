@@ -10,7 +10,7 @@ describe("content in words", () => {
     [125, "2 h 5 min"],
     [119.7, "2 h"],
     [3745, "62 h"],
-  ])("says %d minutes as %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
+  ])("formats %d minutes as %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
 
   it("counts, and names episodes and kinds", () => {
     expect([countOf(1, "item"), countOf(0, "day")]).toEqual(["1 item", "0 days"]);

@@ -20,7 +20,7 @@ const titles: Readonly<Record<ContentKind, string>> = {
 /** `warm_up` is "Warm-up". */
 export const kindInWords = (kind: ContentKind): string => titles[kind];
 
-/** Every kind with its name, in the order in which one chooses. */
+/** Every kind with its name, in the order of the choice. */
 export const kindChoices: readonly { readonly value: string; readonly label: string }[] = Object.entries(
   titles,
 ).map(([value, label]) => ({ value, label }));
@@ -28,11 +28,11 @@ export const kindChoices: readonly { readonly value: string; readonly label: str
 export const isContentKind = (kind: unknown): kind is ContentKind =>
   typeof kind === "string" && Object.hasOwn(titles, kind);
 
-/** "25 min", "1 h 5 min": minutes as somebody plans with them; under a minute counts as one. */
+/** "25 min", "1 h 5 min": minutes for planning; under a minute counts as one. */
 export const minutesInWords = (minutes: number): string => {
   const whole = minutes > 0 ? Math.max(1, Math.round(minutes)) : 0;
   if (whole < 60) return `${whole} min`;
-  // Of what takes days nobody counts the minutes.
+  // Nobody counts the minutes of what takes many hours.
   const rest = whole < 600 ? whole % 60 : 0;
   return `${formatNumber(Math.floor(whole / 60), 0)} h${rest > 0 ? ` ${rest} min` : ""}`;
 };
@@ -46,7 +46,7 @@ type Series = {
   readonly episode?: number | undefined;
 };
 
-/** "Foundations, season 2, episode 5": where it stands in its series. */
+/** "Foundations, season 2, episode 5": its position in its series. */
 export const episodeInWords = ({ title, season, episode }: Series): string =>
   [
     title,

@@ -57,7 +57,7 @@ const Facts = ({ content }: { readonly content: Content }) => {
   );
 };
 
-/** One thing of the catalogue: what it is, to be played or put into a playlist. */
+/** One item of the catalogue, to play or add to a playlist. */
 export const ContentItemPage = () => {
   const { contentId } = route.useParams();
   const acting = useActingMember();

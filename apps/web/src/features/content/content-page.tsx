@@ -115,14 +115,14 @@ const Catalogue = ({ search, onAdd }: CatalogueProps) => {
   );
 };
 
-/** What the group has to train with. */
+/** The group's content. */
 export const ContentPage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const acting = useActingMember();
   const { data: programs = [] } = useQuery(contentProgramsQuery);
   const mayAdd = can(acting.member.role, "content", "administer");
-  // There is nothing to look through yet.
+  // There is nothing to search yet.
   const isBare = useCatalogue(search).data?.pages[0]?.items.length === 0 && isUnfiltered(search);
   return (
     <>

@@ -15,7 +15,7 @@ import { StartContentProgram } from "./start-content-program.tsx";
 
 const route = getRouteApi("/content/programs/$programId");
 
-/** A fortnight shows how a program goes. */
+/** A fortnight shows a program's pattern. */
 const firstShown = 14;
 
 const Days = ({ program }: { readonly program: ContentProgramResponse }) => {
@@ -65,7 +65,7 @@ const Days = ({ program }: { readonly program: ContentProgramResponse }) => {
   );
 };
 
-/** A known order of content: what it is, how to begin it, and what it asks for day by day. */
+/** A content program: what it is, how to start it, and its content day by day. */
 export const ContentProgramPage = () => {
   const { programId } = route.useParams();
   const acting = useActingMember();

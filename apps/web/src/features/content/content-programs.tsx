@@ -7,13 +7,13 @@ import { countOf, minutesInWords } from "./content-in-words.ts";
 export const patternInWords = ({ pattern }: Pick<ContentProgramSummary, "pattern">): string | undefined =>
   pattern && pattern.off > 0 ? `${countOf(pattern.on, "day")} on, ${pattern.off} off` : undefined;
 
-/** How long a program of content is, in a line. */
+/** The length of a content program, in a line. */
 export const programFacts = (program: ContentProgramSummary): string =>
   [countOf(program.calendarDays, "day"), patternInWords(program), `${minutesInWords(program.minutes)} in all`]
     .filter((fact) => fact !== undefined)
     .join(" · ");
 
-/** Known orders of content, each of which can be started as a program. */
+/** Content programs, each of which can be started. */
 export const ContentPrograms = ({ programs }: { readonly programs: readonly ContentProgramSummary[] }) => (
   <section className={styles.programs} aria-labelledby="content-programs">
     <h2 id="content-programs">Programs</h2>

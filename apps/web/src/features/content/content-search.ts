@@ -3,12 +3,12 @@ import { isContentKind } from "./content-in-words.ts";
 export const lengths = ["10", "30", "60", "more"] as const;
 type Length = (typeof lengths)[number];
 
-/** What the catalogue is narrowed to; the address says the same. `length`: at most so many minutes, in steps. */
+/** The catalogue's filters, as in the address. `length`: at most this many minutes, in steps. */
 export type ContentSearch = {
   readonly q?: string;
   readonly kind?: string;
   readonly length?: Length;
-  /** With what its source has no more. */
+  /** Including what its source no longer has. */
   readonly missing?: true;
 };
 
@@ -23,7 +23,7 @@ export const contentSearch = (search: Record<string, unknown>): ContentSearch =>
   };
 };
 
-/** The minutes that a step stands for: whatever is longer than the step before it. */
+/** The range of minutes of a step: whatever is longer than the previous step. */
 export const minutesOf = (
   length: Length | undefined,
 ): { readonly minMinutes?: number; readonly maxMinutes?: number } => {

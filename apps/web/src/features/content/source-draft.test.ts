@@ -12,8 +12,8 @@ const plex = {
 } as const;
 const file = { id: "f", kind: "file", name: "Yoga", path: "yoga.yaml", status: "ok", updatedAt: 1 } as const;
 
-describe("a source in its form", () => {
-  it("is added with what was entered, a name only where there is one", () => {
+describe("a source's form", () => {
+  it("adds what was entered, with a name only if there is one", () => {
     expect(toSourceCreate({ ...emptySource, path: " yoga.yaml " })).toEqual({
       kind: "file",
       path: "yoga.yaml",
@@ -23,7 +23,7 @@ describe("a source in its form", () => {
     ).toEqual({ kind: "plex", url: "http://p", token: "t", libraries: ["Yoga", "Fit"] });
   });
 
-  it("sends nothing that is as it was: above all no token for an address that stays", () => {
+  it("sends nothing unchanged: above all no token for an unchanged address", () => {
     const draft = sourceToDraft({ ...plex, libraries: ["Yoga"] });
     expect(draft.token).toBe("");
     expect(toSourcePatch(draft, { ...plex, libraries: ["Yoga"] })).toEqual({ libraries: ["Yoga"] });

@@ -4,14 +4,14 @@ import type {
   ContentSourcePatch,
 } from "@canter/protocol/training/content";
 
-/** A source of content as it stands in its form. */
+/** A content source's form. */
 export type SourceDraft = {
   readonly kind: "file" | "plex";
   readonly name: string;
   readonly path: string;
   readonly url: string;
   readonly token: string;
-  /** Titles with commas between them. */
+  /** Titles, comma-separated. */
   readonly libraries: string;
 };
 
@@ -41,7 +41,7 @@ const titlesOf = (libraries: string): string[] =>
 
 const nameOf = ({ name }: SourceDraft) => (name.trim() === "" ? {} : { name: name.trim() });
 
-/** What is asked for; a field that is empty is sent as it is, so that the refusal names it. */
+/** The request; an empty field is sent as it is, so that the refusal names it. */
 export const toSourceCreate = (draft: SourceDraft): ContentSourceCreate => {
   if (draft.kind === "file") return { kind: "file", ...nameOf(draft), path: draft.path.trim() };
   const libraries = titlesOf(draft.libraries);
@@ -54,11 +54,11 @@ export const toSourceCreate = (draft: SourceDraft): ContentSourceCreate => {
   };
 };
 
-/** Only what is other than it was: an address that stays needs no token. */
+/** Only changed fields: an unchanged address needs no token. */
 export const toSourcePatch = (draft: SourceDraft, source: ContentSource): ContentSourcePatch => {
   const name = draft.name.trim() === source.name ? {} : nameOf(draft);
   if (source.kind === "file") {
-    // One whose catalogue was given as text has no path.
+    // One whose catalogue was entered as text has no path.
     const isSame = draft.path.trim() === (source.path ?? "");
     return { ...name, ...(!isSame && { path: draft.path.trim() }) };
   }

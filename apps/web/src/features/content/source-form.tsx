@@ -20,7 +20,7 @@ type FieldsProps = {
   readonly draft: SourceDraft;
   readonly onChange: (draft: SourceDraft) => void;
   readonly wrong: (path: string) => string | undefined;
-  /** A token is kept already. */
+  /** A token is already stored. */
   readonly isKept: boolean;
 };
 
@@ -70,12 +70,12 @@ const FileFields = ({ draft, onChange, wrong }: FieldsProps) => (
 );
 
 type Props = {
-  /** The one that is changed; absent for a new one. */
+  /** The source to change; absent for a new one. */
   readonly source?: ContentSource;
   readonly onDone: () => void;
 };
 
-/** Adds a source of content, or changes one; it is read at once. */
+/** Adds a content source, or changes one, and syncs it. */
 export const SourceForm = ({ source, onDone }: Props) => {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => (source ? sourceToDraft(source) : emptySource));
@@ -90,7 +90,7 @@ export const SourceForm = ({ source, onDone }: Props) => {
               addSource(form, key),
             ),
       );
-      // What could not be read is told with the source itself.
+      // Its errors are shown with the source itself.
       await syncSource(id);
     },
     onSuccess: onDone,

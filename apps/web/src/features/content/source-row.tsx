@@ -58,7 +58,7 @@ const Report = ({ source, acting }: { readonly source: ContentSource; readonly a
   );
 };
 
-/** One source: what it is, what came of reading it last, and what can be done about it. */
+/** One source: what it is, the result of its last sync, and its actions. */
 export const SourceRow = ({
   source,
   acting,

@@ -54,7 +54,7 @@ const Sources = () => {
   );
 };
 
-/** For owners: where content comes from, and what came of looking there last. */
+/** For owners: content sources, with their last sync results. */
 export const SourcesPage = () => {
   const acting = useActingMember();
   if (can(acting.member.role, "content", "administer")) return <Sources />;

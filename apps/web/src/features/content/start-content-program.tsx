@@ -13,7 +13,7 @@ import styles from "./content.module.css";
 
 type Beside = "pause" | "beside";
 
-/** What becomes of the days that lie between a first day in the past and today. */
+/** What to do with the days between a past first day and today. */
 type Earlier = "done" | "today";
 
 type Chosen = { readonly id: string; readonly startDate: string; readonly today: string };
@@ -23,7 +23,7 @@ const beginning = (earlier: Earlier, { id, startDate, today }: Chosen) => {
   return earlier === "done" ? { id, startDate, earlier } : { id, startDate: today };
 };
 
-/** Begins a program of content on a day that is chosen here; what is active already is paused, or goes on beside it. */
+/** Starts a content program on a chosen day; an active program is paused, or continues beside it. */
 export const StartContentProgram = ({ program }: { readonly program: ContentProgramResponse }) => {
   const acting = useActingMember();
   const creating = useCreateProgram();

@@ -81,7 +81,7 @@ const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void 
   );
 };
 
-/** A conversation in the list: what it is about, where it stopped, and what can be done with it. */
+/** A conversation in the list: its subject, its latest message, and its actions. */
 export const ConversationRow = ({ conversation }: Props) => {
   const { member, today } = useActingMember();
   const [isOpen, setOpen] = useState(false);

@@ -42,7 +42,7 @@ const List = ({ filter }: { readonly filter: Filter }) => {
   );
 };
 
-/** All of one's conversations, each with where it stopped: found by words, renamed, archived, deleted. */
+/** All of one's conversations with their latest message: searched, renamed, archived, deleted. */
 export const ConversationsPage = () => {
   const [q, setQ] = useState("");
   const [status, setStatus] = useState<Filter["status"]>("active");

@@ -16,12 +16,12 @@ type Props = { readonly layout: Layout; readonly acting: ActingMember; readonly 
 
 const all = keysOf(widgets);
 
-/** Which widgets are shown, in which order and how wide: by hand or by keyboard; kept as it is changed. */
+/** Which widgets are shown, in which order and how wide: by mouse or keyboard; stored with each change. */
 export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (next: Layout) => changeLayout(client, next),
-    // One after the other, as they were made; what was refused is not shown as if it were kept.
+    // In sequence, as they were made; a refused change is not shown as stored.
     scope: { id: "dashboard-layout" },
     onError: () => client.invalidateQueries({ queryKey: layoutQuery.queryKey }),
   });

@@ -12,7 +12,7 @@ const layout: Layout = {
 const typesOf = ({ widgets }: Layout) => widgets.map(({ type }) => type);
 
 describe("an arranged dashboard", () => {
-  it("moves widgets, and nothing where there is none", () => {
+  it("moves widgets, and does nothing where there is none", () => {
     expect(typesOf(moved(layout, 2, 0))).toEqual(["coach", "up_next", "weight"]);
     expect(typesOf(moved(layout, 0, 1))).toEqual(["weight", "up_next", "coach"]);
     expect(moved(layout, 7, 0)).toEqual(layout);

@@ -8,15 +8,15 @@ import styles from "./dashboard.module.css";
 
 type Props = {
   readonly title: string;
-  /** The page that it is about. */
+  /** The page about it. */
   readonly to: "/body" | "/food" | "/goals";
   readonly acting: ActingMember;
-  /** What can be written for it, in the one box. */
+  /** An example for the log box. */
   readonly example: string;
   readonly children: ReactNode;
 };
 
-/** A widget that has nothing to show yet: what it would be, and one example that can be tapped. */
+/** A widget that has nothing to show yet: what it would show, and one example that can be tapped. */
 export const AskFor = ({ title, to, acting, example, children }: Props) => {
   const box = useLogBox();
   const mayLog = useMayLog();

@@ -13,17 +13,17 @@ import { widgets } from "./widgets/widget-registry.ts";
 type Props = {
   readonly acting: ActingMember;
   readonly layout: Layout;
-  /** The day that is shown, local; today's where it is left out. */
+  /** The local date that is shown; default: today. */
   readonly date?: string;
-  /** What stands for each type of a layout; what a day under way has where it is left out. */
+  /** The widget for each type of a layout; default: those of the current day. */
   readonly registry?: WidgetRegistry;
-  /** What is said where nothing was prepared for the day. */
+  /** Shown where nothing was prepared for the day. */
   readonly none?: ReactNode;
 };
 
 const isNone = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 404;
 
-/** Widgets in the order of a layout: on any page, of any day. One that breaks or waits takes nothing from the others. */
+/** Widgets in the order of a layout: on any page, for any day. One that fails or loads does not affect the others. */
 export const Dashboard = ({ acting, layout, date = acting.today, registry = widgets, none }: Props) => {
   const { data: day, error, refetch } = useQuery(dashboardQuery(date));
   return (

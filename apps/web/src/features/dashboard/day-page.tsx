@@ -14,7 +14,7 @@ import { dayWidgets } from "./day-widgets.tsx";
 
 const route = getRouteApi("/day/$date");
 
-/** What a day that is over is told by: what was done, weighed and eaten, what was said, what was on offer. */
+/** The content of a past day: what was done, weighed and eaten, what was said, what was offered. */
 const layout: Layout = {
   widgets: [
     { type: "recent_workouts", size: "wide" },
@@ -34,14 +34,14 @@ const isDate = (text: string): boolean => {
   }
 };
 
-/** A day that is over, as it was: read only, with the days beside it. */
+/** A past day: read only, with links to the days around it. */
 export const DayPage = () => {
   const { date } = route.useParams();
   const acting = useActingMember();
   if (!isDate(date)) return <MissingPage />;
   if (date >= acting.today) return <Navigate to="/" replace />;
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
-  // Its weekday stands in the title.
+  // Its weekday is in the title.
   const days = daysBetween(date, acting.today);
   const ago = days > 1 && days < 7 ? `${days} days ago` : describeDate(date, acting.today);
   return (

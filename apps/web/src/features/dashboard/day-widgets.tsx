@@ -147,7 +147,7 @@ const SaidThen = ({ acting, day }: WidgetProps) => {
   );
 };
 
-/** What stands for the widgets of a day that is over: as it was, with nothing to press but the way to each thing. */
+/** The widgets of a past day: read only, with nothing to press except links. */
 export const dayWidgets: WidgetRegistry = {
   recent_workouts: { name: "Done", component: WorkoutsThen },
   weight: { name: "Weight", component: WeightThen },

@@ -1,4 +1,4 @@
-/** What an id of the day's menu leads to: a planned session (`session:<program>/<uid>`), or something to play. */
+/** Where an id of the day's menu leads: a planned session (`session:<program>/<uid>`), or something to play. */
 export type OfferAddress =
   | { readonly kind: "session"; readonly programId: string; readonly sessionUid: string }
   | { readonly kind: "content"; readonly contentId: string };

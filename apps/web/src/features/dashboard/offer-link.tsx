@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { offerAddress } from "./offer-address.ts";
 
-/** The title of something that the day offers, leading to where it is done. */
+/** The title of an offer, linking to where it is done. */
 export const OfferLink = ({ contentId, title }: { readonly contentId: string; readonly title: string }) => {
   const place = offerAddress(contentId);
   if (place.kind === "content")

@@ -13,18 +13,18 @@ const ArrangeDashboard = lazy(async () => ({
   default: (await import("./arrange-dashboard.tsx")).ArrangeDashboard,
 }));
 
-/** It stands above the widgets that it arranges: both begin at the top of the screen. */
+/** It is above the widgets that it arranges: both begin at the top of the screen. */
 const intoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "start" });
 
 type Props = {
   readonly acting: ActingMember;
-  /** What stands below the widgets. */
+  /** Shown below the widgets. */
   readonly children?: ReactNode;
 };
 
-/** The member's own dashboard, laid out as they like it. */
+/** The member's own dashboard, in their layout. */
 export const OwnDashboard = ({ acting, children }: Props) => {
-  // Asked for beside the layout, not behind it.
+  // Fetched in parallel with the layout, not after it.
   usePrefetchQuery(dashboardQuery(acting.today));
   const { data: layout } = useSuspenseQuery(layoutQuery);
   const [isArranging, setArranging] = useState(false);

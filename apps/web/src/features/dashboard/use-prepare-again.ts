@@ -3,7 +3,7 @@ import { prepareAgain } from "../../api/dashboards.ts";
 
 const mutationKey = ["prepare-again"];
 
-/** Has the coach prepare the day (local) anew. Two quick taps are one: each would be a run, and a model's cost. */
+/** Has the coach prepare the day (local) again. Two quick taps count as one: each would be a run, and cost a model's tokens. */
 export const usePrepareAgain = (today: string) => {
   const client = useQueryClient();
   const again = useMutation({ mutationKey, mutationFn: () => prepareAgain(client, today) });

@@ -49,7 +49,7 @@ const Rows = <Entry extends { readonly id: string }>({ area, athleteId, says }: 
   );
 };
 
-/** Where what was deleted is found later: fetched when it is opened. */
+/** Deleted entries, fetched when the list is opened. */
 export const DeletedEntries = <Entry extends { readonly id: string }>(props: Props<Entry>) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,19 +5,19 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./diary.module.css";
 
 type Props = {
-  /** What is written down, for whoever can't see where the form stands. */
+  /** The form's subject, for screen readers. */
   readonly label: string;
   readonly saving: { readonly error: Error | null; readonly isPending: boolean };
-  /** Paths whose problems stand at their fields. */
+  /** Paths whose errors are shown at their fields. */
   readonly fields: readonly string[];
   readonly onSave: () => void;
   readonly onCancel: () => void;
-  /** On the button that saves. */
+  /** The label of the save button. */
   readonly does?: string;
   readonly children: ReactNode;
 };
 
-/** What the server said of fields that the form doesn't show; undefined: it was refused for something else. */
+/** The server's errors for fields that the form doesn't show; undefined: it was refused for another reason. */
 const unplaced = (error: Error, fields: readonly string[]): readonly string[] | undefined => {
   const told = error instanceof RequestFailed ? error.problem.fields : undefined;
   return told
@@ -25,7 +25,7 @@ const unplaced = (error: Error, fields: readonly string[]): readonly string[] | 
     .map(({ path, message }) => (path ? `${path} ${message}` : message));
 };
 
-/** A form for one entry. The focus begins at its field with `data-autofocus`; where it is refused, it goes to the first that is wrong. */
+/** A form for one entry. The focus starts at the field with `data-autofocus`; after a refusal, it moves to the first invalid one. */
 export const EntryForm = ({ label, saving, fields, onSave, onCancel, does = "Save", children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 
 type Item = { readonly says: string; readonly onClick: () => void };
 
-/** What can be done with an entry. `of`: which one, in words. */
+/** The actions on an entry. `of`: which one, in words. */
 export const EntryMenu = ({ of, items }: { readonly of: string; readonly items: readonly Item[] }) => (
   <Menu position="bottom-end" width={220}>
     <Menu.Target>

@@ -4,7 +4,7 @@ import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { typedMacros } from "../food/targets/macro-fields.tsx";
 import { numberIn } from "./number-in.ts";
 
-describe("a number as typed", () => {
+describe("a typed number", () => {
   it.each([
     ["", undefined],
     [" 82.5 ", 82.5],
@@ -16,15 +16,15 @@ describe("a number as typed", () => {
     ["1,200", "1,200"],
     ["82,125", "82,125"],
     ["a lot", "a lot"],
-  ])("%j is %j", (text, value) => expect(numberIn(text)).toBe(value));
+  ])("reads %j as %j", (text, value) => expect(numberIn(text)).toBe(value));
 
-  it("is of thousands where its thousandths make no sense", () => {
+  it("means thousands where thousandths make no sense", () => {
     const typed = { calories: "1,200", protein: "12,5", carbs: "1,200", fat: "", fibre: "" };
     expect(typedMacros(typed)).toEqual({ calories: 1200, protein: 12.5, carbs: "1,200" });
     expect(numberIn("350,5", { isLarge: true })).toBe(350.5);
   });
 
-  it("that is none is refused at its field, with what is accepted", () => {
+  it("is refused at its field when invalid, with what is accepted", () => {
     const fields = [
       { path: "carbs", message: "must be a number" },
       { path: "date", message: "must be a date, as in 2026-11-20" },

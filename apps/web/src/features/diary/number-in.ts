@@ -1,10 +1,10 @@
-/** "1,200", "12,000.5": it may be meant as thousands, or as 1.2. */
+/** "1,200", "12,000.5": could mean thousands, or 1.2. */
 const maybeThousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const onlyThousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d+|,\d{3})$/;
 
 /**
- * A number as typed, with a decimal point or comma; nothing typed is undefined, and what is no number stays as it is, for the server to
- * say so. So does what may be one of two, as "1,200": `isLarge` says that thousandths of it make no sense (kcal).
+ * A typed number with a decimal point or comma; empty is undefined, and invalid text is passed on, for the server to refuse. So is an
+ * ambiguous one, as "1,200": `isLarge` says that thousandths make no sense for it (kcal).
  */
 export const numberIn = (
   text: string,

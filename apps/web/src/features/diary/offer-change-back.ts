@@ -13,13 +13,13 @@ type Changed<Entry extends Versioned> = {
   ) => Promise<Entry>;
   readonly before: Entry;
   readonly after: Entry;
-  /** What of the entry its form can change. */
+  /** The fields that its form can change. */
   readonly fields: readonly (keyof Entry & string)[];
-  /** The entry as it was, in words. */
+  /** The previous entry, in words. */
   readonly what: string;
 };
 
-/** Says that an entry was changed, and offers to take that back: only what is different; null removes what was not there. */
+/** Reports that an entry was changed, and offers an undo: only changed fields; null removes one that was not there. */
 export const offerChangeBack = <Entry extends Versioned>(
   client: QueryClient,
   { change, before, after, fields, what }: Changed<Entry>,

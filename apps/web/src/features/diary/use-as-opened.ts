@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /**
- * An entry as it was when its form opened. What is fetched meanwhile may be newer: with that one's version, what was typed would
- * overwrite it unseen.
+ * An entry as it was when its form was opened. A newer one may be fetched meanwhile: with that one's version, the input would overwrite
+ * it unseen.
  */
 export const useAsOpened = <T extends object | undefined>(entry: T): T => useState(entry)[0];

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Deletable } from "../../api/diary.ts";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 
-/** Deletes an entry of an area and offers to take that back. `says`: what was deleted, in words. */
+/** Deletes an entry of an area and offers an undo. `says`: what was deleted, in words. */
 export const useDeleting = <Entry extends { readonly id: string }>(
   area: Pick<Deletable<Entry>, "delete" | "restore">,
   says: (entry: Entry) => string,

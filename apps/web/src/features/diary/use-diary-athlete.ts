@@ -6,16 +6,16 @@ import { useActingMember } from "../../frame/use-acting-member.ts";
 
 export type DiaryAthlete = {
   readonly athleteId: string;
-  /** Of somebody else, whose data one may look at. */
+  /** The name of somebody else, whose data one may read. */
   readonly name: string | undefined;
   readonly isHorse: boolean;
-  /** Nobody whose data one may see. */
+  /** There is no such athlete whose data one may read. */
   readonly isUnknown: boolean;
-  /** One's own can be changed here; what somebody has shared is looked at. */
+  /** One's own data can be changed here; what others share is read only. */
   readonly mayWrite: boolean;
 };
 
-/** Whose data a page is about: one's own, or of the athlete in the address. */
+/** The athlete of a page: oneself, or the one in the address. */
 export const useDiaryAthlete = (athlete: string | undefined, resource: Resource): DiaryAthlete => {
   const { member } = useActingMember();
   const nameOf = useAthleteName();

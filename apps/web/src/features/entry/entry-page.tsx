@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const WhoIsHere = lazy(async () => ({ default: (await import("../screen/who-is-here.tsx")).WhoIsHere }));
 
-/** What stands in place of the page while nobody is signed in. `name`: who was until now. */
+/** Shown instead of the page while nobody is signed in. `name`: of the previous account. */
 export const EntryPage = ({ name }: { readonly name: string | undefined }) => {
   const { data: entry, error, refetch } = useQuery(entryQuery);
   const { data: people = [] } = useQuery(screenQuery);

@@ -8,7 +8,7 @@ type Props = {
   readonly beside?: ReactNode;
 };
 
-/** A page for whoever is not signed in: Canter's name, what this is about, and one thing to do. */
+/** A page for people who are not signed in: Canter's name, a subject, and one thing to do. */
 export const EntrySheet = ({ title, under, children, beside }: Props) => {
   useEffect(() => {
     document.title = `${title} · Canter`;

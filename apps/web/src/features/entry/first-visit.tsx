@@ -16,8 +16,8 @@ import { PersonFields, isAboutPerson, nobodyYet } from "./person-fields.tsx";
 import styles from "./entry.module.css";
 
 /**
- * Gives the first owner the group that they asked for: the household that is there gets their name for it;
- * a barn is made beside it, and begun with.
+ * Gives the first owner the group that they asked for: the existing household gets their name for it; a barn is created beside it and
+ * opened.
  */
 const nameGroup = async (
   account: Account,
@@ -42,7 +42,7 @@ type Form = { readonly kind: Group["kind"]; readonly groupName: string; readonly
 
 const kindOf = (value: string): Group["kind"] => (value === "barn" ? "barn" : "household");
 
-/** What the first account begins with: its owner, then the name and kind of the group. */
+/** The first account's setup: its owner, then the name and kind of the group. */
 const useSettingUp = (entry: Entry) => {
   const enter = useEntered();
   const client = useQueryClient();
@@ -56,12 +56,12 @@ const useSettingUp = (entry: Entry) => {
       return nameGroup(account, form.kind, form.groupName.trim(), home);
     },
     onSuccess: (account) => {
-      // The printed token has done what it was for: it stays in no history and no bookmark.
+      // The printed token has been used: it must stay in no history and no bookmark.
       window.history.replaceState(null, "", window.location.pathname);
       return enter(account.joinedGroupId);
     },
     onError: (error) => {
-      // Somebody else was first: then this is the page to sign in.
+      // Somebody else was first: then this is the sign-in page.
       if (error instanceof RequestFailed && error.problem.status === 409)
         void client.invalidateQueries({ queryKey: entryQuery.queryKey });
     },
@@ -69,7 +69,7 @@ const useSettingUp = (entry: Entry) => {
   return { person, setPerson, home, setHome, form, setForm, settingUp };
 };
 
-/** Nobody has an account here yet: set up one's own, or look at the demo. */
+/** Nobody has an account here yet: set up one's own, or view the demo. */
 export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
   const { person, setPerson, home, setHome, form, setForm, settingUp } = useSettingUp(entry);
   const submit = (event: FormEvent) => {

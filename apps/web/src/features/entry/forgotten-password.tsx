@@ -40,7 +40,7 @@ const ByMail = () => {
   );
 };
 
-/** The way back in without the password: a link by mail, or from whoever runs Canter. */
+/** Recovery without the password: a link by mail, or from whoever runs Canter. */
 export const ForgottenPassword = ({ entry, onBack }: Props) => (
   <EntrySheet title="Forgot the password">
     <div className={styles.card}>

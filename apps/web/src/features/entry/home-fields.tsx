@@ -6,13 +6,13 @@ import styles from "./entry.module.css";
 type Props = {
   readonly home: Home;
   readonly onChange: (home: Home) => void;
-  /** The answer to the last try. */
+  /** The error of the last try. */
   readonly error: unknown;
 };
 
 const zonesWith = (zone: string): string[] => [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])];
 
-/** The two choices of a new account, made beforehand as in the browser: what a bare weight means, and which day it is. */
+/** Two choices of a new account, preset from the browser: the unit of a bare weight, and the time zone. */
 export const HomeFields = ({ home, onChange, error }: Props) => (
   <>
     <div>

@@ -81,7 +81,7 @@ const AsSomebodyNew = ({ link, accepting }: Accepting) => {
   );
 };
 
-/** Where an invitation leads: who invites to what, and joining as who is signed in or as somebody new. */
+/** An invitation's page: who invites to what, and joining with the signed-in account or a new one. */
 export const InvitationPage = () => {
   const { token } = useParams({ from: "/invitation/$token" });
   const { data: link, error, refetch } = useQuery(invitationLinkQuery(token));

@@ -10,7 +10,7 @@ export const nobodyYet: Person = { name: "", email: "", password: "" };
 type Props = {
   readonly person: Person;
   readonly onChange: (person: Person) => void;
-  /** The answer to the last try. */
+  /** The error of the last try. */
   readonly error: unknown;
 };
 
@@ -51,6 +51,6 @@ export const PersonFields = ({ person, onChange, error }: Props) => {
   );
 };
 
-/** Whether the server said something about one of these fields, which then stands at the field. */
+/** Whether an error is about one of these fields, where it is then shown. */
 export const isAboutPerson = (error: unknown): boolean =>
   ["name", "email", "password", "zone"].some((path) => fieldProblem(error, path) !== undefined);

@@ -12,7 +12,7 @@ import styles from "./entry.module.css";
 const isUsedUp = (error: unknown): boolean =>
   error instanceof RequestFailed && "code" in error.problem && error.problem.code === "INVALID_TOKEN";
 
-/** Where the link of a reset leads: a new password, then signing in with it. */
+/** The page of a reset link: a new password, then signing in with it. */
 export const ResetPasswordPage = () => {
   const { token } = useSearch({ from: "/reset-password" });
   const [newPassword, setNewPassword] = useState("");

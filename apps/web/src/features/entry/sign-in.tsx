@@ -10,7 +10,7 @@ import { EnterDemo } from "./enter-demo.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";
 
-/** What a refused sign-in is told as; anything else in the server's words. */
+/** The message for a refused sign-in; any other error in the server's words. */
 const SignInProblem = ({ error }: { readonly error: unknown }) => {
   if (isDismissed(error)) return null;
   const isWrong = error instanceof RequestFailed && error.problem.status === 401;
@@ -61,7 +61,7 @@ const OtherWays = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-/** What a refusal on the way through another sign-in says. */
+/** Messages for refusals by single sign-on. */
 const refusals: Readonly<Record<string, string>> = {
   signup_disabled: "You have no account here yet. Ask for an invitation.",
   account_not_linked: "An account with that email is there already. Sign in with its password.",
@@ -74,9 +74,9 @@ const refusalInAddress = (): string | undefined => {
 
 type Props = {
   readonly entry: Entry;
-  /** Who was here until a moment ago, and will find everything as it was. */
+  /** The name of whoever was signed in until a moment ago, and will find everything unchanged. */
   readonly name: string | undefined;
-  /** Others use this screen, too: whoever signs in on it stays one of its people. */
+  /** Others use this screen, too: whoever signs in stays on it. */
   readonly isShared: boolean;
   readonly onForgotten: () => void;
 };

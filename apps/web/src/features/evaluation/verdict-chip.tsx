@@ -10,7 +10,7 @@ const inWords: Readonly<Record<Evaluation["status"], string>> = {
 
 type Props = { readonly status: Evaluation["status"]; readonly isOver?: boolean };
 
-/** How a plan stands, in a word. */
+/** A plan's status, in a word. */
 export const VerdictChip = ({ status, isOver = false }: Props) => (
   <span className={styles.chip} data-status={status}>
     {isOver ? "Over" : inWords[status]}

@@ -41,7 +41,9 @@ const Weeks = ({ current: { weeks, currentWeek, today } }: { readonly current: C
   </table>
 );
 
-/** How a program stands: the verdict, why, what fits the next days, and planned beside done. Nothing for one that has not begun. */
+/**
+ * A program's status: the verdict, the reasons, advice for the next days, and planned beside done. Nothing for one that has not started.
+ */
 export const Verdict = ({ programId, name }: { readonly programId: string; readonly name?: string }) => {
   const evaluation = useQuery(evaluationQuery(programId));
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +79,7 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
 
 const maxPrograms = 5;
 
-/** How the programs that an athlete trains by stand. */
+/** The verdicts on an athlete's programs. */
 export const Verdicts = ({ athleteId }: { readonly athleteId: string }) => {
   const { data } = useQuery(programsQuery({ athleteId, status: "active" }, maxPrograms));
   return data?.items.map(({ id, name }) => <Verdict key={id} programId={id} name={name} />);

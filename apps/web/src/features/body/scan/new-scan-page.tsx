@@ -9,7 +9,7 @@ import { ScanEditor } from "./scan-editor.tsx";
 import { scanBody, type ScanForm } from "./scan-form.ts";
 import styles from "../body.module.css";
 
-/** A DEXA report that is new; what was typed of it is kept by the tab. */
+/** A new DEXA report; the tab stores unsaved input. */
 export const NewScanPage = () => {
   const acting = useActingMember();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ type Props = {
   readonly problem: (path: string) => string | undefined;
 };
 
-/** Fat, lean and bone of one region. The fields are narrow: what is wrong stands under all three, and each field says which is its own. */
+/** Fat, lean and bone of one region. The fields are narrow: errors are shown below all three, and each field refers to its own. */
 export const RegionFields = ({ region, values, onChange, problem }: Props) => {
   const id = useId();
   const wrong = scanParts.flatMap((part) => {

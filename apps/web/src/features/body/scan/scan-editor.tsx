@@ -20,7 +20,7 @@ const wholeBody = [
 
 type Props = {
   readonly label: string;
-  /** What it begins with. */
+  /** The initial values. */
   readonly start: () => ScanForm;
   readonly onTyped?: (form: ScanForm) => void;
   readonly save: (form: ScanForm) => Promise<BodyScanResponse>;
@@ -28,7 +28,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** A DEXA report is typed in as it is printed; a table that can't be is refused at the fields that say so. */
+/** A DEXA report is entered as printed; an impossible table is refused at the fields concerned. */
 export const ScanEditor = ({ label, start, onTyped, save, onSaved, onCancel }: Props) => {
   const [form, setForm] = useState(start);
   const saving = useMutation({ mutationFn: () => save(form), onSuccess: onSaved });

@@ -6,7 +6,7 @@ export const scanParts = ["fat", "lean", "bone"] as const;
 export type ScanPart = (typeof scanParts)[number];
 export type ScanRegion = (typeof scanRegions)[number];
 
-/** A report as it is being typed; a region's part by `trunk.fat`. */
+/** A report being entered; a region's part by `trunk.fat`. */
 export type ScanForm = {
   readonly date: string;
   readonly unit: MassUnit;
@@ -23,7 +23,7 @@ export const regionPath = (region: ScanRegion, part: ScanPart): string => `regio
 
 const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
-/** A report that is kept, to be changed. */
+/** A stored report, for editing. */
 export const scanToForm = (scan: BodyScanInput): ScanForm => ({
   date: scan.date,
   unit: scan.unit,
@@ -40,7 +40,7 @@ export const scanToForm = (scan: BodyScanInput): ScanForm => ({
   note: scan.note ?? "",
 });
 
-/** Every field that the server may find something wrong with. */
+/** Every field that the server may report an error for. */
 export const scanFields: readonly string[] = [
   "date",
   "unit",
@@ -53,7 +53,7 @@ export const scanFields: readonly string[] = [
   ...scanRegions.flatMap((region) => scanParts.map((part) => regionPath(region, part))),
 ];
 
-/** What is sent: empty fields are left out, and regions of which nothing was typed. */
+/** The request: without empty fields, and without empty regions. */
 export const scanBody = ({ date, unit, regions, note, ...numbers }: ScanForm) => {
   const typed = Object.entries(numbers).flatMap(([name, text]) => {
     const value = numberIn(text);
@@ -75,7 +75,7 @@ export const scanBody = ({ date, unit, regions, note, ...numbers }: ScanForm) =>
   };
 };
 
-/** What is sent to change a report: what is empty by now is removed, or refused where it is needed. */
+/** The request to change a report: cleared fields are removed, or refused if they are required. */
 export const scanPatch = (form: ScanForm) => ({
   total: null,
   fat: null,

@@ -94,7 +94,7 @@ const Regions = ({ scan, before, acting }: Shown) => {
   );
 };
 
-/** One body scan: the whole body, its regions, and what has changed since the one before. */
+/** One body scan: the whole body, its regions, and the changes since the previous one. */
 export const ScanPage = () => {
   const { scanId } = useParams({ from: "/body/scans/$scanId" });
   const { athlete } = useSearch({ from: "/body/scans/$scanId" });
@@ -103,7 +103,7 @@ export const ScanPage = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: scans } = useSuspenseQuery(scansQuery(whose.athleteId));
-  // As it was when the form opened: what is fetched meanwhile is not to be overwritten unseen.
+  // The version from when the form was opened: a newer one fetched meanwhile must not be overwritten unseen.
   const [opened, setOpened] = useState<BodyScanResponse>();
   const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, acting.today)}`;
   const deleting = useDeleting(bodyScans, says);

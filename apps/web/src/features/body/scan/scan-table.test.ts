@@ -18,7 +18,7 @@ describe("scanTable", () => {
     ]);
   });
 
-  it("tells the change against the scan before, whatever unit that was in, where both know it", () => {
+  it("shows the change since the previous scan, whatever its unit, where both have a value", () => {
     const before = { unit: "lb" as const, fat: 35.3, lean: 134.5, regions: { trunk: { lean: 64 } } };
     const [whole, arms, trunk] = scanTable(scan, before, "kg");
     expect(whole).toMatchObject({

@@ -38,7 +38,7 @@ const rowOf = (
   return { name, ...Object.fromEntries(cells) };
 };
 
-/** A scan as a table in the reader's unit: the whole body, then each region that the report has; `change` is against the scan before. */
+/** A scan as a table in the reader's unit: the whole body, then each region of the report; `change` is since the previous scan. */
 export const scanTable = (scan: Scan, before: Scan | undefined, unit: MassUnit): readonly ScanRow[] => {
   const of = { scan, before, unit };
   return [

@@ -12,7 +12,7 @@ import rows from "../../../ui/workout/workout-row.module.css";
 import diary from "../../diary/diary.module.css";
 import type { DiaryAthlete } from "../../diary/use-diary-athlete.ts";
 
-/** Body scans (DEXA reports), latest first; each leads to its page. */
+/** Body scans (DEXA reports), latest first, each linking to its page. */
 export const Scans = ({ acting, whose }: { readonly acting: ActingMember; readonly whose: DiaryAthlete }) => {
   const scans = useQuery(scansQuery(whose.athleteId));
   const navigate = useNavigate();

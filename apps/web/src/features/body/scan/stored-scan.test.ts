@@ -14,8 +14,8 @@ const empty: ScanForm = {
   note: "",
 };
 
-describe("a report that is being typed", () => {
-  it("comes back as it was left", () => {
+describe("a report being entered", () => {
+  it("can be read back unchanged", () => {
     const typed = { ...empty, unit: "lb" as const, total: "82.3", regions: { "trunk.fat": "9,1" } };
     expect(parseStoredScan(JSON.stringify(typed), empty)).toEqual(typed);
   });

@@ -6,7 +6,7 @@ const place = (memberId: string) => `canter.scan.${memberId}`;
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
 
-/** What a tab kept of a report that is being typed, over what an empty one has; anything else found there counts as nothing. */
+/** A tab's stored input of a report, over an empty one; anything else found there is ignored. */
 export const parseStoredScan = (stored: string | null, empty: ScanForm): ScanForm => {
   if (stored === null) return empty;
   try {
@@ -22,6 +22,6 @@ export const parseStoredScan = (stored: string | null, empty: ScanForm): ScanFor
 export const readStoredScan = (memberId: string, empty: ScanForm): ScanForm =>
   parseStoredScan(sessionStorage.getItem(place(memberId)), empty);
 
-/** Keeps it in this tab until it is saved or given up: going back loses nothing. */
+/** Stores it in this tab until it is saved or discarded: going back loses nothing. */
 export const storeScan = (memberId: string, form: ScanForm | undefined): void =>
   storeJson("sessionStorage", place(memberId), form);

@@ -11,7 +11,7 @@ import { traceSteps, type TraceStep } from "../../run/trace-steps.ts";
 import { beforeReplies } from "./before-replies.ts";
 import styles from "../coach.module.css";
 
-/** What was said last: as it arrives, then as its step or the end has it, until the answer stands as a message. */
+/** The latest text: as it arrives, then from its step or the end, until the answer is a message. */
 const saidBy = (steps: readonly TraceStep[], words: string): string => {
   const last = steps.at(-1);
   if (words !== "") return beforeReplies(words);
@@ -19,7 +19,7 @@ const saidBy = (steps: readonly TraceStep[], words: string): string => {
   return last?.kind === "thought" && last.cost ? beforeReplies(last.text) : "";
 };
 
-/** The words of a run, or of the one that it handed the message to, and what it does at this moment. */
+/** The text of a run, or of the one that it delegated the message to, and its current activity. */
 const Words = ({ runId }: { readonly runId: string }) => {
   const { trace, words, isLive } = useFollowedRun(runId);
   const steps = useMemo(() => traceSteps(trace.data?.events ?? []), [trace.data?.events]);
@@ -35,7 +35,7 @@ const Words = ({ runId }: { readonly runId: string }) => {
   );
 };
 
-/** A message that is being answered: the words as they come, what happens, and a way to stop it. */
+/** A message being answered: the text as it arrives, the activity, and a button to stop it. */
 export const Answering = ({ runId }: { readonly runId: string }) => {
   const client = useQueryClient();
   const { trace, isLive } = useFollowedRun(runId);

@@ -1,6 +1,6 @@
 /**
- * What an answer says before the line of `---` that its suggested replies follow. While it is still arriving, a last line
- * that may become this line is left out too.
+ * An answer's text before the line of `---` that its suggested replies follow. While it is still arriving, a last line that may become
+ * this line is left out too.
  */
 export const beforeReplies = (answer: string): string => {
   const [said = ""] = answer.split(/^[ \t]*-{3,}[ \t]*$/m);

@@ -15,7 +15,7 @@ const outcomes: Readonly<Partial<Record<Proposal["status"], string>>> = {
   withdrawn: "Taken back by the coach",
 };
 
-/** Whether the program's latest change is this one, or this one taken back. */
+/** Whether the program's latest change is this one, or its undo. */
 const useStanding = ({ programId, status, appliedVersion = -1 }: Proposal, isLatest: boolean) => {
   const { data: program } = useQuery({
     ...programQuery(programId),
@@ -29,11 +29,11 @@ const useStanding = ({ programId, status, appliedVersion = -1 }: Proposal, isLat
 
 type Props = {
   readonly proposal: Proposal;
-  /** The latest applied one of its program: the one that can be taken back. */
+  /** The latest applied one of its program: the one that can be undone. */
   readonly isLatest: boolean;
 };
 
-/** A decided proposal in the stream: a quiet line that opens; its changes can be taken back while nothing came after. */
+/** A decided proposal in the conversation: a quiet, expandable line; its changes can be undone until others follow. */
 export const DecidedLine = ({ proposal, isLatest }: Props) => {
   const client = useQueryClient();
   const { mayUndo, isUndone } = useStanding(proposal, isLatest);

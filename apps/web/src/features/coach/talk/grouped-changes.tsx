@@ -9,7 +9,7 @@ const kinds = [
   ["reorder", "Moved"],
 ] as const;
 
-/** What would change or has changed, by kind. */
+/** Proposed or applied changes, by kind. */
 export const GroupedChanges = ({ details }: { readonly details: Proposal["preview"]["details"] }) => {
   const groups = kinds
     .map(([type, title]) => ({ type, title, items: details.filter((item) => item.type === type) }))

@@ -18,7 +18,7 @@ const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWork
   }),
 });
 
-/** What a message logged, as the box to write in shows it. */
+/** What a message logged, as in the log box. */
 export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLast: boolean }) => {
   const client = useQueryClient();
   const { queryKey } = runResultQuery(runId);
@@ -29,7 +29,7 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
   const drafts = allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
-  // A bare answer completes the conversation's latest draft, so that is the one that may be answered here.
+  // A bare answer completes the conversation's latest draft, so only that one may be answered here.
   const answerable = isLast ? drafts.at(-1)?.workoutId : undefined;
   const cards = (
     <ul className={styles.cards} aria-label="Logged">

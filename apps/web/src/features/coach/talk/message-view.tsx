@@ -9,13 +9,13 @@ import styles from "../coach.module.css";
 
 type Props = {
   readonly message: ConversationMessage;
-  /** The proposal that it made, added to, or decided. */
+  /** The proposal that it created, extended, or decided. */
   readonly proposal: Proposal | undefined;
   readonly isLatestApplied: boolean;
-  /** The last to speak of its proposal, and the last of all. */
+  /** The last message about its proposal, and the last of all. */
   readonly isLastOfProposal: boolean;
   readonly isLast: boolean;
-  /** A member's message whose answer is not there yet. */
+  /** A member's message without an answer yet. */
   readonly isOpen: boolean;
 };
 
@@ -55,6 +55,6 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
   </li>
 );
 
-/** One message: the coach's as plain text, the member's in a bubble, a click as the line of what it decided. */
+/** One message: the coach's as plain text, the member's in a bubble, a click as a line with its decision. */
 export const MessageView = (props: Props) =>
   props.message.author === "member" ? ofMember(props) : ofAgent(props);

@@ -9,18 +9,18 @@ import styles from "./proposal-card.module.css";
 
 type Props = {
   readonly proposal: Proposal;
-  /** It was applied or cancelled: the keyboard goes on in the box. */
+  /** It was applied or cancelled: the focus moves to the box. */
   readonly onDecided: () => void;
 };
 
-/** Changes that wait for a click. Nothing but its buttons makes it go; what is typed meanwhile changes nothing. */
+/** Changes that wait for a click. Only its buttons dismiss it; typing meanwhile changes nothing. */
 export const ProposalCard = ({ proposal, onDecided }: Props) => {
   const titleId = useId();
   const decision = useDecision(proposal, { onDecided });
   const { cautions, error } = decision;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      {/* It may be longer than there is room; the link in it lets the keyboard scroll it. */}
+      {/* It may be longer than the available space; the link in it lets the keyboard scroll it. */}
       <div className={styles.list}>
         <div className={styles.over}>
           <span>Proposed for {proposal.programName}</span>

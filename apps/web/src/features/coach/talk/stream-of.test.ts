@@ -31,7 +31,7 @@ const proposal = (id: string, appliedVersion?: number): Proposal => ({
 });
 
 describe("a conversation as it is shown", () => {
-  it("knows which messages wait for an answer, also behind one that was answered", () => {
+  it("knows which messages wait for an answer, even after one that was answered", () => {
     const stream = streamOf(
       [
         message(1, "member", { runId: "r1" }),
@@ -52,7 +52,7 @@ describe("a conversation as it is shown", () => {
     expect(stream.map(({ isLatestApplied }) => isLatestApplied)).toEqual([false, true]);
   });
 
-  it("tells of a proposal where it was spoken of last", () => {
+  it("shows a proposal at the last message about it", () => {
     const stream = streamOf(
       [
         message(1, "agent", { proposalId: "a" }),

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from "@canter/protocol/coach/conversations";
 import type { Proposal } from "@canter/protocol/training/proposals";
 
-/** A message with what is known of it from those around it. */
+/** A message with context from those around it. */
 export type StreamEntry = {
   readonly message: ConversationMessage;
   readonly proposal: Proposal | undefined;
@@ -11,10 +11,10 @@ export type StreamEntry = {
   readonly isOpen: boolean;
 };
 
-/** Older messages than so many can't be waiting for their answer. */
+/** Messages older than this many can't be waiting for their answer. */
 const maxOpen = 30;
 
-/** Messages of the member whose run has not answered, by id. */
+/** The member's messages whose run has not answered, by id. */
 const openOf = (messages: readonly ConversationMessage[]): ReadonlySet<string> => {
   const answered = new Set(
     messages.flatMap(({ author, runId }) => (author === "agent" && runId ? [runId] : [])),
@@ -27,7 +27,7 @@ const openOf = (messages: readonly ConversationMessage[]): ReadonlySet<string> =
   );
 };
 
-/** The applied proposal of each program with the highest version: the only one that an undo can mean. */
+/** The applied proposal of each program with the highest version: the only one that an undo can refer to. */
 const latestApplied = (proposals: readonly Proposal[]): ReadonlySet<string> => {
   const byProgram = new Map<string, Proposal>();
   for (const proposal of proposals) {

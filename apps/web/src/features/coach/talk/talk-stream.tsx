@@ -13,7 +13,7 @@ import styles from "../coach.module.css";
 
 type OlderMessagesProps = { readonly isLoading: boolean; readonly onWanted: () => void };
 
-/** Loads what was said before as soon as the top comes near; the button is for whoever does not scroll. */
+/** Loads older messages as soon as the top comes near; the button is for those who don't scroll. */
 const OlderMessages = ({ isLoading, onWanted }: OlderMessagesProps) => {
   const mark = useRef<HTMLDivElement>(null);
   const wanted = useEffectEvent(() => {
@@ -38,7 +38,7 @@ const OlderMessages = ({ isLoading, onWanted }: OlderMessagesProps) => {
 
 const nothing: readonly ConversationMessage[] = [];
 
-/** The messages of a conversation that are loaded, oldest first. */
+/** The loaded messages of a conversation, oldest first. */
 export const useMessages = (conversationId: string | undefined) => {
   const pages = useInfiniteQuery({
     ...messagePagesQuery(conversationId ?? ""),
@@ -54,7 +54,7 @@ export const useMessages = (conversationId: string | undefined) => {
 const dayOf = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** The coach's newest words, for a screen reader; nothing that stood there when the page was opened. */
+/** The coach's latest text, for a screen reader; nothing that was there when the page was opened. */
 const Spoken = ({
   stream,
   open,
@@ -81,7 +81,7 @@ type Props = {
   readonly acting: ActingMember;
 };
 
-/** What was said, oldest first; the page opens at the end and loads older messages as it is scrolled up. */
+/** The messages, oldest first; the page opens at the end and loads older messages as it is scrolled up. */
 export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, acting }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const stream = useMemo(() => streamOf(messages, proposals), [messages, proposals]);

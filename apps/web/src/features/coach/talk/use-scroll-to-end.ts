@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
-/** So close to the end, in pixels, somebody reads what is new. */
+/** Within this distance from the end, in pixels, somebody is reading the latest. */
 const near = 200;
 
 const page = () => document.documentElement;
@@ -8,8 +8,8 @@ const toEnd = () => window.scrollTo({ top: page().scrollHeight });
 const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scrollY < near;
 
 /**
- * Whether somebody scrolled up, away from the end. Only a way up says so: a page that grows below (cards come after their
- * message) leaves its place where it was, and its end out of reach, without anybody having moved.
+ * Whether somebody scrolled up, away from the end. Only an upward movement counts: when a page grows below (cards follow their message)
+ * the position stays and the end moves out of reach, without anybody having scrolled.
  */
 const useAtEndRef = () => {
   const atEndRef = useRef(true);
@@ -28,9 +28,8 @@ const useAtEndRef = () => {
 };
 
 /**
- * Opens a talk at its end and keeps the end in view while the page grows, unless somebody has scrolled up; keeps what they read in
- * its place when older messages come in above. `firstId`: the oldest message there is. `isSending`: whoever says something wants
- * to see the end.
+ * Opens a conversation at its end and keeps the end in view while the page grows, unless somebody has scrolled up; keeps their position
+ * when older messages are added above. `firstId`: the oldest loaded message. `isSending`: whoever sends a message wants to see the end.
  */
 export const useScrollToEnd = (
   list: RefObject<HTMLElement | null>,
@@ -49,11 +48,11 @@ export const useScrollToEnd = (
   }, [list, firstId, atEndRef]);
   useLayoutEffect(() => {
     toEnd();
-    // The whole page: what waits for a click stands below the talk, and grows too.
+    // The whole page: pending proposals are below the conversation, and grow too.
     const watcher = new ResizeObserver(() => {
       height.current = list.current?.scrollHeight ?? 0;
       if (atEndRef.current) toEnd();
-      // A page that shrinks takes its end up: its event comes later, and was nobody's way up.
+      // When a page shrinks its end moves up: the later scroll event was nobody's.
       beforeRef.current = window.scrollY;
     });
     watcher.observe(document.body);

@@ -53,7 +53,7 @@ const Pieces = ({ runId }: { readonly runId: string }) => {
   );
 };
 
-/** Under an answer: what of other conversations it was made with, each with its source and age. */
+/** Below an answer: the excerpts of other conversations that it used, each with its source and age. */
 export const UsedFromElsewhere = ({ runId, count }: { readonly runId: string; readonly count: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (

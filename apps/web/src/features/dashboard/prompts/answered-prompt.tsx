@@ -15,11 +15,11 @@ type Wanted = keyof typeof kinds;
 type Props = {
   readonly prompt: PromptView;
   readonly acting: ActingMember;
-  /** It was answered here, a moment ago. */
+  /** It was just answered here. */
   readonly isFresh: boolean;
 };
 
-/** The goal that was named takes a number: the form for it, until there is a goal. */
+/** The named goal needs a number: shows its form until the goal exists. */
 const GoalToSet = ({
   kind,
   acting,
@@ -42,7 +42,7 @@ const GoalToSet = ({
   );
 };
 
-/** A question that was answered: how, and what came of it. */
+/** An answered question: the answer, and its effect. */
 export const AnsweredPrompt = ({ prompt, acting, isFresh }: Props) => {
   const { question, answer, effects } = prompt;
   if (!answer) return null;

@@ -10,7 +10,7 @@ const call = (action?: NonNullable<Call["action"]>): Call => ({
 const calls = [call("open_log"), call("open_goals"), call("open_weight"), call("open_up_next"), call()];
 
 describe("calls to action", () => {
-  it("are for whoever may do what they ask for", () => {
+  it("are shown to those who may do what they ask for", () => {
     expect(callsFor("member", calls)).toEqual(calls);
     expect(callsFor("viewer", calls).map(({ action }) => action)).toEqual(["open_up_next", undefined]);
   });

@@ -4,7 +4,7 @@ import type { DashboardView } from "@canter/protocol/coach/dashboards";
 
 export type Call = DashboardView["coach"]["callsToAction"][number];
 
-/** What it takes to do what a call asks for; the others lead to where one may look. */
+/** The permission that a call needs; the others lead to pages that anybody may view. */
 const needs: Partial<Record<NonNullable<Call["action"]>, Need>> = {
   open_log: ["conversation", "write"],
   open_weight: ["body", "write"],
@@ -12,7 +12,7 @@ const needs: Partial<Record<NonNullable<Call["action"]>, Need>> = {
   open_goals: ["goal", "write"],
 };
 
-/** The calls that somebody of this role can follow. */
+/** The calls that somebody with this role can follow. */
 export const callsFor = (role: Role, calls: readonly Call[]): readonly Call[] =>
   calls.filter(({ action }) => {
     const need = action && needs[action];

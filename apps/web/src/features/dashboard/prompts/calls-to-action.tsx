@@ -5,7 +5,7 @@ import { useLogBox } from "../../../frame/use-log-box.ts";
 import type { Call } from "./calls-for.ts";
 import styles from "../dashboard.module.css";
 
-/** What is worth doing, each a tap away from being done. */
+/** Things worth doing, each one tap away. */
 export const CallsToAction = ({ calls }: { readonly calls: readonly Call[] }) => {
   const box = useLogBox();
   const navigate = useNavigate();

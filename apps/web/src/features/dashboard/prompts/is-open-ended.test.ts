@@ -6,4 +6,6 @@ it.each([
   ["Other", true],
   ["Something lighter", false],
   ["No", false],
-])("asks what it is for %s: %s", (option, isAsked) => expect(isOpenEnded(option)).toBe(isAsked));
+])("decides for %s whether to ask for details: %s", (option, isAsked) =>
+  expect(isOpenEnded(option)).toBe(isAsked),
+);

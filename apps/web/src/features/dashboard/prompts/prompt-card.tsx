@@ -9,7 +9,7 @@ import styles from "../dashboard.module.css";
 import { offerAddress } from "../offer-address.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
-/** Whether an option of a question is none of them: what it is instead is asked for. */
+/** Whether an option means "none of these": then the actual answer is asked for. */
 export const isOpenEnded = (option: string): boolean => /^(?:something else|other)\b/iu.test(option);
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 type OwnWordsProps = { readonly isBusy: boolean; readonly onReply: (reply: PromptReply) => void };
 
-/** An answer in one's own words: said, or typed. */
+/** An answer in one's own words: spoken, or typed. */
 const OwnWords = ({ isBusy, onReply }: OwnWordsProps) => {
   const [words, setWords] = useState("");
   return (
@@ -52,7 +52,7 @@ const OwnWords = ({ isBusy, onReply }: OwnWordsProps) => {
   );
 };
 
-/** Goes to where today's Up Next is done. */
+/** Opens today's Up Next. */
 const useBegin = () => {
   const navigate = useNavigate();
   return (contentId: string) => {
@@ -63,7 +63,7 @@ const useBegin = () => {
   };
 };
 
-/** A question of the coach: answered by a tap, in words, or by voice; or let go. */
+/** A question of the coach: answered by a tap, by text, or by voice; or dismissed. */
 export const PromptCard = ({ prompt, date, onAnswered }: Props) => {
   const client = useQueryClient();
   const begin = useBegin();

@@ -18,14 +18,14 @@ type Props = { readonly memoId: string; readonly text: string; readonly date: st
 
 type SoundProps = {
   readonly memoId: string;
-  /** What is left once its sound is gone. */
+  /** What is left once its audio is deleted. */
   readonly stays: string;
   readonly onDeleted: () => void;
 };
 
 const Player = ({ memoId }: Pick<SoundProps, "memoId">) => (
   <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said">
-    {/* Its words are what is asked for here, or stand above. */}
+    {/* The transcript is requested here, or shown above. */}
     <track kind="captions" />
   </audio>
 );
@@ -43,7 +43,7 @@ const DeleteSound = ({ memoId, stays, onDeleted }: SoundProps) => (
   </ConfirmButton>
 );
 
-/** What was said, on its way to being text: written down by a model, or typed where there is none, it could not, or takes long. */
+/** A spoken answer: transcribed by a model, or typed by the member if there is none, it failed, or takes long. */
 export const SpokenAnswer = ({ memoId, text, date }: Props) => {
   const client = useQueryClient();
   const [words, setWords] = useState("");

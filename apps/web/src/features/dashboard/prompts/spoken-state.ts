@@ -1,12 +1,12 @@
 import type { VoiceMemo } from "@canter/protocol/coach/dashboards";
 
-/** Three attempts with their pauses take less; whoever waits longer may help themselves. */
+/** Three attempts with their pauses take less; after that the member may type it. */
 const slowMilliseconds = 60_000;
 
-/** `slow`: it should have been written down by now, and may never be. `untold`: nobody but the member writes it down. */
+/** `slow`: it should have been transcribed by now, and may never be. `untold`: only the member will write it. */
 export type SpokenState = "written" | "waiting" | "slow" | "failed" | "untold";
 
-/** How far something said is on its way to being text; `at`: when that was looked up, in epoch milliseconds. */
+/** The progress of a transcription; `at`: when that was fetched, in epoch milliseconds. */
 export const spokenState = (
   { transcript, transcription, createdAt }: Pick<VoiceMemo, "transcript" | "transcription" | "createdAt">,
   at: number,

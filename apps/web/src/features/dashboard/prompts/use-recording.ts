@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export type Recording = { readonly sound: Blob; readonly seconds: number };
 
-/** Nobody answers a question for longer; the browser's own encoding stays far below what the server takes. */
+/** Nobody answers a question for longer; the browser's own encoding stays far below what the server accepts. */
 const maxSeconds = 300;
 
 const refused = (error: unknown): string =>
@@ -10,20 +10,20 @@ const refused = (error: unknown): string =>
     ? "The microphone is not allowed here. Allow it in the browser, or type it."
     : "There is no microphone here. Type it instead.";
 
-/** The sound of what a recorder hears until it stops. */
+/** The audio that a recorder captures until it stops. */
 const heard = (recorder: MediaRecorder): Promise<Blob> =>
   new Promise((resolve) => {
     const parts: Blob[] = [];
     recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
     recorder.addEventListener("stop", () =>
-      // Parameters of the type ("codecs=opus") say nothing that the sound itself does not.
+      // Parameters of the type ("codecs=opus") add nothing to the audio itself.
       resolve(new Blob(parts, { type: recorder.mimeType.split(";")[0] ?? "audio/webm" })),
     );
   });
 
 type Under = { readonly recorder: MediaRecorder; readonly sound: Promise<Blob>; readonly from: number };
 
-/** Records from the microphone; stops by itself after five minutes, or when the page is left. */
+/** Records from the microphone; stops automatically after five minutes, or when the page is left. */
 export function useRecording() {
   const [state, setState] = useState<"idle" | "asking" | "recording">("idle");
   const [seconds, setSeconds] = useState(0);

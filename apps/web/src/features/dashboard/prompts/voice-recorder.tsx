@@ -10,7 +10,7 @@ import { type Recording, useRecording } from "./use-recording.ts";
 
 type Props = { readonly isDisabled: boolean; readonly onKept: (voiceMemoId: string) => void };
 
-/** Records what is said and keeps it; a recording that could not be sent stays here and is sent again by a tap. */
+/** Records and stores a voice memo; a recording that could not be sent stays here and can be sent again. */
 export const VoiceRecorder = ({ isDisabled, onKept }: Props) => {
   const recording = useRecording();
   const key = useRef("");

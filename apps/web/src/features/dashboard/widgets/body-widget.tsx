@@ -7,7 +7,7 @@ import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";
 
-/** What the last body scan found. */
+/** The results of the last body scan. */
 export const BodyWidget = ({ acting }: WidgetProps) => {
   const { data: scan } = useSuspenseQuery(lastScanQuery(acting.member.athleteId));
   if (!scan)

@@ -9,7 +9,7 @@ import { OfferLink } from "../offer-link.tsx";
 
 type UpNext = DashboardView["curated"]["upNext"];
 
-/** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
+/** What the member asked for today: something easier, or nothing. Other offers stay a tap away. */
 export const ChosenUpNext = ({
   upNext,
   acting,

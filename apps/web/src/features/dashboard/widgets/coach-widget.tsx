@@ -6,17 +6,17 @@ import { CallsToAction } from "../prompts/calls-to-action.tsx";
 import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";
 
-/** What answers take (a field, the microphone) is loaded where something is asked. */
+/** The code for answers (a field, the microphone) is loaded where something is asked. */
 const PromptCard = lazy(async () => ({ default: (await import("../prompts/prompt-card.tsx")).PromptCard }));
 
-/** Of a day that a model made, and that something was written down after. */
+/** For a day that a model made, if something was logged since. */
 const MadeBefore = lazy(async () => ({ default: (await import("./made-before.tsx")).MadeBefore }));
 
 const AnsweredPrompt = lazy(async () => ({
   default: (await import("../prompts/answered-prompt.tsx")).AnsweredPrompt,
 }));
 
-/** The coach in its own voice: a few sentences, one question, what is worth doing. */
+/** The coach in its own voice: a few sentences, one question, things worth doing. */
 export const CoachWidget = ({ acting, day }: WidgetProps) => {
   const [fresh, setFresh] = useState<string>();
   if (!day) return <div className={styles.bones} />;

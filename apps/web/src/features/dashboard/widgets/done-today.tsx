@@ -5,10 +5,10 @@ import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { exerciseLines, totalsInWords, workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import styles from "../dashboard.module.css";
 
-/** More workouts than that in a day are in the history. */
+/** Further workouts of a day are in the history. */
 const shownWorkouts = 4;
 
-/** What was done today, each leading to its page. */
+/** What was done today, each linking to its page. */
 export const DoneToday = ({ acting }: { readonly acting: ActingMember }) => {
   const { today, member } = acting;
   const filter = { athleteId: member.athleteId, from: today, to: today };

@@ -6,7 +6,7 @@ import { programsQuery } from "../../../api/programs.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import styles from "../dashboard.module.css";
 
-/** Where nothing is planned and nothing is on offer: the way to a first program. */
+/** If nothing is planned and nothing is offered: a way to a first program. */
 export const FirstProgram = ({ acting }: { readonly acting: ActingMember }) => {
   const { athleteId, role } = acting.member;
   const { data } = useQuery(programsQuery({ athleteId }, 1));

@@ -8,7 +8,7 @@ import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";
 
-/** What is aimed at, and how far it is. */
+/** Active goals and their progress. */
 export const GoalsWidget = ({ acting }: WidgetProps) => {
   const { data: goals } = useSuspenseQuery(activeGoalsQuery(acting.member.athleteId));
   if (goals.length === 0)

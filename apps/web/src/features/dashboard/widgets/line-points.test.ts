@@ -5,7 +5,7 @@ import { linePoints } from "./line-points.ts";
 const size = { width: 104, height: 24 };
 
 describe("a line of values by date", () => {
-  it("keeps days as far apart as they are, and puts the lowest value at the bottom", () => {
+  it("spaces days proportionally, and puts the lowest value at the bottom", () => {
     const points = [
       { date: "2026-02-01", value: 80 },
       { date: "2026-02-02", value: 82 },
@@ -14,7 +14,7 @@ describe("a line of values by date", () => {
     expect(linePoints(points, size)).toEqual({ line: "2,22 12,2 102,12", last: [102, 12] });
   });
 
-  it("is level where nothing changes, and none where there is too little", () => {
+  it("is level if nothing changes, and absent if there is too little", () => {
     const level = [
       { date: "2026-02-01", value: 80 },
       { date: "2026-02-02", value: 80 },

@@ -7,8 +7,8 @@ type Size = { readonly width: number; readonly height: number };
 const margin = 2;
 
 /**
- * Values by date as the points of an SVG line that fills `size`: days are as far apart as they are, the lowest value is at the
- * bottom. `last` is where the line ends; undefined where there are less than two values.
+ * Values by date as the points of an SVG line that fills `size`: days are spaced proportionally, the lowest value is at the bottom.
+ * `last` is where the line ends; undefined for less than two values.
  */
 export function linePoints(
   points: readonly Point[],

@@ -8,7 +8,7 @@ import { usePrepareAgain } from "../use-prepare-again.ts";
 
 type Props = { readonly acting: ActingMember; readonly at: number };
 
-/** The coach's words are older than what was written down since: says so, and has them made anew. */
+/** Shown when the coach's text is older than the latest entries: offers to prepare it again. */
 export const MadeBefore = ({ acting, at }: Props) => {
   const again = usePrepareAgain(acting.today);
   return (

@@ -19,7 +19,7 @@ const proteinInWords = (protein: number, { totals, targets }: NutritionDayRespon
     .filter(Boolean)
     .join(" ");
 
-/** A day's food against what was aimed at then; of a day that is over nothing where nothing was written down. */
+/** A day's food compared with its targets; nothing for a past day without entries. */
 export const NutritionWidget = ({ acting, date }: WidgetProps) => {
   const { data } = useSuspenseQuery(nutritionDayQuery(date));
   const isToday = date === acting.today;

@@ -13,7 +13,7 @@ import { sessionInSearch } from "../../play/play-search.ts";
 import { offerAddress } from "../offer-address.ts";
 import type { WidgetProps } from "./widget-type.ts";
 
-/** Opens the member's one playlist of the day's stack, to be changed there. */
+/** Opens the member's single playlist for the day's stack, to be edited there. */
 const useStackAsPlaylist = (date: string, memberId: string) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ const useStackAsPlaylist = (date: string, memberId: string) => {
     },
     onSuccess: ({ id }) => navigate({ to: "/playlists/$playlistId", params: { playlistId: id } }),
   });
-  // Two quick taps are one: the button learns a moment later that it is at work.
+  // Two quick taps count as one: the button is disabled only a moment later.
   const open = (items: readonly string[]) => {
     if (client.isMutating({ mutationKey }) === 0) change.mutate(items);
   };
@@ -46,7 +46,7 @@ const sessionOf = ({ programId, sessionUid }: Extract<PlayPart, { kind: "train" 
   sessionUid,
 });
 
-/** What goes together today, in the order in which it is done. Nothing where there is no such stack. */
+/** The day's stack, in the order in which it is done. Nothing if there is no such stack. */
 export const PlaylistWidget = ({ acting, date, day }: WidgetProps) => {
   const change = useStackAsPlaylist(date, acting.member.id);
   const entries = day?.curated.playlistSuggestion ?? [];
@@ -58,7 +58,7 @@ export const PlaylistWidget = ({ acting, date, day }: WidgetProps) => {
   const said = (part: Extract<PlayPart, { kind: "play" }>) => minutesInWords(minutesOf(entries, part.ids));
   const ids = parts.flatMap((part) => (part.kind === "play" ? part.ids : []));
   const next = offerAddress(day?.curated.upNext.primary?.contentId ?? "");
-  // A session that stands in the stack is trained: what is played beside it is not played for it.
+  // A session in the stack is trained: content played beside it does not fulfil it.
   const session = next.kind === "session" &&
     ids.length === entries.length && { session: sessionInSearch(next.programId, next.sessionUid) };
   return (

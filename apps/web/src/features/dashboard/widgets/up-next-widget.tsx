@@ -18,7 +18,7 @@ const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-nex
 
 const FirstProgram = lazy(async () => ({ default: (await import("./first-program.tsx")).FirstProgram }));
 
-/** What to do next: the largest thing of the day. Nobody speaks here. */
+/** What to do next: the main item of the day, without the coach's text. */
 export const UpNextWidget = ({ acting, day }: WidgetProps) => {
   const client = useQueryClient();
   const mark = useMutation({
@@ -26,7 +26,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
   });
   const { primary, alternates = [], chosen } = day?.curated.upNext ?? {};
   const programs = useActivePrograms(acting.member.athleteId);
-  // The day was put together before; what is under way or due by now goes first.
+  // The day was prepared earlier; a session that is under way or due by now goes first.
   const isBegun = programs.some(isUnderWay);
   const isProgramFirst = isBegun || programs.some(isDue);
   if (day && chosen && !isBegun)
@@ -36,7 +36,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
       </Suspense>
     );
   const isNothingElse = !primary && alternates.length === 0;
-  // The program's own card knows more of a session: whether it is under way, due, missed.
+  // The program's own card knows more about a session: whether it is under way, due, missed.
   const isSession = primary && offerAddress(primary.contentId).kind === "session";
   if (day && isNothingElse && programs.length === 0)
     return (

@@ -10,11 +10,11 @@ import type { WidgetProps } from "./widget-type.ts";
 
 type Props = {
   readonly points: readonly { readonly date: string; readonly value: number }[];
-  /** What is drawn, for whoever can't see it. */
+  /** A description of the chart for screen readers. */
   readonly label: string;
 };
 
-/** A line without axes: how something went. */
+/** A line without axes. */
 const Sparkline = ({ points, label }: Props) => {
   const { line, last } = linePoints(points, { width: 160, height: 36 });
   if (!last) return null;
@@ -36,7 +36,7 @@ const changeInWords = (change: number, unit: string): string =>
     ? "steady over 7 days"
     : `${formatNumber(Math.abs(change), 1)} ${unit} ${change < 0 ? "down" : "up"} in 7 days`;
 
-/** Weight as it stands now: the trend, its week, where it leads; the last 90 days as a line. */
+/** The current weight: the trend, its week, its goal; the last 90 days as a line. */
 export const WeightWidget = ({ acting }: WidgetProps) => {
   const { data } = useSuspenseQuery(weightTrendQuery);
   const { latest, lastReading = latest, unit, changePer7Days, goal, points } = data;

@@ -8,7 +8,7 @@ import { UpNextWidget } from "./up-next-widget.tsx";
 import { WeightWidget } from "./weight-widget.tsx";
 import type { Widget, WidgetType } from "./widget-type.ts";
 
-/** Every widget that there is, by its type: what a layout names. */
+/** All widgets by type, as layouts name them. */
 export const widgets: Readonly<Record<WidgetType, Widget>> = {
   up_next: { name: "Up next", component: UpNextWidget },
   playlist: { name: "Playlist", component: PlaylistWidget },

@@ -3,7 +3,7 @@ import type { Layout } from "@canter/domain/dashboard/layout";
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 
-/** What every widget is given: where one is, which day is shown (local), and that day as the coach prepared it (absent while it is not there). */
+/** The props of every widget: the acting member, the shown day (local), and that day as the coach prepared it (absent if it was not). */
 export type WidgetProps = {
   readonly acting: ActingMember;
   readonly date: string;
@@ -15,5 +15,5 @@ export type Widget = { readonly name: string; readonly component: ComponentType<
 
 export type WidgetType = Layout["widgets"][number]["type"];
 
-/** Widgets by their type: what a layout names is looked up here, and left out where it is not. */
+/** Widgets by type: a layout's types are looked up here, and unknown ones left out. */
 export type WidgetRegistry = Readonly<Partial<Record<WidgetType, Widget>>>;
