@@ -19,7 +19,7 @@ async function run(args: readonly string[]) {
   return { status, out, err };
 }
 
-it("helps who forgot their password, beside a server that runs", async () => {
+it("helps people who forgot their password, beside a running server", async () => {
   const [email, place] = ["rita@example.com", await mkdtemp(join(tmpdir(), "canter-account-"))];
   const server = spawn(canter, ["serve"], {
     env: {

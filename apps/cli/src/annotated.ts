@@ -45,7 +45,7 @@ function annotatedWorkout(workout: ParsedWorkout) {
   };
 }
 
-/** A parsed message in the shape in which log messages are annotated for scoring: values in SI, absent where there is none. */
+/** A parsed message in the format of annotated log messages for scoring: values in SI, absent where there is none. */
 export const annotated = (parsed: ParsedMessage) => ({
   isLog: parsed.isLog,
   confidence: parsed.confidence,

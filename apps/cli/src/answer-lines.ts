@@ -2,21 +2,21 @@ import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 
-/** A line that would not fit into memory many times over is refused, not collected. */
+/** A longer line is refused, so that it does not fill the memory. */
 const maxLineLength = 4_000_000;
 
-/** One line's answer; `failed` where the line made no sense. */
+/** One line's answer; `failed` if the line was invalid. */
 export type LineAnswer = { readonly line: string; readonly failed: boolean };
 
-/** The answer to a line that makes no sense: what is wrong, under the line's id where it had one. */
+/** The answer to an invalid line: the error, with the line's id if it had one. */
 export const lineFailure = (id: unknown, error: string, more: object = {}): LineAnswer => ({
   line: JSON.stringify({ ...((typeof id === "string" || typeof id === "number") && { id }), ...more, error }),
   failed: true,
 });
 
 /**
- * Reads JSON lines and writes one answer a line, in order, as they come: no promise for each line, and reading waits
- * while the other side is not taking what was written. Gives the number of lines that made no sense.
+ * Reads JSON lines and writes one answer a line, in order, as they arrive: no promise for each line, and reading pauses while the output
+ * is not being read. Returns the number of invalid lines.
  */
 export async function answerLines(
   input: Readable,
@@ -55,7 +55,7 @@ export async function answerLines(
   return failures;
 }
 
-/** The answer to a line that Canter failed on; the lines after it are not to be lost by it. */
+/** The answer to a line that Canter failed on; the following lines must not be lost. */
 export function lineBug(id: unknown, error: unknown, field: string): LineAnswer {
   process.stderr.write(
     `canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (...args: readonly string[]) =>
   runCanter(["assignment", ...args], { env: { CANTER_EXAMPLE_AGENTS: "1", CANTER_DATA: folder } });
 
-it("lists what agents do on their own, has it done now, and says when it was", async () => {
+it("lists agents' assignments, runs one now, and shows when it was done", async () => {
   expect((await run("list")).out).toMatch(/^echo\/daily-echo {2}Daily echo {2}when asked {2}never yet$/m);
   expect(await run("run", "daily-echo")).toMatchObject({ status: 0, out: "Good morning, Me.\n" });
   const ran = JSON.parse((await run("run", "echo/daily-echo", "--json")).out) as { runId: string };

@@ -14,11 +14,11 @@ const canter = join(import.meta.dirname, "../../../bin/canter");
 type Options = NonNullable<Parameters<typeof runCanter>[1]>;
 type ProgramOptions = Options & { readonly cwd?: string; readonly program?: string };
 
-/** As somebody at a terminal in New York would. */
+/** Like somebody at a terminal in New York. */
 const run = (args: readonly string[], { input = "", env = {} }: Options = {}) =>
   runCanter(args, { input, env: { TZ: "America/New_York", LANG: "C.UTF-8", ...env } });
 
-/** Runs the real bin/canter as a process of its own. */
+/** Runs the real bin/canter as a separate process. */
 async function runProgram(
   args: readonly string[],
   { input = "", env = {}, cwd = tmpdir(), program = canter }: ProgramOptions = {},
@@ -135,7 +135,7 @@ describe("canter log", () => {
     expect((await run(["log", "it was 45 minutes", ...at, "--data", data])).out).toContain("Saved Swimming.");
   });
 
-  it("ends with 1 where nothing is logged, with 2 and the flag's name where the input can't be used", async () => {
+  it("exits with 1 if nothing is logged, with 2 and the flag's name for unusable input", async () => {
     expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({
       status: 1,
       out: expect.stringContaining("I can’t answer that"),
@@ -190,7 +190,7 @@ describe("canter log", () => {
     }
   });
 
-  it("says in words where a folder or a database can't be used", async () => {
+  it("explains why a folder or a database can't be used", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "x");
     const nowhere = { DATABASE_URL: "postgres://localhost:1/none" };
@@ -210,7 +210,7 @@ describe("canter log", () => {
     }
   });
 
-  it("names the variable that makes no sense, and its accepted form", async () => {
+  it("names an invalid variable, and its accepted form", async () => {
     const wrongs: readonly (readonly [string, string, string])[] = [
       ["PORT", "http", "from 0 to 65535"],
       ["PORT", "70000", "from 0 to 65535"],
@@ -231,7 +231,7 @@ describe("canter log", () => {
 });
 
 describe("canter parse", () => {
-  it("reads many messages as a stream, a line for a line, and names what is wrong with the bad ones", async () => {
+  it("reads many messages as a stream, line by line, and reports the errors of bad ones", async () => {
     const good = Array.from({ length: 3000 }, (_, id) =>
       JSON.stringify({
         id: String(id),
@@ -329,7 +329,7 @@ describe("canter export, import, backup and restore", () => {
     await postgres.remove();
   });
 
-  it("restores a backup where nothing is, and elsewhere only when forced", async () => {
+  it("restores a backup into an empty place, and elsewhere only when forced", async () => {
     const [backup, third] = [join(folder, "backup"), join(folder, "third")];
     expect((await run(["backup", backup, "--data", data])).status).toBe(0);
     expect((await run(["backup", backup, "--data", data])).status).toBe(2);
@@ -349,7 +349,7 @@ describe("canter export, import, backup and restore", () => {
 });
 
 describe("bin/canter", () => {
-  it("works from any folder and through links, and passes signals on", async () => {
+  it("works from any folder and through links, and forwards signals", async () => {
     const link = join(folder, "linked");
     const linkOfLink = join(folder, "twice");
     await symlink(canter, link);
@@ -380,7 +380,7 @@ describe("bin/canter", () => {
     expect(await once(server, "exit")).toEqual([0, null]);
   });
 
-  it("stops quietly when nobody reads on", async () => {
+  it("stops quietly when its output is no longer read", async () => {
     const child = spawn("sh", ["-c", `"${canter}" export --data "${data}" | head -c 10`]);
     let err = "";
     child.stderr.on("data", (chunk: Buffer) => (err += String(chunk)));

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (...args: readonly string[]) =>
   runCanter(["coach", ...args], { env: { CANTER_DATA: join(folder, "data") } });
 
-it("shows who speaks, lets another one speak, makes one and deletes it", async () => {
+it("shows the current coach, chooses another, creates one and deletes it", async () => {
   expect((await run()).out).toMatch(/^\* Steady: .+\n {2}Maren: .+\n {2}Viktor: .+\n {2}Elin: .+\n$/);
   const said = [
     "--tone",
@@ -32,7 +32,7 @@ it("shows who speaks, lets another one speak, makes one and deletes it", async (
   expect((await run()).out).toContain("* Steady");
 });
 
-it("names what is wrong", async () => {
+it("reports errors", async () => {
   const unknown = await run("use", "Boris");
   expect(unknown.status).not.toBe(0);
   expect(unknown.err).toContain("There is no coach Boris. There are: Steady, Maren, Viktor, Elin.");

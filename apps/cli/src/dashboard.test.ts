@@ -16,7 +16,7 @@ const run = (...args: readonly string[]) =>
     env: { TZ: "Europe/Berlin", CANTER_DATA: folder, CANTER_CLOCK: "2026-11-20T12:00:00Z" },
   });
 
-it("shows the day in plain text at eighty columns, as JSON and as YAML, and has it prepared anew", async () => {
+it("shows the day in plain text at eighty columns, as JSON and as YAML, and prepares it again", async () => {
   await run("log", "yesterday: squats 5x5 @ 100kg. weighed 82.3, 2 eggs and toast, 350 kcal");
   const { status, out } = await run("dashboard", "--member", "me");
   expect([status, out.split("\n")[0]]).toEqual([0, `Friday 20 November 2026${" ".repeat(55)}Me`]);
@@ -24,7 +24,7 @@ it("shows the day in plain text at eighty columns, as JSON and as YAML, and has 
   expect(out).toMatch(
     /^How things stand\n {2}Weight {4}\S+ kg today; trend \S+ kg.*\n(?:.*\n)* {2}Training {2}/m,
   );
-  // Each command's clock begins at the same instant: what was logged before can be "written down since", and the day made anew.
+  // Each command's clock begins at the same instant: earlier logs may count as news, and the day is rebuilt.
   expect(out).toMatch(/\nPrepared at 13:0\d \(Europe\/Berlin\) by rule(?:, revision \d)?\.\n$/);
   const again = JSON.parse((await run("dashboard", "--regenerate", "--json")).out) as DashboardView;
   expect(again.date).toBe("2026-11-20");
@@ -34,7 +34,7 @@ it("shows the day in plain text at eighty columns, as JSON and as YAML, and has 
   );
 });
 
-it("says which date and which member would be accepted", async () => {
+it("reports the accepted dates and members", async () => {
   const refusals: readonly (readonly [flags: readonly string[], status: number, message: RegExp])[] = [
     [["--date", "2026-02-30"], 2, /^--date: must be a date as in 2026-11-18, or today$/],
     [["--date", "2020-01-01"], 1, /^--date: there is no dashboard of 2020-01-01 for Me( \(.+\))?$/],

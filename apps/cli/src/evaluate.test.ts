@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runCanter } from "./testing/run-canter.ts";
 
-/** The answers to the lines that it is given. */
+/** The answers to the given lines. */
 async function run(args: readonly string[], lines: readonly unknown[] = []) {
   const input = lines
     .map(
@@ -44,7 +44,7 @@ const plan = {
 const flat = (date: string) => ({ date, workType: "FLATWORK" });
 const now = "2026-06-04T18:00:00+02:00";
 
-it("says of each line whether its plan is on track, on what it is behind, and what to do", async () => {
+it("reports for each line whether its plan is on track, what it is behind on, and what to do", async () => {
   const done = [flat("2026-06-01"), flat("2026-06-02")];
   const { status, answers } = await run(
     ["evaluate", "--jsonl"],
@@ -79,7 +79,7 @@ it("says of each line whether its plan is on track, on what it is behind, and wh
   ]);
 });
 
-it("names the field of a line that makes no sense and goes on", async () => {
+it("names the field of an invalid line and continues", async () => {
   const { status, answers } = await run(
     ["evaluate", "--jsonl"],
     [

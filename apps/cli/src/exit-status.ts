@@ -1,13 +1,13 @@
-/** What a command ends with. */
+/** The exit status of a command. */
 export const exitStatus = {
   ok: 0,
   /** Understood, but refused, or the message is not a log. */
   refused: 1,
-  /** An input, flag, variable or file that can't be used. */
+  /** An unusable input, flag, variable or file. */
   unusable: 2,
 } as const;
 
-/** An error for the person at the terminal: its message is all that they see. */
+/** An error for the person at the terminal, who sees only its message. */
 export class CommandFailure extends Error {
   readonly status: number;
   constructor(message: string, status: number = exitStatus.unusable) {

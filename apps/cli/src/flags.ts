@@ -4,7 +4,7 @@ import { CommandFailure } from "./exit-status.ts";
 export const instantForm =
   "must be a date and time between 1900 and 2200 with offset, as in 2026-11-20T18:40:00-05:00";
 
-/** Whether a text is a local date and time with offset that exists (30 February does not) in a year that can be meant. */
+/** Whether a text is an existing local date and time with offset (30 February is not) in a plausible year. */
 export function isInstant(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value)) return false;
   const year = Number(value.slice(0, 4));
@@ -17,7 +17,7 @@ export function isInstant(value: string): boolean {
   }
 }
 
-/** A flag's value, or the accepted form as an error that names the flag. */
+/** A flag's value, or an error with the accepted form that names the flag. */
 export function parseNow(value: string): string {
   if (!isInstant(value)) throw new InvalidArgumentError(instantForm);
   return value;
@@ -31,8 +31,8 @@ export function parseUnits(value: string): "kg" | "lb" {
 const two = (value: number) => String(value).padStart(2, "0");
 
 /**
- * The local date and time with offset, as `2026-11-20T18:40:00-05:00`, in the machine's zone: by CANTER_CLOCK where it is set, as for
- * every command. Fails where that is no instant.
+ * The local date and time with offset, as `2026-11-20T18:40:00-05:00`, in the machine's zone: by CANTER_CLOCK if it is set, as for every
+ * command. Fails if that is no instant.
  */
 export function localNow(clock = process.env["CANTER_CLOCK"]): string {
   if (clock !== undefined && !isInstant(clock)) throw new CommandFailure(`CANTER_CLOCK ${instantForm}.`);

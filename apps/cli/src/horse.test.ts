@@ -39,7 +39,7 @@ describe("canter horse", () => {
     await canter.close();
   };
 
-  it("pins cautions and notes care dates of a horse by its name", async () => {
+  it("pins cautions and stores care dates of a horse by its name", async () => {
     await run("horse", "add", "Beau");
     const loose = ["shoe loose, no jumping", "--until", "2026-11-27"];
     expect(await run("horse", "caution", "beau", ...loose)).toBe(
@@ -52,7 +52,7 @@ describe("canter horse", () => {
     expect(await run("horse", "care", "Beau")).toBe("2026-11-26 · farrier · due\n");
   });
 
-  it("hands a horse over: cautions stand out, what is new is marked until it was read", async () => {
+  it("shows a horse's handoff: cautions stand out, what is new is marked until it was read", async () => {
     await run("log", "Rode Beau, flatwork 40 minutes. Notes: stiff to the right.");
     const first = await run("handoff", "beau");
     expect(first).toContain("! shoe loose, no jumping, until Friday");
@@ -67,7 +67,7 @@ describe("canter horse", () => {
     expect(await run("handoff", "Nobody")).toContain("must be one of Beau");
   });
 
-  it("says whether the plan of a horse is on track, as the evaluator finds it", async () => {
+  it("reports whether the plan of a horse is on track, as the evaluator does", async () => {
     expect(await run("evaluate", "Beau")).toContain("There is no active program of Beau");
     expect(await run("evaluate", "Nobody")).toContain("NAME: must be one of");
     await addPlanOf("Beau");
@@ -82,7 +82,7 @@ describe("canter horse", () => {
     });
   });
 
-  it("reports on the week, each horse by itself", async () => {
+  it("reports on the week, each horse separately", async () => {
     const text = await run("report");
     expect(text).toContain(", 2026-11-23 to 2026-11-24");
     expect(text).toContain("## Beau");
@@ -94,7 +94,7 @@ describe("canter horse", () => {
     expect(await run("report", "--week", "2027-01-01")).toContain("--week");
   });
 
-  it("shows the barn's week: what was done, what is due, what somebody should look at", async () => {
+  it("shows the barn's week: what was done, what is due, what needs attention", async () => {
     await runAt("2026-11-24T11:00:00Z", "log", "Jumped Beau 30 minutes");
     const shown = await run("barn", "--week", "2026-11-28");
     expect(shown).toContain("Week of 2026-11-23");
@@ -106,7 +106,7 @@ describe("canter horse", () => {
     expect(await run("barn", "--week", "2026-11-17")).not.toContain("Tue 24");
   });
 
-  it("says which flag can't be so", async () => {
+  it("names an invalid flag", async () => {
     expect(await run("barn", "--week", "soon")).toContain("--week");
     expect(await run("horse", "care", "Beau", "--kind", "wizard", "--due", "2026-11-26")).toContain("--kind");
     expect(await run("horse", "caution", "Beau", "late", "--until", "2026-11-01")).toContain("--until");

@@ -16,7 +16,7 @@ afterAll(() => rm(data, { recursive: true, force: true }));
 
 const canter = (...args: string[]) => runCanter(["--data", data, ...args]);
 
-it("brings in files of several formats once, shows them before, and takes them back", async () => {
+it("imports files of several formats once, with a preview, and undoes the import", async () => {
   const files = [file("hevy-export.csv"), file("triathlon-garmin-fr920xt.fit")];
   const checked = await canter("import", ...files, "--check");
   expect(checked.out).toContain("22 workouts, 330 sets, from 2018-05-27 to 2025-06-30 (hevy, fit)");

@@ -45,7 +45,7 @@ const line = (number: number): string =>
     },
   });
 
-it("brings in each conversation once, also when it is killed in the middle", async () => {
+it("imports each conversation once, even when it is killed in the middle", async () => {
   const file = join(folder, "conversations.jsonl");
   const lines = Array.from({ length: records }, (_, number) => line(number));
   await writeFile(file, [...lines.slice(0, 2), '{"sk":"conversation#x"}', ...lines.slice(2)].join("\n"));
@@ -56,7 +56,7 @@ it("brings in each conversation once, also when it is killed in the middle", asy
     err: "line 3, messages: must be the messages of the conversation\n",
   });
   const child = start("import", file);
-  // In the middle of it, as near as a clock can tell: opening takes about a second.
+  // In the middle of it, roughly: opening takes about a second.
   await wait(1400);
   child.kill("SIGKILL");
   await ended(child);

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (...args: readonly string[]) =>
   runCanter(args, { env: { CANTER_DATA: join(folder, "data"), CANTER_CLOCK: "2026-11-20T12:00:00Z" } });
 
-it("brings in a CSV of measurements once, and of a broken one nothing", async () => {
+it("imports a CSV of measurements once, and nothing of a broken one", async () => {
   const [good, bad] = [join(folder, "weights.csv"), join(folder, "bad.csv")];
   await writeFile(good, "Date;Weight (kg);Sleep\n01.11.2026;82,4;7:40\n02.11.2026;82,1;\n");
   await writeFile(bad, "date,weight\n2026-11-03,80\n2026-11-40,80\n2026-11-05,-5\n");

@@ -14,7 +14,7 @@ describe("canter installation", () => {
   const run = (...args: string[]) =>
     runCanter(["installation", ...args, "--data", data], { env: { CANTER_DEMO: "1" } });
 
-  it("shows what is decided for all groups, and changes it", async () => {
+  it("shows the settings for all groups, and changes them", async () => {
     const { out } = await run();
     expect(out).toMatch(/Groups are made by\s+nobody but the first owner/);
     expect(out).toMatch(/trusted {2}My household {2}1 person/);
@@ -25,7 +25,7 @@ describe("canter installation", () => {
     expect((await run("trust", "My household")).out).toMatch(/^trusted {2}My household/m);
   });
 
-  it("names what is wrong", async () => {
+  it("reports errors", async () => {
     expect(await run("set", "--group-makers", "friends")).toMatchObject({
       err: expect.stringContaining("--group-makers: must be owner, named or everybody"),
     });

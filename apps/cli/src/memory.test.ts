@@ -19,7 +19,7 @@ const run = (...args: readonly string[]) =>
     },
   });
 
-it("shows what agents remember, is told, corrected and made to forget, and takes it along as a file", async () => {
+it("shows what agents remember, sets, corrects and forgets it, and exports it as a file", async () => {
   expect((await run("set", "coach", "style", "direct, with numbers")).out).toBe(
     'Remembered: coach  style  "direct, with numbers"\n',
   );

@@ -32,7 +32,7 @@ afterAll(async () => {
 const run = (args: readonly string[], environment: Record<string, string> = {}) =>
   runCanter(["model", ...args], { env: { CANTER_DATA: join(folder, "data"), ...environment } });
 
-it("tests the model of the environment, and writes down what can be played again, without the key", async () => {
+it("tests the environment's model, and writes a replayable recording, without the key", async () => {
   const model = (url: string) => ({
     CANTER_MODEL: "anthropic:claude-test",
     CANTER_MODEL_BASE_URL: url,
@@ -60,7 +60,7 @@ it("tests the model of the environment, and writes down what can be played again
   await replayed.close();
 });
 
-it("says what is missing or wrong", async () => {
+it("reports what is missing or wrong", async () => {
   expect((await run(["list"])).out).toBe("No model is set: the playbooks do all.\n");
   const none = await run(["test"]);
   expect([none.status, none.err]).toEqual([expect.any(Number), expect.stringContaining("none is set")]);

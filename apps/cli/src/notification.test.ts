@@ -13,7 +13,7 @@ describe("canter notifications settings", () => {
     return out + err;
   };
 
-  it("shows what one is told and mailed, after the changes given, and says what it takes", async () => {
+  it("shows notification and mail settings, after the given changes, and reports accepted values", async () => {
     expect(await run("ride=off", "mail-digest=on")).toMatch(
       /^ride +off\nverdict +on\n[^]*mail-digest +on\nmail-report +off\nNo mail server is set\.\n$/,
     );

@@ -3,11 +3,11 @@ import type { Canter, Config } from "@canter/server/in-process";
 import { CommandFailure } from "./exit-status.ts";
 import { explained } from "./system-failure.ts";
 
-/** The environment's configuration, with --data in front of it. */
+/** The environment's configuration; --data takes precedence. */
 export async function configOf(command: Command): Promise<Config> {
   const { readConfig } = await import("@canter/server/in-process");
   const { data } = command.optsWithGlobals<{ data?: string }>();
-  // As a variable an empty one counts as absent; as a flag it would silently be another folder than the variable's.
+  // An empty variable counts as absent; an empty flag would silently select another folder than the variable's.
   if (data === "") throw new CommandFailure("--data: must be the path of a folder");
   const config = readConfig({ ...process.env, ...(data !== undefined && { CANTER_DATA: data }) });
   if (!config.ok)
@@ -15,7 +15,7 @@ export async function configOf(command: Command): Promise<Config> {
   return config.value;
 }
 
-/** Where the data are, in words that hold no password. */
+/** Where the data is, without a password. */
 export const dataLocation = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl ? "DATABASE_URL" : dataDir;
 
@@ -35,7 +35,7 @@ export async function withCanter<T>(command: Command, work: (canter: Canter) => 
   }
 }
 
-/** The group by name (any case) or id; without a name one's own: what is logged from here is meant, not tried out. */
+/** The group by name (ignoring case) or id; by default one's own: logging from here is real, not a demo. */
 export async function memberIn({ application, accountId }: Canter, name: string | undefined) {
   const usual = await application.group.enterGroup(accountId);
   if (!usual.ok) throw new CommandFailure(usual.error.detail);
@@ -55,7 +55,7 @@ export async function memberIn({ application, accountId }: Canter, name: string 
   return member.value;
 }
 
-/** A horse or a person of the group by name, in any case; `me` for oneself. */
+/** A horse or a person of the group by name, ignoring case; `me` for oneself. */
 export async function athleteNamed(
   { application }: Canter,
   member: Awaited<ReturnType<typeof memberIn>>,
@@ -73,7 +73,7 @@ export async function athleteNamed(
 /** More names than these help nobody. */
 const namesShown = 12;
 
-/** A member of the group, by name (any case) or id. Whoever has the data has all of it: no role is asked for here. */
+/** A member of the group, by name (ignoring case) or id. Whoever has the data has all of it: roles are not checked here. */
 export async function memberNamed(
   { application }: Canter,
   own: Awaited<ReturnType<typeof memberIn>>,

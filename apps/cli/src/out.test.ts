@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const canter = (data: string, ...args: string[]) => runCanter(["--data", join(folder, data), ...args]);
 
-it("takes what is one's own along in one file, once, and says what is no such file", async () => {
+it("exports one's own data in one file, imports it once, and reports a file that is none", async () => {
   const archive = join(folder, "mine.zip");
   expect((await canter("home", "log", "bench press 5x5 @80kg")).status).toBe(0);
   expect(await canter("home", "export", "--archive", archive)).toMatchObject({ status: 0, err: "" });
@@ -34,7 +34,7 @@ it("takes what is one's own along in one file, once, and says what is no such fi
   expect((await canter("away", "import", other)).status).not.toBe(0);
 });
 
-it("makes addresses for calendars and webhooks, lists them and takes them away", async () => {
+it("creates addresses for calendars and webhooks, lists and removes them", async () => {
   const made = await canter("home", "calendar", "add", "Phone", "--busy");
   expect(made.out).toMatch(/^\/api\/v1\/calendars\/[\w-]{43}\.ics$/m);
   const [calendarId = ""] = (await canter("home", "calendar")).out.split(" ");
@@ -52,7 +52,7 @@ it("makes addresses for calendars and webhooks, lists them and takes them away",
   );
 });
 
-it("connects a service by its consent, looks at it, and disconnects it with what it brought", async () => {
+it("connects a service by its consent, syncs it, and disconnects it with its data", async () => {
   const strava = await startStravaServer();
   const env = {
     CANTER_STRAVA_CLIENT_ID: stravaClient.clientId,

@@ -17,7 +17,7 @@ describe("canter plan", () => {
     return out + err;
   };
 
-  it("prints the weeks, why they are so, and on request how it came to them", async () => {
+  it("prints the weeks, the reasons, and on request how it was made", async () => {
     const printed = await run(
       "plan",
       "beau",
@@ -36,7 +36,7 @@ describe("canter plan", () => {
     );
   });
 
-  it("proposes what should be otherwise, and makes it so on --apply", async () => {
+  it("proposes a change, and applies it on --apply", async () => {
     expect(await run("plan", "beau", "--refine", "no sessions on Saturdays")).toMatch(
       /for you to apply or cancel:\nWeek 1: on /,
     );
@@ -46,7 +46,7 @@ describe("canter plan", () => {
     expect(await run("plan", "beau")).toContain("the goal: must be given");
   });
 
-  it("carries a horse from its goal to the week's report: planned, adjusted, made active, held against, reported on", async () => {
+  it("takes a horse from its goal to the week's report: planned, adjusted, activated, evaluated, reported on", async () => {
     const at = async (now: string, ...args: readonly string[]): Promise<string> => {
       const { out, err } = await runCanter([...args, "--data", data], { env: { CANTER_CLOCK: now } });
       return out + err;
@@ -71,7 +71,7 @@ describe("canter plan", () => {
     expect(report).toContain("1 ride, 30 min so far");
   });
 
-  it("gives the plan as JSON", async () => {
+  it("prints the plan as JSON", async () => {
     const made = JSON.parse(await run("plan", "me", "Run a 10k", "--by", "2027-02-28", "--json")) as {
       readonly plan: { readonly goal: string; readonly weeklyPlans: readonly unknown[] };
     };
@@ -79,7 +79,7 @@ describe("canter plan", () => {
     expect(made.plan.weeklyPlans).toHaveLength(14);
   });
 
-  it("says which argument can't be so", async () => {
+  it("names an invalid argument", async () => {
     expect(await run("plan", "beau", "x", "--by", "2026-11-01")).toContain("--by: must lie ahead");
     expect(await run("plan", "beau", "x", "--by", "2036-11-01")).toContain("--by: must be within a year");
     expect(await run("plan", "beau", " ", "--by", "2027-01-01")).toContain("the goal: must say");

@@ -1,7 +1,7 @@
 import type { Problem } from "@canter/domain/problem";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
 
-/** A use case's problem in the words of the command line; `names` turns its fields into flags. */
+/** A use case's problem in the command line's words; `names` maps its fields to flags. */
 export function problemFailure(
   problem: Problem,
   names: Readonly<Record<string, string>> = {},

@@ -57,7 +57,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const json = ({ out }: { readonly out: string }) => JSON.parse(out) as Record<string, unknown>;
 
 describe("canter program", () => {
-  it("applies calls and prints the program, unknown fields kept; the same again for the same input", async () => {
+  it("applies calls and prints the program, with unknown fields preserved; the same output for the same input", async () => {
     const args = ["program", "apply", "--program", files.program, "--calls", files.good, "--json"];
     const first = await run(args);
     expect(first.status).toBe(0);
@@ -117,7 +117,7 @@ describe("canter program", () => {
     expect(words).toMatchObject({ status: 1, out: `Nothing is changed.\n  call 2 (call_2): ${reason}\n` });
   });
 
-  it("previews for a person", async () => {
+  it("prints a preview for people", async () => {
     const { status, out } = await run(
       ["program", "preview", "--program", "-", "--calls", files.good],
       JSON.stringify(program),
@@ -128,7 +128,7 @@ describe("canter program", () => {
     );
   });
 
-  it("says what it can't use", async () => {
+  it("reports unusable input", async () => {
     const cases: readonly (readonly [readonly string[], string])[] = [
       [["--program", files.odd, "--calls", files.good], "weeks.0.sessions.0.name must be text"],
       [["--program", files.program, "--calls", files.program], "--calls: must be a list"],
@@ -144,7 +144,7 @@ describe("canter program", () => {
     );
   });
 
-  it("answers a line a line, in order, refused and senseless ones among them", async () => {
+  it("answers line by line, in order, including refused and invalid ones", async () => {
     const lines = [
       JSON.stringify({ id: "a", program, toolCalls: [lunge] }),
       JSON.stringify({ id: 2, program, toolCalls: [lunge, nobody] }),

@@ -62,7 +62,7 @@ function createProgram(finish: (status: number) => void): Command {
   return program;
 }
 
-/** Runs one command line and gives its exit status. Bugs are thrown. */
+/** Runs one command line and returns its exit status. Bugs are thrown. */
 export async function runCli(args: readonly string[]): Promise<number> {
   let status: number = exitStatus.ok;
   const program = createProgram((ended) => {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A copy of the sources with the packages of this one, so that nothing is written into them. */
+/** A copy of the sources that uses the packages of this one, so that nothing is written into them. */
 async function copyHouse(): Promise<void> {
   const modules = join(root, "node_modules");
   const isSource = (path: string) => !/\/(?:node_modules|dist|web|data)$/.test(path);
@@ -58,7 +58,7 @@ const blocksOf = (text: string): readonly Block[] =>
     text: body,
   }));
 
-/** A block of code says in its first line where it belongs. */
+/** The first line of a code block names its file. */
 async function place(text: string): Promise<void> {
   const [first = "", ...rest] = text.split("\n");
   const code = rest.join("\n");
@@ -85,7 +85,7 @@ const sh = (command: string) =>
     );
   });
 
-/** Commands, each with what the page says that it prints. */
+/** Commands, each with the output that the page shows. */
 const stepsOf = (text: string): { command: string; said: string[] }[] => {
   const steps: { command: string; said: string[] }[] = [];
   for (const line of text.split("\n").filter(Boolean))
@@ -94,13 +94,13 @@ const stepsOf = (text: string): { command: string; said: string[] }[] => {
   return steps;
 };
 
-it("comes to what the page says, by doing what it says", async () => {
+it("gives the page's results when its steps are followed", async () => {
   await copyHouse();
   const blocks = blocksOf(await readFile(page, "utf8"));
   const code = blocks.filter(({ language }) => language === "ts");
   expect(code).toHaveLength(5);
   for (const { text } of code) await place(text);
-  // Of the agent and what it uses: all agents, which the list imports, would take eight times as long, and the commands run the list.
+  // Only the agent and its imports: all agents, which the list imports, would take eight times as long, and the commands run the list.
   const config = { extends: "./tsconfig.json", include: ["src/agents/week"] };
   await writeFile(join(folder, "packages/application/tsconfig.week.json"), JSON.stringify(config));
   expect(

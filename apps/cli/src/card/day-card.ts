@@ -4,10 +4,10 @@ import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { plainBlanks } from "./review-card.ts";
 import { lengthOf, spread, textWidth, wrapText } from "./wrap-text.ts";
 
-/** Whose day it is. */
+/** The day's member. */
 export type DayOf = { readonly name: string; readonly zone: string };
 
-/** A line of how things stand now: what, and what is to be said of it. */
+/** A line of the current state: its name and text. */
 export type StateLine = readonly [name: string, text: string];
 
 type Offer = { readonly title: string; readonly durationMinutes?: number | undefined };
@@ -59,7 +59,7 @@ const questions = ({ coach }: DashboardView): string[] =>
       : wrapText(options.join(" / "), 4)),
   ]);
 
-/** The name of each line in a column of its own. */
+/** Aligns the name of each line in a column. */
 const stateLines = (state: readonly StateLine[]): string[] => {
   const column = Math.max(0, ...state.map(([name]) => lengthOf(name))) + 4;
   return state.flatMap(([name, text]) => wrapText(text, column, `  ${name}`.padEnd(column)));
@@ -91,6 +91,6 @@ export function dayCard(day: DashboardView, whose: DayOf, state: readonly StateL
     "",
     ...wrapText(footer(day, whose)),
   ];
-  // Titles are other people's, too: nothing in them moves a cursor.
+  // Other people write titles, too: control characters must not move the cursor.
   return plainBlanks(`${lines.map((line) => line.replaceAll(/\p{Cc}/gu, " ").trimEnd()).join("\n")}\n`);
 }

@@ -111,7 +111,7 @@ async function trainingLines(application: Application, member: Member, today: st
   });
 }
 
-/** How the member stands now, a line each; what nothing is known of is left out. `today` is local. */
+/** The member's current state, a line each; unknown values are left out. `today` is local. */
 export async function dayState(
   { application }: Canter,
   member: Member,

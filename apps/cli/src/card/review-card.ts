@@ -43,10 +43,10 @@ function workoutBlock(
   ];
 }
 
-/** Blanks that a terminal or a pipe may not show as such become plain ones. */
+/** Replaces blanks that a terminal or a pipe may not show as such. */
 export const plainBlanks = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-/** What came of a message, for a terminal: plain text without colour. */
+/** The result of a message, for a terminal: plain text without colour. */
 export function reviewCard(
   { reply, allWorkouts, unread, canTryAgain, runId }: RunResult,
   group: string,

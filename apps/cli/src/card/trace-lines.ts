@@ -17,7 +17,7 @@ const eventLines = ({ body }: RunEvent): readonly string[] => {
 
 type Reader = Parameters<Canter["application"]["run"]["traceRun"]>[0];
 
-/** What a run of the member's own did, as the barn's own documents write it; nothing of anybody else's. */
+/** The steps of one of the member's own runs, in the format of the barn's documents; nothing of anybody else's. */
 export async function traceLines(
   { application }: Canter,
   member: Reader,

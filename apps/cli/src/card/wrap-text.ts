@@ -1,12 +1,12 @@
-/** How wide what is printed for reading is. */
+/** The width of printed text. */
 export const textWidth = 80;
 
-/** Characters, as far as a terminal gives each a place of its own. */
+/** The number of characters, assuming that a terminal shows each in one column. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
- * A text in lines of at most `textWidth` characters, each after `indent` blanks (the first one after `begins` instead); a word that is longer
- * than a line stands in one of its own.
+ * Wraps a text to lines of at most `textWidth` characters, each after `indent` blanks (the first one after `begins` instead); a word
+ * longer than a line gets its own.
  */
 export function wrapText(text: string, indent = 0, begins = " ".repeat(indent)): string[] {
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export function wrapText(text: string, indent = 0, begins = " ".repeat(indent)):
   return isEmpty ? lines : [...lines, line];
 }
 
-/** As much of a text as goes into so many characters. */
+/** The text, cut to a number of characters. */
 export const cutText = (text: string, most: number): string => {
   const letters = Array.from(text);
   return letters.length <= most
@@ -35,7 +35,7 @@ export const cutText = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-/** Two texts at the two ends of a line; the first one gives way. */
+/** Two texts at the two ends of a line; the first one is cut if necessary. */
 export const spread = (left: string, right: string, indent = 0): string => {
   const room = textWidth - indent - (right === "" ? 0 : lengthOf(right) + 2);
   const cut = cutText(left, room);

@@ -58,7 +58,7 @@ const set = async ({ groupMakers, tokens, dollars }: SetFlags, command: Command)
 
 type Named = { readonly id: string; readonly name: string; readonly email?: string };
 
-/** By id, name or email (any case). */
+/** By id, name or email (ignoring case). */
 function find<T extends Named>(all: readonly T[], what: string, wanted: string): T {
   const words = wanted.trim().toLowerCase();
   const found = all.filter(({ id, name, email }) =>

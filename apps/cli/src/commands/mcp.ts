@@ -3,7 +3,7 @@ import { memberIn, withCanter } from "../open-data.ts";
 
 type Flags = { readonly group?: string };
 
-/** Standard output is the protocol's: nothing else may be written to it. */
+/** Standard output belongs to the protocol: nothing else may be written to it. */
 const serve = (flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const { serveMcp } = await import("@canter/server/in-process");

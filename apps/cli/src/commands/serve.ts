@@ -25,7 +25,7 @@ async function serve(command: Command): Promise<void> {
   process.stdout.write(`Canter is ready on ${server.url}\n`);
   if (server.setUpUrl !== undefined)
     process.stdout.write(`Nobody has signed up yet. The first owner does so at ${server.setUpUrl}\n`);
-  // A server may be killed: what was compiled should not have to wait for a tidy end.
+  // A server may be killed: the compile cache should not depend on an orderly exit.
   module.flushCompileCache();
   await stop;
   await server.stop();

@@ -6,13 +6,13 @@ import { instantForm, isInstant } from "../flags.ts";
 import { readLine, readLineProgram } from "./edit-line.ts";
 import { uidSource } from "./program-files.ts";
 
-/** How requests are understood, with the exercises that there are. */
+/** Reads requests, with the exercise catalogue. */
 type ReadRequest = (input: Omit<EditRequestInput, "catalogue">) => EditReading;
 
 const example =
   '{"id":"1","program":{"weeks":[…]},"now":"2026-11-20T18:40:00-05:00","message":"replace squats with lunges"}';
 
-/** What the request of one line would change in its program. */
+/** What one line's request would change in its program. */
 export function askLine(line: string, read: ReadRequest, defaultNow: string): LineAnswer {
   const lineRead = readLine(line, example);
   if ("answer" in lineRead) return lineRead.answer;
@@ -31,7 +31,7 @@ export function askLine(line: string, read: ReadRequest, defaultNow: string): Li
   }
 }
 
-/** The playbook's language for changes, with the catalogue; loaded only where something is asked. */
+/** The playbook's language for changes, with the catalogue; loaded only when a request is read. */
 export async function loadRequestReader(): Promise<ReadRequest> {
   const [{ readEditRequest }, { createExerciseIndex }, { default: exercises }] = await Promise.all([
     import("@canter/domain/edit-request/read-edit-request"),

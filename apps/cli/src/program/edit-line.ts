@@ -7,7 +7,7 @@ import { uidSource } from "./program-files.ts";
 
 type LineInput = Readonly<Record<string, unknown>> & { readonly id?: string | number };
 
-/** A JSON line as an object with an id that can be given back, or the answer to one that isn't. */
+/** Parses a JSON line as an object with an id to return, or gives the answer to an invalid one. */
 export function readLine(
   line: string,
   example: string,
@@ -26,7 +26,7 @@ export function readLine(
     : { answer: lineFailure(undefined, "id: must be a text or a number") };
 }
 
-/** The program of a line, or what is wrong with it, by field. */
+/** A line's program, or its errors, by field. */
 export function readLineProgram(
   input: unknown,
   newUid: () => string,
@@ -39,7 +39,7 @@ export function readLineProgram(
 
 const example = '{"id":"1","program":{"weeks":[…]},"toolCalls":[…]}';
 
-/** What the calls of one line do to its program. */
+/** The effect of one line's calls on its program. */
 export function editLine(line: string): LineAnswer {
   const read = readLine(line, example);
   if ("answer" in read) return read.answer;

@@ -7,7 +7,7 @@ import { readLine } from "./edit-line.ts";
 const example =
   '{"plan":{"weeklyPlans":[…]},"done":[{"date":"2026-06-01","workType":"FLATWORK"}],"now":"2026-06-04T18:00:00+02:00"}';
 
-/** How the plan of one line stands: the verdict, the work types that are behind, and what is said of it. */
+/** The evaluation of one line's plan: the verdict, the work types that are behind, and the advice. */
 export function evaluateLine(line: string): LineAnswer {
   const lineRead = readLine(line, example);
   if ("answer" in lineRead) return lineRead.answer;

@@ -7,8 +7,7 @@ import { readProgram } from "@canter/domain/program/read-program";
 import { CommandFailure } from "../exit-status.ts";
 
 /**
- * uids for what a command adds, made from what it was given: the same input gives the same output, and two inputs give uids
- * that don't meet.
+ * uids for what a command adds, derived from its input: the same input gives the same output, and different inputs give different uids.
  */
 export function uidSource(...texts: readonly string[]): () => string {
   let seed: string | undefined;
@@ -20,7 +19,7 @@ export function uidSource(...texts: readonly string[]): () => string {
   };
 }
 
-/** What a file holds, or standard input for "-". */
+/** A file's content, or standard input for "-". */
 export async function readInput(path: string, flag: string): Promise<string> {
   try {
     return path === "-" ? await text(process.stdin) : await readFile(path, "utf8");
@@ -41,7 +40,7 @@ function parseJson(source: string, flag: string): unknown {
   }
 }
 
-/** The program in a file's text, or what keeps it from being one, a line a field. */
+/** The program in a file's text; errors are one line per field. */
 export function programFrom(source: string, newUid: () => string): Program {
   const program = readProgram(parseJson(source, "--program"), newUid);
   if (program.ok) return program.value;
@@ -49,7 +48,7 @@ export function programFrom(source: string, newUid: () => string): Program {
   throw new CommandFailure(`--program: ${lines.join("\n")}`);
 }
 
-/** The calls in a file's text; what each of them holds is judged when it is tried. */
+/** The calls in a file's text; their content is validated when they are applied. */
 export function callsFrom(source: string): readonly ToolCall[] {
   const calls = parseJson(source, "--calls");
   if (!Array.isArray(calls))

@@ -6,15 +6,15 @@ import { runCli } from "../run-cli.ts";
 export type Ended = { readonly status: number; readonly out: string; readonly err: string };
 
 type Options = {
-  /** What stands on standard input. */
+  /** The content of standard input. */
   readonly input?: string;
-  /** The whole environment but for PATH; without a demo unless it says so. */
+  /** The whole environment except PATH; without a demo unless it sets one. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
 type Written = (error?: Error | null) => void;
 
-/** Takes what is written to a stream of the process, until `restore`. */
+/** Captures what is written to a stream of the process, until `restore`. */
 const takeOver = (stream: NodeJS.WriteStream) => {
   const pieces: Buffer[] = [];
   const spy = vi.spyOn(stream, "write").mockImplementation((chunk, ...more) => {
@@ -51,8 +51,8 @@ const runNow = async (args: readonly string[], { input = "", env = {} }: Options
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command line in this process, as bin/canter does in one of its own (a second's work each time); `canter.test.ts` runs that one.
- * The process has one environment and one standard output: one command after the other.
+ * Runs a command line in this process, as bin/canter does in a separate one (which takes a second each time); `canter.test.ts` runs that
+ * one. The process has one environment and one standard output: commands must run in sequence.
  */
 export const runCanter = (args: readonly string[], options: Options = {}): Promise<Ended> => {
   const run = last.then(() => runNow(args, options));

@@ -32,7 +32,7 @@ const list = (flags: Flags, command: Command): Promise<void> =>
         print([`${item.agent}/${item.id}`, item.title, whenOf(item), lastOf(item)].join("  "));
   });
 
-/** `coach/daily-dashboard`, or its last part where only one agent has such. */
+/** `coach/daily-dashboard`, or its last part if only one agent has such. */
 function find(agents: readonly Agent[], name: string) {
   const all = agents.flatMap(({ id: agent, assignments }) =>
     assignments.map(({ id: assignment }) => ({ agent, assignment })),

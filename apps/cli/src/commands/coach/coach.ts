@@ -15,7 +15,7 @@ type NewFlags = Group & {
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** By id, or by name whatever its case. */
+/** By id, or by name ignoring case. */
 function coachNamed({ items }: CoachList, name: string): CoachList["items"][number] {
   const found = items.find(({ id }) => id === name) ?? items.find((one) => same(one.name, name));
   if (found) return found;
@@ -71,7 +71,7 @@ const remove = (name: string, { group }: Group, command: Command): Promise<void>
     print(`Gone: ${gone.value.name}.`);
   });
 
-/** Who speaks as the coach: shown without a further word, chosen, made, deleted. */
+/** The coach: shown without a subcommand, chosen, created, deleted. */
 export function addCoachCommand(program: Command): void {
   const coach = program.command("coach").description("who speaks to you, and what it stresses");
   const inGroup = ["--group <name>", "in this group (default: one's own)"] as const;

@@ -23,7 +23,7 @@ type Member = Awaited<ReturnType<typeof memberIn>>;
 const daysNamed = 3;
 const dashboard = { agent: "coach", assignment: "daily-dashboard" };
 
-/** The local date that is meant. */
+/** The requested local date. */
 function dateOf(asked: string | undefined, today: string): string {
   if (asked === undefined || asked === "today") return today;
   if (!localDateSchema.safeParse(asked).success)
@@ -31,7 +31,7 @@ function dateOf(asked: string | undefined, today: string): string {
   return asked;
 }
 
-/** Why a day is not shown: where it was none, what there is instead. */
+/** Why a day is not shown: what there is instead. */
 async function noDay(
   { application }: Canter,
   member: Member,
@@ -85,7 +85,7 @@ const show = (flags: Flags, command: Command): Promise<void> =>
     );
   });
 
-/** The day of a member, as the first page of the web shows it. */
+/** A member's day, as on the web's first page. */
 export function addDashboardCommand(program: Command): void {
   program
     .command("dashboard")

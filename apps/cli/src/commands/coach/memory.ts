@@ -21,7 +21,7 @@ function parseDuration(value: string): number {
   return Number(count) * (unitMilliseconds[unit] ?? 0);
 }
 
-/** What is JSON is taken as such, all else as text. */
+/** Valid JSON is parsed, everything else is text. */
 function parseValue(value: string): unknown {
   try {
     return JSON.parse(value);
@@ -92,7 +92,7 @@ const bring = (file: string, { group }: Group, command: Command): Promise<void> 
     print(`Remembered ${kept.value} ${kept.value === 1 ? "entry" : "entries"}.`);
   });
 
-/** What agents remember: shown without a further word, told, corrected, forgotten, brought along as a file. */
+/** What agents remember: shown without a subcommand, set, corrected, forgotten, exported and imported as a file. */
 export function addMemoryCommand(program: Command): void {
   const memory = program.command("memory").description("what agents remember of you");
   const inGroup = ["--group <name>", "in this group (default: one's own)"] as const;

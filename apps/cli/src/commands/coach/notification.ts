@@ -10,7 +10,7 @@ type Flags = {
   readonly json?: true;
 };
 
-/** As many as are shown; older ones are in the HTTP operation's pages. */
+/** How many are shown; older ones are in the HTTP operation's pages. */
 const most = 50;
 
 const notifications = (flags: Flags, command: Command): Promise<void> =>
@@ -33,7 +33,7 @@ const notifications = (flags: Flags, command: Command): Promise<void> =>
   });
 
 const mailKinds = ["digest", "report"] as const;
-/** As they are named in front of `=on` and `=off`. */
+/** Their names before `=on` and `=off`. */
 const settingNames = [...notificationKinds, ...mailKinds.map((kind) => `mail-${kind}`)];
 
 type Changes = {
@@ -41,7 +41,7 @@ type Changes = {
   readonly mailed: Readonly<Record<string, boolean>>;
 };
 
-/** One more of `ride=off mail-digest=on`. */
+/** Adds one item of `ride=off mail-digest=on`. */
 const addChange = (given: string, { told, mailed }: Changes): Changes => {
   const [name = "", value = ""] = given.split("=");
   if (!settingNames.includes(name) || (value !== "on" && value !== "off"))
@@ -56,7 +56,7 @@ const isAny = (changes: object): boolean => Object.keys(changes).length > 0;
 
 const settings = ({ told, mailed }: Changes, _flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
-    // `--group` and `--json` are those of `notifications` too, which takes them first.
+    // `notifications` also has `--group` and `--json`, and parses them first.
     const flags = command.optsWithGlobals<Flags>();
     const { notification } = canter.application;
     const member = await memberIn(canter, flags.group);

@@ -24,7 +24,7 @@ const rideInWords = ({ riderName, work, minutes, intensity }: BarnRide): string 
 const sessionInWords = ({ title, minutes, state }: BarnSession): string =>
   `${joined(title, minutesInWords(minutes))} (${state === "open" ? "planned" : state})`;
 
-/** "  Mon 16  Emma, Flatwork, 45 min, moderate", a line for each thing of a day; nothing for a day without any. */
+/** "  Mon 16  Emma, Flatwork, 45 min, moderate", a line for each item of a day; nothing for a day without any. */
 const dayInWords = ({ date, rides, planned, care, conflicts }: BarnDay): readonly string[] => {
   const day = `${(weekdays[weekdayOf(date) - 1] ?? "").slice(0, 3)} ${date.slice(-2)}`;
   const lines = [

@@ -10,7 +10,7 @@ type Flags = { readonly group?: string; readonly read?: true; readonly json?: tr
 const lineInWords = ({ kind, text, isNew }: HandoffLine): string =>
   `${kind === "caution" ? "!" : isNew ? "*" : " "} ${text}`;
 
-/** They are seen and heard on the horse's page. */
+/** They can be viewed and played on the horse's page. */
 const attachmentInWords = ({ kind, riderName, date }: HandoffAttachment): string =>
   `  ${kind === "photo" ? "Photo" : "Voice memo"}: ${[riderName, date].filter(Boolean).join(", ")}`;
 

@@ -8,7 +8,7 @@ import { problemFailure } from "../../problem-failure.ts";
 type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
 type Member = Awaited<ReturnType<typeof memberIn>>;
 
-/** A horse of the member's group by name, in any case. */
+/** A horse of the member's group by name, ignoring case. */
 export async function horseNamed({ application }: Canter, member: Member, name: string) {
   const horses = await application.horse.listHorses(member);
   const horse = horses.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());

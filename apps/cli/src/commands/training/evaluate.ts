@@ -24,7 +24,7 @@ async function evaluateLines(): Promise<number> {
 
 const maxPrograms = 20;
 
-/** How the programs that an athlete trains by stand, as the evaluator finds now. */
+/** Evaluates the programs that an athlete trains by. */
 const evaluateStored = (name: string, flags: Flags, command: Command): Promise<number> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);

@@ -7,7 +7,7 @@ import { instantForm, isInstant } from "../../flags.ts";
 type Parse = (message: string, context: ParseContext) => ParsedMessage;
 type Defaults = { readonly now: string; readonly units: "kg" | "lb" };
 
-/** One line's answer. A line that makes no sense gets an error that names the field and the accepted form. */
+/** One line's answer. An invalid line gets an error that names the field and the accepted form. */
 export function parseLine(line: string, parse: Parse, defaults: Defaults): LineAnswer {
   let input: unknown;
   try {
@@ -33,7 +33,7 @@ export function parseLine(line: string, parse: Parse, defaults: Defaults): LineA
   }
 }
 
-/** Answers JSON lines with annotated messages, one a line, in order. Gives the number of lines that made no sense. */
+/** Answers JSON lines with annotated messages, one a line, in order. Returns the number of invalid lines. */
 export const parseLines = (
   input: Readable,
   output: Writable,

@@ -7,7 +7,7 @@ import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { localNow, parseNow, parseUnits } from "../../flags.ts";
 import { parseLines } from "./parse-lines.ts";
 
-/** As many characters of what was not understood as are needed to find it in the message. */
+/** Enough characters of an unread part to find it in the message. */
 const maxExcerptLength = 200;
 
 function unsureLine(part: string, reason: string): string {

@@ -70,7 +70,7 @@ async function make(asking: Asking, goalDescription: string | undefined): Promis
   return kept ? exitStatus.ok : exitStatus.refused;
 }
 
-/** The draft of the athlete that was changed last. */
+/** The athlete's draft with the latest change. */
 async function latestDraft({ canter, member, athleteId }: Asking): Promise<string> {
   const drafts = await canter.application.program.listPrograms(member, {
     athleteId,
@@ -98,7 +98,7 @@ async function refine(asking: Asking, text: string): Promise<number> {
   return state === "done" ? exitStatus.ok : exitStatus.refused;
 }
 
-/** The click on what waits for the draft. */
+/** The click on the draft's pending changes. */
 async function decide(asking: Asking): Promise<number> {
   const { canter, member, flags } = asking;
   const { proposal } = canter.application;
@@ -118,7 +118,7 @@ async function decide(asking: Asking): Promise<number> {
   return flags.apply && !decided.value.applied ? exitStatus.refused : exitStatus.ok;
 }
 
-/** What the page's *Make active* does. */
+/** Does the same as the page's *Make active*. */
 async function activate(asking: Asking): Promise<number> {
   const { canter, member, flags } = asking;
   const { program } = canter.application;

@@ -30,7 +30,7 @@ async function outcomeOf(flags: Flags): Promise<EditOutcome> {
   return runCalls(programFrom(programText, newUid), callsFrom(callsText), newUid);
 }
 
-/** The outcome as JSON: the program where all was well, else the errors. */
+/** The outcome as JSON: the program if all calls succeeded, else the errors. */
 const outcomeJson = ({ ok, preview, program, results }: EditOutcome): string =>
   JSON.stringify({
     ok,
@@ -55,7 +55,7 @@ async function edit(action: Action, flags: Flags): Promise<number> {
   const outcome = await outcomeOf(flags);
   if (flags.json) process.stdout.write(`${outcomeJson(outcome)}\n`);
   else if (action === "apply" && outcome.ok) {
-    // The program alone, so that it can be kept: canter program apply … > new.json
+    // Only the program goes to standard output, for redirection: canter program apply … > new.json
     process.stderr.write(editPreview(outcome));
     process.stdout.write(`${JSON.stringify(outcome.program, undefined, 2)}\n`);
   } else process.stdout.write(editPreview(outcome));

@@ -11,7 +11,7 @@ type Line = Pick<
   "date" | "discipline" | "title" | "durationSeconds" | "distanceMeters" | "exercises"
 >;
 
-/** A workout in one line: day, athlete, what it was, its measures, its exercises. */
+/** A workout in one line: day, athlete, kind, measures, exercises. */
 function workoutLine(
   { date, discipline, title, durationSeconds, distanceMeters, exercises }: Line,
   athlete: string | undefined,

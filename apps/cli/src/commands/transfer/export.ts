@@ -45,7 +45,7 @@ const exportArchive = (file: string, flags: ExportFlags, command: Command): Prom
     }
   });
 
-/** Empty of a file that can't be read. */
+/** Empty for an unreadable file. */
 async function firstBytes(file: string, length: number): Promise<Buffer> {
   const opened = await open(file).catch(() => undefined);
   if (!opened) return Buffer.alloc(0);
@@ -57,13 +57,13 @@ async function firstBytes(file: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Brings an archive in; false: the file is none. */
+/** Imports an archive; false: the file is not one. */
 async function importArchive(
   file: string,
   flags: { readonly group?: string },
   command: Command,
 ): Promise<boolean> {
-  // The first entry of an archive is its manifest, named in the first bytes of the file.
+  // An archive's first entry is its manifest, whose name is in the first bytes of the file.
   if (!(await firstBytes(file, 100)).includes("manifest.json")) return false;
   await withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);

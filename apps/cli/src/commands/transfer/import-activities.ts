@@ -26,7 +26,7 @@ type Batch = Extract<
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** A file is read where it lies, piece by piece where it is long. */
+/** A file is read in place, and in chunks if it is long. */
 const fileAt = async (file: string) => {
   await access(file, constants.R_OK).catch(() => {
     throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
@@ -34,7 +34,7 @@ const fileAt = async (file: string) => {
   return { name: path.basename(file), path: path.resolve(file) };
 };
 
-/** Of an archive of years: nobody reads more in a terminal. */
+/** For archives of many years: nobody reads more in a terminal. */
 const maxNotes = 40;
 
 const noteLines = (files: Batch["files"]): string =>
@@ -48,7 +48,7 @@ const noteLines = (files: Batch["files"]): string =>
     .slice(0, maxNotes)
     .join("");
 
-/** What a batch would come to, and what is open about it, in lines. */
+/** A batch's preview and its open questions, in lines. */
 function previewLines({ files, preview }: Batch): string {
   if (!preview) return noteLines(files);
   const formats = [...new Set(files.flatMap(({ format }) => format ?? []))].join(", ");
@@ -106,7 +106,7 @@ function mappingIn(text: string | undefined): TableMapping | undefined {
   );
 }
 
-/** How a table of no known app is read: its columns, and its first rows. */
+/** How a table from an unknown app is read: its columns, and its first rows. */
 const tableLines = (files: Batch["files"]): readonly string[] =>
   files.flatMap(({ table }) =>
     table
@@ -131,8 +131,8 @@ async function athleteNamed(
 }
 
 /**
- * Imports files of a watch or another app. Names of exercises that the catalogue does not have stay as they are. False: none of the files is
- * one (nothing was done).
+ * Imports files of a watch or another app. Exercise names that are not in the catalogue stay as they are. False: none of the files is one
+ * (nothing was done).
  */
 export async function importActivities(
   files: readonly string[],
@@ -152,7 +152,7 @@ export async function importActivities(
     });
     if (!made.ok) throw problemFailure(made.error);
     const batch = made.value;
-    // A table of measurements alone is read more strictly by its own command: all of it, or nothing.
+    // A table of measurements alone is read more strictly by its own command: all or nothing.
     const isRead = ({ format, workouts }: Batch["files"][number]) =>
       format !== undefined && (format !== "table" || workouts > 0 || flags.map !== undefined);
     isTaken = batch.files.some(isRead) || !files.every((file) => file.endsWith(".csv"));
@@ -180,7 +180,7 @@ export async function importActivities(
   return isTaken;
 }
 
-/** Takes a whole batch back. */
+/** Undoes a whole batch. */
 export const undoImport = (
   id: string,
   flags: Pick<ActivityFlags, "group">,

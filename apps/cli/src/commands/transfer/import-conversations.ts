@@ -8,12 +8,12 @@ import { memberIn, withCanter } from "../../open-data.ts";
 
 type ConversationFlags = { readonly check?: true; readonly group?: string; readonly user?: string };
 
-/** A record begins with its keys, long before so many bytes. */
+/** A record begins with its keys, well within this many bytes. */
 const firstBytes = 65_536;
 
 /**
- * Whether the first record of a file has the keys that conversations of the other system have: what canter export writes is a file of
- * lines, too. False of a file that can't be read.
+ * Whether the first record of a file has the keys of the other system's conversations: files from canter export consist of lines, too.
+ * False for an unreadable file.
  */
 export async function holdsConversations(file: string): Promise<boolean> {
   const opened = await open(file).catch(() => undefined);
@@ -33,13 +33,13 @@ const textOf = async (file: string): Promise<AsyncIterable<string>> => {
   });
   const bytes = createReadStream(file);
   if (!file.toLowerCase().endsWith(".gz")) return bytes.setEncoding("utf8");
-  // What goes wrong on the way is thrown to whoever reads the end of it.
+  // Errors on the way are thrown to whoever reads the result.
   return pipeline(bytes, createGunzip(), () => undefined).setEncoding("utf8");
 };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** Imports a file of conversations with their messages inside, a record to a line; the answer says what was left out and why. */
+/** Imports a file of conversations with their messages, a record to a line; the answer says what was skipped and why. */
 export const importConversations = (
   file: string,
   flags: ConversationFlags,

@@ -10,7 +10,7 @@ export type ImportFlags = {
   readonly group?: string;
 };
 
-/** As much as the use case reads. */
+/** Maximum size that the use case reads. */
 const maxCharacters = 900_000;
 
 const textOf = async (file: string): Promise<string> => {
@@ -21,7 +21,7 @@ const textOf = async (file: string): Promise<string> => {
   return text;
 };
 
-/** Imports a CSV file of measurements: all of it, or nothing, with what is wrong by row and column. */
+/** Imports a CSV file of measurements: all or nothing, with errors by row and column. */
 export const importMeasurements = (file: string, flags: ImportFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const { application } = canter;

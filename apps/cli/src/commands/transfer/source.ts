@@ -27,7 +27,7 @@ const lineOf = ({ kind, state, syncedAt, reason, result }: Source): string => {
   return `${kind}  ${state}  last sync ${instant(syncedAt)}  ${last}\n`;
 };
 
-/** One of the member's by its service; without a name the only one. */
+/** One of the member's sources by its service; without a name the only one. */
 async function sourceNamed(canter: Canter, member: Member, name: string): Promise<Source> {
   const { items } = await sourcesOf(canter, member);
   const source = items.find(({ kind }) => kind === name.toLowerCase());

@@ -4,7 +4,7 @@ import { chartViews } from "./chart-series.ts";
 const point = { workoutId: "w", date: "2026-11-20", summary: "" };
 
 describe("chartViews", () => {
-  it("offers only what the history holds numbers for", () => {
+  it("offers only what the history has numbers for", () => {
     const views = chartViews(
       [
         { ...point, heaviestKg: 100, volumeKg: 500 },
@@ -18,12 +18,12 @@ describe("chartViews", () => {
     ]);
   });
 
-  it("tells loads in the reader's unit", () => {
+  it("shows loads in the reader's unit", () => {
     const [load] = chartViews([{ ...point, heaviestKg: 102.0583 }], "lb");
     const [heaviest] = load?.series ?? [];
     expect(heaviest?.valueOf({ ...point, heaviestKg: 102.0583 })).toBe(225);
     expect(heaviest?.words(225)).toBe("225\u00a0lb");
   });
 
-  it("has nothing for an exercise never done", () => expect(chartViews([], "kg")).toEqual([]));
+  it("has nothing for an exercise that was never done", () => expect(chartViews([], "kg")).toEqual([]));
 });

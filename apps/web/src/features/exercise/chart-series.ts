@@ -16,7 +16,7 @@ type Measure =
 type Series = ChartSeries<ExerciseHistoryPoint>;
 type ExerciseView = ChartView<ExerciseHistoryPoint>;
 
-/** The ways to look at an exercise for which its history holds numbers, the strongest first. */
+/** The charts for which an exercise's history has numbers, the most telling first. */
 export const chartViews = (
   points: readonly ExerciseHistoryPoint[],
   units: MassUnit,

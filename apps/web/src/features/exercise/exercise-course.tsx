@@ -12,7 +12,7 @@ type Props = {
   readonly today: string;
 };
 
-/** The best so far as one large number, and how it came to that. */
+/** The best so far as one large number, and its history. */
 export const ExerciseCourse = ({ points, units, today }: Props) => {
   const views = chartViews(points, units);
   const [chosen, setChosen] = useState<string>();

@@ -4,7 +4,7 @@ import styles from "./exercise.module.css";
 const listed = (words: readonly string[] | undefined): string | undefined =>
   words && words.length > 0 ? words.join(", ") : undefined;
 
-/** What the catalogue knows: muscles, equipment, other names, and how it is done. */
+/** The catalogue's data: muscles, equipment, other names, and how it is done. */
 export const ExerciseFacts = ({ exercise }: { readonly exercise: Exercise }) => {
   const facts = [
     ["Works", listed(exercise.primaryMuscles)],

@@ -13,10 +13,10 @@ import { ExerciseCourse } from "./exercise-course.tsx";
 import { ExerciseFacts } from "./exercise-facts.tsx";
 import { ExerciseRecords } from "./exercise-records.tsx";
 
-/** How many of the last times are told. */
+/** How many of the latest times are shown. */
 const shown = 8;
 
-/** What was done the last times. */
+/** The sets of the latest times. */
 const RecentSets = ({
   points,
   today,
@@ -44,7 +44,7 @@ const RecentSets = ({
   </section>
 );
 
-/** One exercise of one athlete: its course, its records, the last sets, and how it is done. */
+/** One exercise of one athlete: its history, its records, the latest sets, and how it is done. */
 export const ExercisePage = () => {
   const { exerciseId } = useParams({ from: "/exercises/$exerciseId" });
   const { athlete } = useSearch({ from: "/exercises/$exerciseId" });

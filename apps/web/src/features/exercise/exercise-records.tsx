@@ -11,11 +11,11 @@ type Props = {
   readonly today: string;
 };
 
-/** 1RM before 5RM before what is counted in another way. */
+/** 1RM before 5RM before other kinds. */
 const rank = ({ kind }: PersonalRecordResponse): number =>
   Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
 
-/** The best of each kind, each leading to the workout in which it was done. */
+/** The best of each kind, each linking to its workout. */
 export const ExerciseRecords = ({ records, units, today }: Props) => {
   if (records.length === 0) return null;
   return (

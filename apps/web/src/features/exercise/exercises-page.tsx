@@ -35,7 +35,7 @@ const Row = ({ exercise, today }: { readonly exercise: ListedExercise; readonly 
   </li>
 );
 
-/** The exercises that were done; a search looks through the whole catalogue. */
+/** The exercises that were done; a search covers the whole catalogue. */
 export const ExercisesPage = () => {
   const { q } = useSearch({ from: "/exercises" });
   const acting = useActingMember();

@@ -7,7 +7,7 @@ import styles from "./food.module.css";
 
 type Props = {
   readonly athleteId: string;
-  /** What has been typed: only what has it in its words is shown. */
+  /** The typed text: only entries that contain it are shown. */
   readonly typed: string;
   readonly meal: string;
   readonly onChoose: (before: EatenBefore) => void;
@@ -15,7 +15,7 @@ type Props = {
 
 const most = 5;
 
-/** What was eaten lately, each once: a tap fills it in as it was the last time. */
+/** Recent food, each once: a tap fills in its latest values. */
 export const AsBefore = ({ athleteId, typed, meal, onChoose }: Props) => {
   const sought = typed.trim().toLowerCase();
   const fitting = useEatenBefore(athleteId).filter(

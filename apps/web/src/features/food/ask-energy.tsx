@@ -13,22 +13,22 @@ import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 import styles from "./food.module.css";
 
 type Props = {
-  /** No energy is known of it. */
+  /** An entry without known energy. */
   readonly entry: NutritionEntry;
   readonly onDone: () => void;
 };
 
-/** So many of the latest meals are looked through for one like it. */
+/** How many of the latest meals are searched for a similar one. */
 const lookedThrough = 100;
 
-/** What the same person ate before, latest first, and what they often eat. */
+/** What the same person ate before, latest first, and their favourites. */
 export const useEatenBefore = (athleteId: string): readonly EatenBefore[] => {
   const { data } = useInfiniteQuery(nutrition.pagesQuery({ athleteId }, lookedThrough));
   const { data: favourites = [] } = useQuery(favouritesQuery(athleteId));
   return [...(data?.pages[0]?.items ?? []), ...favourites];
 };
 
-/** Asks how much energy a meal had: like one before it, typed, or left open. */
+/** Asks for a meal's energy: the same as an earlier one, typed, or left open. */
 export const AskEnergy = ({ entry, onDone }: Props) => {
   const { today } = useActingMember();
   const client = useQueryClient();

@@ -46,7 +46,7 @@ const useFavouring = () => {
 
 type RowProps = Pick<Props, "mayWrite"> & {
   readonly entry: NutritionEntry;
-  /** It was saved just now: the keyboard goes on from it. */
+  /** It was just saved: the focus continues from it. */
   readonly isSaved: boolean;
   readonly onSaved: (entry: NutritionEntry) => void;
   readonly onSeen: () => void;
@@ -125,11 +125,11 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
   );
 };
 
-/** What the one box begins with for a day; undefined: that day is told by the form. */
+/** The log box's initial text for a day; undefined: the form records that day. */
 const beginningFor = (date: string, today: string): string | undefined =>
   date === today ? "" : date === addDays(today, -1) ? "yesterday: " : undefined;
 
-/** What was eaten on a day, in the order in which it was written down; and the ways to add to it. */
+/** A day's food, in the order in which it was entered, and ways to add to it. */
 export const DayEntries = ({ acting, date, entries, mayWrite }: Props) => {
   const box = useLogBox();
   const [isAdding, setAdding] = useState(false);

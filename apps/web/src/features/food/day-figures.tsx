@@ -34,7 +34,7 @@ const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[
   );
 };
 
-/** What is left of a day, or what was eaten where there is no target; and of what it was. */
+/** What is left of a day, or what was eaten if there is no target, and its nutrients. */
 export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) => {
   const { totals, targets, remaining } = day;
   const left = remaining.calories;

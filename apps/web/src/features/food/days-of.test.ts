@@ -22,7 +22,7 @@ const entries = [
 ];
 
 describe("daysOf", () => {
-  it("puts a day's entries in the order in which they were entered, with what they come to", () => {
+  it("puts a day's entries in the order in which they were entered, with their total", () => {
     expect(
       daysOf(entries, false).map(({ date, calories, entries: eaten }) => [
         date,
@@ -35,7 +35,7 @@ describe("daysOf", () => {
     ]);
   });
 
-  it("says no sum of a day that may go on beyond what was fetched", () => {
+  it("gives no total for a day that may continue beyond what was fetched", () => {
     expect(daysOf(entries, true).map(({ calories }) => calories)).toEqual([350, undefined]);
     expect(daysOf(entries, true, 700).map(({ calories }) => calories)).toEqual([350, 700]);
     const { calories: _, ...unknown } = entry("2026-11-17", "tea", 0);

@@ -5,11 +5,11 @@ export type EatenDay = {
   readonly date: string;
   /** In the order in which they were entered. */
   readonly entries: readonly NutritionEntry[];
-  /** Absent where some of the day has not been fetched. */
+  /** Absent if a part of the day has not been fetched. */
   readonly calories?: number;
 };
 
-/** Energy of what is known; a day of which no energy is known has none. */
+/** The known energy; undefined for a day without any. */
 const caloriesOfDay = (eaten: readonly NutritionEntry[]) => {
   const { calories, withoutCalories, entries } = totalsOf(eaten);
   return withoutCalories < entries ? { calories } : {};
@@ -18,7 +18,7 @@ const caloriesOfDay = (eaten: readonly NutritionEntry[]) => {
 /** The day of the oldest entry, of which there may be more than was fetched. */
 export const lastDayOf = (entries: readonly NutritionEntry[]): string | undefined => entries.at(-1)?.date;
 
-/** Entries, latest first, by day. `hasMore`: the last day may go on beyond them; `lastCalories`: what all of it comes to, once that is known. */
+/** Entries, latest first, by day. `hasMore`: the last day may continue beyond them; `lastCalories`: its total, once it is known. */
 export const daysOf = (
   entries: readonly NutritionEntry[],
   hasMore: boolean,

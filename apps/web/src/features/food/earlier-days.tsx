@@ -17,10 +17,10 @@ import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 
 type Props = { readonly athleteId: string; readonly date: string; readonly today: string };
 
-/** Entries that are shown at first: more than these are looked for, too. */
+/** How many entries are shown at first: with more than these there is a search, too. */
 const fewEnough = 20;
 
-/** The days before the one that is shown, latest first, or those on which something was eaten; each leads to itself. */
+/** The days before the shown one, latest first, or those of found entries, each linking to its day. */
 export const EarlierDays = ({ athleteId, date, today }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
@@ -28,7 +28,7 @@ export const EarlierDays = ({ athleteId, date, today }: Props) => {
     placeholderData: keepPreviousData,
   });
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Of the last day here only some may be fetched: its sum is asked for, as the bars have it.
+  // The last day here may be incomplete: its total is requested, as for the bars.
   const lastDay = lastDayOf(entries) ?? date;
   const { data: sums } = useQuery({
     ...foodDaysQuery(athleteId, lastDay, lastDay),

@@ -13,7 +13,7 @@ import { useDeleting } from "../diary/use-deleting.ts";
 import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 import styles from "./food.module.css";
 
-/** More than these are looked for, not looked through. */
+/** With more than these, people search instead of browsing. */
 const fewEnough = 12;
 
 type Props = { readonly athleteId: string; readonly date: string; readonly today: string };
@@ -37,7 +37,7 @@ const useEating = ({ date, today }: Omit<Props, "athleteId">) => {
   });
 };
 
-/** What is often eaten: a tap adds it to the day. */
+/** Favourite foods: a tap adds one to the day. */
 export const Favourites = ({ athleteId, ...when }: Props) => {
   const { data: favourites = [] } = useQuery(favouritesQuery(athleteId));
   const [isClearing, setClearing] = useState(false);

@@ -21,11 +21,11 @@ type Form = MacroForm & {
 };
 
 type Props = {
-  /** The day that a new one is for. */
+  /** The day of a new entry. */
   readonly date: string;
-  /** Of whom a new one is: whose meals before it are offered. */
+  /** The athlete of a new entry, whose earlier meals are offered. */
   readonly athleteId?: string;
-  /** To be changed; left out: a new one. */
+  /** The entry to change; absent: a new one. */
   readonly entry?: NutritionEntry;
   readonly onDone: (saved: NutritionEntry) => void;
   readonly onCancel: () => void;
@@ -72,7 +72,7 @@ const useSaving = ({ onDone, ...props }: Props, form: Form) => {
 
 const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
-/** Takes down what was eaten, or changes it. */
+/** Records food, or changes an entry. */
 export const FoodForm = (props: Props) => {
   const { entry, athleteId, date, onCancel } = props;
   const [form, setForm] = useState<Form>(() => ({

@@ -14,7 +14,7 @@ export const energyInWords = (calories: number, withoutCalories: number): string
     ? kcalInWords(calories)
     : `at least ${kcalInWords(calories)}, ${mealsWithoutCalories(withoutCalories)}`;
 
-/** "protein 45 g · fat 20 g": what is known. */
+/** "protein 45 g · fat 20 g": only known values. */
 export const gramsInWords = (macros: Macros): string =>
   grams
     .flatMap((name) => {
@@ -23,7 +23,7 @@ export const gramsInWords = (macros: Macros): string =>
     })
     .join(" · ");
 
-/** What an entry is called: its words, its meal, or its energy. */
+/** An entry's title: its text, its meal, or its energy. */
 export const foodTitle = (entry: Macros & { readonly text: string; readonly meal?: string | undefined }) => {
   const calories = caloriesOf(entry);
   return (
@@ -33,7 +33,7 @@ export const foodTitle = (entry: Macros & { readonly text: string; readonly meal
   );
 };
 
-/** In a sentence: short. */
+/** A short title for use in a sentence. */
 export const shortFoodTitle = (entry: Parameters<typeof foodTitle>[0]): string => {
   const title = foodTitle(entry);
   return title.length > 40 ? `${title.slice(0, 39)}…` : title;

@@ -22,7 +22,7 @@ import { FortnightStrip } from "./fortnight.tsx";
 import { Targets } from "./targets/targets.tsx";
 import styles from "./food.module.css";
 
-/** A day's food: what is left, what was eaten, what is often eaten; the two weeks around it, and the days before. */
+/** A day's food: what is left, what was eaten, favourites; the two weeks around it, and earlier days. */
 export const FoodPage = () => {
   const search = useSearch({ from: "/food" });
   const acting = useActingMember();

@@ -1,7 +1,7 @@
 export type FoodSearch = {
-  /** Whose, where it is not one's own. */
+  /** The athlete, if not oneself. */
   readonly athlete?: string;
-  /** The day; left out: today. */
+  /** The day; default: today. */
   readonly date?: string;
 };
 

@@ -4,7 +4,7 @@ import { fortnightOf } from "./fortnight-of.ts";
 const totals = { partial: [], entries: 1, withoutCalories: 0 };
 
 describe("fortnightOf", () => {
-  it("has each of fourteen days, empty ones too, below a line at the target", () => {
+  it("has all fourteen days, including empty ones, below a line at the target", () => {
     const { days, targetShare } = fortnightOf(
       [
         { ...totals, date: "2026-11-07", calories: 1100 },
@@ -19,7 +19,7 @@ describe("fortnightOf", () => {
     expect(targetShare).toBeCloseTo(1 / 1.1);
   });
 
-  it("makes room for a day above the target, and needs no target", () => {
+  it("makes room for a day above the target, and works without a target", () => {
     const over = fortnightOf([{ ...totals, date: "2026-11-20", calories: 4000 }], "2026-11-20", 2000);
     expect(over.days.at(-1)?.share).toBe(1);
     expect(over.targetShare).toBe(0.5);

@@ -7,20 +7,20 @@ export type FortnightDay = {
   readonly date: string;
   /** Absent: nothing was entered. */
   readonly calories?: number;
-  /** Meals of which no energy is known. */
+  /** Meals without known energy. */
   readonly withoutCalories: number;
   /** Of the strip's height, 0 to 1. */
   readonly share: number;
 };
 export type Fortnight = {
   readonly days: readonly FortnightDay[];
-  /** Where the target stands in the strip's height, 0 to 1. */
+  /** The target's position in the strip's height, 0 to 1. */
   readonly targetShare?: number;
 };
 
 export const fortnightStart = (end: string): string => addDays(end, 1 - length);
 
-/** Two weeks up to `end` as bars; the highest bar, or the target with a tenth above it, fills the strip. */
+/** Two weeks up to `end` as bars; the highest bar, or the target plus a tenth, fills the strip. */
 export const fortnightOf = (
   totals: NutritionDays["items"],
   end: string,

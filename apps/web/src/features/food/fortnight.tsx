@@ -19,7 +19,7 @@ type Props = {
   readonly streak: number;
 };
 
-/** Two weeks of energy against the target; each day leads to itself. */
+/** Two weeks of energy compared with the target; each day links to its page. */
 export const FortnightStrip = ({ athleteId, today, date, target, streak }: Props) => {
   const end = date < fortnightStart(today) ? date : today;
   const { data } = useQuery(foodDaysQuery(athleteId, fortnightStart(end), end));

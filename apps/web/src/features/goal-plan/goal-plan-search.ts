@@ -1,4 +1,4 @@
-/** Whom a plan is for (default: oneself), and the one that is being made or that waits. */
+/** The athlete of a plan (default: oneself), and the plan that is being made or pending. */
 export type GoalPlanSearch = {
   readonly athlete?: string;
   readonly run?: string;

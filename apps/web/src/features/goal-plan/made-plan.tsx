@@ -23,7 +23,7 @@ import { PlanTalk } from "./plan-talk.tsx";
 import { PlanWeeks } from "./plan-weeks.tsx";
 import styles from "./planner.module.css";
 
-/** What can become of a draft. */
+/** The actions on a draft. */
 const Decision = ({ program }: { readonly program: ProgramResponse }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,17 +51,17 @@ const Decision = ({ program }: { readonly program: ProgramResponse }) => {
   );
 };
 
-/** Changes that wait, over the page as on the sheet. */
+/** Pending changes, shown as on the sheet. */
 const Waiting = ({ program }: { readonly program: ProgramResponse }) => {
   const onSheet = useProposalOnSheet(program);
   return onSheet ? <ProposalBar onSheet={onSheet} program={program} /> : null;
 };
 
-/** The plan that came of a run: why it is as it is, its weeks, and what can become of it. */
+/** The plan from a run: its reasons, its weeks, and its actions. */
 export const MadePlan = ({ programId }: { readonly programId: string }) => {
   const acting = useActingMember();
   const client = useQueryClient();
-  // A run has ended: what waits, and the draft, may be others now.
+  // A run has ended: pending changes, and the draft, may be different now.
   useEffect(() => refreshProgram(client, programId), [client, programId]);
   const plan = useQuery(trainingPlanQuery(programId));
   const program = useQuery({ ...programQuery(programId), retry: false });

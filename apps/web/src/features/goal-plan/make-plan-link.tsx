@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 
-/** From the page of a horse to a plan for it. */
+/** A link from a horse's page to a plan for it. */
 export const MakePlanLink = ({ athleteId }: { readonly athleteId: string }) => (
   <Button
     variant="default"

@@ -15,7 +15,7 @@ import { MadePlan } from "./made-plan.tsx";
 import { PlanWishForm } from "./plan-wish-form.tsx";
 import styles from "./planner.module.css";
 
-/** What a click has made of the changes that a run proposed; undefined as long as none was made. */
+/** The result of a click on a run's proposed changes; undefined until there is one. */
 function useDecision({
   programId,
   since,
@@ -34,7 +34,7 @@ function useDecision({
 
 type Made = { readonly runId: string; readonly programId: string };
 
-/** A plan while it is made, thought by thought, and what came of it. */
+/** A plan while it is made, step by step, and the result. */
 const PlanUnderWay = ({ runId, programId }: Made) => {
   const { trace, words, isLive } = useFollowedRun(runId);
   const decision = useDecision({ programId, since: trace.data?.run.finishedAt });
@@ -59,7 +59,7 @@ const PlanUnderWay = ({ runId, programId }: Made) => {
   );
 };
 
-/** A goal and a date become a plan: a draft that waits to be made active. */
+/** Turns a goal and a date into a plan: a draft to be made active. */
 export const MakePlanPage = () => {
   const { athlete: named, run, program } = useSearch({ from: "/make-plan" });
   const acting = useActingMember();

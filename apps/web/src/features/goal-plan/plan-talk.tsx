@@ -8,7 +8,7 @@ import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./planner.module.css";
 
-/** What should change about a draft, in one's own words: it is proposed, and a click makes it so. */
+/** Requests a change of a draft in one's own words: it is proposed, and a click applies it. */
 export const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
   const navigate = useNavigate();
   const [text, setText] = useState("");

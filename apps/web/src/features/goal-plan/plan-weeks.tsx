@@ -32,7 +32,7 @@ const hoursInWords = (minutes: number): string =>
 
 type Props = { readonly plan: TrainingPlan; readonly today: string };
 
-/** A plan as its weeks, each with its days. */
+/** A plan's weeks, each with its days. */
 export const PlanWeeks = ({ plan, today }: Props) => (
   <ol className={styles.weeks} aria-label="Weeks">
     {plan.weeklyPlans.map((week) => (

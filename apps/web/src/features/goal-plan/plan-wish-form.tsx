@@ -23,7 +23,7 @@ const isFieldProblem = (error: unknown): boolean =>
 
 type Props = { readonly athlete: string; readonly kind: "horse" | "person" };
 
-/** What to reach, and by when. */
+/** The goal, and its date. */
 export const PlanWishForm = ({ athlete, kind }: Props) => {
   const acting = useActingMember();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { GoalForm } from "./goal-form.ts";
 
-/** What the fields of a goal's target are given. */
+/** The props of a target's fields. */
 export type FieldsProps = {
   readonly form: GoalForm;
   readonly set: (change: Partial<GoalForm>) => void;
-  /** What is wrong with the first of some paths that has anything wrong. */
+  /** The error of the first of these paths that has one. */
   readonly problem: (...paths: readonly string[]) => string | undefined;
   readonly units: MassUnit;
 };

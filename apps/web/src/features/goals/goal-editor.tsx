@@ -24,9 +24,9 @@ const kindNames = {
 
 type Props = {
   readonly acting: ActingMember;
-  /** To be changed; left out: a new one. */
+  /** The goal to change; absent: a new one. */
   readonly goal?: GoalResponse;
-  /** What a new one is about, where that is known. */
+  /** The kind of a new goal, if it is known. */
   readonly kind?: GoalForm["kind"];
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -51,7 +51,7 @@ const useSaving = ({ acting, onDone, ...props }: Props, form: GoalForm) => {
         ? goals.change(client, goal.id, {
             version: goal.version,
             target,
-            // Left as it was, a name that was made of the target follows it.
+            // An unchanged title that was derived from the target changes with it.
             ...(title !== "" && title !== goal.title && { title }),
             ...(form.targetDate !== (goal.targetDate ?? "") && { targetDate: form.targetDate || null }),
             note: note || null,

@@ -17,15 +17,15 @@ const targets: readonly GoalTarget[] = [
   { kind: "habit", what: "weigh_ins", timesPerWeek: 7 },
 ];
 
-describe("a goal in a form", () => {
-  it.each(targets)("comes out as it went in: %j", (target) => {
+describe("a goal's form", () => {
+  it.each(targets)("returns its input: %j", (target) => {
     const form = goalToForm({ target, title: "mine" }, "kg");
     const { target: again, problems } = goalTarget(form, "kg");
     expect(problems).toEqual([]);
     expect(JSON.parse(JSON.stringify(again))).toEqual(target);
   });
 
-  it("names a distance and a time that can't be read by their fields", () => {
+  it("reports an unreadable distance or time at its field", () => {
     const form = { ...blankGoal("lb"), kind: "distance" as const, distance: "far", time: "soon" };
     expect(goalTarget(form, "lb").problems.map(({ path }) => path)).toEqual([
       "target.distance",
@@ -33,7 +33,7 @@ describe("a goal in a form", () => {
     ]);
   });
 
-  it("leaves to the server what only it can judge", () => {
+  it("leaves to the server what only it can check", () => {
     expect(goalTarget({ ...blankGoal("kg"), value: "abc" }, "kg").target).toMatchObject({ value: "abc" });
     expect(goalTarget({ ...blankGoal("kg"), kind: "habit", times: "" }, "kg").target).toMatchObject({
       timesPerWeek: undefined,

@@ -18,7 +18,7 @@ export type GoalKind = (typeof goalKinds)[number];
 export const goalMeasures = ["body_fat", "lean_mass", "waist"] as const;
 export const goalHabits = ["workouts", "weigh_ins", "nutrition_days"] as const;
 
-/** A goal as it is being typed. Performance is told by an exercise (`lift`) or by a distance. */
+/** The state of a goal's form. Performance is defined by an exercise (`lift`) or by a distance. */
 export type GoalForm = {
   readonly kind: GoalKind;
   readonly measure: (typeof goalMeasures)[number];
@@ -38,7 +38,7 @@ export type GoalForm = {
   readonly note: string;
 };
 
-/** Every field that the server may find something wrong with. */
+/** Every field that the server may report an error for. */
 export const goalFields: readonly string[] = [
   ...["value", "unit", "measure", "exercise", "load", "load.value", "reps"].map((name) => `target.${name}`),
   ...["distance", "distance.value", "durationSeconds", "discipline", "what", "timesPerWeek"].map(
@@ -68,7 +68,7 @@ export const blankGoal = (units: MassUnit): GoalForm => ({
   note: "",
 });
 
-/** The units that a goal of a kind may be told in, the reader's own first. */
+/** The units for a goal of a kind, the reader's own first. */
 export const unitsOf = (
   { kind, measure }: Pick<GoalForm, "kind" | "measure">,
   units: MassUnit,
@@ -110,7 +110,7 @@ const targetFields = (target: GoalTarget): Partial<GoalForm> => {
   }
 };
 
-/** A goal to be changed. */
+/** The form of an existing goal. */
 export const goalToForm = (
   { target, title, targetDate, note }: Pick<GoalResponse, "target" | "title" | "targetDate" | "note">,
   units: MassUnit,
@@ -140,7 +140,7 @@ const distanceTarget = ({ distance, time, discipline }: GoalForm, units: MassUni
   };
 };
 
-/** What was typed, as the server takes it; with what can't even be read, by field. */
+/** The input, as the server accepts it; with unreadable values, by field. */
 export const goalTarget = (form: GoalForm, units: MassUnit): Target => {
   const { kind, value, unit, measure, exercise, load, loadUnit, reps, what, times, discipline } = form;
   const problems: readonly FieldProblem[] = [];

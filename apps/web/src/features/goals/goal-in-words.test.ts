@@ -5,7 +5,7 @@ const method = "";
 const said = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("standingInWords", () => {
-  it("tells each kind in the reader's unit", () => {
+  it("shows each kind in the reader's unit", () => {
     const weight = {
       target: { kind: "weight", value: 78, unit: "kg" } as const,
       progress: {
@@ -38,7 +38,7 @@ describe("standingInWords", () => {
     expect(standingInWords(habit, "kg")).toBe("2 of 4 in the last 7 days");
   });
 
-  it("says where it leads where nothing is known yet", () => {
+  it("shows the target if nothing is known yet", () => {
     expect(
       said(
         standingInWords(
@@ -54,7 +54,7 @@ describe("standingInWords", () => {
 });
 
 describe("verdictInWords", () => {
-  it("says what was judged, and nothing of a goal without a day", () => {
+  it("gives the verdict, and nothing for a goal without a date", () => {
     const said = (verdict: "on_track" | "late" | "open") =>
       verdictInWords({ progress: { target: 78, unit: "kg", reached: false, verdict, method } });
     expect(said("on_track")).toBe("On track");

@@ -8,7 +8,7 @@ type Goal = Pick<GoalResponse, "target" | "progress">;
 
 const gap = "\u00a0";
 
-/** A value of a goal's progress (in SI) in the reader's unit. */
+/** A goal's progress value (in SI) in the reader's unit. */
 const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): string => {
   switch (progress.unit) {
     case "kg":
@@ -29,7 +29,7 @@ const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): st
   }
 };
 
-/** Where a goal stands: "now 81.4 kg, from 84 kg to 78 kg"; a habit "2 of 4 in the last 7 days". */
+/** A goal's progress: "now 81.4 kg, from 84 kg to 78 kg"; a habit "2 of 4 in the last 7 days". */
 export const standingInWords = (goal: Goal, units: MassUnit): string => {
   const { current, start, target } = goal.progress;
   const words = (value: number) => valueOf(goal, value, units);
@@ -54,7 +54,7 @@ const verdicts: Readonly<Record<GoalResponse["progress"]["verdict"], string | un
   open: undefined,
 };
 
-/** How it goes, against a straight line from its start to its day; nothing to say of one without a day. */
+/** The verdict, compared with a straight line from its start to its date; nothing for one without a date. */
 export const verdictInWords = ({
   progress: { verdict },
 }: Pick<GoalResponse, "progress">): string | undefined => verdicts[verdict];

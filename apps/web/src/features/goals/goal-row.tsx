@@ -20,7 +20,7 @@ type Props = {
   readonly acting: ActingMember;
   readonly goal: GoalResponse;
   readonly mayWrite: boolean;
-  /** Its title's: one below what it stands under. */
+  /** The title's level: one below its section's. */
   readonly heading: "h2" | "h3";
 };
 
@@ -70,7 +70,7 @@ const Standing = ({ acting, goal }: Pick<Props, "acting" | "goal">) => {
   );
 };
 
-/** One goal: how it stands, when it will be reached, and what can be done with it. */
+/** One goal: its progress, when it will be reached, and its actions. */
 export const GoalRow = ({ acting, goal, mayWrite, heading: Title }: Props) => {
   const [isChanging, setChanging] = useState(false);
   const title = shownGoalTitle(goal, acting.member.units);

@@ -85,7 +85,7 @@ const Earlier = ({
   );
 };
 
-/** What is aimed at: how each goal stands and when it will be reached; below, what was done and given up. */
+/** Active goals with their progress and when they will be reached; below, achieved and abandoned ones. */
 export const GoalsPage = () => {
   const { athlete } = useSearch({ from: "/goals" });
   const acting = useActingMember();

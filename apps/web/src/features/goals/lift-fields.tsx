@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { exercisesQuery } from "../../api/workouts.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
-/** An exercise with a load for so many repetitions, or repetitions alone. */
+/** An exercise with a load for a number of repetitions, or repetitions alone. */
 export const LiftFields = ({ form, set, problem }: FieldsProps) => {
   const [asked] = useDebouncedValue(form.exercise, 150);
   const { data: found = [] } = useQuery({

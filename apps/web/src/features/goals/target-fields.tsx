@@ -95,7 +95,7 @@ const HabitFields = ({ form, set, problem }: FieldsProps) => (
   </>
 );
 
-/** What is to be reached, by what it is about. */
+/** The target's fields, by its kind. */
 export const TargetFields = (props: FieldsProps) => {
   const { kind } = props.form;
   if (kind === "habit") return <HabitFields {...props} />;

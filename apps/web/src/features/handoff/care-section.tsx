@@ -158,7 +158,7 @@ const CareRow = ({ item, horseId, today, mayWrite }: Props & { readonly item: Ca
   );
 };
 
-/** What has to be done for the horse, and on which day. */
+/** The horse's care items and their due days. */
 export const CareSection = (props: Props) => {
   const { horseId, mayWrite } = props;
   const { data: items } = useSuspenseQuery(careQuery(horseId));

@@ -103,7 +103,7 @@ const CautionItem = ({
   );
 };
 
-/** Cautions that hold today, above everything else, and the way to pin one. */
+/** Cautions in force today, above everything else, and a button to pin one. */
 export const CautionList = (props: Props) => {
   const { horseId, today, mayWrite } = props;
   const { data: cautions } = useSuspenseQuery(cautionsQuery(horseId));

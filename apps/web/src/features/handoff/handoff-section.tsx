@@ -10,7 +10,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import styles from "./handoff.module.css";
 
-/** Whoever looked at it for so long has read it. */
+/** After viewing it for this long, it counts as read. */
 const readAfterMs = 5000;
 
 const kindsInWords: Readonly<Record<HandoffLineKind, string>> = {
@@ -27,7 +27,7 @@ const kindsInWords: Readonly<Record<HandoffLineKind, string>> = {
 
 type LeadProps = { readonly line: HandoffLine; readonly horseId: string; readonly children: ReactNode };
 
-/** To what a line is made of: the latest of its rides, all of them where it counts them, the plan, the care dates. */
+/** Links to a line's source: the latest of its rides, all of them where it counts them, the plan, the care dates. */
 const Lead = ({ line, horseId, children }: LeadProps) => {
   const [kind, id = ""] = line.sources[0]?.split(":") ?? [];
   const shown = { className: styles.lead, children };
@@ -58,7 +58,7 @@ const Lines = ({ horseId }: Props) => {
     horseId,
     data.lines.some(({ isNew }) => isNew),
   );
-  // Cautions stand above, where they are changed.
+  // Cautions are shown above, where they are edited.
   const lines = data.lines.filter(({ kind }) => kind !== "caution");
   const { attachments } = data;
   const { today } = useActingMember();
@@ -90,7 +90,7 @@ const Lines = ({ horseId }: Props) => {
   );
 };
 
-/** What to know before taking the horse, each line leading to where it is from. */
+/** What to know before taking over the horse, each line linking to its source. */
 export const HandoffSection = ({ horseId }: Props) => {
   const { data, error, refetch } = useQuery(handoffQuery(horseId));
   return (

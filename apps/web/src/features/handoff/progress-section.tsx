@@ -50,7 +50,7 @@ const fenceView: ChartView<Week> = {
 
 type Shown = { readonly progress: ProgressResponse; readonly today: string };
 
-/** What stands out, each leading to the latest ride that shows it. */
+/** Notable findings, each linking to the latest ride that shows it. */
 const Findings = ({ progress }: Pick<Shown, "progress">) =>
   progress.lines.length > 0 && (
     <ul className={styles.lines}>
@@ -126,7 +126,7 @@ const Course = ({ progress, today }: Shown) => {
   );
 };
 
-/** How the horse was worked over a time: what stands out, then figures, with tables behind the charts. */
+/** The horse's work over a period: notable findings, then figures, with tables for the charts. */
 export const ProgressSection = ({ horseId, today }: { readonly horseId: string; readonly today: string }) => {
   const [days, setDays] = useState<string>(ranges[0].value);
   const from = addDays(today, 1 - Number(days));

@@ -8,13 +8,13 @@ import styles from "./history.module.css";
 
 type Props = { readonly search: HistorySearch; readonly onChange: (search: HistorySearch) => void };
 
-/** Sets one filter, or takes it off. */
+/** Sets one filter, or removes it. */
 const withFilter = (search: HistorySearch, name: keyof HistorySearch, value: string): HistorySearch => {
   const { [name]: _, ...rest } = search;
   return value === "" ? rest : { ...rest, [name]: value };
 };
 
-/** What the list is narrowed to; the address says the same. */
+/** The list's filters, as in the address. */
 export const HistoryFilters = ({ search, onChange }: Props) => {
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);

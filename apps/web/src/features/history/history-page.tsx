@@ -22,7 +22,7 @@ import styles from "./history.module.css";
 
 type Day = { readonly date: string; readonly workouts: readonly Workout[] };
 
-/** Cuts a list in order of date into days, keeping the order. */
+/** Groups a list that is sorted by date into days, keeping the order. */
 const byDay = (workouts: readonly Workout[]): readonly Day[] => {
   const days: { date: string; workouts: Workout[] }[] = [];
   for (const workout of workouts) {
@@ -33,7 +33,7 @@ const byDay = (workouts: readonly Workout[]): readonly Day[] => {
   return days;
 };
 
-/** Whether the end of the list is near what is in view: time for the next page. */
+/** Whether the end of the list is close to the viewport: time for the next page. */
 const useEndInView = () => {
   const [end, setEnd] = useState<HTMLDivElement | null>(null);
   const [isNear, setNear] = useState(false);

@@ -1,4 +1,4 @@
-/** The filters of the history, as they stand in its address. */
+/** The filters of the history, as in its address. */
 export type HistorySearch = {
   readonly athlete?: string;
   readonly discipline?: string;
@@ -8,7 +8,7 @@ export type HistorySearch = {
 
 const names = ["athlete", "discipline", "exercise", "q"] as const;
 
-/** Takes what an address says for filters; anything that is no text is left out. */
+/** Parses an address's filters; anything that is not text is ignored. */
 export const historySearch = (search: Record<string, unknown>): HistorySearch =>
   Object.fromEntries(
     names.flatMap((name) => {

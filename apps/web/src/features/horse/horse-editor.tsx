@@ -17,7 +17,7 @@ type Props = {
   readonly error: unknown;
 };
 
-/** What stands at its field is not said once more below. */
+/** An error at its field is not repeated below. */
 const isFieldProblem = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.problem.fields ?? []).length > 0;
 
@@ -29,7 +29,7 @@ const sexes = [
   { value: "stallion", label: "Stallion" },
 ];
 
-/** What is known of a horse; only the name has to be there. */
+/** A horse's data; only the name is required. */
 export const HorseEditor = ({ initial, action, onSave, onCancel, isSaving, error }: Props) => {
   const [form, setForm] = useState(initial);
   const wrong = (path: string) => fieldProblem(error, path);

@@ -2,7 +2,7 @@ import type { HorseProfile, HorseStatus } from "@canter/domain/horse/horse";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { HorseContent } from "../../api/horses.ts";
 
-/** What stands in the fields: text until it is sent. */
+/** The field values: text until it is sent. */
 export type HorseForm = {
   readonly name: string;
   readonly status: HorseStatus;
@@ -17,7 +17,7 @@ export type HorseForm = {
   readonly knownIssues: string;
   readonly feed: string;
   readonly notes: string;
-  /** A line each. */
+  /** One per line. */
   readonly equipment: string;
 };
 
@@ -62,7 +62,7 @@ const lines = (value: string): string[] | null => {
   return given.length === 0 ? null : given;
 };
 
-/** A number as typed, with a comma or a point; what is none is sent as it is, so that the server names the field. */
+/** A typed number with a comma or a point; invalid text is sent as it is, so that the server names the field. */
 const number = (value: string): number | null =>
   value.trim() === "" ? null : Number(value.trim().replace(",", "."));
 

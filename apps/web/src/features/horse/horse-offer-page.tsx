@@ -13,7 +13,7 @@ import { accessInWords } from "./horse-shares.tsx";
 
 const statusOf = (error: Error): number => (error instanceof RequestFailed ? (error.problem.status ?? 0) : 0);
 
-/** Where a link leads by which a barn offers a horse: an owner of the other barn accepts it here. */
+/** The page of a link that offers a horse: an owner of the other barn accepts it here. */
 export const HorseOfferPage = () => {
   const { token } = useParams({ from: "/horse-offers/$token" });
   const { group } = useActingMember();

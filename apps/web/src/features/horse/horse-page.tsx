@@ -31,7 +31,7 @@ import { horseToForm } from "./horse-form.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
 
-// With its charts behind what is read first.
+// Loaded with its charts after what is read first.
 const ProgressSection = lazy(() =>
   import("../handoff/progress-section.tsx").then((module) => ({ default: module.ProgressSection })),
 );
@@ -106,7 +106,7 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   const navigate = useNavigate();
   const remove = async () => {
     await removeHorse(horse.id);
-    // Before the barn is shown: it would ask for rides of a horse that is not there any more.
+    // Before the barn is shown, which would request rides of a horse that is no longer there.
     forgetAthlete(client, horse.id);
     await navigate({ to: "/" });
     await client.invalidateQueries();

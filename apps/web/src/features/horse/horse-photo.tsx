@@ -7,7 +7,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { resizePhoto } from "../attachment/resize-photo.ts";
 import styles from "./horse.module.css";
 
-/** The photo; nothing where there is none. */
+/** The photo; nothing if there is none. */
 export const HorsePhoto = ({
   horse: { id, name, photoAt },
   className,
@@ -19,7 +19,7 @@ export const HorsePhoto = ({
     <img className={className} src={photoAddress(id, photoAt)} alt={name} decoding="async" />
   );
 
-/** To give a horse a photo, another one, or none. */
+/** Buttons to add, replace or remove a horse's photo. */
 export const PhotoButtons = ({ horse }: { readonly horse: HorseResponse }) => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries();

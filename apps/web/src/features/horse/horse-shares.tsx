@@ -57,7 +57,7 @@ const Row = ({ share, horse }: { readonly share: HorseShareResponse; readonly ho
   );
 };
 
-/** Offers a horse to another barn by a link, shows with whom it is shared, and ends that. For owners. */
+/** Offers a horse to another barn by a link, shows its shares, and ends them. For owners. */
 export const HorseShares = ({ horse }: { readonly horse: HorseResponse }) => {
   const { group } = useActingMember();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { blankHorse } from "./horse-form.ts";
 
-/** A horse is added to the barn. */
+/** Adds a horse to the barn. */
 export const NewHorsePage = () => {
   const acting = useActingMember();
   const client = useQueryClient();

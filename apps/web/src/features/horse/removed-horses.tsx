@@ -26,7 +26,7 @@ const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   );
 };
 
-/** Horses that were taken out of the barn, for those who may bring them back. */
+/** Horses that were removed from the barn, for those who may restore them. */
 export const RemovedHorses = () => {
   const acting = useActingMember();
   const mayRestore = can(acting.member.role, "athlete", "administer");

@@ -12,7 +12,7 @@ import { careTitle } from "../../ui/words/care-in-words.ts";
 import { HorsePhoto } from "./horse-photo.tsx";
 import styles from "./stall-card.module.css";
 
-/** Light modules around a code, without which cameras do not find it (ISO/IEC 18004). */
+/** Light modules around a code, required for cameras to find it (ISO/IEC 18004). */
 const quietZone = 4;
 
 const QrCode = ({ address, label }: { readonly address: string; readonly label: string }) => {
@@ -41,7 +41,7 @@ const useRiders = ({ riderIds }: HorseProfile): string => {
   return riderIds.flatMap((id) => nameOf(id) ?? []).join(", ") || "Nobody without asking";
 };
 
-/** What hangs at a stable door: who it is, what to know, what it eats, and a code that opens its page. */
+/** A printable card for a stable door: the horse, what to know, its feed, and a code that opens its page. */
 export const StallCardPage = () => {
   const { horseId } = useParams({ from: "/horses/$horseId/card" });
   const { today, group } = useActingMember();

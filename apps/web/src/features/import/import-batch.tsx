@@ -22,11 +22,11 @@ type Props = {
   readonly listed: ImportResponse;
   readonly today: string;
   readonly units: MassUnit;
-  /** The files that were chosen last, here. */
+  /** The latest files chosen here. */
   readonly files: readonly File[];
 };
 
-/** Whether a batch is of these files. */
+/** Whether a batch consists of these files. */
 const isOf = (batch: ImportResponse, files: readonly File[]): boolean =>
   files.length > 0 && files.every((file) => batch.files.some(({ name }) => name === file.name));
 
@@ -37,7 +37,7 @@ const nameOfFiles = ({ files }: ImportResponse): string => {
     : `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
 };
 
-/** What a preview would come to: how much, of when, of what. */
+/** The expected result of a preview: how much, when, and what. */
 const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly today: string }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { preview } = batch;
@@ -150,7 +150,7 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
   );
 };
 
-/** One batch of files, however it stands. */
+/** One batch of files, in any state. */
 export const ImportBatch = ({ listed, today, units, files }: Props) => {
   const client = useQueryClient();
   const acting = useActingMember();
@@ -162,7 +162,7 @@ export const ImportBatch = ({ listed, today, units, files }: Props) => {
   const { state } = batch;
   const isUnderWay = state === "applying" || state === "undoing";
   useEffect(() => {
-    // What was looked at while it was under way is other than it was.
+    // What was fetched while it was under way is outdated.
     if (listed.state !== state && (state === "done" || state === "undone")) void refreshAfterImport(client);
   }, [client, listed.state, state]);
   return (

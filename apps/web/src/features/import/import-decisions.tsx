@@ -26,7 +26,7 @@ const UnitQuestion = ({ label, data, value, onChange }: UnitProps) => (
   </div>
 );
 
-/** What only a person can say of files, and the button that brings them in. */
+/** The decisions about files that only a person can make, and the button that imports them. */
 export const ImportDecisions = ({ batch, units, aside }: Props) => {
   const client = useQueryClient();
   const open = batch.preview?.open;

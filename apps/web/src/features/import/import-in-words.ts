@@ -48,7 +48,7 @@ const readingFacts = ({ measurements }: ImportPreview): readonly string[] => {
   ];
 };
 
-/** What else there is to know of a preview, a sentence each. */
+/** Further facts about a preview, a sentence each. */
 export const previewFacts = (preview: ImportPreview): readonly string[] => [
   ...(preview.sets > 0 ? [`${counted(preview.sets, "set")} in all.`] : []),
   ...readingFacts(preview),
@@ -72,7 +72,7 @@ export const previewFacts = (preview: ImportPreview): readonly string[] => [
     : []),
 ];
 
-/** What came of a batch. */
+/** The result of a batch. */
 export const outcomeSentences = (state: string, outcome: ImportOutcome): readonly string[] => {
   if (state === "undone")
     return [
@@ -97,7 +97,7 @@ export const outcomeSentences = (state: string, outcome: ImportOutcome): readonl
   ];
 };
 
-/** How many things of a batch would be new. */
+/** How many items of a batch would be new. */
 export const newIn = (
   preview: ImportPreview | undefined,
 ): { readonly workouts: number; readonly measurements: number } => ({
@@ -105,7 +105,7 @@ export const newIn = (
   measurements: preview?.measurements?.kinds.reduce((sum, { count }) => sum + count, 0) ?? 0,
 });
 
-/** "3 workouts and 2 measurements"; what there is none of is not named. */
+/** "3 workouts and 2 measurements"; without zero counts. */
 export const newInWords = ({ workouts, measurements }: ReturnType<typeof newIn>): string =>
   [workouts > 0 && counted(workouts, "workout"), measurements > 0 && counted(measurements, "measurement")]
     .filter((part) => part !== false)

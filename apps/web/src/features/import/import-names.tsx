@@ -15,7 +15,7 @@ const own = "";
 /** Nobody answers more at a time; the others stay exercises of one's own. */
 const maxAsked = 40;
 
-/** Exercises that the catalogue does not have by that name: each is asked about once, and what is said is remembered. */
+/** Exercise names that are not in the catalogue: each is asked about once, and the answers are remembered. */
 export const ImportNames = ({ asked, said, onChange }: Props) => {
   if (asked.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ const Notes = ({ title, notes }: { readonly title: string; readonly notes: reado
   );
 };
 
-/** What of the files could not be read, and what is in them that is not kept. */
+/** What could not be read in the files, and which of their data is not stored. */
 export const ImportNotes = ({ batch }: { readonly batch: ImportResponse }) => {
   const problems = notesOf(batch, "problems");
   const isUnread = batch.total === 0 && problems.length > 0;

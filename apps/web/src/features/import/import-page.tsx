@@ -13,7 +13,7 @@ import { ImportBatch } from "./import-batch.tsx";
 import styles from "./import.module.css";
 
 const accepted = ".fit,.tcx,.gpx,.csv,.tsv,.txt,.zip,.gz,.xml";
-/** As much as the server takes at a time. */
+/** Maximum size that the server accepts at a time. */
 const maxBytes = 64_000_000;
 
 type DropProps = { readonly onFiles: (files: readonly File[]) => void; readonly isBusy: boolean };
@@ -62,7 +62,7 @@ const DropZone = ({ onFiles, isBusy }: DropProps) => {
   );
 };
 
-/** Files of a watch or another app: looked through, brought in, taken back. */
+/** Files of a watch or another app: previewed, imported, undone. */
 export const ImportPage = () => {
   const client = useQueryClient();
   const acting = useActingMember();

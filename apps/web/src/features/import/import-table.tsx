@@ -10,9 +10,9 @@ import styles from "./import.module.css";
 
 type Props = {
   readonly batch: ImportResponse;
-  /** As they were chosen here; absent after the page was opened again. */
+  /** The files as chosen here; absent after reopening the page. */
   readonly files: readonly File[] | undefined;
-  /** What is asked when its columns are as they should be. */
+  /** Shown when its columns are as they should be. */
   readonly children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ const roles = [
     .map((role) => ({ value: role, label: columnRoleInWords(role) })),
 ];
 
-/** How the columns of a table of no known app are read; said otherwise, it is read again, and the next one like it as well. */
+/** The column mapping of a table from an unknown app; after a change it is read again, and so is the next one like it. */
 export const ImportTable = ({ batch, files, children }: Props) => {
   const client = useQueryClient();
   const [said, setSaid] = useState<TableMapping>({});

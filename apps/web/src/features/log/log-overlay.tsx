@@ -11,7 +11,7 @@ import { RunProgressCard } from "./outcome/run-progress-card.tsx";
 import { Writing } from "./writing/writing.tsx";
 import styles from "./log.module.css";
 
-/** Comes with the box: once the connection is lost it could not be fetched. */
+/** Bundled with the box: once the connection is lost it could not be fetched. */
 export { UnsentSender } from "./unsent-sender.tsx";
 
 type Ended = { readonly result: RunResult; readonly text: string };
@@ -30,7 +30,7 @@ type FootProps = {
 
 const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
   const done = useRef<HTMLButtonElement>(null);
-  // What was typed into is gone: the keyboard goes on from here.
+  // The text field is gone: the focus moves here.
   useEffect(() => done.current?.focus(), []);
   return (
     <div className={styles.foot}>
@@ -44,7 +44,7 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
   );
 };
 
-/** What was sent from this box and is not put away yet: some of it still being worked on, some of it ended. */
+/** The messages sent from this box that were not dismissed yet: some still in progress, some finished. */
 const useSent = () => {
   const acting = useActingMember();
   const { pending, add, remove } = usePendingRuns(acting.member.id);
@@ -66,12 +66,12 @@ const useSent = () => {
         before.map((one) => (one.result.runId === changed.runId ? { ...one, result: changed } : one)),
       ),
     putAway: () => setEnded([]),
-    /** The text goes back into the box to be said in other words. */
+    /** The text goes back into the box for rewording. */
     writeAgain: (text: string) => startWith(acting.member.id, text),
   };
 };
 
-/** Closed, the keyboard goes on where it was when the box was opened, unless it has gone elsewhere. */
+/** On closing, the focus returns to where it was when the box was opened, unless it has moved elsewhere. */
 const useFocusBack = () => {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -86,7 +86,7 @@ const useFocusBack = () => {
   );
 };
 
-/** The box to write in, over whatever page is open. */
+/** The log box, over whatever page is open. */
 export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const { pending, ended, ...change } = useSent();

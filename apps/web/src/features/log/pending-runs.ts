@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { storeJson } from "../../browser/stored.ts";
 
-/** A message that was sent. */
+/** A sent message. */
 export type PendingRun = { readonly runId: string; readonly text: string };
 
 const place = (memberId: string) => `canter.runs.${memberId}`;
@@ -14,7 +14,7 @@ const isPendingRun = (value: unknown): value is PendingRun =>
   "text" in value &&
   typeof value.text === "string";
 
-/** Reads what a tab kept over a reload; anything else found there counts as nothing. */
+/** Parses what a tab stored across a reload; anything else found there is ignored. */
 export const parsePendingRuns = (stored: string | null): readonly PendingRun[] => {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
@@ -24,15 +24,15 @@ export const parsePendingRuns = (stored: string | null): readonly PendingRun[] =
   }
 };
 
-/** Where they are lost from sight, they are found under More › Activity. */
+/** If they are lost here, they can be found under More › Activity. */
 const keep = (memberId: string, runs: readonly PendingRun[]): void =>
   storeJson("sessionStorage", place(memberId), runs.length === 0 ? undefined : runs);
 
-/** Whether this tab has sent something that was still being worked on when it was last looked at. */
+/** Whether this tab has sent something that was still in progress when last seen. */
 export const hasPendingRuns = (memberId: string): boolean =>
   parsePendingRuns(sessionStorage.getItem(place(memberId))).length > 0;
 
-/** The messages that are still being worked on. The tab keeps them: a reload finds them again. What has ended was seen. */
+/** The messages still in progress. The tab stores them: a reload finds them again. Finished ones have been seen. */
 export const usePendingRuns = (memberId: string) => {
   const stored = () => parsePendingRuns(sessionStorage.getItem(place(memberId)));
   const [pending, setPending] = useState(stored);

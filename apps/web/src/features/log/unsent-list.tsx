@@ -9,11 +9,11 @@ import styles from "./log.module.css";
 
 type Props = {
   readonly acting: ActingMember;
-  /** Puts a text back into the box, where that is empty. */
+  /** Puts a text back into the box, if that is empty. */
   readonly onWriteAgain?: ((text: string) => void) | undefined;
 };
 
-/** What was written without a connection: waiting to be sent, or sent and not simply saved. */
+/** Messages written offline: waiting to be sent, or sent and needing attention. */
 export const UnsentList = ({ acting, onWriteAgain }: Props) => {
   const messages = useUnsent(acting.member.id);
   if (messages.length === 0) return null;

@@ -9,10 +9,10 @@ import { problemWords } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { diaryAreas } from "./outcome/outcome-entry.tsx";
 
-/** Between tries while the server stays silent, in milliseconds: browsers don't always notice that a line is back. */
+/** Pause between tries while the server is unreachable, in milliseconds: browsers don't always notice that a connection is back. */
 const againMs = 15_000;
 
-/** All that was said was saved, and nothing is asked. */
+/** Everything in the message was saved, and there are no questions. */
 const isClean = ({ state, allWorkouts, entries, unread }: RunResult): boolean =>
   isOver(state) &&
   unread.length === 0 &&
@@ -25,7 +25,7 @@ const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResu
     for (const { kind, id } of entries) await diaryAreas[kind].delete(client, id);
   });
 
-/** Sends one; false: the server is out of reach. */
+/** Sends one; false: the server is unreachable. */
 const sendOne = async (client: QueryClient, memberId: string, message: UnsentMessage): Promise<boolean> => {
   const { key, at, text, athleteId } = message;
   try {
@@ -46,7 +46,7 @@ const sendOne = async (client: QueryClient, memberId: string, message: UnsentMes
   }
 };
 
-/** Sends what was written without a connection, in its order, as soon as there is one. */
+/** Sends messages written offline, in order, as soon as there is a connection. */
 export const UnsentSender = ({ memberId }: { readonly memberId: string }) => {
   const client = useQueryClient();
   const next = useUnsent(memberId).find(({ reply }) => reply === undefined);

@@ -8,7 +8,7 @@ import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 
-/** Makes another household or barn; whoever makes it is its owner. */
+/** Creates another household or barn, owned by its creator. */
 export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => void }) => {
   const [kind, setKind] = useState<Body<"POST /groups">["kind"]>("household");
   const [name, setName] = useState("");

@@ -11,7 +11,7 @@ import { roleChoices, roleOf } from "./role-choices.ts";
 
 const blank = { role: "member", name: "", email: "", days: "7" };
 
-/** Asks for whom an invitation is, and then shows its link, once. */
+/** Asks whom to invite, and then shows the link once. */
 export const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [form, setForm] = useState(blank);

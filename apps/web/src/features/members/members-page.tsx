@@ -111,7 +111,7 @@ const Leaving = () => {
   );
 };
 
-/** Who belongs to the group and as what; owners invite, change and remove. */
+/** The group's members and their roles; owners invite, change and remove. */
 export const MembersPage = () => {
   const acting = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);

@@ -43,7 +43,7 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
   );
 };
 
-/** Invitations whose links still work; for owners. */
+/** Invitations whose links are still valid; for owners. */
 export const OpenInvitations = () => {
   const { data: invitations = [], error } = useQuery(invitationsQuery);
   if (error) return <ProblemNotice error={error} />;

@@ -49,7 +49,7 @@ const Row = ({ member, access }: { readonly member: MemberView; readonly access:
 
 const received = { read: "You see it.", write: "You see it and log for them." } as const;
 
-/** Who else sees one's own training, and whose one sees. */
+/** Who may see one's own training, and whose one may see. */
 export const SharingPage = () => {
   const acting = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);

@@ -11,7 +11,7 @@ import { endOfDay, fieldToValue, keyInWords, lastDayBefore, valueToField } from 
 
 type Props = { readonly memory: Memory; readonly acting: ActingMember; readonly onDone: () => void };
 
-/** Puts right what is remembered, and for how long. */
+/** Corrects a memory, and how long it stays. */
 export const CorrectMemory = ({ memory, acting, onDone }: Props) => {
   const client = useQueryClient();
   const { zone } = acting.member;

@@ -16,14 +16,14 @@ const inWords = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** What is remembered, as a sentence would have it: lists with commas, fields by name. */
+/** A memory's value in words: lists with commas, fields by name. */
 export const valueInWords = (value: unknown): string => inWords(value);
 
-/** What stands in the field where it is corrected: words as they are, everything else as JSON. */
+/** The value in its edit field: text as it is, everything else as JSON. */
 export const valueToField = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value, undefined, 1);
 
-/** What was entered as a value of the same sort as `before`; undefined: it is no JSON where it was. */
+/** The input as a value of the same type as `before`; undefined: invalid JSON where that was JSON. */
 export const fieldToValue = (text: string, before: unknown): { readonly value: unknown } | undefined => {
   if (typeof before === "string") return { value: text.trim() };
   try {
@@ -34,11 +34,11 @@ export const fieldToValue = (text: string, before: unknown): { readonly value: u
   }
 };
 
-/** The instant at which a local day is over, in epoch milliseconds. */
+/** The end of a local day, in epoch milliseconds. */
 export const endOfDay = (date: string, zone: string): number =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
 
-/** The last local day of which any part is before an instant: `endOfDay` the other way round. */
+/** The last local day that begins before an instant: the inverse of `endOfDay`. */
 export const lastDayBefore = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at - 1)
     .toZonedDateTimeISO(zone)

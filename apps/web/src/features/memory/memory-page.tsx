@@ -58,7 +58,7 @@ const ForgetEverything = ({ count }: { readonly count: number }) => {
       says={`${count === 1 ? "One thing is" : `All ${count} things are`} forgotten for good. Your workouts, plans and talks stay.`}
       onConfirm={async () => {
         await forgetEverything();
-        // What was forgotten one by one before is not to come back now.
+        // Entries forgotten one by one before must not be restored now.
         withdrawAnyUndo();
         await client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
       }}
@@ -68,7 +68,7 @@ const ForgetEverything = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** What agents remember of the member: theirs to see, correct and delete. */
+/** What agents remember about the member: to see, correct and delete. */
 export const MemoryPage = () => {
   const acting = useActingMember();
   const { data: memories } = useSuspenseQuery(memoriesQuery);

@@ -14,7 +14,7 @@ import { keyInWords, lastDayBefore, valueInWords } from "./memory-in-words.ts";
 
 type Props = { readonly memory: Memory; readonly acting: ActingMember };
 
-/** One thing that is remembered: since when, until when, and how to put it right. */
+/** One memory: since when, until when, and a way to correct it. */
 export const MemoryRow = ({ memory, acting }: Props) => {
   const client = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);

@@ -13,13 +13,13 @@ const typedOf = ({ tokensPerMemberDay, costMicrosPerMonth }: ModelBudget) => ({
   dollars: costMicrosPerMonth === null ? "" : String(costMicrosPerMonth / 1e6),
 });
 
-/** Whole tokens as typed, with or without thousands apart; undefined where it is no number. */
+/** A typed whole number of tokens, with or without thousands separators; undefined if it is no number. */
 const readTokens = (typed: string): number | undefined => {
   const digits = typed.replaceAll(/[\s,.']/g, "");
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** How many tokens a member may use a day, and what a month may cost. An empty field is no limit. */
+/** A member's tokens per day, and a month's maximum cost. An empty field means no limit. */
 export const BudgetForm = ({ budgets }: { readonly budgets: ModelBudget }) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState(() => typedOf(budgets));

@@ -103,7 +103,7 @@ const PatienceFields = ({ draft, onChange, wrong }: Pick<FieldsProps, "draft" | 
 
 type Props = {
   readonly agent: string;
-  /** As it is set for this agent, or in the environment. */
+  /** The setting of this agent, or from the environment. */
   readonly setting: ModelSetting | undefined;
   readonly onClose: () => void;
 };
@@ -115,7 +115,7 @@ const exampleOf: Readonly<Record<string, string>> = {
   [embeddings]: "nomic-embed-text",
 };
 
-/** Chooses a model: whose, which, where, with what key and at what price. */
+/** Chooses a model: provider, name, address, key and price. */
 export const ModelEditor = ({ agent, setting, onClose }: Props) => {
   const client = useQueryClient();
   const providers = providersFor(agent);

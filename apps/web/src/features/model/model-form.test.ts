@@ -11,20 +11,20 @@ const setting = {
   source: "group",
 } as const;
 
-it("leaves a key that was not typed alone, and removes it only when told to", () => {
+it("keeps a key when none was typed, and removes it only on request", () => {
   const draft = settingToDraft(setting);
   expect(draftToForm(draft)).toEqual({ provider: "openai", model: "m-1", price: setting.price });
   expect(draftToForm({ ...draft, key: " sk-1 " }).key).toBe("sk-1");
   expect(draftToForm({ ...draft, removesKey: true }).key).toBeNull();
 });
 
-it("takes a price with a point or a comma, and none where half of it is missing", () => {
+it("accepts a price with a point or a comma, and none if half of it is missing", () => {
   expect(readPrice("0,25")).toBe(0.25);
   for (const typed of ["", " ", "free", "-1"]) expect(readPrice(typed)).toBeUndefined();
   expect(draftToForm({ ...settingToDraft(setting), outputPrice: "" }).price).toBeUndefined();
 });
 
-it("sends patience only where something was typed, with what is shown for the half that was not", () => {
+it("sends timeouts only if one was typed, with the shown value for the other", () => {
   const draft = settingToDraft(setting);
   expect(draftToForm(draft)).not.toHaveProperty("patience");
   expect(draftToForm({ ...draft, firstByte: " 120 " }).patience).toEqual({

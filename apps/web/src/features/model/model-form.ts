@@ -3,7 +3,7 @@ import { embeddings, transcription } from "../../api/agents.ts";
 
 type Provider = ModelSetting["provider"];
 
-/** The form as it is typed. */
+/** The state of the form. */
 export type ModelDraft = {
   readonly provider: Provider;
   readonly model: string;
@@ -12,10 +12,10 @@ export type ModelDraft = {
   readonly removesKey: boolean;
   readonly inputPrice: string;
   readonly outputPrice: string;
-  /** Seconds to wait: until the first byte, and in all. */
+  /** Timeouts in seconds: until the first byte, and in all. */
   readonly firstByte: string;
   readonly run: string;
-  /** What is waited where nothing is typed. */
+  /** The default timeouts. */
   readonly waits: ModelSetting["waits"];
 };
 
@@ -26,7 +26,7 @@ export const providers: readonly { readonly value: Provider; readonly label: str
   { value: "openai-compatible", label: "Ollama, llama.cpp, vLLM or another" },
 ];
 
-/** Who can be chosen: of those who write down speech or compare texts there are fewer. */
+/** The providers to choose from: fewer for transcription and embeddings. */
 export const providersFor = (agent: string): typeof providers =>
   agent === transcription || agent === embeddings
     ? providers.filter(({ value }) => value.startsWith("openai"))
@@ -54,7 +54,7 @@ export const settingToDraft = (
   waits: setting?.waits ?? { firstByteSeconds: 60, runSeconds: 90 },
 });
 
-/** A price as typed, with a point or a comma; undefined where it is none. */
+/** A typed price, with a point or a comma; undefined if it is none. */
 export const readPrice = (typed: string): number | undefined => {
   const value = Number(typed.trim().replace(",", "."));
   return typed.trim() !== "" && Number.isFinite(value) && value >= 0 ? value : undefined;
@@ -68,7 +68,7 @@ const priceOf = (draft: ModelDraft): ModelPut["price"] => {
     : { inputPerMillion, outputPerMillion };
 };
 
-/** Where only one half is typed the other stays as it is shown; what is no number is the server's to refuse. */
+/** If only one timeout is typed the other stays as shown; the server refuses invalid numbers. */
 const patienceOf = ({ firstByte, run, waits }: ModelDraft): ModelPut["patience"] => {
   const [first, whole] = [firstByte.trim(), run.trim()];
   if (first === "" && whole === "") return undefined;
@@ -77,7 +77,7 @@ const patienceOf = ({ firstByte, run, waits }: ModelDraft): ModelPut["patience"]
   return { firstByteSeconds, runSeconds };
 };
 
-/** What is sent: a key only where one was typed or is to go, a price and patience only where both halves are there. */
+/** The request: a key only if one was typed or is to be removed, a price and timeouts only if both halves are present. */
 export const draftToForm = (draft: ModelDraft): ModelPut => {
   const price = priceOf(draft);
   const patience = patienceOf(draft);

@@ -16,7 +16,7 @@ const whose = (...agents: string[]) =>
     day,
   );
 
-it("is the assignment's, unless the first step alone has one: it corrects itself", () => {
+it("is the assignment's, unless only the first step has its own: then that corrects itself", () => {
   expect(whose()).toBe("The day");
   expect(whose("coach/daily-dashboard/reason", "logger")).toBe("Preparing it");
   for (const nearest of ["coach/daily-dashboard", "coach", "default"])

@@ -3,8 +3,8 @@ import { allAgents } from "../../api/agents.ts";
 type Named = { readonly id: string; readonly title: string };
 
 /**
- * Whose model a step of an agent's assignment asks that has none of its own, by title: the assignment's (or what that one goes by).
- * Where none of these has a model, but the first step has, that one corrects itself.
+ * The owner, by title, of the model used by an assignment's step without its own: the assignment (or its fallback). If none of these has
+ * a model, but the first step has, that one corrects itself.
  */
 export const modelOwner = (
   settings: readonly { readonly agent: string }[],

@@ -26,7 +26,7 @@ const Steps = ({ test }: { readonly test: ModelTest }) => (
   </div>
 );
 
-/** Asks the model something small, and tells step by step what came of it. `form`: what to test; absent: what is set. */
+/** Tests the model with two small requests, and shows the result step by step. `form`: the setting to test; absent: the stored one. */
 export const ModelTestButton = ({
   form,
 }: {

@@ -55,7 +55,7 @@ type RowProps = {
   readonly title: string;
   readonly setting: ModelSetting | undefined;
   readonly mayChange: boolean;
-  /** Whose model is asked where there is none of its own. */
+  /** The owner of the model that is used if there is none of its own. */
   readonly usual?: string;
 };
 
@@ -68,7 +68,7 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
   });
   const remove = async () => {
     await removeModel(agent);
-    // A key is not sent here and can't be put back.
+    // The browser has no key, so it can't be restored.
     if (!setting || setting.hasKey) return;
     const { provider, model, baseUrl, price, patience, options } = setting;
     const before = {
@@ -89,7 +89,7 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
   return { doing, remove: () => doing.mutate(remove), field };
 };
 
-/** What goes on without a model of one's own, where no other takes its place. */
+/** What still works without its own model, where no other one is used. */
 const nothingFor: Readonly<Record<string, string>> = {
   [allAgents]: "None. Canter works by rules alone, without a model.",
   [transcription]: "None. What is said is kept, and typed by whoever said it.",
@@ -143,10 +143,10 @@ const Row = (props: RowProps) => {
 
 const withinSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Who needs none: a message is sorted into its parts by rules. */
+/** These need none: rules split a message into its parts. */
 const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
 
-/** Which models the group's agents ask, and how much they may take. */
+/** The group's model settings and budgets. */
 export const ModelsPage = () => {
   const acting = useActingMember();
   const { data: models } = useSuspenseQuery(modelsQuery);

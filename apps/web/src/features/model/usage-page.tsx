@@ -119,7 +119,7 @@ const Month = ({ month }: { readonly month: string }) => {
   );
 };
 
-/** What models took in a month: of everybody for owners, else one's own. */
+/** Model usage in a month: everybody's for owners, else one's own. */
 export const UsagePage = () => {
   const acting = useActingMember();
   const thisMonth = acting.today.slice(0, 7);

@@ -5,13 +5,13 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 type Where = { readonly address: string | null; readonly available: boolean };
 
-/** Where mails go; undefined: as they are they go nowhere. */
+/** The mail address; undefined: no mail is sent in this state. */
 const reasonOf = ({ address, available }: Where): string | undefined => {
   if (!available) return "This installation sends no mail: whoever runs it sets a mail server first.";
   return address === null ? "Nothing is mailed to whoever signs in without an email address." : undefined;
 };
 
-/** What the member gets by mail, where mail is sent. */
+/** What the member gets by mail, if mail is sent. */
 export const MailSwitches = () => {
   const client = useQueryClient();
   const { data } = useQuery(mailSettingsQuery);

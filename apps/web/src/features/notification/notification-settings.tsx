@@ -16,7 +16,7 @@ const says = {
   on: "Also while Canter is closed",
 } as const;
 
-/** Whether this browser shows what the member is notified of while no page is open. */
+/** Whether this browser shows the member's notifications while no page is open. */
 const PushSwitch = () => {
   const client = useQueryClient();
   const { data: state } = useQuery(pushQuery);
@@ -30,7 +30,7 @@ const PushSwitch = () => {
         label="Show them on this device"
         description={says[state ?? "off"]}
         checked={switching.isPending ? switching.variables : state === "on"}
-        // Before it is known whether it is on, a tap could mean either.
+        // Until its state is known, a tap could mean either.
         disabled={state === undefined || state === "unsupported" || state === "blocked"}
         onChange={(event) => switching.mutate(event.currentTarget.checked)}
       />
@@ -47,7 +47,7 @@ const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: 
   report: ["Reports", "A new one is ready"],
 };
 
-/** What the member is notified of in this group. */
+/** Which notifications the member gets in this group. */
 export const NotificationSettings = () => {
   const { group } = useActingMember();
   const client = useQueryClient();

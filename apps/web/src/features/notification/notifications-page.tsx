@@ -26,7 +26,7 @@ const icons = {
   report: IconFileText,
 } as const;
 
-/** To what it is about; whoever goes there has read it. */
+/** A link to the subject; following it marks the notification as read. */
 const WayIn = ({ notification, onOpen }: Props & { readonly onOpen: () => void }) => {
   const shown = { className: rows.title, children: notification.text, onClick: onOpen };
   switch (notification.kind) {
@@ -88,7 +88,7 @@ const List = () => {
   );
 };
 
-/** What the member was notified of, newest first, and what they are notified of. */
+/** The member's notifications, newest first, and their settings. */
 export const NotificationsPage = () => {
   const client = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadQuery);

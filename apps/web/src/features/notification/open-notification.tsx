@@ -7,7 +7,7 @@ import { markNotificationsRead } from "../../api/notifications.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 
-/** Where a notification of the device leads: into its group, to what it is about; it is read then. */
+/** Opened from a device's notification: switches to its group and subject, and marks it as read. */
 export const OpenNotification = () => {
   const { group, id, to } = useSearch({ from: "/open" });
   const acting = useActingMember();
@@ -15,7 +15,7 @@ export const OpenNotification = () => {
   const navigate = useNavigate();
   const opened = useRef(false);
   useEffect(() => {
-    // Once: entering a group changes the place.
+    // Only once: switching the group changes the location.
     if (opened.current) return;
     opened.current = true;
     const open = async () => {

@@ -12,7 +12,7 @@ type Props = { readonly coach: Coach; readonly onDone: () => void };
 
 const fields = ["name", "tone", "methodology", "insistsOn"] as const;
 
-/** What a coach of one's own is like. */
+/** The fields of one's own coach. */
 export const CoachForm = ({ coach, onDone }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState(coach.name);

@@ -59,7 +59,7 @@ const OwnButtons = ({ coach, onEdit }: Pick<CardProps, "coach" | "onEdit">) => {
   );
 };
 
-/** A coach as one chooses it: what it is like, and whether it speaks now. */
+/** A coach to choose: its character, and whether it is the current one. */
 const CoachCard = ({ coach, isChosen, mayChange, onEdit }: CardProps) => {
   const client = useQueryClient();
   const { id, name, tone, methodology, insistsOn, isOwn } = coach;
@@ -114,7 +114,7 @@ const NewCoach = () => {
   );
 };
 
-/** Who speaks as the coach: to choose, to make in a talk of four questions, to change and to delete. */
+/** The coaches: to choose, to create in a conversation of four questions, to edit and to delete. */
 export const CoachesPage = () => {
   const acting = useActingMember();
   const { data } = useSuspenseQuery(coachesQuery);

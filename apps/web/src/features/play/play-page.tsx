@@ -30,7 +30,7 @@ type EndProps = {
   readonly mayKeep: boolean;
 };
 
-/** What was done of it, and the way to keep it. */
+/** What was done of it, and a button to save it. */
 const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOut, mayKeep }: EndProps) => (
   <>
     <PageHead
@@ -56,7 +56,7 @@ const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOu
   </>
 );
 
-/** Plays one thing after the other; what is done is marked on the day's dashboard. */
+/** Plays items in sequence; what is done is marked on the day's dashboard. */
 export const PlayPage = ({ ids, session }: Props) => {
   const { today, member } = useActingMember();
   const mayKeep = can(member.role, "content", "write");

@@ -1,6 +1,6 @@
 import { offerAddress } from "../dashboard/offer-address.ts";
 
-/** What follows one on the other: content that is played, or a planned session, which is done in Train. */
+/** A part of a stack: content to play, or a planned session, which is done in Train. */
 export type PlayPart =
   | { readonly kind: "play"; readonly ids: readonly string[] }
   | {
@@ -10,7 +10,7 @@ export type PlayPart =
       readonly sessionUid: string;
     };
 
-/** A stack (ids of content, `session:<program>/<uid>`) in parts, in its order. */
+/** A stack (ids of content, `session:<program>/<uid>`) in parts, in order. */
 export const playParts = (ids: readonly string[]): readonly PlayPart[] => {
   const parts: PlayPart[] = [];
   for (const id of ids) {

@@ -3,19 +3,19 @@ import { atTheBeginning, markedAt, moveOn } from "./play-progress.ts";
 
 const begun = atTheBeginning("key");
 
-it("takes two quick taps on Done for one, and a later one for the next", () => {
+it("counts two quick taps on Done as one, and a later one for the next item", () => {
   const once = moveOn(begun, { from: 0, isDone: true, now: 1000 });
   const twice = moveOn(once, { from: 1, isDone: true, now: 1250 });
   expect(twice).toMatchObject({ at: 1, done: [0] });
   expect(moveOn(twice, { from: 1, isDone: false, now: 60_000 })).toMatchObject({ at: 2, done: [0] });
 });
 
-it("is not moved by what ended before", () => {
+it("is not moved by the end of an earlier item", () => {
   const skipped = moveOn(begun, { from: 0, isDone: false, now: 1000 });
   expect(moveOn(skipped, { from: 0, isDone: true, now: 9000 })).toBe(skipped);
 });
 
-it("keeps what the dashboard is still to be told of, and nothing that was skipped", () => {
+it("remembers what the dashboard must still be told, without skipped items", () => {
   const first = moveOn(begun, { from: 0, isDone: true, now: 1000 });
   const second = moveOn(first, { from: 1, isDone: false, now: 9000 });
   const third = moveOn(second, { from: 2, isDone: true, now: 19_000 });

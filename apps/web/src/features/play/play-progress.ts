@@ -1,17 +1,17 @@
 import { storeJson, readStoredJson } from "../../browser/stored.ts";
 import { isSameTap } from "../../ui/undo/is-same-tap.ts";
 
-/** How far somebody is in what they play; places are counted from 0 in the order of playing. */
+/** The progress through what is played; positions are counted from 0 in playing order. */
 export type PlayProgress = {
   readonly at: number;
-  /** Places that were done and not skipped. */
+  /** Positions that were done and not skipped. */
   readonly done: readonly number[];
-  /** Places of `done` that the day's dashboard is still to be told of. */
+  /** Positions of `done` that are not yet marked on the day's dashboard. */
   readonly unmarked: readonly number[];
   /** The same save, sent twice, makes one workout. */
   readonly key: string;
   readonly isSaved: boolean;
-  /** When the one before was left, by the page's own clock in milliseconds; not kept. */
+  /** When the previous item was left, by the page's own clock in milliseconds; not stored. */
   readonly movedAt?: number | undefined;
 };
 
@@ -25,7 +25,7 @@ export const atTheBeginning = (key: string): PlayProgress => ({
 
 export type PlayMove = { readonly from: number; readonly isDone: boolean; readonly now: number };
 
-/** On to the next one. The same progress where it was left already: two quick taps are one. */
+/** Moves on to the next item. Unchanged if that was left already: two quick taps count as one. */
 export const moveOn = (progress: PlayProgress, { from, isDone, now }: PlayMove): PlayProgress => {
   const { at, done, unmarked, movedAt } = progress;
   if (from !== at || isSameTap(movedAt, now)) return progress;
@@ -33,7 +33,7 @@ export const moveOn = (progress: PlayProgress, { from, isDone, now }: PlayMove):
   return isDone ? { ...moved, done: [...done, at], unmarked: [...unmarked, at] } : moved;
 };
 
-/** The dashboard knows of this place. */
+/** The dashboard has this position. */
 export const markedAt = (progress: PlayProgress, place: number): PlayProgress => ({
   ...progress,
   unmarked: progress.unmarked.filter((one) => one !== place),
@@ -41,7 +41,7 @@ export const markedAt = (progress: PlayProgress, place: number): PlayProgress =>
 
 const storeKey = "canter.play";
 
-/** What is played on which local date: another order, or another day, begins anew. */
+/** What is played on which local date: another order, or another day, starts over. */
 export type Played = { readonly ids: readonly string[]; readonly date: string };
 
 const placeOf = ({ ids, date }: Played): string => [date, ...ids].join(" ");
@@ -60,7 +60,7 @@ const isKept = (value: unknown): value is PlayProgress & { readonly place: strin
   typeof value.key === "string" &&
   "isSaved" in value;
 
-/** What this tab kept of it through a reload; undefined where it is another thing, or nothing is left to do with it. */
+/** What this tab stored across a reload; undefined if it is for something else, or nothing is left to do. */
 export const readProgress = (played: Played): PlayProgress | undefined => {
   const kept = readStoredJson("sessionStorage", storeKey);
   if (!isKept(kept) || kept.place !== placeOf(played)) return undefined;

@@ -6,7 +6,7 @@ import { PlayThen } from "./play-then.tsx";
 
 const route = getRouteApi("/play");
 
-/** Plays up to the first planned session of a stack, and leads on to that and to what follows it. */
+/** Plays up to the first planned session of a stack, and links to that and to what follows it. */
 export const PlayRoute = () => {
   const { ids, session } = route.useSearch();
   const parts = playParts(ids);

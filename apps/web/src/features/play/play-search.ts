@@ -1,10 +1,10 @@
-/** As many as a playlist holds. */
+/** The maximum length of a playlist. */
 const most = 50;
 
-/** Which content is played, in this order; `session` (`<program>/<uid>`): the planned session that it is played for. */
+/** The content to play, in order; `session` (`<program>/<uid>`): the planned session that it is played for. */
 export type PlaySearch = { readonly ids: readonly string[]; readonly session?: string };
 
-/** A planned session as the address of a page says it. */
+/** A planned session in a page's address. */
 export const sessionInSearch = (programId: string, sessionUid: string): string =>
   `${programId}/${sessionUid}`;
 

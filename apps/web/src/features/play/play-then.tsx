@@ -35,7 +35,7 @@ const PlayedPart = ({ part: { ids } }: Of<"play">) => {
   );
 };
 
-/** What comes behind what is played here, in its order. */
+/** What follows the content played here, in order. */
 export const PlayThen = ({ parts }: { readonly parts: readonly PlayPart[] }) => (
   <section className={styles.queue} aria-labelledby="play-then">
     <h2 id="play-then">Then</h2>

@@ -4,17 +4,17 @@ import { Stopwatch } from "./stopwatch.tsx";
 
 type Props = {
   readonly item: Content;
-  /** Which one of what is played, from 0. */
+  /** The index in the sequence, from 0. */
   readonly at: number;
   readonly onStart: () => void;
   readonly onDone: () => void;
 };
 
-/** Whether the page plays it itself: nobody has to start a clock beside it. */
+/** Whether the page plays it itself, so that nobody has to start a clock. */
 export const playsItself = ({ play, missing }: Content): boolean =>
   missing === true || play?.mediaType === "video" || play?.mediaType === "audio";
 
-/** Something that the page can play itself, or a way to where it is and a clock. */
+/** Content that the page can play itself, or a link to it and a clock. */
 export const Playing = ({ item, at, onStart, onDone }: Props) => {
   const { play, missing } = item;
   if (missing === true)

@@ -6,12 +6,12 @@ import styles from "./play.module.css";
 
 type Props = {
   readonly minutes: number;
-  /** What it is the clock of: it goes on through a reload, and begins anew for something else. */
+  /** The item that the clock is for: it continues after a reload, and starts over for another one. */
   readonly of: string;
   readonly onStart: () => void;
 };
 
-/** Counts down from so many minutes, by the clock: a page that slept is right again when it wakes. */
+/** Counts down from the minutes, by the clock: a page that slept is right again when it wakes. */
 export const Stopwatch = ({ minutes, of, onStart }: Props) => {
   const [clock, setClock] = useState(() => readClock(of));
   const [now, setNow] = useState(() => Date.now());
@@ -25,7 +25,7 @@ export const Stopwatch = ({ minutes, of, onStart }: Props) => {
   useEffect(() => {
     if (isBegun) onStart();
   }, [isBegun, onStart]);
-  // A reload does not come by here; whoever goes on is through with it.
+  // Does not run on a reload; whoever moves on is done with it.
   useEffect(() => () => writeClock(of, undefined), [of]);
   const left = Math.max(0, minutes * 60 - passedSeconds(clock, now));
   const toggle = () => {

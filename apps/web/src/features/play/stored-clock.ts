@@ -1,6 +1,6 @@
 import { storeJson, readStoredJson } from "../../browser/stored.ts";
 
-/** A clock that counts what has passed: seconds until it was last stopped, and since when it runs (epoch milliseconds). */
+/** A clock of elapsed time: seconds until it was last stopped, and since when it runs (epoch milliseconds). */
 export type Clock = { readonly before: number; readonly since?: number };
 
 const storeKey = "canter.clock";
@@ -16,12 +16,12 @@ const isKept = (value: unknown): value is Clock & { readonly of: string } =>
   typeof value.before === "number" &&
   (!("since" in value) || typeof value.since === "number");
 
-/** What this tab kept of the clock of that thing through a reload; a stopped one at its beginning where it kept none. */
+/** The item's clock that this tab stored across a reload; else a stopped one at zero. */
 export const readClock = (of: string): Clock => {
   const kept = readStoredJson("sessionStorage", storeKey);
   return isKept(kept) && kept.of === of ? kept : { before: 0 };
 };
 
-/** Keeps it, or forgets it (undefined). */
+/** Stores it, or removes it (undefined). */
 export const writeClock = (of: string, clock: Clock | undefined): void =>
   storeJson("sessionStorage", storeKey, clock && { ...clock, of });

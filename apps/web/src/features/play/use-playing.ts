@@ -15,22 +15,22 @@ import {
 
 type Playing = {
   readonly items: readonly Content[];
-  /** Local. */
+  /** Local date. */
   readonly today: string;
   readonly session: PlannedPlace | undefined;
-  /** Who only looks on plays, and keeps nothing of it. */
+  /** A read-only member can play, but nothing is saved. */
   readonly mayKeep: boolean;
 };
 
 /**
- * Where one is in what is played, through reloads. What is done is marked on the day's dashboard, and all of it saved as training
- * when one says so; what is played for a planned session is saved at its end.
+ * The progress through what is played, across reloads. What is done is marked on the day's dashboard, and saved as training on request;
+ * content for a planned session is saved at its end.
  */
 export const usePlaying = ({ items, today, session, mayKeep }: Playing) => {
   const client = useQueryClient();
   const played = { ids: items.map(({ id }) => id), date: today };
   const [progress, setProgress] = useState(() => readProgress(played) ?? atTheBeginning(crypto.randomUUID()));
-  // What is kept is changed by itself: the page may have been left meanwhile.
+  // Changes the stored state directly: the page may have been left meanwhile.
   const change = (by: (before: PlayProgress) => PlayProgress) => {
     const kept = readProgress(played);
     if (kept) writeProgress(played, by(kept));
@@ -46,16 +46,16 @@ export const usePlaying = ({ items, today, session, mayKeep }: Playing) => {
     mutationFn: async (place: number) => {
       const contentId = items[place]?.id;
       if (contentId === undefined) return;
-      // A day that nobody has looked at yet is made by looking.
+      // Viewing creates a day that nobody has viewed yet.
       await client.ensureQueryData(dashboardQuery(today));
       await markConsumed(client, today, { contentId, as: "done" });
     },
-    // Out of reach it waits, and is sent when the server can be reached again.
+    // Offline it waits, and is sent when the server is reachable again.
     networkMode: "online",
     retry: (count, error) => isUnreachable(error) || count < 3,
     onSuccess: (_, place) => change((before) => markedAt(before, place)),
   });
-  // What a reload cut off on its way is sent again; the same mark twice is one.
+  // What a reload interrupted is sent again; a repeated mark counts once.
   const markLeftOver = useEffectEvent(
     () => mayKeep && progress.unmarked.forEach((place) => mark.mutate(place)),
   );

@@ -12,10 +12,10 @@ import { SearchField } from "../../ui/form/search-field.tsx";
 import { kindInWords, minutesInWords } from "../content/content-in-words.ts";
 import styles from "./playlist.module.css";
 
-/** As many as one looks through; a better word finds the rest. */
+/** As many as one scans; a better search word finds the rest. */
 const maxFound = 8;
 
-/** Searches the catalogue for what is added to a playlist. */
+/** Searches the catalogue for items to add to a playlist. */
 export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => void }) => {
   const [q, setQ] = useState("");
   const latest = useRef<{ readonly id: string; readonly at: number }>(undefined);

@@ -3,7 +3,7 @@ import { movedTo } from "../../ui/undo/moved-to.ts";
 import { keyedEntries } from "./keyed-entries.ts";
 
 describe("the entries of a playlist", () => {
-  it("each have a key of their own, also where an item comes twice, and keep it when they are moved", () => {
+  it("each have a unique key, even if an item occurs twice, and keep it when they are moved", () => {
     const first = keyedEntries(["a", "b", "a"], []);
     expect(new Set(first.map(({ key }) => key)).size).toBe(3);
     const moved = movedTo(first, 2, 0);
@@ -16,7 +16,7 @@ describe("the entries of a playlist", () => {
     ).toEqual(moved);
   });
 
-  it("gain and lose some without another's key changing", () => {
+  it("can be added and removed without changing another's key", () => {
     const first = keyedEntries(["a", "b"], []);
     const more = keyedEntries(["b", "a", "a", "c"], first);
     expect(more.slice(0, 2)).toEqual([first[1], first[0]]);
@@ -24,7 +24,7 @@ describe("the entries of a playlist", () => {
     expect(keyedEntries(["c"], more)).toEqual([more[3]]);
   });
 
-  it("move from one place to another", () => {
+  it("move from one position to another", () => {
     expect(movedTo([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4]);
     expect(movedTo([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3]);
     expect(movedTo([1], 4, 0)).toEqual([1]);

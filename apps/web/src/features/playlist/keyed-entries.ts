@@ -1,7 +1,7 @@
-/** An item of a playlist where it stands: an item may come twice, so each place has a key of its own. */
+/** An entry of a playlist: an item may occur twice, so each entry has a unique key. */
 export type KeyedEntry = { readonly key: string; readonly id: string };
 
-/** Ids with keys; an id that was there `before` keeps the key that it had, the first one first. */
+/** Ids with keys; an id that was there `before` keeps its key, the first one first. */
 export function keyedEntries(ids: readonly string[], before: readonly KeyedEntry[]): readonly KeyedEntry[] {
   const free = [...before];
   const taken = new Set(before.map(({ key }) => key));

@@ -8,12 +8,12 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./playlist.module.css";
 
 type Props = {
-  /** Ids of content that it begins with. */
+  /** The initial content ids. */
   readonly items: readonly string[];
   readonly onCancel: () => void;
 };
 
-/** Makes a playlist and opens it. */
+/** Creates a playlist and opens it. */
 export const NewPlaylist = ({ items, onCancel }: Props) => {
   const client = useQueryClient();
   const navigate = useNavigate();

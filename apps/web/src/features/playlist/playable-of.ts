@@ -1,5 +1,5 @@
 import type { Playlist } from "@canter/protocol/training/content";
 
-/** What of a playlist can be played now, in its order: what its source has no more is left out. */
+/** The items of a playlist that can be played now, in order, without those that their source no longer has. */
 export const playableOf = ({ items }: Playlist): string[] =>
   items.flatMap(({ id, content }) => (content && content.missing !== true ? [id] : []));

@@ -1,10 +1,10 @@
-/** What somebody does to a playlist that others may change meanwhile. An item may be in it more than once: `nth` (from 0) says which of them. */
+/** A change of a playlist that others may change meanwhile. An item may occur more than once: `nth` (from 0) says which of them. */
 export type PlaylistChange =
   | { readonly order: readonly string[] }
   | { readonly added: string }
   | { readonly removed: string; readonly nth: number };
 
-/** What is in a playlist after a change of what is in it now. Undefined: what was put in order is not what is in it. */
+/** A playlist's items after a change to the current ones. Undefined: the reordered items are not the current ones. */
 export function changedItems(now: readonly string[], change: PlaylistChange): readonly string[] | undefined {
   if ("added" in change) return [...now, change.added];
   if ("order" in change)

@@ -14,12 +14,12 @@ import { AddContent } from "./add-content.tsx";
 import styles from "./playlist.module.css";
 import { usePlaylistOrder } from "./use-playlist-order.ts";
 
-/** So long after it was asked for, what grows above is still due to that: the answer of the server changes it once more. */
+/** How long after a request growth above is attributed to it: the server's answer changes it once more. */
 const stillMs = 3000;
 
 /**
- * Keeps what stands below an element where it is on the screen while the element grows: what is under the pointer stays under it.
- * `hold` asks for it, for as long as the server takes.
+ * Keeps what is below an element in place on the screen while the element grows: what is under the pointer stays under it. `hold` starts
+ * that, for as long as the server takes.
  */
 const useStillBelow = () => {
   const above = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ const useStillBelow = () => {
   return { above, hold: () => (heldAt.current = performance.now()) };
 };
 
-/** As many as a playlist holds. */
+/** The maximum length of a playlist. */
 const most = 50;
 
 const nameOf = (content: Content | undefined): string => content?.title ?? "Gone from the catalogue";
@@ -65,7 +65,7 @@ const Line = ({ content, end }: { readonly content: Content | undefined; readonl
 
 type Props = { readonly playlist: Playlist; readonly mayChange: boolean };
 
-/** What is in a playlist: moved by hand or by keyboard, removed, added to from the catalogue. */
+/** A playlist's entries: moved by mouse or keyboard, removed, added from the catalogue. */
 export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
   const client = useQueryClient();
   const { entries, put, add, remove, error } = usePlaylistOrder(playlist);

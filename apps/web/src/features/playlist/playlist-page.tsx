@@ -56,7 +56,7 @@ const Actions = ({ playlist, onRename }: { readonly playlist: Playlist; readonly
   );
 };
 
-/** One playlist: what is in it, in the order of playing. */
+/** One playlist with its items in playing order. */
 export const PlaylistPage = () => {
   const { playlistId } = route.useParams();
   const acting = useActingMember();

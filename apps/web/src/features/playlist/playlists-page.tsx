@@ -99,7 +99,7 @@ const List = ({ isDeleted, acting, onNew }: ListProps) => {
   );
 };
 
-/** The group's playlists, and those that were deleted. */
+/** The group's playlists, and deleted ones. */
 export const PlaylistsPage = () => {
   const acting = useActingMember();
   const [isNew, setNew] = useState(false);

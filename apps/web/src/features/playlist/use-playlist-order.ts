@@ -17,10 +17,7 @@ const isAnotherByNow = () =>
       "Somebody added to this playlist or took from it meanwhile. This is how it is now: move it again.",
   });
 
-/**
- * A playlist's entries as they are shown: at once as they were put, and kept one change after the other; what was refused is
- * shown as it is kept.
- */
+/** A playlist's entries as shown: reordered at once, and stored one change after the other; after a refusal the stored order is shown. */
 export const usePlaylistOrder = (playlist: Playlist) => {
   const client = useQueryClient();
   const ids = idsOf(playlist);

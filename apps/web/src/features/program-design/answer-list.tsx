@@ -16,7 +16,7 @@ import styles from "./design.module.css";
 type Props = {
   readonly interview: Interview;
   readonly acting: ActingMember;
-  /** Says something in the talk; absent where nobody may. */
+  /** Sends a message to the conversation; absent for read-only members. */
   readonly onSay: ((text: string) => void) | undefined;
 };
 
@@ -54,7 +54,7 @@ const RecalledRow = ({
   );
 };
 
-/** What was answered, each to be changed by a tap, with where it is from where nobody said it here; and what is still to be asked. */
+/** The answers, each of which a tap changes, with its source if it was not given here; and the open questions. */
 export const AnswerList = ({ interview, acting, onSay }: Props) => {
   const { answers, recalled = [], asked } = interview;
   const known = knownAnswers(answers);

@@ -42,7 +42,7 @@ const StoredDraft = ({ program, today }: { readonly program: ProgramResponse; re
   );
 };
 
-/** A program that is being designed, beside its talk: what was answered, and what it comes to, as it changes. */
+/** A program being designed, beside its conversation: the answers, and the resulting program as it changes. */
 export const DesignPanel = ({ design, acting, onSay }: Props) => {
   const { interview, stored, preview } = design;
   return (

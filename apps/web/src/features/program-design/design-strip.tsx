@@ -14,7 +14,7 @@ type Props = {
 
 const nameOf = ({ stored, preview }: Design): string => stored?.name ?? preview?.name ?? "Your program";
 
-/** Where there is no room beside the talk: the draft in one line, which opens it. */
+/** If there is no room beside the conversation: the draft in one line, which opens it. */
 export const DesignStrip = ({ design, acting, onSay }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const status = design.stored ? design.stored.status : "taking shape";

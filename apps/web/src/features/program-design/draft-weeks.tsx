@@ -12,7 +12,7 @@ import styles from "./design.module.css";
 
 type Props = {
   readonly program: Program;
-  /** With what waits for a click. */
+  /** With pending changes. */
   readonly after: Program | undefined;
   readonly today: string;
 };
@@ -72,7 +72,7 @@ const Loads = ({ program }: { readonly program: Program }) => {
   );
 };
 
-/** A draft week by week, one at a time, with what would change marked in it; below, how its weights grow. */
+/** A draft, one week at a time, with pending changes marked; below, the progression of its weights. */
 export const DraftWeeks = ({ program, after, today }: Props) => {
   const weeks = useMemo(() => overlaySheet(program, after), [program, after]);
   const [chosen, setChosen] = useState<number>();

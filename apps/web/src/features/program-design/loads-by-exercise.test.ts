@@ -6,7 +6,7 @@ const week = (...loads: readonly (readonly [string, string])[]) => ({
   sessions: [{ exercises: loads.map(([name, targetLoad]) => ({ name, targetLoad })) }],
 });
 
-it("gives the weights of each exercise that has any, in the order of the weeks", () => {
+it("returns the weights of each exercise that has any, in the order of the weeks", () => {
   const weeks = [
     week(["Back Squat", "60 kg"], ["Plank", "bodyweight"]),
     week(["Back Squat", "62.5 kg"], ["Back Squat", "50 kg"], ["Bench Press", "RPE 7"]),

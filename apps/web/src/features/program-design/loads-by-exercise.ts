@@ -3,13 +3,13 @@ import type { Program } from "@canter/domain/program/program";
 export type ExerciseLoads = {
   readonly name: string;
   readonly unit: string;
-  /** Of the weeks that it has a weight in, in their order. */
+  /** Of the weeks with a weight, in their order. */
   readonly weights: readonly number[];
 };
 
 const weight = /^(\d+(?:\.\d+)?) ?(kg|lb)s?$/;
 
-/** The weight of each exercise that has one on the sheet, week by week: 60, 62.5, 65. */
+/** The weights of each exercise that has some on the sheet, week by week: 60, 62.5, 65. */
 export function loadsByExercise({ weeks }: Program): readonly ExerciseLoads[] {
   const loads = new Map<string, { readonly unit: string; readonly weights: number[] }>();
   for (const { sessions } of weeks) {

@@ -7,12 +7,12 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../api/programs.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 
-/** A program that is being designed in a talk. */
+/** A program that is being designed in a conversation. */
 export type Design = {
   readonly interview: Interview;
-  /** The draft as it is kept; while questions are open there is none. */
+  /** The stored draft; there is none while questions are open. */
   readonly stored: ProgramResponse | undefined;
-  /** What the answers so far would come to, with what is usual in the place of those that are open. */
+  /** The program that the answers so far would make, with defaults for open questions. */
   readonly preview: Preview | undefined;
 };
 
@@ -22,7 +22,7 @@ export type Preview = {
   readonly cannot: readonly string[];
 };
 
-/** By the same rules as the draft itself; they are loaded when a design is first looked at. */
+/** By the same rules as the draft itself; they are loaded when a design is first viewed. */
 async function previewOf({ answers }: Interview, { member, today }: ActingMember): Promise<Preview | null> {
   if (!answers.goal) return null;
   const { buildProgram, designStart } = await import("@canter/domain/program-design/build-program");
@@ -34,7 +34,7 @@ async function previewOf({ answers }: Interview, { member, today }: ActingMember
     : null;
 }
 
-/** The design that a talk is about; undefined: it is no designer's, or not known yet. */
+/** The design of a conversation; undefined: it is not with the designer, or not known yet. */
 export function useDesign(
   messages: readonly ConversationMessage[],
   acting: ActingMember,

@@ -14,7 +14,7 @@ const exercise = (workingSets: number, reps: string, targetLoad: string): Planne
   sets: [],
 });
 
-it("shows what per cents come to beside them, where the max is known", () => {
+it("shows the amounts of percentages beside them, if the max is known", () => {
   const trainingMaxes = { Lift: { value: 300, unit: "lb" as const } };
   const said = (sets: number, reps: string, load: string) =>
     exerciseInWords(exercise(sets, reps, load), trainingMaxes).replaceAll("\u00a0", " ");
@@ -30,6 +30,6 @@ it.each([
   [3, "45s", "bodyweight", "Lift 3 × 45 s"],
   [1, "5", "60", "Lift 5 · 60"],
   [3, "10", "", "Lift 3 × 10"],
-])("writes %d sets of %s at %s as history does", (sets, reps, load, said) => {
+])("formats %d sets of %s at %s as the history does", (sets, reps, load, said) => {
   expect(exerciseInWords(exercise(sets, reps, load)).replaceAll("\u00a0", " ")).toBe(said);
 });

@@ -32,16 +32,16 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 export const workInWords = ({ discipline, durationMinutes }: PlannedWork): string =>
   `${sentence(discipline.replaceAll(/[-_]/g, " "))} · ${minutesInWords(durationMinutes)}`;
 
-/** `3 × 8–10`; of amounts that differ by set just these: `5, 5, 5+`. */
+/** `3 × 8–10`; if amounts differ by set only these: `5, 5, 5+`. */
 export const setsAndReps = ({ workingSets, reps }: Pick<PlannedExercise, "workingSets" | "reps">): string => {
   const target = parseReps(reps);
   const text = formatReps(target);
   return target.kind === "ladder" || workingSets === 1 ? text : `${workingSets}${gap}×${gap}${text}`;
 };
 
-/** What stands behind sets and repetitions: ` · 100 kg`, ` @ RPE 6`; nothing for body weight, which goes without saying. */
+/** What follows sets and repetitions: ` · 100 kg`, ` @ RPE 6`; nothing for body weight, which needs no mention. */
 const loadInWords = ({ name, targetLoad }: PlannedExercise, trainingMaxes: Maxes): string => {
-  // Which unit a bare number has is the reader's to know: it stays as entered.
+  // The reader knows the unit of a bare number: it stays as entered.
   const load = parseLoad(targetLoad, "kg");
   if (targetLoad.trim() === "" || (load.kind === "bodyweight" && !load.added)) return "";
   const weights = targetLoad.includes("%") ? resolveSteps(load, name, trainingMaxes) : [];
@@ -51,11 +51,11 @@ const loadInWords = ({ name, targetLoad }: PlannedExercise, trainingMaxes: Maxes
   return `${isHardness && load.kind !== "mass" ? " @ " : " · "}${isEntered ? targetLoad.trim() : formatLoad(load)}`;
 };
 
-/** `Back Squat 3 × 5 · 100 kg`; per cents with what they come to by the program's maxes. */
+/** `Back Squat 3 × 5 · 100 kg`; percentages with their amounts by the program's maxes. */
 export const exerciseInWords = (exercise: PlannedExercise, trainingMaxes: Maxes = {}): string =>
   `${exercise.name} ${setsAndReps(exercise)}${loadInWords(exercise, trainingMaxes)}`;
 
-/** What a session holds, a line each; skipped exercises are left out. */
+/** A session's content, a line each; skipped exercises are left out. */
 export const sessionLines = (
   { exercises, cardio, work }: PlannedSession,
   trainingMaxes: Maxes = {},
@@ -67,7 +67,7 @@ export const sessionLines = (
   ...(work ? [workInWords(work)] : []),
 ];
 
-/** `5 exercises · about 45 min`; for a timed one just its time; empty for a rest day. */
+/** `5 exercises · about 45 min`; for a timed one only its time; empty for a rest day. */
 export const sessionInWords = (session: PlannedSession): string => {
   const count = session.exercises.filter(({ skipped }) => skipped !== true).length;
   const minutes = plannedMinutes(session);
@@ -78,5 +78,5 @@ export const sessionInWords = (session: PlannedSession): string => {
   ].join(" · ");
 };
 
-/** Whether a session without anything in it is meant so: it is called a rest, or a day off. */
+/** Whether an empty session is intended: its name says rest, or a day off. */
 export const isRest = ({ name }: PlannedSession): boolean => /\b(?:rest|recovery|off)\b/i.test(name);

@@ -13,7 +13,7 @@ type Props = { readonly program: ProgramSummary; readonly acting: ActingMember; 
 const waiting = (count: number): string =>
   count === 1 ? "Changes wait for you" : `${count} proposals wait for you`;
 
-/** A program in the list: how far it is and what is next; the whole row leads to it. */
+/** A program in the list: its progress and next session; the whole row is a link. */
 export const ProgramRow = ({ program, acting, below }: Props) => {
   const { next, pendingProposals } = program;
   const isOwn = program.athleteId === acting.member.athleteId;

@@ -1,4 +1,4 @@
-/** What the list of programs shows, as it stands in its address. */
+/** The filters of the list of programs, as in its address. */
 export type PlanSearch = { readonly q?: string; readonly deleted?: true };
 
 export const planSearch = (search: Record<string, unknown>): PlanSearch => {
@@ -9,7 +9,7 @@ export const planSearch = (search: Record<string, unknown>): PlanSearch => {
   };
 };
 
-/** How a new program begins: from which template, or from what else. */
+/** How a new program starts: from which template, or otherwise. */
 export type NewProgramSearch = { readonly template?: string; readonly from?: "blank" | "file" };
 
 export const newProgramSearch = (search: Record<string, unknown>): NewProgramSearch => {

@@ -36,7 +36,7 @@ const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
   );
 };
 
-/** The list without anything in it: what a program is, and one to begin with. */
+/** The empty list: what a program is, and one to start with. */
 const FirstProgram = () => {
   const acting = useActingMember();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ const FirstProgram = () => {
 
 const order = ["active", "paused", "draft", "completed", "abandoned"];
 
-/** What is under way first; within that as the server has them, latest changed first. */
+/** Programs under way first; otherwise in the server's order, latest change first. */
 const livelyFirst = (one: ProgramSummary, other: ProgramSummary): number =>
   order.indexOf(one.status) - order.indexOf(other.status);
 

@@ -25,5 +25,5 @@ const steps: Readonly<Record<ProgramStatus, readonly StatusStep[]>> = {
   abandoned: [again],
 };
 
-/** Where a program can go from a status, the likeliest first. */
+/** The statuses that can follow a status, the likeliest first. */
 export const stepsFrom = (status: ProgramStatus): readonly StatusStep[] => steps[status];

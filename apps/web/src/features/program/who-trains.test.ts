@@ -11,7 +11,7 @@ const session = (discipline?: string): PlannedSession => ({
   ...(discipline !== undefined && { work: { discipline, durationMinutes: 40 } }),
 });
 
-it("says Ride for what is done from the saddle, Work for what is done from the ground, Train for people", () => {
+it("says Ride for work from the saddle, Work for work from the ground, Train for people", () => {
   expect(trainWord(session("jumping"), true)).toBe("Ride");
   expect(trainWord(session("lunging"), true)).toBe("Work");
   expect(trainWord(session("flatwork"), false)).toBe("Train");

@@ -5,7 +5,7 @@ import type { ActingMember } from "../../frame/use-acting-member.ts";
 
 const ridden: readonly string[] = ["flatwork", "jumping", "trail"];
 
-/** What one does with a session: a person trains; a horse is ridden, or worked with from the ground. */
+/** The verb for a session: a person trains; a horse is ridden, or worked from the ground. */
 export const trainWord = (
   session: PlannedSession | undefined,
   isHorse: boolean,
@@ -22,7 +22,7 @@ export const useIsHorse = (athleteId: string): boolean => {
 
 type NamedAthlete = { readonly athleteId: string; readonly athleteName: string };
 
-/** Who trains, where it goes without saying nobody: "Juno, with Alex" for a horse and whoever works it, the name of another person. */
+/** The athlete, if it is not obvious: "Juno, with Alex" for a horse and whoever works it, the name of another person. */
 export const whoTrains = (
   { athleteId, athleteName }: NamedAthlete,
   acting: ActingMember,

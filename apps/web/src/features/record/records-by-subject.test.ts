@@ -19,8 +19,8 @@ const run = (meters: number, date: string): PersonalRecordResponse => ({
 });
 const running = [{ id: "running", name: "Running" }] as unknown as Parameters<typeof recordsBySubject>[1];
 
-describe("records by what they are about", () => {
-  it("puts the latest broken first, and within an exercise the fewest repetitions", () => {
+describe("records by subject", () => {
+  it("lists the latest broken first, and within an exercise the fewest repetitions", () => {
     const subjects = recordsBySubject(
       [
         lift("Squat", "estimated_one_rep_max", "2026-11-01"),
@@ -45,7 +45,7 @@ describe("records by what they are about", () => {
     expect(subjects[2]?.records.map(({ date }) => date)).toEqual(["2026-02-02", "2026-01-02"]);
   });
 
-  it("narrows by a part of the name", () => {
+  it("filters by a part of the name", () => {
     const all = [
       lift("Back Squat", "weight_for_1_rep", "2026-11-01"),
       lift("Bench", "most_reps", "2026-11-01"),

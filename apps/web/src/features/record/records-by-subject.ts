@@ -1,13 +1,13 @@
 import type { DisciplineResponse, PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 
-/** What somebody has bests of: an exercise, the distances of a discipline, or a named workout. */
+/** The subject of records: an exercise, the distances of a discipline, or a named workout. */
 export type RecordSubject = {
   readonly key: string;
   readonly name: string;
-  /** Where it has a page of its own. */
+  /** Set if it has its own page. */
   readonly exerciseId?: string;
-  /** As they are read: 1RM before 5RM before what is counted in another way. */
+  /** In reading order: 1RM before 5RM before other kinds. */
   readonly records: readonly PersonalRecordResponse[];
   /** The day of the latest of them. */
   readonly latest: string;
@@ -29,7 +29,7 @@ const rank = ({ kind, subject }: PersonalRecordResponse): number => {
 const latestOf = (records: readonly PersonalRecordResponse[]): string =>
   records.reduce((latest, { date }) => (date > latest ? date : latest), "");
 
-/** Records by what they are about, the latest broken first; `q` narrows by name. */
+/** Records by subject, the latest broken first; `q` filters by name. */
 export const recordsBySubject = (
   records: readonly PersonalRecordResponse[],
   disciplines: readonly DisciplineResponse[],

@@ -54,7 +54,7 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, ac
   </section>
 );
 
-/** The best that an athlete has done of everything, the latest broken first; each leads to the workout in which it was done. */
+/** An athlete's records, the latest broken first, each linking to its workout. */
 export const RecordsPage = () => {
   const { athlete, q } = useSearch({ from: "/records" });
   const navigate = useNavigate({ from: "/records" });

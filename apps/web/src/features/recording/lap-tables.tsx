@@ -58,7 +58,7 @@ const names: Readonly<Record<RecordingResponse["laps"][number]["kind"], string>>
 };
 const maxLaps = 400;
 
-/** The parts that the device counted: laps, lengths of a pool, sets and rests. */
+/** The parts that the device recorded: laps, lengths of a pool, sets and rests. */
 export const LapTable = ({ recording: { laps }, discipline, units }: Props) => {
   if (laps.length < 2) return null;
   const hasWay = laps.some(({ distanceMeters }) => distanceMeters !== undefined);

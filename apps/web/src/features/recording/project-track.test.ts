@@ -13,7 +13,7 @@ const track = (places: readonly (readonly [number, number] | null)[]) =>
     sheet,
   );
 
-it("draws a way north up, as large as the sheet allows, with true shape", () => {
+it("draws a track north up, as large as the sheet allows, in true proportions", () => {
   // At 60 degrees north a degree of longitude is half as long as one of latitude.
   const drawn = track([
     [60, 10],
@@ -31,13 +31,13 @@ it("draws a way north up, as large as the sheet allows, with true shape", () => 
   expect(drawn?.pixelsPerMeter).toBeCloseTo(100 / 1113.2, 3);
 });
 
-it("leaves a gap where nothing was measured, and draws nothing without places", () => {
+it("leaves a gap where nothing was measured, and draws nothing without positions", () => {
   expect(track([[1, 1], [1, 2], null, [2, 2], [2, 3]])?.path.match(/M/g)).toHaveLength(2);
   expect(track([null, null])).toBeUndefined();
   expect(projectTrack({ streams: {} }, sheet)).toBeUndefined();
 });
 
-it("goes the short way round over the date line", () => {
+it("goes the short way round across the date line", () => {
   const drawn = track([
     [0, 179.99],
     [0, -179.99],

@@ -12,7 +12,7 @@ export type ProjectedTrack = {
 
 type Sheet = { readonly width: number; readonly height: number; readonly margin: number };
 
-/** Metres of a degree of latitude. */
+/** Metres in a degree of latitude. */
 const metersPerDegree = 111_320;
 
 const round = (value: number): number => Math.round(value * 10) / 10;

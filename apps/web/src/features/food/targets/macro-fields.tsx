@@ -7,11 +7,11 @@ import { gramNames } from "../food-in-words.ts";
 /** As typed. */
 export type MacroForm = Readonly<Record<(typeof macroNames)[number], string>>;
 
-/** What was typed for one of them, as the server takes it. */
+/** The input for one of them, as the server accepts it. */
 export const typedMacro = (form: MacroForm, name: (typeof macroNames)[number]) =>
   numberIn(form[name], { isLarge: name === "calories" });
 
-/** What was typed, as the server takes it. */
+/** The input, as the server accepts it. */
 export const typedMacros = (form: MacroForm): Readonly<Record<string, number | string>> =>
   Object.fromEntries(
     macroNames.flatMap((name) => {
@@ -26,7 +26,7 @@ type Props = {
   readonly problem: (path: string) => string | undefined;
 };
 
-/** Energy and grams; what is not known stays empty. */
+/** Energy and grams; unknown values stay empty. */
 export const MacroFields = ({ form, set, problem }: Props) => (
   <div className={diary.fields}>
     {macroNames.map((name) => (

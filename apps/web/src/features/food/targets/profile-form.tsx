@@ -91,7 +91,7 @@ const Fields = ({ profile, units }: { readonly profile: BodyProfile; readonly un
   );
 };
 
-/** What the formulas know of oneself; open where something of it is missing. */
+/** What formulas need to know about oneself; open if something is missing. */
 export const ProfileForm = ({
   units,
   isNeeded,

@@ -16,14 +16,14 @@ const wordsFor = (
 };
 
 describe("suggestionInWords", () => {
-  it("goes from rest over the day to the goal, with the formula's name", () => {
+  it("leads from resting energy over activity to the goal, with the formula's name", () => {
     expect(wordsFor(-0.5, "kg")).toMatch(
       /^At rest you need 1666 kcal a day \(from your lean mass, by Katch-McArdle\)\. Times 1\.55 for your days \(training 3–5 times a week\) that is 2582 kcal, which keeps 80 kg\. To lose 0\.5 kg a week it is 552 less\./,
     );
     expect(wordsFor(0, "lb")).toMatch(/which keeps 176\.4 lb\. Nothing is added or taken off/);
   });
 
-  it("says that a goal has no day, and which pace was taken", () =>
+  it("says that a goal has no date, and which pace was used", () =>
     expect(wordsFor(-0.4, "kg", "goal_without_day")).toMatch(
       /Your weight goal has no day, so a modest pace towards it is taken\. To lose 0\.4 kg a week/,
     ));

@@ -19,7 +19,7 @@ const sources = {
 
 type PaceSource = NonNullable<CalorieSuggestion["suggestion"]>["paceFrom"];
 
-/** A pace that nobody asked for says so. */
+/** A default pace is labelled as such. */
 const paceWords: Readonly<Record<PaceSource, readonly string[]>> = {
   asked: [],
   goal_day: [],
@@ -39,7 +39,7 @@ type Suggested = Omit<NonNullable<CalorieSuggestion["suggestion"]>, "warnings"> 
   readonly warnings: readonly string[];
 };
 
-/** How a suggestion was reckoned, a sentence each. */
+/** How a suggestion was computed, a sentence each. */
 export const suggestionInWords = (suggestion: Suggested, units: MassUnit): readonly string[] => {
   const {
     restingCalories,

@@ -18,7 +18,7 @@ import styles from "../food.module.css";
 type Suggested = NonNullable<CalorieSuggestion["suggestion"]>;
 type Props = { readonly acting: ActingMember; readonly onTake: (suggested: Suggested) => void };
 
-/** Changes of weight a week that can be asked for, in kg. */
+/** The weekly weight changes on offer, in kg. */
 const pacesFor = (units: MassUnit) => {
   const sizes = units === "kg" ? [0.25, 0.5, 0.75] : [0.5, 1, 1.5];
   const kg = (size: number) => String(units === "kg" ? size : Math.round(size * KG_PER_LB * 1000) / 1000);
@@ -51,7 +51,7 @@ const Missing = ({ acting, missing }: { acting: ActingMember; missing: CalorieSu
   return <p>A suggestion needs a little more about you: fill in what is below.</p>;
 };
 
-/** What to eat a day, and how that was reckoned. */
+/** The suggested daily energy, and how it was computed. */
 export const Suggestion = ({ acting, onTake }: Props) => {
   const { units } = acting.member;
   const [pace, setPace] = useState("");

@@ -19,7 +19,7 @@ type Props = {
 
 const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
-/** Sets the targets, by hand or as suggested. */
+/** Sets the targets, by hand or from the suggestion. */
 export const TargetsForm = ({ acting, targets, onDone, onCancel }: Props) => {
   const client = useQueryClient();
   const [form, setForm] = useState<MacroForm>({

@@ -20,7 +20,7 @@ const inWords = (targets: NutritionTargets): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** What is to be eaten a day. */
+/** The daily targets. */
 export const Targets = ({ acting, targets, mayWrite }: Props) => {
   const [isChanging, setChanging] = useState(false);
   const said = inWords(targets);

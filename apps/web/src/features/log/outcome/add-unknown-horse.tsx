@@ -12,8 +12,8 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * Where a draft names a horse that nobody here knows: one tap adds it and gives it the draft. Shown only to whoever may add one, for work
- * that horses do.
+ * If a draft names an unknown horse, one tap adds it and assigns the draft to it. Shown only to those who may add one, for horses'
+ * disciplines.
  */
 export const AddUnknownHorse = ({
   workout,
@@ -37,7 +37,7 @@ export const AddUnknownHorse = ({
       return { changed, horse };
     },
     onSuccess: ({ changed, horse }) => onAdded?.(changed, horse.name),
-    // Also where the second step failed: the horse is there now, and can be chosen.
+    // Even if the second step failed: the horse exists now, and can be chosen.
     onSettled: () => client.invalidateQueries(),
   });
   const kind = disciplines.find(({ id }) => id === workout.discipline)?.athleteKind ?? "any";

@@ -12,7 +12,7 @@ import { formatShortDate } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../log.module.css";
 
-/** "Fri" of this week's days, else "Fri 27 Nov". */
+/** "Fri" for days of this week, else "Fri 27 Nov". */
 const dayOf = (date: string, today: string): string =>
   `${(weekdays[weekdayOf(date) - 1] ?? "").slice(0, 3)} ${formatShortDate(date, today)}`.trim();
 
@@ -21,7 +21,7 @@ const sessionInWords = ({ name, date, weekNumber }: SessionOfWorkout, today: str
 
 type Props = { readonly workout: Workout; readonly mayChange: boolean };
 
-/** What a saved workout counts as in the plan, with the way back; else what it could count as. */
+/** What a saved workout counts as in the plan, with an undo; else what it could count as. */
 export const CountsAs = ({ workout, mayChange }: Props) => {
   const { today } = useActingMember();
   const client = useQueryClient();

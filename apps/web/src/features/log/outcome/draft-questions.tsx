@@ -23,7 +23,7 @@ type Props = {
   readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
 };
 
-/** An answer to each question that a draft may ask, in the reader's units. */
+/** An example answer to each question of a draft, in the reader's units. */
 const exampleFor = (field: string, units: MassUnit): string => {
   const examples: Readonly<Record<string, string>> = {
     durationSeconds: "it was 45 minutes",
@@ -33,7 +33,7 @@ const exampleFor = (field: string, units: MassUnit): string => {
   return examples[field] ?? "";
 };
 
-/** A question that an answer in words settles: it goes into the same conversation, as a message of its own. */
+/** A question with a text answer: it is sent to the same conversation as a separate message. */
 const AnswerInWords = ({
   question,
   example,
@@ -201,7 +201,7 @@ const MissingQuestion = ({
   );
 };
 
-/** What a draft still asks, each question with a way to answer it; and what a saved one was not sure of. */
+/** A draft's open questions, each with a way to answer it; and the uncertainties of a saved one. */
 export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
   const client = useQueryClient();
   const { workout } = logged;

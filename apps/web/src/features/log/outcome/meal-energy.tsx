@@ -8,7 +8,7 @@ import styles from "../log.module.css";
 
 type Props = { readonly id: string; readonly athleteId: string; readonly date: string };
 
-/** Asks for the energy of a meal that was just written down without it; afterwards says how much it is. */
+/** Asks for the energy of a meal that was just logged without it; afterwards shows it. */
 export const MealEnergy = ({ id, athleteId, date }: Props) => {
   const { data: day } = useQuery(foodDayQuery(athleteId, date));
   const [isDone, setDone] = useState(false);

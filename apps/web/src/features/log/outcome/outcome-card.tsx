@@ -24,14 +24,14 @@ import styles from "../log.module.css";
 
 type Props = {
   readonly logged: LoggedWorkout;
-  /** Set when a bare answer in words would complete this draft. */
+  /** Set when a bare text answer would complete this draft. */
   readonly conversationId: string | undefined;
   readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
-  /** It stands on a page to come back to, not in the box over one. */
+  /** It is part of a page to come back to, not of the box. */
   readonly isOnPage?: boolean;
 };
 
-/** A record counts as broken only where there was one before. */
+/** Only a record with a predecessor counts as broken. */
 const isBroken = (record: PersonalRecordResponse): boolean => record.previousValue !== undefined;
 
 const isOf = (record: PersonalRecordResponse, exercise: LoggedExercise): boolean =>
@@ -145,7 +145,7 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
   const { workout } = logged;
   const { units } = acting.member;
   const nameOf = useAthleteName();
-  // One's own ride says so by being in one's own box.
+  // One's own ride needs no rider in one's own box.
   const rider =
     workout.riderAthleteId === acting.member.athleteId ? undefined : nameOf(workout.riderAthleteId);
   const broken = logged.records.filter(isBroken);

@@ -16,10 +16,10 @@ import styles from "../log.module.css";
 
 export type OutcomeEntryOf = RunResult["entries"][number];
 
-/** Where an entry of that kind belongs. */
+/** The diary area of an entry's kind. */
 export const diaryAreas = { measurement: measurements, nutrition, goal: goals } as const;
 
-/** The page on which an entry can be changed, on its day. */
+/** The page where an entry can be changed, on its day. */
 const pageOf = ({ kind, athleteId, date, measure }: OutcomeEntryOf, own: string) => {
   const athlete = athleteId === own ? undefined : athleteId;
   if (kind === "measurement") return { to: "/body", search: { athlete, kind: measure } } as const;
@@ -35,7 +35,7 @@ type Props = {
   readonly onChange: (entry: OutcomeEntryOf) => void;
 };
 
-/** A weight, a meal or a goal of a message, after saving: taken back, brought back, or changed on its page. */
+/** A message's weight, meal or goal, after saving: undo, restore, or a link to its page. */
 export const OutcomeEntry = ({ entry, onChange }: Props) => {
   const { member, today } = useActingMember();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ type Props = {
   readonly onWriteAgain: () => void;
 };
 
-/** Puts what became of a workout in its place; what the answer to a draft says about others is taken over too. */
+/** Replaces changed workouts; also applies what the answer to a draft says about others. */
 const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): RunResult => ({
   ...result,
   allWorkouts: result.allWorkouts.map(
@@ -23,7 +23,7 @@ const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): Run
   ),
 });
 
-/** What another reading left takes the place of the drafts that it made room for. */
+/** The results of another reading replace the drafts that it removed. */
 const readAgain = (result: RunResult, again: RunResult): RunResult => ({
   ...result,
   reply: again.reply,
@@ -35,12 +35,12 @@ const readAgain = (result: RunResult, again: RunResult): RunResult => ({
   canTryAgain: false,
 });
 
-/** After saving: the same cards stay, with what was broken and what can still be done. */
+/** After saving: the same cards stay, with broken records and possible actions. */
 export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
   const drafts = result.allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
-  // A bare answer completes the conversation's latest draft, so that is the one that may be answered here.
+  // A bare answer completes the conversation's latest draft, so only that one may be answered here.
   const answerable = drafts.at(-1)?.workoutId;
   const replace = (workout: Workout, logged?: readonly LoggedWorkout[]) => {
     const changed = result.allWorkouts

@@ -17,14 +17,14 @@ import styles from "../log.module.css";
 
 type Props = {
   readonly runId: string;
-  /** What was said. */
+  /** The message's text. */
   readonly text: string;
   readonly onOver: (result: RunResult) => void;
-  /** It can't be found any more. */
+  /** The run can't be found any more. */
   readonly onForget: () => void;
 };
 
-/** What a step is worth saying here; what was thought and asked stands on the run's own page. */
+/** The steps worth showing here; reasoning and model calls are on the run's own page. */
 const inWords = (step: TraceStep): string | undefined => {
   if (step.kind === "call") return step.outcome && callInWords(step);
   if (step.kind === "warning") return step.text;
@@ -33,7 +33,7 @@ const inWords = (step: TraceStep): string | undefined => {
   return undefined;
 };
 
-/** What a run does right now, and below it what it has done: its own steps and those of the runs that it began. */
+/** A run's current activity, and below it what it has done: its own steps and those of its child runs. */
 const Progress = ({ runId }: { readonly runId: string }) => {
   const { trace, words } = useFollowedRun(runId);
   const steps = useMemo(() => traceSteps(trace.data?.events ?? []), [trace.data?.events]);
@@ -65,7 +65,7 @@ const Progress = ({ runId }: { readonly runId: string }) => {
   );
 };
 
-/** A message that is being worked on: what happens, in words, and a way to stop it. */
+/** A message in progress: the activity, in words, and a button to stop it. */
 export const RunProgressCard = ({ runId, text, onOver, onForget }: Props) => {
   const { trace, isLive } = useFollowedRun(runId);
   const line = useLineState();

@@ -10,11 +10,11 @@ import styles from "../log.module.css";
 
 type Props = {
   readonly runId: string;
-  /** What the model read this time; not called where it failed again, or found nothing. */
+  /** The model's new reading; not called if it failed again, or found nothing. */
   readonly onRead: (result: RunResult) => void;
 };
 
-/** A model failed and left drafts: has it read the message once more. */
+/** A model failed and left drafts: has it read the message again. */
 export const TryAgain = ({ runId, onRead }: Props) => {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<RunResult>();

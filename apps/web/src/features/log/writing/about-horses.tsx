@@ -6,12 +6,12 @@ import card from "../../../ui/card.module.css";
 
 const inWords = new Intl.ListFormat("en");
 
-/** What a message that reports no training wants of horses: that they be added, or that something be known of them. */
+/** A message's request about horses, without training: to add them, or to store a fact about them. */
 export type AboutHorses =
   | { readonly added: readonly NewHorse[]; readonly verb: string }
   | { readonly notice: HorseNotice; readonly verb: string };
 
-/** `horses`: names of those that are known; `today`: a local date. Undefined: the message is about something else. */
+/** `horses`: the names of known ones; `today`: a local date. Undefined: the message is about something else. */
 export function aboutHorses(text: string, horses: readonly string[], today: string): AboutHorses | undefined {
   const added = readNewHorses(text, today);
   if (added.length > 0) return { added, verb: `Add ${inWords.format(added.map(({ name }) => name))}` };
@@ -51,7 +51,7 @@ const NoticeCards = ({ horses, caution, care }: HorseNotice) => (
   </>
 );
 
-/** What saving the message will do. */
+/** The effect of saving the message. */
 export const AboutHorsesCards = ({ about, today }: { readonly about: AboutHorses; readonly today: string }) =>
   "added" in about ? (
     about.added.map(({ name, profile }) => (

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { carryRanges } from "./carry-reading.ts";
 
 describe("carryRanges", () => {
-  it("keeps what stands before the edit, moves what stands behind it, drops what it touched", () => {
+  it("keeps what precedes the edit, moves what follows it, drops what it touched", () => {
     const before = "squat 5x5 then run";
     const after = "squat 5x55 then run";
     const at = (text: string, word: string) => ({
@@ -16,7 +16,7 @@ describe("carryRanges", () => {
     expect(carried.filter((range) => range.word !== "5x5")).toEqual([at(after, "squat"), at(after, "run")]);
   });
 
-  it("only ever keeps ranges that still hold the same text", () => {
+  it("only keeps ranges that still contain the same text", () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -1,8 +1,8 @@
 type Range = { readonly start: number; readonly end: number };
 
 /**
- * Moves what was read in `before` to where it stands in `after`, so that the marks stay under their words while the
- * next reading is on its way. What the edit touched is left out.
+ * Moves the ranges from `before` to their positions in `after`, so that the marks stay under their words until the next reading arrives.
+ * Ranges that the edit touched are dropped.
  */
 export const carryRanges = <T extends Range>(
   ranges: readonly T[],

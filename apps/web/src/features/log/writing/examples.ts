@@ -1,7 +1,7 @@
 import type { Group } from "@canter/domain/group/group";
 import type { MassUnit } from "@canter/domain/units/unit";
 
-/** Messages to start from, in the reader's units and with a horse that they know. */
+/** Example messages, in the reader's units and with a horse that they know. */
 export const examplesFor = (
   kind: Group["kind"],
   units: MassUnit,

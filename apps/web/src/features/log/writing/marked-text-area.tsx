@@ -24,7 +24,7 @@ type Props = {
 
 const plainReading = { spans: [], doubts: [] };
 
-/** The text in pieces, with the marks of the last reading moved to where their words stand now. */
+/** The text in pieces, with the marks of the last reading moved to the current positions of their words. */
 const useSegments = (value: string, reading: Props["reading"]): readonly Segment[] =>
   useMemo(() => {
     const { parsed, text } = reading;
@@ -44,7 +44,7 @@ const inWords = (segment: Segment): string => {
     .join(" · ");
 };
 
-/** What a screen reader is told once typing rests. */
+/** Announced to screen readers once typing pauses. */
 const spoken = (segments: readonly Segment[]): string => {
   const of = (mark: Segment["mark"]) => segments.filter((segment) => segment.mark === mark);
   const list = (title: string, found: readonly Segment[]) =>
@@ -67,8 +67,8 @@ const hitMark = (layer: HTMLElement, x: number, y: number): number | undefined =
 };
 
 /**
- * A text area whose understood parts are underlined. The marks are drawn on a layer of the same text beneath it; what the
- * word under the pointer or the caret was understood as stands in the line below.
+ * A text area whose understood parts are underlined. The marks are drawn on a layer with the same text beneath it; the line below
+ * explains how the word under the pointer or the caret was understood.
  */
 export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }: Props) => {
   const segments = useSegments(value, reading);

@@ -2,7 +2,7 @@ import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed
 import type { BoxText } from "@canter/domain/log-box/box-offers";
 
 export type ParseRequest = { readonly id: number; readonly text: string; readonly context: ParseContext };
-/** `box`: what the text wants, once it is known. */
+/** `box`: the text's intent, once it is known. */
 export type ParseAnswer = {
   readonly id: number;
   readonly text: string;
@@ -25,7 +25,7 @@ addEventListener("message", ({ data: { id, text, context } }: MessageEvent<Parse
     const parsed = previewMessage(text, context);
     const answer = (): ParseAnswer => ({ id, text, parsed, ...(readBox && { box: readBox(text, parsed) }) });
     postMessage(answer());
-    // What is read before it can be decided is answered once more.
+    // A text read before its intent can be decided is answered again later.
     if (!readBox) void deciding.then(() => postMessage(answer()));
   });
 });

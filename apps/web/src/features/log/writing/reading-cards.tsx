@@ -13,9 +13,9 @@ type Props = {
   readonly disciplines: readonly DisciplineResponse[];
   readonly units: MassUnit;
   readonly today: string;
-  /** Whose it is when the text names nobody. */
+  /** The athlete if the text names nobody. */
   readonly athleteName: string;
-  /** Whom a name means, as it is shown; undefined: nobody who is known here. */
+  /** The display name that a name resolves to; undefined: unknown here. */
   readonly placeOf: (name: string) => string | undefined;
   readonly isQuestion: boolean;
 };
@@ -24,14 +24,14 @@ const questionHint = "A question: the answer comes here.";
 const nothingHint =
   "Nothing to log in this yet. Say what was done, how much and when; as it stands it goes to the coach.";
 
-/** What `previewMessage` finds beside training. */
+/** What `previewMessage` finds besides training. */
 const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
 
-/** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
+/** What would be saved, updated while typing: a card for each workout. Rendered again with each reading, not with each key. */
 export const ReadingCards = memo(
   ({ parsed, disciplines, units, today, athleteName, placeOf, isQuestion }: Props) => {
     if (!parsed.isLog && parsed.workouts.length === 0) {
-      // Its words are marked as they are understood; what can't be says why.
+      // Its words are marked as they are understood; the rest has its reason.
       if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
         const refused = parsed.spans.flatMap(({ kind, doubt }) =>
           diaryKinds.has(kind) && doubt ? [doubt] : [],

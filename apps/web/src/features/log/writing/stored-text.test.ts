@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { parseStoredText } from "./stored-text.ts";
 
 describe("parseStoredText", () => {
-  it("gives back what was kept", () => {
+  it("returns what was stored", () => {
     const kept = { text: "squat 5x5", athleteId: "a", key: "k" };
     expect(parseStoredText(JSON.stringify(kept))).toEqual(kept);
   });
 
-  it.each([null, "", "not json", "null", "3", '{"text":4}', "[]"])("takes %j for nothing", (stored) => {
+  it.each([null, "", "not json", "null", "3", '{"text":4}', "[]"])("ignores %j", (stored) => {
     expect(parseStoredText(stored)).toEqual({ text: "" });
   });
 

@@ -2,20 +2,20 @@ import { useCallback, useState } from "react";
 import { storeJson } from "../../../browser/stored.ts";
 import type { UnsentMessage } from "../../../browser/unsent-messages.ts";
 
-/** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
+/** Text that was not saved yet. `key` makes sending the same text again harmless; it is created at the first try. */
 export type StoredText = {
   readonly text: string;
-  /** Whose training it is when the text names nobody; absent: the writer's own. */
+  /** The athlete if the text names nobody; absent: the writer. */
   readonly athleteId?: string;
   readonly key?: string;
-  /** When it was said, born with the key: local date and time with offset. */
+  /** Its time, created with the key: local date and time with offset. */
   readonly at?: string;
 };
 
 const place = (memberId: string) => `canter.log.${memberId}`;
 const nothing: StoredText = { text: "" };
 
-/** Reads what a tab kept over a reload; anything else found there counts as nothing. */
+/** Parses what a tab stored across a reload; anything else found there is ignored. */
 export const parseStoredText = (stored: string | null): StoredText => {
   if (stored === null) return nothing;
   try {
@@ -40,7 +40,7 @@ export const storeText = (memberId: string, kept: StoredText): void => {
   storeJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
 };
 
-/** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */
+/** The text in the box, stored by the tab: closing the box or reloading the page loses nothing. */
 export const useStoredText = (memberId: string) => {
   const [kept, setKept] = useState(() => readStoredText(memberId));
   const put = useCallback(
@@ -52,7 +52,7 @@ export const useStoredText = (memberId: string) => {
   );
   return {
     kept,
-    /** Another text or athlete is another message: the key of the one before no longer fits. */
+    /** Another text or athlete is another message: the previous key no longer fits. */
     write: useCallback(
       (text: string) => put({ text, ...(kept.athleteId && { athleteId: kept.athleteId }) }),
       [put, kept.athleteId],
@@ -61,7 +61,7 @@ export const useStoredText = (memberId: string) => {
       (athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }),
       [put, kept.text],
     ),
-    /** The text as it is sent, now for the first time or again: every try has the same key and the same time. */
+    /** The text to send, for the first time or again: every try has the same key and the same time. */
     sending: useCallback(
       (now: string): UnsentMessage => {
         const { text, athleteId, key = crypto.randomUUID(), at = now } = kept;
@@ -75,7 +75,7 @@ export const useStoredText = (memberId: string) => {
   };
 };
 
-/** Forgets for whom the box was opened when nothing was written for them. */
+/** Forgets the box's athlete if nothing was written for them. */
 export const forgetEmptyText = (memberId: string): void => {
   if (readStoredText(memberId).text.trim() === "") storeText(memberId, nothing);
 };

@@ -41,7 +41,7 @@ describe("textSegments", () => {
     expect(segments.at(-1)?.reason).toBe("which curl?");
   });
 
-  it("marks a doubt that no span covers, and everything behind the cut", () => {
+  it("marks a doubt that no span covers, and everything after the cut", () => {
     const segments = textSegments("abc def ghi", {
       spans: [],
       doubts: [{ start: 4, end: 7, reason: "left over" }],
@@ -50,7 +50,7 @@ describe("textSegments", () => {
     expect(segments.map((segment) => segment.mark)).toEqual(["plain", "unsure", "plain", "unread"]);
   });
 
-  it("gives the text back, whatever the offsets", () => {
+  it("adds up to the text, whatever the offsets", () => {
     const range = fc
       .tuple(fc.integer({ min: -3, max: 40 }), fc.integer({ min: -3, max: 40 }))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b), reason: "?" }));

@@ -1,6 +1,6 @@
 import type { Doubt, ParsedSpan } from "@canter/domain/language/parsed-message";
 
-/** How a stretch of the text is marked. `plain` is nothing in particular. */
+/** The mark of a segment. `plain`: none. */
 type SegmentMark = "plain" | "understood" | "unsure" | "unread" | "note";
 
 export type Segment = {
@@ -8,7 +8,7 @@ export type Segment = {
   readonly end: number;
   readonly text: string;
   readonly mark: SegmentMark;
-  /** What it was understood as, in words. */
+  /** How it was understood, in words. */
   readonly meaning?: string;
   /** Why it is unsure or was not read. */
   readonly reason?: string;
@@ -27,7 +27,7 @@ const markOf = (span: ParsedSpan | undefined, reason: string | undefined): Segme
   return span.kind === "note" ? "note" : "understood";
 };
 
-/** Cuts the text where a span or a doubt begins or ends; the pieces put together are the text again. */
+/** Splits the text where a span or a doubt begins or ends; the pieces joined are the text again. */
 export const textSegments = (text: string, { spans, doubts, cutOffAt }: Reading): readonly Segment[] => {
   const cuts = new Set([0, text.length]);
   const clamp = (offset: number) => Math.min(Math.max(offset, 0), text.length);
@@ -58,6 +58,6 @@ export const textSegments = (text: string, { spans, doubts, cutOffAt }: Reading)
   return segments;
 };
 
-/** The segment in which an offset lies; at a border the marked one, so that the end of a word still counts. */
+/** The segment that contains an offset; at a boundary the marked one, so that the end of a word still counts. */
 export const segmentAt = (segments: readonly Segment[], offset: number): Segment | undefined =>
   segments.find((segment) => segment.mark !== "plain" && segment.start <= offset && offset <= segment.end);

@@ -4,14 +4,14 @@ import type { BoxText } from "@canter/domain/log-box/box-offers";
 import { readingThread } from "./reading-thread.ts";
 import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
 
-/** Quiet time after a keystroke before the text is read, in milliseconds. */
+/** Pause after a keystroke before the text is read, in milliseconds. */
 const settleMs = 70;
 
 export type LiveReading = {
-  /** The last reading and the text that it was made of. */
+  /** The last reading and its text. */
   readonly text: string;
   readonly parsed?: ParsedMessage;
-  /** What it wants, once that is known. */
+  /** Its intent, once it is known. */
   readonly box?: BoxText;
   /** Reading while typing does not work here; saving still does. */
   readonly isBroken: boolean;
@@ -25,7 +25,7 @@ export const useLiveReading = (text: string, context: ParseContext | undefined):
   useEffect(() => {
     const thread = readingThread();
     const hear = ({ data }: MessageEvent<ParseAnswer>) => {
-      // A key pressed meanwhile goes before what was read.
+      // A key pressed meanwhile takes precedence over rendering the reading.
       if (data.id === lastId.current) startTransition(() => setReading({ ...data, isBroken: false }));
     };
     const fail = () => setReading((before) => ({ ...before, isBroken: true }));

@@ -11,7 +11,7 @@ import styles from "../log.module.css";
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Records what is said and keeps its sound on the server; a recording that could not be sent stays until it could. */
+/** Records and stores audio on the server; a recording that could not be sent stays until it can be. */
 export const useVoiceNote = () => {
   const recording = useRecording();
   const key = useRef("");
@@ -28,7 +28,7 @@ export const useVoiceNote = () => {
 };
 type VoiceNote = ReturnType<typeof useVoiceNote>;
 
-/** Starts to listen, or stops. */
+/** Starts to record, or stops. */
 export const VoiceButton = ({ note: { recording, keeping, stop } }: { readonly note: VoiceNote }) =>
   recording.state === "recording" ? (
     <ActionIcon color="red" variant="filled" aria-label="Stop recording" onClick={() => void stop()}>
@@ -73,7 +73,7 @@ const Memo = ({
   return (
     <div className={styles.voice}>
       <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said">
-        {/* Its words are what stands in the box, or is typed there. */}
+        {/* The transcript is in the box, or is typed there. */}
         <track kind="captions" />
       </audio>
       <output className={styles.hint}>{stateInWords[spokenState(memo, dataUpdatedAt)]}</output>
@@ -83,11 +83,11 @@ const Memo = ({
 
 type PanelProps = {
   readonly note: VoiceNote;
-  /** What was written down of it. */
+  /** Receives the transcript. */
   readonly onTranscript: (text: string) => void;
 };
 
-/** What is being said, or has become of it. */
+/** The state of a recording. */
 export const VoicePanel = ({ note: { recording, keeping }, onTranscript }: PanelProps) => (
   <>
     {recording.state === "recording" && (

@@ -19,22 +19,22 @@ type Props = {
   readonly offers: readonly BoxOffer[];
   readonly text: string;
   readonly acting: ActingMember;
-  /** Takes the number for this weight. */
+  /** Uses the number as this weight. */
   readonly onWeigh: (weight: Mass) => void;
-  /** The text has gone where it belongs: the box is empty again. */
+  /** The text was sent where it belongs: the box is empty again. */
   readonly onDone: () => void;
 };
 
-/** Of so many latest workouts the one that was written down last is the one to take back. */
+/** Of this many latest workouts the one logged last is the one to undo. */
 const latestWorkouts = 30;
 
-/** Whether a text speaks of a workout of its kind: "the run" of one that is running. */
+/** Whether a text mentions a workout of this kind: "the run" for one of running. */
 const isNamed = (text: string, { discipline, title = "" }: Workout): boolean =>
   [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].some(([word]) =>
     [discipline, title.toLowerCase()].some((name) => name.startsWith(word)),
   );
 
-/** What the member wrote down last; where the text names a kind, the last of that kind. */
+/** The member's last logged workout; if the text names a kind, the last of that kind. */
 const useLastLogged = (acting: ActingMember, text = ""): Workout | undefined => {
   const { data } = useQuery(workoutsQuery({ status: "saved" }, latestWorkouts));
   const mine = data?.items.filter(({ loggedBy }) => loggedBy === acting.member.id) ?? [];
@@ -42,7 +42,7 @@ const useLastLogged = (acting: ActingMember, text = ""): Workout | undefined => 
   return latest.find((workout) => isNamed(text, workout)) ?? latest[0];
 };
 
-/** "Strength, 18:40": what was logged last, and when that was. */
+/** "Strength, 18:40": what was logged last, and when. */
 const useTitleOf = (acting: ActingMember) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   return (workout: Workout): string =>
@@ -110,7 +110,7 @@ const PutOnPlan = ({ text, acting, onDone }: Omit<Props, "offers" | "onWeigh">) 
   );
 };
 
-/** Where the box can log nothing: what can be done with the text instead, a tap each. */
+/** If the box can log nothing: what can be done with the text instead, one tap each. */
 export const WaysOn = ({ offers, onWeigh, ...props }: Props) => (
   <section className={styles.ways} aria-label="What to do with it">
     {offers.map((offer) => {

@@ -28,14 +28,14 @@ import { WaysOn } from "./ways-on.tsx";
 import styles from "../log.module.css";
 
 type Props = {
-  /** The text was taken in: what came of it, or a run that is still at work. */
+  /** The text was accepted: its result, or a run that is still in progress. */
   readonly onSent: (result: RunResult, text: string) => void;
 };
 
 type Known<T> = { readonly data: readonly T[] | undefined; readonly isError: boolean };
 const nothing: readonly never[] = [];
 
-/** What could not be asked for is nothing: the language itself reads without names. */
+/** Data that could not be fetched counts as empty: the language itself works without names. */
 const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
   data ?? (isError ? nothing : undefined);
 
@@ -60,11 +60,11 @@ const useParseContext = (acting: ActingMember): ParseContext | undefined => {
   );
 };
 
-/** Nothing to log was found: the text stays in the box, with the reason below it. An answer of the coach is another thing. */
+/** Nothing to log was found: the text stays in the box, with the reason below it. An answer of the coach is different. */
 const isNoLog = ({ state, allWorkouts, run }: RunResult): boolean =>
   isOver(state) && allWorkouts.length === 0 && run.agent === "logger";
 
-/** Sends the text. Without a connection it is kept, to be sent by itself once there is one, under the same key. */
+/** Sends the text. Offline it is stored, and sent automatically once there is a connection, with the same key. */
 const useSending = (
   kept: ReturnType<typeof useStoredText>,
   acting: ActingMember,
@@ -80,7 +80,7 @@ const useSending = (
       onSent(result, text);
     },
     onError: (error, message) => {
-      // Where there is no room for it, it stays in the box.
+      // If there is no room for it, it stays in the box.
       if (isUnreachable(error) && storeUnsent(acting.member.id, message)) kept.clear();
     },
   });
@@ -89,7 +89,7 @@ const useSending = (
 const kgOf = ({ unit, latest }: TrendResponse): number | undefined =>
   latest && (unit === "kg" || unit === "lb") ? massToKg({ value: latest.value, unit }) : undefined;
 
-/** What can be done with a text that nothing would be logged of; the last weight is asked for only where a bare number may be one. */
+/** What can be done with a text that would log nothing; the last weight is fetched only if a bare number may be one. */
 const useOffers = (box: BoxText | undefined, acting: ActingMember) => {
   const { units, athleteId } = acting.member;
   const isNumber = box !== undefined && bareWeight(box.text, { units }) !== undefined;
@@ -99,14 +99,14 @@ const useOffers = (box: BoxText | undefined, acting: ActingMember) => {
 
 const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
 
-/** Whom a name means here, as it is shown. */
+/** The display name that a name resolves to here. */
 const usePlaceOf = () => {
   const { data: athletes } = useQuery(athletesQuery);
   const { data: others } = useQuery(otherAthletesQuery);
   const { data: elsewhere } = useQuery(horsesElsewhereQuery);
   return useCallback(
     (name: string): string | undefined => {
-      // Until they are there nobody is called unknown.
+      // Until they are loaded nobody is called unknown.
       if (!athletes || !others || !elsewhere) return name;
       const here = athletesNamed(name, [...athletes, ...others])[0]?.name;
       const [horse] = athletesNamed(name, elsewhere);
@@ -143,7 +143,7 @@ const AthleteChoice = ({
   );
 };
 
-/** Enter alone begins a new line: a list is written line by line. */
+/** Enter alone inserts a line break: lists are written line by line. */
 const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ⏎" : "Ctrl ⏎";
 
 /** Writing: the text with its marks, what would be saved, and the button that saves it. */

@@ -5,7 +5,7 @@ import { useActingMember } from "../../../frame/use-acting-member.ts";
 
 type Kind = "person" | "horse" | undefined;
 
-/** Those whom one may plan for, of a kind where that matters; one's own athlete first. */
+/** The athletes that one may plan for, of one kind if given; one's own athlete first. */
 export const usePlannable = (kind?: Kind) => {
   const acting = useActingMember();
   const { data: athletes = [] } = useQuery(athletesQuery);
@@ -20,7 +20,7 @@ type Props = {
   readonly onChange: (id: string) => void;
 };
 
-/** For whom: asked only where there is a choice. */
+/** The program's athlete: asked only if there is a choice. */
 export const AthleteChoice = ({ kind, value, onChange }: Props) => {
   const athletes = usePlannable(kind);
   if (athletes.length === 0)

@@ -31,7 +31,7 @@ const firstWeek = (start: string, days: readonly number[]) => ({
   ],
 });
 
-/** A program from nothing: a name, and the days that one wants to train on. */
+/** A blank program: a name, and the training days. */
 export const BlankForm = () => {
   const acting = useActingMember();
   const creating = useCreateProgram();

@@ -4,12 +4,12 @@ import styles from "../program.module.css";
 
 type Props = {
   readonly days: readonly number[];
-  /** How many there must be; any number where it is left out. */
+  /** The required number; default: any. */
   readonly need?: number;
   readonly onChange: (days: readonly number[]) => void;
 };
 
-/** Days of the week to tap, 1 for Monday. */
+/** Days of the week to choose, 1 for Monday. */
 export const DayChoice = ({ days, need, onChange }: Props) => (
   <fieldset className={styles.days}>
     <legend>

@@ -8,7 +8,7 @@ import { placeInProgram } from "./place-in-program.ts";
 import { useCreateProgram } from "./use-create-program.ts";
 import styles from "../program.module.css";
 
-/** Of a file, before it is looked at; the server takes 1 MB. */
+/** Maximum size of a file; the server accepts 1 MB. */
 const maxBytes = 1_000_000;
 const shownProblems = 12;
 
@@ -51,7 +51,7 @@ const readText = (text: string): Read => {
   }
 };
 
-/** A program from JSON, pasted or from a file; what can't be used is told field by field. */
+/** A program from JSON, pasted or from a file; errors are shown field by field. */
 export const ImportForm = () => {
   const creating = useCreateProgram();
   const [text, setText] = useState("");

@@ -9,7 +9,7 @@ import { ImportForm } from "./import-form.tsx";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
 
-/** How a new program begins: from a well-known pattern, blank, or from a file. */
+/** Ways to start a program: from a well-known pattern, blank, or from a file. */
 export const NewProgramPage = () => {
   const search = useSearch({ from: "/plan/new" });
   const { role } = useActingMember().member;

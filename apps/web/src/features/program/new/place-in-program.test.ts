@@ -15,6 +15,6 @@ it.each([
   ["program.weeks", "Weeks"],
   ["program", "The whole text"],
   ["name", "Name"],
-])("says where %s is in words", (path, said) => {
+])("describes the place of %s in words", (path, said) => {
   expect(placeInProgram(path, program)).toBe(said);
 });

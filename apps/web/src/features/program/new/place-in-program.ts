@@ -5,7 +5,7 @@ const nouns: Readonly<Record<string, string>> = {
   sets: "set",
 };
 
-/** `workingSets` as somebody says it: "working sets". */
+/** `workingSets` in words: "working sets". */
 const spaced = (key: string): string => key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const childOf = (value: unknown, key: string): unknown =>
@@ -13,15 +13,15 @@ const childOf = (value: unknown, key: string): unknown =>
     ? Object.entries(value).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** “Full body”, of an item that has a name. */
+/** “Full body”, for an item that has a name. */
 const nameOf = (item: unknown): string => {
   const name = childOf(item, "name");
   return typeof name === "string" && name.trim() !== "" ? ` “${name.trim().slice(0, 60)}”` : "";
 };
 
 /**
- * Where a problem is, in words: `program.weeks.0.sessions.2.exercises.0.workingSets` is "Week 1, session 3 “Full body”, exercise 1 “Squat”,
- * working sets". `program`: what was sent, for the names in it.
+ * The place of an error, in words: `program.weeks.0.sessions.2.exercises.0.workingSets` is "Week 1, session 3 “Full body”, exercise 1
+ * “Squat”, working sets". `program`: the request, for the names in it.
  */
 export const placeInProgram = (path: string, program: unknown): string => {
   const keys = path.split(".").filter((key, index) => key !== "" && !(index === 0 && key === "program"));

@@ -12,14 +12,14 @@ export const namesOf = (programs: readonly ProgramSummary[]): string =>
 
 type Props = { readonly program: ProgramResponse; readonly label: string };
 
-/** Starts a program; where another is active it asks what is to become of that one. */
+/** Starts a program; if another one is active it asks what to do with that. */
 export const StartChoice = ({ program, label }: Props) => {
   const starting = useStarting(program.id);
   const [others, setOthers] = useState<readonly ProgramSummary[]>([]);
   const [isAsking, setAsking] = useState(false);
   const begin = (paused: readonly ProgramSummary[]) =>
     starting.mutate(paused, { onSettled: () => setAsking(false) });
-  // Asked when it is tapped: a list that has not come yet must not mean that there is no other.
+  // Checked when it is tapped: a list that has not loaded yet must not mean that there is no other.
   const looking = useMutation({
     mutationFn: useLookForOthers(program.athleteId, program.id),
     onSuccess: (found) => {

@@ -29,7 +29,7 @@ const lines = ({ exercises = [], cardio, work }: SessionTemplate): readonly stri
   ...(work ? [workInWords(work)] : []),
 ];
 
-/** The first week of a template, to see what one would do. */
+/** The first week of a template, as an example. */
 const TemplateWeek = ({ template }: { readonly template: ProgramTemplate }) => (
   <section aria-labelledby="first-week">
     <h2 id="first-week">The first week</h2>
@@ -55,7 +55,7 @@ const Facts = ({ template }: { readonly template: ProgramTemplate }) => (
   </div>
 );
 
-/** What becomes of a program that is active already. */
+/** What to do with a program that is already active. */
 const besides = ["pause", "beside", "later"] as const;
 type Beside = (typeof besides)[number];
 
@@ -66,7 +66,7 @@ type WeightFieldsProps = {
   readonly onChange: (rows: readonly MaxRow[]) => void;
 };
 
-/** A weight an exercise. */
+/** A weight for each exercise. */
 const WeightFields = ({ legend, rows, placeholder, onChange }: WeightFieldsProps) => (
   <fieldset className={styles.maxes}>
     <legend>{legend}</legend>
@@ -87,7 +87,7 @@ const WeightFields = ({ legend, rows, placeholder, onChange }: WeightFieldsProps
 
 const oneRepMax = "estimated_one_rep_max";
 
-/** What the athlete's records suggest for an exercise, in the member's units; undefined where it was never lifted. */
+/** The load that the athlete's records suggest for an exercise, in the member's units; undefined if it was never lifted. */
 const useSuggestedLoad = (athleteId: string | undefined) => {
   const { units } = useActingMember().member;
   const { data } = useQuery({ ...recordsQuery(athleteId ?? ""), enabled: athleteId !== undefined });
@@ -99,14 +99,14 @@ const useSuggestedLoad = (athleteId: string | undefined) => {
   };
 };
 
-/** Rows that are left empty with what is suggested for them. */
+/** Fills empty rows with the suggested loads. */
 const filled = (
   rows: readonly MaxRow[],
   suggested: (name: string) => number | undefined,
 ): readonly MaxRow[] =>
   rows.map((row) => (row.value.trim() === "" ? { ...row, value: String(suggested(row.name) ?? "") } : row));
 
-/** A template: what it is, and what it needs to know before it starts. */
+/** A template: its description, and the input it needs to start. */
 export const TemplateForm = ({ template }: { readonly template: ProgramTemplate }) => {
   const acting = useActingMember();
   const creating = useCreateProgram();

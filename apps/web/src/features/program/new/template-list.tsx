@@ -9,7 +9,7 @@ import { useActingMember } from "../../../frame/use-acting-member.ts";
 import rows from "../../../ui/workout/workout-row.module.css";
 import styles from "../program.module.css";
 
-/** Begins a talk with the designer, which asks one question after the other, and goes there. */
+/** Starts an interview with the designer, which asks one question after the other, and opens it. */
 const DesignByQuestions = ({ className }: { readonly className?: string | undefined }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ const titles: Readonly<Record<TemplateSummary["kind"], string>> = {
 const rhythm = ({ weeks, sessionsPerWeek }: TemplateSummary): string =>
   `${weeks} weeks · ${sessionsPerWeek} a week`;
 
-/** What one can begin with: well-known patterns by kind, a blank start, a file. */
+/** The starting points: well-known patterns by kind, a blank start, a file. */
 export const TemplateList = () => {
   const acting = useActingMember();
   const kinds = keysOf(titles);

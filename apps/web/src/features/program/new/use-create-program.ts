@@ -4,10 +4,10 @@ import type { ProgramCreate, ProgramSummary } from "@canter/protocol/training/pr
 import { createProgram } from "../../../api/programs-actions.ts";
 import { usePausing } from "./use-starting.ts";
 
-/** `pauses`: active programs that it takes the place of. */
+/** `pauses`: active programs that it replaces. */
 type Creation = ProgramCreate & { readonly pauses?: readonly ProgramSummary[] };
 
-/** Makes a program and opens it. */
+/** Creates a program and opens it. */
 export const useCreateProgram = () => {
   const client = useQueryClient();
   const navigate = useNavigate();

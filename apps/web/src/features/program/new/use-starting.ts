@@ -3,7 +3,7 @@ import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programQuery, programsQuery } from "../../../api/programs.ts";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
 
-/** Other programs of an athlete that are active; none while that is not known. */
+/** An athlete's other active programs; none while that is unknown. */
 export const useOtherActive = (
   athleteId: string | undefined,
   programId?: string,
@@ -15,7 +15,7 @@ export const useOtherActive = (
   return (data?.items ?? []).filter(({ id }) => id !== programId);
 };
 
-/** The same, asked for anew: for whoever acts by it. */
+/** The same, refetched: for acting on it. */
 export const useLookForOthers = (athleteId: string, programId: string) => {
   const client = useQueryClient();
   return async (): Promise<readonly ProgramSummary[]> => {
@@ -27,7 +27,7 @@ export const useLookForOthers = (athleteId: string, programId: string) => {
   };
 };
 
-/** Pauses programs, as they are now. */
+/** Pauses programs in their current version. */
 export const usePausing = () => {
   const client = useQueryClient();
   return async (programs: readonly ProgramSummary[]): Promise<void> => {
@@ -38,7 +38,7 @@ export const usePausing = () => {
   };
 };
 
-/** Makes a program active, others paused before it. */
+/** Activates a program, after pausing others. */
 export const useStarting = (programId: string) => {
   const client = useQueryClient();
   const pause = usePausing();

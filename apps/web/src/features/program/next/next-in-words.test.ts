@@ -4,7 +4,7 @@ import { nextWhen } from "./next-in-words.ts";
 
 const today = "2026-11-27";
 
-it("says of a missed day since when, so that nobody takes it for one that lies ahead", () => {
+it("says since when a day was missed, so that nobody reads it as a future one", () => {
   expect(nextWhen({ date: "2026-11-25", when: "overdue" }, today)).toBe("since Wednesday");
   expect(nextWhen({ date: "2026-11-20", when: "overdue" }, "2026-11-23")).toBe("since 20 Nov");
   expect(nextWhen({ date: "2026-11-26", when: "overdue" }, today)).toBe("since yesterday");

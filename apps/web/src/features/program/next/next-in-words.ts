@@ -3,11 +3,11 @@ import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/training/programs";
 import { formatShortDate } from "../../../ui/formats.ts";
 
-/** A day of last week is no "Wednesday": that is one of this week. */
+/** Only days of this week are called "Wednesday", not those of last week. */
 const isNamedByWeekday = (date: string, today: string): boolean =>
   date >= weekStartOf(today) || date === addDays(today, -1);
 
-/** When the next session is, as people say it: `today`, `in 3 days`, of a missed one `since Wednesday`; empty for one that has no day. */
+/** When the next session is, in words: `today`, `in 3 days`, for a missed one `since Wednesday`; empty for one without a day. */
 export const nextWhen = ({ date, when }: Pick<NextSession, "date" | "when">, today: string): string => {
   if (date === undefined) return "";
   if (when !== "overdue") return describeDate(date, today);

@@ -14,15 +14,15 @@ const NotToday = lazy(() => import("./not-today.tsx").then((module) => ({ defaul
 
 type Up = { readonly program: ProgramSummary; readonly next: NextSession };
 
-/** Soonest first; what has no day waits behind what has one. */
+/** Soonest first; sessions without a day come last. */
 const soonestFirst = (one: Up, other: Up): number =>
   (one.next.date ?? "9999").localeCompare(other.next.date ?? "9999");
 
-/** What is next in programs, soonest first. */
+/** The next sessions of programs, soonest first. */
 const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
   programs.flatMap((program) => (program.next ? [{ program, next: program.next }] : [])).sort(soonestFirst);
 
-/** The ways out of it, fetched once somebody asks. */
+/** The alternatives, fetched on request. */
 const Otherwise = ({ program, next, acting }: Up & { readonly acting: ActingMember }) => {
   const [isAsked, setAsked] = useState(false);
   const button = (
@@ -39,14 +39,14 @@ const Otherwise = ({ program, next, acting }: Up & { readonly acting: ActingMemb
   );
 };
 
-/** What the day says of it. `contentId` as in the day's menu: `session:<program>/<uid>`. */
+/** The day's data about it. `contentId` as in the day's menu: `session:<program>/<uid>`. */
 type Offer = {
   readonly contentId: string;
   readonly durationMinutes?: number | undefined;
   readonly why?: { readonly text: string } | undefined;
 };
 
-/** What the member's own program asks for next, or has under way, and the way to begin or to go on. */
+/** The next session of the member's own program, or the one under way, and a button to start or continue it. */
 export const NextSessionCard = ({
   acting,
   offer,
@@ -63,7 +63,7 @@ export const NextSessionCard = ({
   const params = { programId: program.id, sessionUid: session.sessionUid };
   const mayTrain = can(acting.member.role, "program", "write");
   const said = offer?.contentId === `session:${program.id}/${session.sessionUid}` ? offer : undefined;
-  // That it is of this program stands above it.
+  // The program's name is shown above already.
   const why = said?.why?.text.startsWith(program.name) ? undefined : said?.why?.text;
   const contentIds = begun ? undefined : first?.next.contentIds;
   return (

@@ -11,7 +11,7 @@ import styles from "../program.module.css";
 
 type Props = { readonly program: ProgramResponse; readonly today: string };
 
-/** What is under way, else what is next in line, and the way to it. */
+/** The session under way, else the next one in line, with a link to it. */
 export const NextUp = ({ program, today }: Props) => {
   const isHorse = useIsHorse(program.athleteId);
   const { next, underWay } = program;

@@ -16,7 +16,7 @@ import { useProgramUndo } from "../page/use-program-undo.ts";
 
 type Choice = {
   readonly label: string;
-  /** Once it is done. */
+  /** Shown once it is done. */
   readonly told: string;
   readonly calls: (
     program: Program,
@@ -24,7 +24,7 @@ type Choice = {
   ) => Result<readonly ToolCall[], Problem>;
 };
 
-/** What can become of a session that is due, or was: on another day, with or without what follows it, or not at all. */
+/** The options for a due or missed session: another day, with or without what follows it, or skip it. */
 const choicesFor = ({ sessionUid: uid, name, date }: NextSession, today: string): readonly Choice[] => {
   const skip: Choice = {
     label: "Skip it",
@@ -51,7 +51,7 @@ const choicesFor = ({ sessionUid: uid, name, date }: NextSession, today: string)
   ];
 };
 
-/** Refused before it was asked for: the sentence that says why. */
+/** Refused before the request: the sentence with the reason. */
 const callsOf = (result: ReturnType<Choice["calls"]>): readonly ToolCall[] => {
   if (!result.ok) throw new Error(result.error.detail);
   return result.value;
@@ -59,7 +59,7 @@ const callsOf = (result: ReturnType<Choice["calls"]>): readonly ToolCall[] => {
 
 type Props = { readonly programId: string; readonly next: NextSession; readonly today: string };
 
-/** The ways out of a day on which somebody doesn't train; each can be taken back. */
+/** The options for a day without training; each can be undone. */
 export const NotToday = ({ programId, next, today }: Props) => {
   const client = useQueryClient();
   const offer = useProgramUndo();

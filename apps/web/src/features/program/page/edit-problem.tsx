@@ -2,7 +2,7 @@ import { RequestFailed } from "../../../api/request.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { isOutdated } from "./use-program-edits.ts";
 
-/** Why an edit was refused: the server's sentences about the calls, without their places in the list. */
+/** Why an edit was refused: the server's sentences about the calls, without their indexes. */
 const reasons = (error: unknown): string | undefined =>
   error instanceof RequestFailed && error.problem.fields && error.problem.fields.length > 0
     ? [...new Set(error.problem.fields.map(({ message }) => message))].join(" ")
@@ -15,7 +15,7 @@ const told = (error: Error): Error => {
     : new RequestFailed({ ...error.problem, detail: said });
 };
 
-/** An edit that was not made, and why. */
+/** A refused edit, and why. */
 export const EditProblem = ({ error }: { readonly error: Error | null }) =>
   error && (
     <ProblemNotice

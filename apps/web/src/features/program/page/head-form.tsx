@@ -22,13 +22,13 @@ const formOf = ({ name, goal, targetDate, trainingMaxes, schedule }: ProgramResp
   off: schedule.kind === "sequence" ? (schedule.rest?.off ?? 0) : 0,
 });
 
-/** Pauses are left out: they stay as they are. */
+/** Without pauses, which stay as they are. */
 const otherRest = ({ pauses: _pauses, ...schedule }: Sequence, rest: Sequence["rest"]) => ({
   ...schedule,
   rest,
 });
 
-/** Only what differs; an emptied field is removed. */
+/** Only changed fields; an emptied one is removed. */
 const patchOf = (program: ProgramResponse, form: Form): ProgramPatch => {
   const { schedule, trainingMaxes } = program;
   const before = formOf(program);
@@ -46,7 +46,7 @@ const patchOf = (program: ProgramResponse, form: Form): ProgramPatch => {
   };
 };
 
-/** What a program says about itself. */
+/** The form of a program's own data. */
 export const HeadForm = ({
   program,
   onDone,

@@ -27,7 +27,7 @@ const fileName = (name: string): string =>
       .replaceAll(/^-|-$/g, "") || "program"
   }.json`;
 
-/** What can be done with a whole program. */
+/** The actions on a whole program. */
 export const ProgramActions = ({ program }: { readonly program: ProgramResponse }) => {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ import { UndoButtons } from "./undo-buttons.tsx";
 
 type Props = { readonly program: ProgramResponse; readonly today: string };
 
-/** What a program says about itself: how far it is, what for, until when, and the loads that it counts from. */
+/** A program's own data: its progress, goal, target date, and training maxes. */
 const ProgramFacts = ({ program, today }: Props) => {
   const maxes = Object.entries(program.trainingMaxes);
   return (
@@ -86,7 +86,7 @@ const Deleted = ({ program }: { readonly program: ProgramResponse }) => {
 const isBlank = ({ program }: ProgramResponse): boolean =>
   program.weeks.every(({ sessions }) => sessions.length === 0);
 
-/** One program: what is next, and the whole of it as a sheet; a proposal that waits lies on it. */
+/** One program: what is next, and the whole sheet; a pending proposal is marked on it. */
 export const ProgramPage = () => {
   const { programId } = useParams({ from: "/plan/$programId" });
   const acting = useActingMember();

@@ -15,7 +15,7 @@ import { undoSteps } from "./undo-steps.ts";
 import styles from "../program.module.css";
 import { OlderButton } from "../../../ui/page/older-button.tsx";
 
-/** Undoes as often as it takes; where somebody else changes the program meanwhile it stops, and says so. */
+/** Undoes repeatedly; if somebody else changes the program meanwhile it stops, and says so. */
 const useGoingBack = (program: ProgramResponse) => {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ const VersionList = ({ program }: { readonly program: ProgramResponse }) => {
   );
 };
 
-/** Every version of the plan and what each changed; fetched when somebody asks. */
+/** Every version of the plan with its changes; fetched on request. */
 export const ProgramVersions = ({ program }: { readonly program: ProgramResponse }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Track } from "../../../ui/chart/track.tsx";
 import styles from "../program.module.css";
 
-/** How far a program is, as a filling line with its numbers. */
+/** A program's progress, as a bar with numbers. */
 export const ProgressLine = ({ done, sessions }: { readonly done: number; readonly sessions: number }) => (
   <div className={styles.progress}>
     <Track share={sessions === 0 ? 0 : done / sessions} />

@@ -8,7 +8,7 @@ import { EditProblem } from "./edit-problem.tsx";
 import { isOutdated } from "./use-program-edits.ts";
 import styles from "../program.module.css";
 
-/** Takes the last change of the plan back, or brings it again. What was done stays. */
+/** Undoes the plan's last change, or redoes it. Progress stays. */
 export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) => {
   const client = useQueryClient();
   const turning = useMutation({

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { undoSteps } from "./undo-steps.ts";
 
 const changes = { c: "created", e: "edited", u: "undone", r: "redone" } as const;
-/** "ceeu": versions 1 to 4, by the first letter of what made them. */
+/** "ceeu": versions 1 to 4, by the first letter of their change. */
 const steps = (letters: string) =>
   Object.fromEntries(
     undoSteps(
@@ -17,12 +17,12 @@ it("counts the undos that lead back to a version", () => {
   expect(steps("cee")).toEqual({ 1: 2, 2: 1, 3: 0 });
 });
 
-it("knows what was taken back and brought again", () => {
+it("follows undos and redos", () => {
   expect(steps("ceeu")).toEqual({ 1: 1, 2: 0, 4: 0 });
   expect(steps("ceeur")).toEqual({ 1: 2, 2: 1, 3: 0, 4: 1, 5: 0 });
   expect(steps("ceeue")).toEqual({ 1: 2, 2: 1, 4: 1, 5: 0 });
 });
 
-it("counts from what it knows where the list begins in the middle", () => {
+it("counts from what it knows if the list begins in the middle", () => {
   expect(steps("uee")).toEqual({ 1: 2, 2: 1, 3: 0 });
 });

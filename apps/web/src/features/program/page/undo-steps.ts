@@ -3,8 +3,8 @@ import type { ProgramVersion } from "@canter/protocol/training/programs";
 type Listed = Pick<ProgramVersion, "version" | "change">;
 
 /**
- * How many times to undo to come from the newest version to each of the others, by version. `versions`: newest first, without gaps. Versions
- * that no undoing leads to (they were left by an undo and another change) are missing; 0 for those that are as the plan is now.
+ * How many undos lead from the newest version to each of the others, by version. `versions`: newest first, without gaps. Versions that no
+ * undo leads to (abandoned by an undo and another change) are missing; 0 for those equal to the current plan.
  */
 export const undoSteps = (versions: readonly Listed[]): ReadonlyMap<number, number> => {
   let states: readonly number[] = [];
@@ -19,7 +19,7 @@ export const undoSteps = (versions: readonly Listed[]): ReadonlyMap<number, numb
       takenBack = takenBack.slice(0, -1);
       states = [...states, again];
     } else {
-      // What an undo led to from before the list began stands for itself.
+      // The target of an undo from before the list began is unknown.
       if (change === "undone" || change === "redone") after.clear();
       states = change === "undone" || change === "redone" ? [version] : [...states, version];
       takenBack = [];

@@ -4,11 +4,11 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { editProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { RequestFailed } from "../../../api/request.ts";
 
-/** Whether somebody else was quicker: what is on the screen is old. */
+/** Whether somebody else was quicker: the screen is outdated. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.status === 409;
 
-/** Makes edits of the program as it is on the screen, all or none; where it has changed meanwhile it is fetched anew. */
+/** Applies edits to the program on the screen, all or none; if it has changed meanwhile it is refetched. */
 export const useProgramEdits = (program: Pick<ProgramResponse, "id" | "version">) => {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { undoProgram } from "../../../api/programs-actions.ts";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 
-/** Says what was just changed in a program, and offers to take it back; `after`: the program that came of it. */
+/** Reports a change of a program, and offers an undo; `after`: the resulting program. */
 export const useProgramUndo = () => {
   const client = useQueryClient();
   return (text: string, after: Parameters<typeof undoProgram>[1]): void =>

@@ -2,9 +2,9 @@ import type { Proposal, ProposalDecided } from "@canter/protocol/training/propos
 import type { Decision } from "../../../api/conversations.ts";
 
 type Situation = {
-  /** The program on the screen is another version than the one that the changes were proposed on. */
+  /** The program on the screen has another version than the one that the changes were proposed for. */
   readonly isOld: boolean;
-  /** What came of the latest click, and which it was. */
+  /** The result of the latest click, and which click it was. */
   readonly decided: ProposalDecided | undefined;
   readonly way: Decision | undefined;
 };
@@ -14,8 +14,8 @@ const renewed = "The program has changed since: this is what would happen now.";
 const old = "The program has changed since. Check again to see what they would do now.";
 
 /**
- * What is to be known before the click: why it can't be made, that it is not what was shown before, and what it touches. Nothing is
- * said twice.
+ * What to know before the click: why it can't be applied, that it differs from what was shown before, and what it touches. Nothing is
+ * repeated.
  */
 export const cautionsOf = (proposal: Proposal, { isOld, decided, way }: Situation): readonly string[] => {
   const { status, problems, isRenewed, preview, revision } = proposal;

@@ -9,7 +9,7 @@ type Props = {
   readonly applyLabel: string;
 };
 
-/** The person's decision about all changes that wait; nothing for whoever only looks on. */
+/** The buttons to decide about all pending changes; nothing for read-only members. */
 export const DecisionButtons = ({ decision, className, applyLabel }: Props) => {
   const { decide, isBusy, first, mayShift } = decision;
   const { role } = useActingMember().member;

@@ -23,7 +23,7 @@ const proposal = (status: Proposal["status"], baseVersion: number) => ({
   preview: { toolCalls, summary: "", details: [], warnings: [] },
 });
 
-it("changes lie on the version that they were made on", async () => {
+it("changes are applied to the version that they were made on", async () => {
   const after = await layOnSheet(program, proposal("pending", 2));
   expect(after?.weeks[0]?.sessions[0]?.exercises.map(({ workingSets }) => workingSets)).toEqual([5, 3]);
 });
@@ -31,6 +31,6 @@ it("changes lie on the version that they were made on", async () => {
 it.each([
   ["on another version, where their numbers mean other things", proposal("pending", 1)],
   ["where they can't be made any more", proposal("blocked", 2)],
-])("changes do not lie %s", async (_where, other) => {
+])("changes are not applied %s", async (_where, other) => {
   expect(await layOnSheet(program, other)).toBeNull();
 });

@@ -38,7 +38,7 @@ const New = ({ children }: { readonly children: string }) => (
   </ins>
 );
 
-/** Changes one by one: what, and old struck through with new beside it. */
+/** Individual changes: the subject, and the old text struck through with the new one beside it. */
 export const PreviewItems = ({ items }: { readonly items: readonly Wire[] }) => (
   <ul className={styles.changes}>
     {items.map(({ target, before, after, fields }, index) => (

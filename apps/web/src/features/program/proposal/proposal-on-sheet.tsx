@@ -8,7 +8,7 @@ import styles from "./proposal.module.css";
 
 type Props = { readonly onSheet: ProposalOnSheet; readonly program: ProgramResponse };
 
-/** The one bar at the bottom while changes wait: how many there are, and the person's decision about all of them. */
+/** The bar at the bottom while changes are pending: their number, and the buttons to decide about all of them. */
 export const ProposalBar = ({ onSheet: { proposal, changes }, program }: Props) => {
   const decision = useDecision(proposal, { version: program.version });
   const { cautions, error } = decision;

@@ -5,28 +5,28 @@ import { type Decision, decideProposal, proposalsQuery } from "../../../api/conv
 import { cautionsOf } from "./cautions-of.ts";
 
 type Options = {
-  /** Of the program on the screen, where one is: what was proposed on another is looked at again first. */
+  /** Of the program on the screen, if there is one: changes proposed for another version are checked again first. */
   readonly version?: number;
   /** It was applied or cancelled. */
   readonly onDecided?: () => void;
 };
 
-/** A person's decision about changes that wait, wherever they are shown: what can be clicked, and what is to be known before. */
+/** A person's decision about pending changes, wherever they are shown: the possible clicks, and what to know before. */
 export const useDecision = (proposal: Proposal, { version, onDecided }: Options = {}) => {
   const client = useQueryClient();
-  // A second click may come before the button has been drawn as busy.
+  // A second click may arrive before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const deciding = useMutation({
     mutationFn: (way: Decision) => decideProposal(client, proposal, way),
     onSuccess: ({ proposal: decided }) => {
       const { conversationId, status } = decided;
-      // The card goes, or says what is new, at once; the answer in the talk comes after it.
+      // The card disappears, or shows what is new, at once; the answer in the conversation comes later.
       client.setQueryData(proposalsQuery({ conversationId }).queryKey, (before) =>
         before?.map((one) => (one.id === decided.id ? decided : one)),
       );
       if (status !== "pending" && status !== "blocked") onDecided?.();
     },
-    // Where it was decided elsewhere meanwhile, the card goes as soon as that is known.
+    // If it was decided elsewhere meanwhile, the card disappears as soon as that is known.
     onError: () => client.invalidateQueries({ queryKey: ["proposals"] }),
     onSettled: () => {
       isUnderWay.current = false;
@@ -44,7 +44,7 @@ export const useDecision = (proposal: Proposal, { version, onDecided }: Options 
     isBusy: (way: Decision) => deciding.isPending && deciding.variables === way,
     error: deciding.error,
     cautions: cautionsOf(proposal, { isOld, decided: deciding.data, way: deciding.variables }),
-    /** Apply, or first look again at what they would do. */
+    /** Apply, or first check again what they would do. */
     first: mustCheck ? ("check" as const) : ("apply" as const),
     mayShift: !mustCheck && (proposal.preview.shiftOffers?.length ?? 0) > 0,
   };

@@ -5,16 +5,16 @@ import type { Proposal } from "@canter/protocol/training/proposals";
 import { proposalsQuery } from "../../../api/conversations.ts";
 import { layOnSheet } from "./lay-on-sheet.ts";
 
-/** A proposal that waits for this program, and what the program would be with it. */
+/** A pending proposal for this program, and the program with it applied. */
 export type ProposalOnSheet = {
   readonly proposal: Proposal;
-  /** Absent where the changes can't be laid on the program as it is: it has moved on, or they can't be made any more. */
+  /** Absent if the changes can't be applied to the current program: it has changed, or they are no longer possible. */
   readonly after: Program | undefined;
   /** How many things would change. */
   readonly changes: number;
 };
 
-/** The newest proposal that waits for a program, with the program as it would be; undefined where none does. */
+/** The newest pending proposal for a program, with the program as it would be; undefined if there is none. */
 export const useProposalOnSheet = (program: ProgramResponse): ProposalOnSheet | undefined => {
   const { data: pending } = useQuery(proposalsQuery({ programId: program.id, status: "pending" }));
   const { data: blocked } = useQuery(proposalsQuery({ programId: program.id, status: "blocked" }));

@@ -13,7 +13,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** A copy of a session for a week; it starts fresh, on the same day of the week. */
+/** Copies a session to a week; the copy starts fresh, on the same day of the week. */
 export const CopyForm = ({ program, found, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const { weeks } = program.program;

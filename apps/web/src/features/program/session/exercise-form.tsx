@@ -13,7 +13,7 @@ type Props = {
   readonly exercise: ExerciseFields;
   readonly isNew: boolean;
   readonly isPending: boolean;
-  /** Only what differs; all of it for a new one. */
+  /** Only changed fields; all of them for a new one. */
   readonly onSave: (updates: Partial<ExerciseFields>) => void;
   readonly onCancel: () => void;
 };
@@ -36,7 +36,7 @@ const changesOf = (before: ExerciseFields, after: ExerciseFields): Partial<Exerc
     ),
   );
 
-/** The fields of a planned exercise, where it stands. */
+/** The fields of a planned exercise, edited in place. */
 export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: Props) => {
   const [form, setForm] = useState(exercise);
   const set = (field: keyof ExerciseFields, value: string | number) => setForm({ ...form, [field]: value });

@@ -13,7 +13,7 @@ import styles from "./session.module.css";
 
 type Props = {
   readonly exercise: PlannedExercise;
-  /** Places counted from 1. */
+  /** Positions counted from 1. */
   readonly place: {
     readonly weekNumber: number;
     readonly sessionNumber: number;
@@ -101,7 +101,7 @@ const ExerciseMenu = ({ exercise, place, count, onEdit }: Props) => {
   );
 };
 
-/** One planned exercise: what it asks for, and its fields to change in its place. */
+/** One planned exercise: its prescription, and its fields for editing in place. */
 export const ExerciseRow = (props: Props) => {
   const { exercise, place, targets, isEditable, isOpen, isPending, onOpen, onEdit } = props;
   if (isOpen)

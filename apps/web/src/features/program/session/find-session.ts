@@ -3,12 +3,12 @@ import type { PlannedSession, Program, Week } from "@canter/domain/program/progr
 export type FoundSession = {
   readonly session: PlannedSession;
   readonly week: Week;
-  /** Places counted from 1, as edits take them. */
+  /** Positions counted from 1, as edits use them. */
   readonly weekNumber: number;
   readonly sessionNumber: number;
 };
 
-/** Where a session stands in the program as it is now. */
+/** The position of a session in the current program. */
 export const findSession = ({ weeks }: Program, uid: string): FoundSession | undefined => {
   for (const [weekIndex, week] of weeks.entries()) {
     const index = week.sessions.findIndex((session) => session.uid === uid);

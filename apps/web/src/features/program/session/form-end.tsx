@@ -3,14 +3,14 @@ import { EditProblem } from "../page/edit-problem.tsx";
 import styles from "../program.module.css";
 
 type Props = {
-  /** What became of the edit that the form asks for. */
+  /** The state of the form's edit. */
   readonly editing: { readonly error: Error | null; readonly isPending: boolean };
   readonly onCancel: () => void;
-  /** On the button that makes the edit. */
+  /** The label of the button that makes the edit. */
   readonly does: string;
 };
 
-/** The end of a form that edits a program: why it was refused, the way back, and the button. */
+/** The end of a form that edits a program: the error, a cancel button, and the button that saves. */
 export const FormEnd = ({ editing, onCancel, does }: Props) => (
   <>
     <EditProblem error={editing.error} />

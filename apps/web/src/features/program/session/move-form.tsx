@@ -13,19 +13,19 @@ import styles from "../program.module.css";
 type Props = {
   readonly program: ProgramResponse;
   readonly session: PlannedSession;
-  /** `move`: this session alone; `push`: all that is left from it on. */
+  /** `move`: only this session; `push`: everything left from it on. */
   readonly way: "move" | "push";
   readonly onDone: () => void;
 };
 
-/** A push goes no farther than this, either way, in days. */
+/** Maximum distance of a push, either way, in days. */
 const farthest = 365;
 
 const inDays = (days: number): string => `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A push begins with a day that lies ahead: of a missed session today, else the day behind its own. */
+/** The initial day of a push: today for a missed session, else the day after its own. */
 const dayToBeginWith = (way: Props["way"], from: string | undefined, today: string): string => {
   if (from === undefined) return way === "move" ? today : "";
   if (way === "move") return from;
@@ -34,7 +34,7 @@ const dayToBeginWith = (way: Props["way"], from: string | undefined, today: stri
 
 type Asked = { readonly from: string | undefined; readonly date: string; readonly today: string };
 
-/** Why a push to a day is not made; undefined where nothing is wrong with it. */
+/** Why a push to a day is refused; undefined if nothing is wrong with it. */
 const refusal = ({ from, date }: Asked): string | undefined => {
   if (from === undefined) return "This session has no day to be pushed from.";
   if (!isDate(date)) return "Choose a day.";
@@ -45,7 +45,7 @@ const refusal = ({ from, date }: Asked): string | undefined => {
     : undefined;
 };
 
-/** What a push comes to, said before it is made. */
+/** The effect of a push, shown before it is made. */
 const pushInWords = (name: string, { from, date, today }: Asked): string => {
   if (from === undefined || !isDate(date)) return "";
   const days = daysBetween(from, date);
@@ -54,7 +54,7 @@ const pushInWords = (name: string, { from, date, today }: Asked): string => {
   return date < today ? `${moves} ${formatDate(date)} has passed.` : moves;
 };
 
-/** Puts one session on another day, or everything from it on so many days later. */
+/** Moves one session to another day, or everything from it on by a number of days. */
 export const MoveForm = ({ program, session, way, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const { today } = useActingMember();

@@ -6,11 +6,11 @@ import { sessionInSearch } from "../../play/play-search.ts";
 type Props = {
   readonly programId: string;
   readonly sessionUid: string;
-  /** What the session is done with, in order. */
+  /** The session's content, in order. */
   readonly contentIds: readonly string[];
 };
 
-/** Plays what a planned session is done with: at its end the session is done. */
+/** Plays a planned session's content: at its end the session is done. */
 export const PlaySession = ({ programId, sessionUid, contentIds }: Props) => (
   <Button
     leftSection={<IconPlayerPlay size={18} aria-hidden />}

@@ -27,7 +27,7 @@ const emptyExercise: ExerciseFields = {
   groupLabel: "",
 };
 
-/** The exercises of a session, in order; each can be changed, moved, skipped and taken out. */
+/** The exercises of a session, in order; each can be edited, moved, skipped and removed. */
 export const SessionExercises = ({ program, found, isEditable }: Props) => {
   const place = useActingMember();
   const editing = useProgramEdits(program);

@@ -64,7 +64,7 @@ const workOf = ({ discipline, workMinutes, focus }: Form, { work }: PlannedSessi
   return { ...rest, discipline, durationMinutes: workMinutes, ...(focus.trim() && { focus: focus.trim() }) };
 };
 
-/** Only what differs. */
+/** Only changed fields. */
 const updatesOf = (session: PlannedSession, form: Form): Record<string, unknown> => {
   const before = formOf(session);
   const lines = (text: string) =>
@@ -160,7 +160,7 @@ const WorkFields = ({ form, set, isHorse }: WorkProps) => (
   </>
 );
 
-/** Everything of a session but its exercises and its day. */
+/** The form for a session's data except its exercises and its day. */
 export const SessionForm = ({ program, found, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const { session, weekNumber, sessionNumber } = found;

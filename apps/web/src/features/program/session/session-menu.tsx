@@ -27,7 +27,7 @@ const titles = {
   copy: "Copy into a week",
 } as const;
 
-/** Brings back what was known of a session that was done: by which workout, on which day, or what in its place. */
+/** Restores the state of a session that was done: by which workout, on which day, or its substitute. */
 const markAgain = (
   client: QueryClient,
   { id, program, workouts, substitutions }: ProgramResponse,
@@ -57,7 +57,7 @@ const useMark = (program: ProgramResponse, sessionUid: string, name: string) => 
   });
 };
 
-/** What can be done with a planned session. */
+/** The actions on a planned session. */
 export const SessionMenu = ({ program, sessionUid }: Props) => {
   const offer = useProgramUndo();
   const navigate = useNavigate();

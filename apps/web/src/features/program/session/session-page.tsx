@@ -88,7 +88,7 @@ const Subtitle = ({ program, found: { session } }: Props) => {
   );
 };
 
-/** One planned session: what it holds, to look at, change and train from. */
+/** One planned session: its content, to view, edit and train from. */
 export const SessionPage = () => {
   const { programId, sessionUid } = useParams({ from: "/plan/$programId/$sessionUid" });
   const { data: program } = useSuspenseQuery(programQuery(programId));

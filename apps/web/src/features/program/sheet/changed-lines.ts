@@ -5,7 +5,7 @@ import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../../ui/formats.ts";
 import { cardioInWords, exerciseInWords, workInWords } from "../planned-in-words.ts";
 
-/** A line of a session before and after; one of them is missing where something goes or comes, both are equal where it stays. */
+/** A line of a session before and after; one of them is missing for an added or removed line, both are equal for an unchanged one. */
 export type ChangedLine = {
   readonly key: string;
   readonly before: string | undefined;
@@ -14,7 +14,7 @@ export type ChangedLine = {
 
 type Part = readonly [(exercise: PlannedExercise) => unknown, (exercise: PlannedExercise) => string];
 
-/** What a line leaves out, unless it is what differs. */
+/** Parts that a line omits, unless they differ. */
 const parts: readonly Part[] = [
   [({ restSeconds }) => restSeconds, ({ restSeconds }) => `rest ${restSeconds} s`],
   [({ warmupSets }) => warmupSets, ({ warmupSets }) => `${warmupSets} warm-up sets`],
@@ -73,7 +73,7 @@ const fieldLines = (
 const isThere = ({ before, after }: ChangedLine): boolean => before !== undefined || after !== undefined;
 const isChanged = ({ before, after }: ChangedLine): boolean => before !== after;
 
-/** A session's lines before and after a change, those that stay between them; name, day and notes only where they differ. */
+/** A session's lines before and after a change, with unchanged ones in between; name, day and notes only if they differ. */
 export const changedLines = (before: PlannedSession, after: PlannedSession): readonly ChangedLine[] =>
   [
     ...fieldLines(before, after, ["name", "day", "warmup"]).filter(isChanged),

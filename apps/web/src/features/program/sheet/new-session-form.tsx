@@ -49,7 +49,7 @@ const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: "rest", label: "Rest" },
 ];
 
-/** A session for a week: exercises, cardio, work of a discipline, or rest. Its page opens, to fill it. */
+/** Adds a session to a week: exercises, cardio, work of a discipline, or rest. Opens its page, to fill it. */
 export const NewSessionForm = ({ program, week, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const navigate = useNavigate();

@@ -36,8 +36,8 @@ const states = (...calls: readonly ToolCall[]) =>
     sessions.map(({ session, state: own }) => `${session.name} ${own}`),
   ]);
 
-describe("changes laid on the sheet", () => {
-  it("mark what changes, comes and goes, and leave the rest alone, renumbered or not", () => {
+describe("changes shown on the sheet", () => {
+  it("mark what is changed, added and removed, and leave the rest alone, renumbered or not", () => {
     expect(
       states(
         toolCall("remove_session", { weekNumber: 1, sessionNumber: 1 }),
@@ -56,7 +56,7 @@ describe("changes laid on the sheet", () => {
     ]);
   });
 
-  it("show a week that goes with all its sessions, and one that comes", () => {
+  it("show a removed week with all its sessions, and an added one", () => {
     expect(
       states(
         toolCall("remove_week", { weekNumber: 1 }),
@@ -69,7 +69,7 @@ describe("changes laid on the sheet", () => {
     ]);
   });
 
-  it("say in a line what was and what would be, also where only the load differs", () => {
+  it("show in one line what was and what would be, even if only the load differs", () => {
     const changed = after(
       toolCall("modify_exercise", {
         weekNumber: 1,

@@ -3,13 +3,13 @@ import type { PlannedSession, Program, Week } from "@canter/domain/program/progr
 
 type State = "same" | "changed" | "added" | "removed";
 
-/** A session on the sheet: as it is, and as it would be where changes are proposed. */
+/** A session on the sheet: its current state, and the proposed one if there are pending changes. */
 export type SheetSession = {
   readonly uid: string;
   readonly state: State;
   readonly before: PlannedSession | undefined;
   readonly after: PlannedSession | undefined;
-  /** The one to show: as it is, of an added one as it would be. */
+  /** The one to show: the current state, or the proposed one if it is added. */
   readonly session: PlannedSession;
 };
 
@@ -23,7 +23,7 @@ export type SheetWeek = {
 
 type Pair<T> = { readonly before: T | undefined; readonly after: T | undefined };
 
-/** Two lists as one, by uid: the second's order, each removed item behind what stood before it. */
+/** Merges two lists by uid: in the second's order, each removed item after its former predecessor. */
 const pairs = <T extends { readonly uid: string }>(
   before: readonly T[],
   after: readonly T[],
@@ -40,7 +40,7 @@ const pairs = <T extends { readonly uid: string }>(
   return result;
 };
 
-/** Addresses and numbers follow from places; that they differ is no change. */
+/** Addresses and numbers follow from positions; different ones are no change. */
 const isSameSession = (one: PlannedSession, other: PlannedSession): boolean => {
   const plain = ({ exercises, ...session }: PlannedSession) => ({
     ...session,
@@ -68,7 +68,7 @@ const sheetSessions = (before: readonly PlannedSession[], after: readonly Planne
     return session ? [{ uid: session.uid, state: stateOf(pair, isSameSession), ...pair, session }] : [];
   });
 
-/** A program laid over itself as it would be with the changes proposed; without any, just the program. */
+/** A program merged with its state after the proposed changes; without any, just the program. */
 export const overlaySheet = (before: Program, after: Program = before): readonly SheetWeek[] =>
   pairs(before.weeks, after.weeks).flatMap((pair): SheetWeek[] => {
     const week = pair.before ?? pair.after;
@@ -81,7 +81,7 @@ export const overlaySheet = (before: Program, after: Program = before): readonly
         after: pair.after,
         sessions: sheetSessions(
           pair.before?.sessions ?? [],
-          // A week that goes takes its sessions along.
+          // A removed week takes its sessions along.
           pair.after?.sessions ?? [],
         ),
       },

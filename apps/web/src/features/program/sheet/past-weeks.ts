@@ -13,9 +13,9 @@ const isUntouched = ({ state, sessions }: SheetWeek): boolean =>
   state === "same" && sessions.every((session) => session.state === "same");
 
 /**
- * The weeks at the beginning of a sheet that lie behind whoever trains: before the week of what is next, and before the calendar's
- * week where sessions have days. None of a program in which nothing is next: it is looked at as a whole. A week that a proposal
- * would change is not among them.
+ * The weeks at the beginning of a sheet that are in the athlete's past: before the week of the next session, and before the calendar's
+ * week if sessions have days. None in a program without a next session: it is viewed as a whole. Weeks with proposed changes are not
+ * included.
  */
 export const pastWeeks = (
   weeks: readonly SheetWeek[],

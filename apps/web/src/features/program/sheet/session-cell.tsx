@@ -23,7 +23,7 @@ type Props = {
   readonly firstDay: number;
 };
 
-/** Lines of a session that a cell shows before it says how many there are more. */
+/** Lines of a session that a cell shows before the number of further ones. */
 const shownLines = 4;
 
 const plain = (lines: readonly string[]): readonly ChangedLine[] => {
@@ -49,7 +49,7 @@ const linesOf = (
 
 const dayName = (day: number | undefined): string => (day === undefined ? "" : (weekdays[day - 1] ?? ""));
 
-/** One planned session on the sheet: done ones filled, today's outlined, the next one marked, rest days quiet. */
+/** One planned session on the sheet: done ones filled, today's outlined, the next one marked, rest days subdued. */
 export const SessionCell = memo((props: Props) => {
   const { programId, session: shown, date, trainingMaxes, isNext, today, firstDay } = props;
   const { session, state } = shown;

@@ -3,13 +3,13 @@ import type { PlannedSession } from "@canter/domain/program/program";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import type { SheetWeek } from "./overlay-sheet.ts";
 
-/** The column that a session stands in, 1 for Monday; undefined where it has no day. */
+/** The column of a session, 1 for Monday; undefined if it has no day. */
 export const dayOf = (session: PlannedSession, date: string | undefined): number | undefined => {
   const known = date ?? datePart(session.scheduledDate);
   return known === undefined ? dayOfWeekNumber(session.dayOfWeek) : weekdayOf(known);
 };
 
-/** Days of the week on which anything is planned: the others stand back. */
+/** Days of the week with planned sessions: the others are narrow. */
 export const usedDays = (
   weeks: readonly SheetWeek[],
   dates: Readonly<Record<string, string>>,
@@ -19,8 +19,8 @@ export const usedDays = (
   );
 
 /**
- * The day of the week that the weeks begin on, 1 for Monday; Monday where none has dates. Undefined where they differ: then days have no
- * columns in common.
+ * The day of the week that the weeks begin on, 1 for Monday; Monday if none has dates. Undefined if they differ: then days have no common
+ * columns.
  */
 export const firstDay = (weeks: readonly SheetWeek[]): number | undefined => {
   const starts = new Set(
@@ -33,5 +33,5 @@ export const firstDay = (weeks: readonly SheetWeek[]): number | undefined => {
   return others.length === 0 ? only : undefined;
 };
 
-/** The place of a day in a week that begins on `first`, from 1. */
+/** The position of a day in a week that begins on `first`, from 1. */
 export const columnOf = (day: number, first: number): number => ((day - first + 7) % 7) + 1;

@@ -15,11 +15,11 @@ type Props = {
   readonly isEditable: boolean;
 };
 
-/** The days of the week, 1 for Monday, from the one that weeks begin on. */
+/** The days of the week, 1 for Monday, starting with the one that weeks begin on. */
 const daysFrom = (first: number): readonly number[] =>
   weekdays.map((_, index) => ((first - 1 + index) % 7) + 1);
 
-/** Days that are used share the width, the others only leave a gap. */
+/** Used days share the width, the others only leave a gap. */
 const columns = (days: readonly number[], used: ReadonlySet<number>): string =>
   days.map((day) => (used.has(day) ? "minmax(0, 1fr)" : "1.75rem")).join(" ");
 
@@ -28,7 +28,7 @@ const weeksInWords = (weeks: readonly SheetWeek[]): string => {
   return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
 };
 
-/** The program from this week on: weeks as rows, days as columns; on a phone one below the other. What is past is a tap away. */
+/** The program from this week on: weeks as rows, days as columns; on a phone one below the other. Past weeks are a tap away. */
 export const Sheet = ({ program, weeks, today, isEditable }: Props) => {
   const isDated = program.schedule.kind === "dated";
   const used = useMemo(() => usedDays(weeks, program.dates), [weeks, program.dates]);

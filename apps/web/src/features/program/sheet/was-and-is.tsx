@@ -1,6 +1,6 @@
 import styles from "./sheet.module.css";
 
-/** A text that would change: the old one struck through, the new one beside it; said in words to a screen reader. */
+/** A text that would change: the old one struck through, the new one beside it; in words for screen readers. */
 export const WasAndIs = ({
   before,
   after,

@@ -38,7 +38,7 @@ const dated = (calls: ReturnType<typeof callsToAddWeek>) => {
   return outcome.program.weeks.map(({ startDate, sessions }) => [startDate, sessions[0]?.scheduledDate]);
 };
 
-it("puts a copy behind a week, to be done anew, and moves the later ones back", () => {
+it("inserts a fresh copy after a week, and postpones the later ones", () => {
   expect(dated(callsToAddWeek(program, first, true))).toEqual([
     ["2026-11-02", "2026-11-02"],
     ["2026-11-09", "2026-11-09"],
@@ -50,7 +50,7 @@ it("puts a copy behind a week, to be done anew, and moves the later ones back", 
   expect(copy?.exercises[0]?.sets).toEqual([]);
 });
 
-it("takes a week out and pulls the later ones into its place", () => {
+it("removes a week and pulls the later ones forward", () => {
   const second = program.weeks[1];
   expect(second && dated(callsToRemoveWeek(program, second))).toEqual([
     ["2026-11-02", "2026-11-02"],
@@ -58,7 +58,7 @@ it("takes a week out and pulls the later ones into its place", () => {
   ]);
 });
 
-it("finds the first day of a week on which nothing is planned", () => {
+it("finds the first day of a week without a planned session", () => {
   expect(freeDate(first, { [first.sessions[0]?.uid ?? ""]: "2026-11-02" })).toBe("2026-11-03");
   expect(freeDate(first, {})).toBe("2026-11-02");
 });

@@ -5,14 +5,14 @@ import type { PlannedSession, Program, Week } from "@canter/domain/program/progr
 import { addDays, daysBetween, weekdayOf } from "@canter/domain/schedule/local-date";
 import { toolCall } from "../page/tool-call.ts";
 
-/** How long a week is, in days; undefined for one without dates. */
+/** The length of a week, in days; undefined for one without dates. */
 const daysOf = ({ startDate, endDate }: Week): number | undefined => {
   const [start, end] = [datePart(startDate), datePart(endDate)];
   if (start === undefined) return undefined;
   return end === undefined ? 7 : daysBetween(start, end) + 1;
 };
 
-/** A session to be done anew, so many days later; what was done of it stays behind. */
+/** A copy of a session without its progress, later by a number of days. */
 const copied = (
   { uid: _uid, id: _id, completed: _done, exercises, cardio, scheduledDate, ...rest }: PlannedSession,
   days: number,
@@ -29,8 +29,8 @@ const copied = (
 };
 
 /**
- * Calls that put a week behind another, empty or with a copy of its sessions. Where the week has dates the new one takes the days that
- * follow, and later weeks move back by as many.
+ * Calls that insert a week after another one, empty or with a copy of its sessions. If the week has dates the new one gets the following
+ * days, and later weeks are postponed by as many.
  */
 export const callsToAddWeek = (program: Program, week: Week, isCopy: boolean): readonly ToolCall[] => {
   const days = daysOf(week);
@@ -50,13 +50,13 @@ export const callsToAddWeek = (program: Program, week: Week, isCopy: boolean): r
   ];
 };
 
-/** Calls that take a week out and, where it has dates, pull the later ones forward into its place. */
+/** Calls that remove a week and, if it has dates, pull the later ones forward. */
 export const callsToRemoveWeek = (program: Program, week: Week): readonly ToolCall[] => [
   ...shiftWeeks(program, week.weekNumber + 1, -(daysOf(week) ?? 0)),
   toolCall("remove_week", { weekNumber: week.weekNumber }),
 ];
 
-/** The first day of a week (1 for Monday) on which nothing is planned yet, by the dates or days of its sessions. */
+/** The first day of a week (1 for Monday) without a planned session, by the dates or days of its sessions. */
 export const freeDate = (week: Week, dates: Readonly<Record<string, string>>): string | undefined => {
   const start = datePart(week.startDate);
   if (start === undefined) return undefined;

@@ -15,7 +15,7 @@ const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
 type Props = { readonly program: ProgramResponse; readonly week: Week };
 
-/** What can be done with a week, once somebody asks: a year has 52 of these. */
+/** The actions on a week, rendered on request: a year has 52 of these. */
 const OpenedMenu = ({ program, week }: Props) => {
   const offer = useProgramUndo();
   const editing = useProgramEdits(program);
@@ -70,7 +70,7 @@ const OpenedMenu = ({ program, week }: Props) => {
   );
 };
 
-/** Change a week, add to it, copy it, take it out. */
+/** Edit a week, add to it, copy it, remove it. */
 export const WeekMenu = (props: Props) => {
   const [isAsked, setAsked] = useState(false);
   return isAsked ? (

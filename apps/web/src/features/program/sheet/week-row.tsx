@@ -13,13 +13,13 @@ type Props = {
   readonly programId: string;
   readonly week: SheetWeek;
   readonly dates: Readonly<Record<string, string>>;
-  /** What per cents count from, by exercise. */
+  /** The base of percentages, by exercise. */
   readonly trainingMaxes?: ProgramResponse["trainingMaxes"];
   readonly nextUid: string | undefined;
   readonly today: string;
-  /** The day that weeks begin on, 1 for Monday; it counts where days are columns. */
+  /** The day that weeks begin on, 1 for Monday; used where days are columns. */
   readonly firstDay?: number;
-  /** Where the week may be changed. */
+  /** If the week may be changed. */
   readonly program: ProgramResponse | undefined;
 };
 
@@ -39,7 +39,7 @@ const inOrder = (sessions: readonly SheetSession[], dates: Props["dates"]): read
     : sessions;
 };
 
-/** One week of the sheet. Weeks out of sight are not drawn; the same week is not drawn anew when another changes. */
+/** One week of the sheet. Weeks out of view are not rendered; an unchanged week is not rendered again when another changes. */
 export const WeekRow = memo((props: Props) => {
   const { programId, week, dates, trainingMaxes = {}, nextUid, today, firstDay = 1, program } = props;
   const { week: shown, after = shown, state } = week;
