@@ -14,7 +14,7 @@ const start = async (): Promise<void> => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  // What the server refused is told by the page that asked; only what nobody expected is a fault of the page.
+  // The requesting page shows what the server refused; only unexpected errors are faults of the page.
   const onCaughtError = (error: unknown) => {
     if (!(error instanceof RequestFailed)) reportError(error);
   };

@@ -25,7 +25,7 @@ const openRoute = createRoute({
     return {
       ...(group !== undefined && { group }),
       ...(id !== undefined && { id }),
-      // A page of ours, and no other site.
+      // One of our pages, not another site.
       ...(to !== undefined && /^\/(?![/\\])/.test(to) && { to }),
     };
   },

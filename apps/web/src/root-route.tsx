@@ -4,7 +4,7 @@ import { sessionQuery } from "./api/session.ts";
 import { Frame } from "./frame/frame.tsx";
 import { MissingPage } from "./ui/page/missing-page.tsx";
 
-/** What every page stands in. */
+/** The root of every page. */
 export const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Frame,
   loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),

@@ -269,7 +269,7 @@ const usageRoute = createRoute({
   },
   component: lazyRouteComponent(() => import("./features/model/usage-page.tsx"), "UsagePage"),
 });
-/** Where a sign-in elsewhere comes back to when it was refused; whoever is signed in goes on. */
+/** Where a refused single sign-on returns to; signed-in members continue. */
 const SignInRoute = () => {
   useActingMember();
   return <Navigate to="/" replace />;
@@ -358,7 +358,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: ({ error, reset }) => (
       <RouteProblem error={error instanceof Error ? error : new Error(String(error))} reset={reset} />
     ),
-    // A talk opens at its end, wherever it was left.
+    // A conversation opens at its end, wherever it was left.
     scrollRestoration: ({ location }) => location.pathname !== "/coach",
   });
 

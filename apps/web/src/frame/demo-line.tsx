@@ -4,7 +4,7 @@ import { isDemoAccount } from "./is-demo-account.ts";
 import { useActingMember } from "./use-acting-member.ts";
 import styles from "./demo-line.module.css";
 
-/** Says that nothing here is real, with the way to one's own. */
+/** Says that this is a demo, with a link to start one's own. */
 export const DemoLine = () => {
   const acting = useActingMember();
   const leaving = useMutation({ mutationFn: signOut });

@@ -34,7 +34,7 @@ const NoGroupPage = lazy(() =>
   import("../features/entry/no-group-page.tsx").then((module) => ({ default: module.NoGroupPage })),
 );
 
-/** Fetches the box to write in once the first page stands, so that it opens at once, and what it reads with, also out of reach. */
+/** Preloads the log box and its parser once the first page is shown, so that it opens at once, even offline. */
 const usePreloadedLog = () => {
   const client = useQueryClient();
   useEffect(() => {
@@ -71,11 +71,11 @@ const useStableView = (isBarn: boolean) => {
   }, [isBarn, isOfHorses]);
 };
 
-/** Text that is not saved yet, or a message that is still being worked on. */
+/** Text that is not saved yet, or a message that is still in progress. */
 const hasLogWork = (memberId: string): boolean =>
   readStoredText(memberId).text.trim() !== "" || hasPendingRuns(memberId);
 
-/** What stands around every page: group at the top left, the five places, and the box to write in over all. */
+/** The frame around every page: group at the top left, navigation, and the log box above all. */
 const FramedPage = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
@@ -134,12 +134,12 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof RequestFailed ? error.problem.status : undefined;
 
 /**
- * The page for whoever is signed in; for others the way in, at the same address. What was under way when a session ended waits
- * out of sight, as it was.
+ * The page for signed-in members; for others the sign-in, at the same address. Work in progress when a session ended is hidden, and kept
+ * unchanged.
  */
 const GuardedPage = () => {
   const { data: session, error } = useQuery(sessionQuery);
-  // Before anything below writes a date or a number.
+  // Before anything below formats a date or a number.
   if (session) chooseForms(session.member);
   const isSignedOut = statusOf(error) === 401;
   const isWithoutGroup = statusOf(error) === 404;
@@ -159,7 +159,7 @@ const GuardedPage = () => {
   );
 };
 
-/** Every page: most stand in the frame and need an account, the few that links from outside lead to stand alone. */
+/** Every page: most are in the frame and need an account, the few that external links open have none. */
 export const Frame = () => {
   const standsAlone = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.standsAlone === true),

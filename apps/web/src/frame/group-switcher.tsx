@@ -11,12 +11,12 @@ import styles from "./group-switcher.module.css";
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Only whoever opens the menu asks who else is on this screen. */
+/** The screen's other accounts are fetched only when the menu is opened. */
 const PeopleMenu = lazy(async () => ({
   default: (await import("../features/screen/people-menu.tsx")).PeopleMenu,
 }));
 
-/** Where one is, and the way to one's other households and barns. */
+/** The current group, and a menu of one's other households and barns. */
 export const GroupSwitcher = () => {
   const acting = useActingMember();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useActingMember } from "./use-acting-member.ts";
 import styles from "./frame.module.css";
 
-/** To whoever only looks on in this group, where others have something to press: who may. Nothing for anybody else. */
+/** Tells read-only members of this group, where others have buttons, who may use them. Nothing for anybody else. */
 export const LookingOn = () => {
   const { group, member } = useActingMember();
   return member.role === "viewer" ? (

@@ -21,7 +21,7 @@ import styles from "./frame.module.css";
 
 const icon = { size: 24, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What a wide screen has room for beside the five; on a phone More leads there. */
+/** What a wide screen has room for beside the five; on a phone More links there. */
 const further = [
   { to: "/history", icon: IconCalendarTime, name: "History" },
   { to: "/records", icon: IconTrophy, name: "Records" },
@@ -29,10 +29,10 @@ const further = [
   { to: "/food", icon: IconToolsKitchen2, name: "Food" },
 ] as const;
 
-/** Of a household that has horses; a barn has it first. */
+/** For a household with horses; in a barn it is the first page. */
 const barn = { to: "/barn", icon: IconHorse, name: "Barn" } as const;
 
-/** The places, in one order on phone and desktop, with the box to write in among them. */
+/** The navigation, in the same order on phone and desktop, with the log box in the middle. */
 export const NavBar = () => {
   const box = useLogBox();
   const mayLog = useMayLog();

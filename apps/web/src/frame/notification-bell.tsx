@@ -9,10 +9,10 @@ import { sessionQuery } from "../api/session.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
 import styles from "./frame.module.css";
 
-/** More are not counted out. */
+/** Higher numbers are not shown. */
 const most = 99;
 
-/** Asks anew when the server says that there is something new, while the page is looked at. `memberId`: undefined hears nothing. */
+/** Refetches when the server reports news, while the page is visible. `memberId`: undefined does not listen. */
 const useNews = (memberId: string | undefined): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -39,17 +39,17 @@ const useNews = (memberId: string | undefined): void => {
   }, [client, memberId]);
 };
 
-/** Goes to what somebody tapped a notification of the device for. */
+/** Opens the subject of a tapped device notification. */
 const useOpened = (): void => {
   const navigate = useNavigate();
   useEffect(() => hearPushes((href) => void navigate({ href })), [navigate]);
 };
 
-/** The way to what the member was notified of, with how much of it is unread. */
+/** A link to the member's notifications, with the number of unread ones. */
 export const NotificationBell = () => {
   const { data: session } = useQuery(sessionQuery);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: session !== undefined });
-  // The demo's account is everybody's: an account may have only so many lines open at once.
+  // Everybody shares the demo's account, and an account may have only so many connections at once.
   useNews(session === undefined || isDemoAccount(session.account) ? undefined : session.member.id);
   useOpened();
   if (!session) return null;

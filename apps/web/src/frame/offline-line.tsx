@@ -7,10 +7,10 @@ import styles from "./frame.module.css";
 import { useMayLog } from "./use-may-log.ts";
 import { useActingMember, type ActingMember } from "./use-acting-member.ts";
 
-/** Between looks whether the server is back, in milliseconds. */
+/** Interval of checks whether the server is back, in milliseconds. */
 const lookAgainMs = 10_000;
 
-/** When the oldest of what the page shows was read; undefined: it shows nothing. */
+/** When the oldest data on the page was read; undefined: it shows none. */
 const shownSince = (client: QueryClient): number | undefined => {
   const read = client
     .getQueryCache()
@@ -20,11 +20,11 @@ const shownSince = (client: QueryClient): number | undefined => {
   return read.length === 0 ? undefined : Math.min(...read);
 };
 
-/** An instant of this device's clock by the server's. */
+/** Converts an instant of this device's clock to the server's. */
 const byServer = (acting: ActingMember, deviceMs: number): number =>
   Temporal.Instant.from(acting.now()).epochMilliseconds - (Date.now() - deviceMs);
 
-/** Looks for the server while it is out of reach; once it is back, all that is on the page is asked for anew. */
+/** Polls the server while it is unreachable; once it is back, refetches everything on the page. */
 const useReturn = (client: QueryClient, isReached: boolean): void => {
   useEffect(() => {
     const look = () => void askHealth().catch(() => undefined);
@@ -43,7 +43,7 @@ const useReturn = (client: QueryClient, isReached: boolean): void => {
   }, [client, isReached]);
 };
 
-/** While the server is out of reach: as of when the page is, and what becomes of what is written. */
+/** While the server is unreachable: the age of the page's data, and what happens to new messages. */
 export const OfflineLine = () => {
   const acting = useActingMember();
   const mayLog = useMayLog();

@@ -40,7 +40,7 @@ const isTyping = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 
-/** The single-key shortcuts, out of the way while somebody types or a dialog is open; `?` lists them. */
+/** The single-key shortcuts, disabled while somebody types or a dialog is open; `?` lists them. */
 export const Shortcuts = () => {
   const [isListed, setListed] = useState(false);
   const box = useLogBox();

@@ -3,7 +3,7 @@ import { ProblemNotice } from "../ui/page/problem-notice.tsx";
 import styles from "../ui/form/confirm-button.module.css";
 
 type Props = {
-  /** Messages that this browser keeps and the server has not got. */
+  /** Messages in this browser that the server does not have. */
   readonly unsent: number;
   readonly error: Error | null;
   readonly isPending: boolean;
@@ -11,7 +11,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Before signing out takes along what was written without a connection; and where signing out did not work. */
+/** Asks before signing out deletes messages written offline; also shows why signing out failed. */
 export const SignOutQuestion = ({ unsent, error, isPending, onStay, onLeave }: Props) => (
   <Modal opened onClose={onStay} title="Sign out?" centered>
     <div className={styles.question}>

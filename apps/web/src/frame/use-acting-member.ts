@@ -4,9 +4,9 @@ import type { Session } from "@canter/protocol/account/session";
 import { sessionQuery } from "../api/session.ts";
 
 export type ActingMember = Omit<Session, "now"> & {
-  /** The member's local date as the server has it, `YYYY-MM-DD`. */
+  /** The member's local date by the server, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Local date and time with offset right now, by the server's clock. */
+  /** Current local date and time with offset, by the server's clock. */
   readonly now: () => string;
 };
 
@@ -19,7 +19,7 @@ const plainNow = (session: Session, readAt: number): (() => string) => {
   };
 };
 
-/** Who is looking, in which group, and what time it is there. Suspends until the server has said so. */
+/** The acting member, their group, and the time there. Suspends until the server has answered. */
 export const useActingMember = (): ActingMember => {
   const { data, dataUpdatedAt } = useSuspenseQuery(sessionQuery);
   return useMemo(() => {

@@ -2,8 +2,7 @@ import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent } from "react";
 
 /**
- * The box to write in lies over the page that it was opened from, as a step of its own in the browser's history:
- * going back closes it and a reload finds it open.
+ * The log box opens over the current page, as a separate entry of the browser's history: going back closes it and a reload finds it open.
  */
 export const useLogBox = () => {
   const router = useRouter();
@@ -18,8 +17,8 @@ export const useLogBox = () => {
 };
 
 /**
- * After a reload the box is open again only for what is still in it: what was logged there was seen. `hasWork`: whether anything is;
- * undefined until it is known whose box it is.
+ * After a reload the box reopens only if there is still something in it: what was logged there has been seen. `hasWork`: whether there
+ * is; undefined until it is known whose box it is.
  */
 export const useReloadedLogBox = (hasWork: (() => boolean) | undefined): void => {
   const router = useRouter();

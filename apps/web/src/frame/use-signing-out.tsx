@@ -7,7 +7,7 @@ const SignOutQuestion = lazy(async () => ({
   default: (await import("./sign-out-question.tsx")).SignOutQuestion,
 }));
 
-/** Signing out; it asks first where something would be lost. `question` stands somewhere on the page. */
+/** Signs out, asking first if something would be lost. `question` must be rendered on the page. */
 export const useSigningOut = (): {
   readonly leave: () => void;
   readonly isPending: boolean;

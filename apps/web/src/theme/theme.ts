@@ -15,7 +15,7 @@ import {
   type MantineColorsTuple,
 } from "@mantine/core";
 
-/** The one place that sets a colour, a size or a font; style sheets use the variables that it gives off. */
+/** The only place that sets a colour, a size or a font; style sheets use the variables that it defines. */
 const sizes = { small: 13, text: 15, large: 17, title: 22, figure: 30, hero: 44 } as const;
 
 const light = {
@@ -112,7 +112,7 @@ const brick: MantineColorsTuple = [
 const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif';
 const figtree = `"Figtree", ${system}`;
-/** What opens stays in the landmark that it was opened from, where a screen reader looks for it; no shadow, a hairline. */
+/** Popups stay in the landmark that they were opened from, where a screen reader looks for them; no shadow, a hairline. */
 const inPlace = { withinPortal: false, shadow: "none" } as const;
 
 export const theme = createTheme({
@@ -216,18 +216,18 @@ const scheme = (colours: typeof light): Record<string, string> => ({
   "--mantine-color-turf-text": colours.accent,
   "--mantine-color-red-text": colours.red,
   "--mantine-primary-color-contrast": colours.onAccent,
-  /** The border of a field that can be typed into: 3:1 against card (WCAG 1.4.11). */
+  /** The border of an input field: 3:1 against card (WCAG 1.4.11). */
   "--field-line": colours.field,
 });
 
-/** Gives the tokens to style sheets: `--ink`, `--accent`, `--size-title`, `--font-figures`, … */
+/** Provides the tokens to style sheets: `--ink`, `--accent`, `--size-title`, `--font-figures`, … */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     ...Object.fromEntries(Object.entries(sizes).map(([name, px]) => [`--size-${name}`, rem(px)])),
     "--font-text": system,
     "--font-figures": figtree,
     "--radius-card": rem(14),
-    /** Smallest side of anything that a finger should hit. */
+    /** Minimum side of touch targets. */
     "--touch": rem(44),
     "--content-width": rem(1080),
     "--motion": "150ms cubic-bezier(0.2, 0, 0, 1)",

@@ -3,11 +3,11 @@ import { createForms } from "./formats.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-describe("how a member's dates, times and numbers are written", () => {
+describe("a member's formats of dates, times and numbers", () => {
   const [americas, britain, germany] = ["en-US", "en-GB", "de-DE"].map((locale) => createForms({}, locale));
   const date = "2026-11-23";
 
-  it("is as people in the browser's region write English", () => {
+  it("are those of English writers in the browser's region", () => {
     expect(americas?.dates.long(date)).toBe("Monday, November 23, 2026");
     expect(americas?.dates.withYear(date)).toBe("Nov 23, 2026");
     expect(plain(americas?.time("18:40") ?? "")).toBe("6:40 PM");
@@ -19,16 +19,16 @@ describe("how a member's dates, times and numbers are written", () => {
     expect(germany?.dates.withYear(date)).toBe("23 Nov 2026");
     expect(germany?.time("18:40")).toBe("18:40");
   });
-  it("begins the week where the region does", () =>
+  it("begin the week as the region does", () =>
     expect([americas, britain, germany].map((forms) => forms?.firstWeekday)).toEqual([7, 1, 1]));
-  it("follows what the member chose", () => {
+  it("follow the member's choice", () => {
     const chosen = createForms({ locale: "en-GB", clock: "12h", firstWeekday: 6 }, "en-US");
     expect(chosen.dates.short(date)).toBe("23 Nov");
     expect(plain(chosen.time("18:40"))).toBe("6:40 PM");
     expect(chosen.firstWeekday).toBe(6);
     expect(createForms({ clock: "24h" }, "en-US").time("00:05")).toBe("00:05");
   });
-  it("rounds, without minus nought and without trailing zeros", () => {
+  it("round, without minus zero and without trailing zeros", () => {
     expect([-0.001, 0, 82.30001, 1234].map((value) => americas?.number(value))).toEqual([
       "0",
       "0",

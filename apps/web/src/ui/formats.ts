@@ -4,11 +4,11 @@ import { createUnitFormats, type NumberFormat } from "@canter/domain/units/forma
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
 
-/** The words are English; dates and numbers are written as people who write English do in the region: `de-DE` as `en-DE`. */
+/** The text is English; dates and numbers are formatted as English writers do in the region: `de-DE` as `en-DE`. */
 const englishOf = (tag: string): string =>
   new Intl.Locale(tag).language === "en" ? tag : `en-${regionOf(tag) ?? "001"}`;
 
-/** CLDR's first day of a region's week, 1 (Monday) to 7; Monday where the browser does not know. */
+/** CLDR's first day of a region's week, 1 (Monday) to 7; Monday if the browser does not know. */
 const firstWeekdayOf = (tag: string): number => {
   const locale = new Intl.Locale(tag);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
@@ -26,7 +26,7 @@ const datesOf = (tag: string) => {
   const short = format({ month: "short" });
   const withYear = format({ month: "short", year: "numeric" });
   return {
-    // Whether "Monday" and the day have a comma between them differs from one browser to the next.
+    // Browsers differ in whether there is a comma between "Monday" and the day.
     long: (date: string) => long.format(msOf(date)).replace(/^(\p{L}+), (?=\d)/u, "$1 "),
     short: (date: string) => short.format(msOf(date)),
     withYear: (date: string) => withYear.format(msOf(date)),
@@ -40,7 +40,7 @@ const numberFormatOf = (tag: string): NumberFormat => {
       formats.get(decimals) ??
       new Intl.NumberFormat(tag, { maximumFractionDigits: decimals, useGrouping: "min2" });
     formats.set(decimals, format);
-    // There is no minus nought.
+    // Avoids minus zero.
     return format.format(value === 0 ? 0 : value).replace(/^-0$/, "0");
   };
 };
@@ -56,7 +56,7 @@ const timeFormatOf = (tag: string, clock: FormPreferences["clock"]) => {
   return (time: string): string => format.format(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`));
 };
 
-/** How this browser's owner writes dates, times and numbers, as far as they have not chosen otherwise. */
+/** The formats of dates, times and numbers for this browser's owner, unless they have chosen otherwise. */
 export const createForms = (preferences: FormPreferences, browserLocale: string) => {
   const tag = englishOf(preferences.locale ?? browserLocale);
   const number = numberFormatOf(tag);
@@ -70,11 +70,11 @@ export const createForms = (preferences: FormPreferences, browserLocale: string)
   };
 };
 
-/** Until the frame knows who is there. */
+/** Until the frame knows the member. */
 let forms = createForms({}, "en-GB");
 let chosenBy: FormPreferences | undefined;
 
-/** From here on everything is written as this member wants it. To be called before what is written is rendered. */
+/** Sets the formats of this member. Must be called before anything formatted is rendered. */
 export const chooseForms = (preferences: FormPreferences): void => {
   if (preferences === chosenBy) return;
   chosenBy = preferences;
@@ -83,7 +83,7 @@ export const chooseForms = (preferences: FormPreferences): void => {
 
 type UnitFormats = ReturnType<typeof createUnitFormats>;
 
-/** Of the domain's formats (see there), with numbers as the member writes them. */
+/** The domain's formats (see there), with numbers in the member's format. */
 export const formatNumber: NumberFormat = (value, decimals) => forms.number(value, decimals);
 export const formatMass: UnitFormats["formatMass"] = (mass) => forms.units.formatMass(mass);
 export const formatKg: UnitFormats["formatKg"] = (kg, unit) => forms.units.formatKg(kg, unit);
@@ -97,13 +97,13 @@ export const formatPace: UnitFormats["formatPace"] = (...pace) => forms.units.fo
 /** The exact form, for hovering and headings: "Monday, November 23, 2026" in New York, "Monday 23 November 2026" in London. */
 export const formatDate = (date: string): string => forms.dates.long(date);
 
-/** A short form for lists and axes: "Nov 17", with the year where it is not that of `today`: "Nov 17, 2025". */
+/** A short form for lists and axes: "Nov 17", with the year if it differs from that of `today`: "Nov 17, 2025". */
 export const formatShortDate = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? forms.dates.short(date) : forms.dates.withYear(date);
 
 /** A local time of day (`18:40`): "6:40 PM" or "18:40". */
 export const formatTime = (time: string): string => forms.time(time);
 
-/** The first day of the week that a date is in. */
+/** The first day of a date's week. */
 export const weekStartFor = (date: string): string =>
   addDays(date, -((weekdayOf(date) - forms.firstWeekday + 7) % 7));

@@ -4,11 +4,11 @@ type Props = {
   readonly at: number;
   readonly zone: string;
   readonly today: string;
-  /** The day alone says enough. */
+  /** Shows only the day. */
   readonly isDay?: boolean;
 };
 
-/** An instant (epoch milliseconds) as people say it where they are: the day and the time. */
+/** An instant (epoch milliseconds) in the local zone: the day and the time. */
 export const Moment = ({ at, zone, today, isDay = false }: Props) => {
   const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return (

@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** Custom properties are set as other properties are. */
+  /** Custom properties are set like other properties. */
   interface CSSProperties {
     readonly [property: `--${string}`]: string | number | undefined;
   }

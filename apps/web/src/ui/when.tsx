@@ -8,7 +8,7 @@ type Props = { readonly date: string; readonly time?: string | undefined; readon
 
 const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === "mouse";
 
-/** Whether the exact day is shown. It goes when the page is scrolled or tapped elsewhere: no pointer tells that it has left. */
+/** Whether the exact day is shown. It hides when the page is scrolled or tapped elsewhere: touch has no event for leaving. */
 const useShownDay = () => {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ const useShownDay = () => {
   return { isShown, events };
 };
 
-/** A day as people say it; the exact one on hover or tap, and always for a screen reader. */
+/** A day in words; the exact one on hover or tap, and always for a screen reader. */
 export const When = ({ date, time, today }: Props) => {
   const { isShown, events } = useShownDay();
   return (

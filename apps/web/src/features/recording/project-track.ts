@@ -18,8 +18,8 @@ const metersPerDegree = 111_320;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * A recording's track on a sheet, north up, as large as fits: degrees of longitude are as short as they are at its middle, which is true enough
- * for what a person covers in a day. A gap in the track is a gap in the path. Undefined: it has no places.
+ * A recording's track on a sheet, north up, as large as fits. Degrees of longitude are scaled as at its middle, which is accurate enough
+ * for the distances of a day. A gap in the track is a gap in the path. Undefined: it has no positions.
  */
 export const projectTrack = (
   { streams: { latitude, longitude } }: Pick<RecordingResponse, "streams">,
@@ -34,7 +34,7 @@ export const projectTrack = (
   const [first] = known;
   if (!first || known.length < 2) return undefined;
   const norths = known.map(({ north }) => north);
-  // Around the date line: the way round that is the shorter.
+  // Across the date line: the shorter way round.
   const eastOf = (east: number): number =>
     east - first.east > 180 ? east - 360 : east - first.east < -180 ? east + 360 : east;
   const easts = known.map(({ east }) => eastOf(east));

@@ -6,7 +6,7 @@ import { formatNumber } from "../../ui/formats.ts";
 
 type Fact = { readonly label: string; readonly value: string };
 
-/** Metres of height in the reader's unit. */
+/** Metres of elevation in the reader's unit. */
 export const heightInWords = (meters: number, units: MassUnit): string =>
   units === "lb"
     ? `${formatNumber(meters / METERS_PER_FOOT, 0)}\u00a0ft`
@@ -17,10 +17,10 @@ const fact = (label: string, value: number | undefined, words: (value: number) =
 
 const whole = (unit: string) => (value: number) => `${formatNumber(value, 0)}\u00a0${unit}`;
 
-/** Pauses shorter than these are none. */
+/** Shorter pauses are ignored. */
 const pauseSeconds = 10;
 
-/** What a device counted over the whole of it, beside what the workout itself says. */
+/** The device's totals, beside the workout's own figures. */
 export const totalsInWords = (
   { totals }: RecordingResponse,
   { durationSeconds = 0, fields = {} }: Pick<Workout, "durationSeconds" | "fields">,
@@ -48,7 +48,7 @@ const stretchNames: readonly (readonly [number, string])[] = [
   [21_097.5, "Half marathon"],
 ];
 
-/** The fastest stretches, named as runners name them. */
+/** The fastest stretches, named as runners do. */
 export const fastestInWords = ({ fastest }: RecordingResponse): readonly Fact[] =>
   fastest.flatMap(({ meters, seconds }) => {
     const name = stretchNames.find(([length]) => Math.abs(length - meters) < 1)?.[1];

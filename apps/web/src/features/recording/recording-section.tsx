@@ -11,7 +11,7 @@ const RecordingView = lazy(() =>
 
 type Props = { readonly workout: Workout; readonly units: MassUnit };
 
-/** What a device recorded of a workout, where it recorded anything; loaded when there is something to see. */
+/** A workout's recording, if there is one; loaded when it comes into view. */
 export const RecordingSection = ({ workout, units }: Props) => {
   const { data: recording } = useQuery(recordingQuery(workout.id));
   if (!recording) return null;

@@ -13,7 +13,7 @@ type Props = {
   readonly units: MassUnit;
 };
 
-/** Where it went, how it went, and how long each part of it took. */
+/** The recording's map, charts, and splits. */
 export const RecordingView = ({ recording, workout, units }: Props) => {
   const { discipline } = workout;
   const totals = totalsInWords(recording, workout, units);

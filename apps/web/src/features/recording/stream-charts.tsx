@@ -11,7 +11,7 @@ import chart from "../../ui/chart/dated-chart.module.css";
 import { heightInWords } from "./recording-in-words.ts";
 import styles from "./recording.module.css";
 
-/** Over so many points: what a watch measures from second to second wavers. */
+/** Points in the moving average: a watch's readings fluctuate from second to second. */
 const window = 7;
 
 /** The mean around each point. */
@@ -24,7 +24,7 @@ const smoothed = (values: readonly (number | null)[]): readonly (number | null)[
     return around.reduce((sum, one) => sum + one, 0) / around.length;
   });
 
-/** Metres a second at each point: as measured, else from the way between points. Undefined: neither is known. */
+/** Metres per second at each point: as measured, else from the distance between points. Undefined: neither is known. */
 const speedsOf = (recording: RecordingResponse): readonly (number | null)[] | undefined => {
   const { streams, seconds } = recording;
   if (streams.speed?.some((speed) => (speed ?? 0) > 0)) return streams.speed;
@@ -49,7 +49,7 @@ type View = {
   readonly words: (value: number) => string;
 };
 
-/** Sports whose pace nobody reads off a chart: no way is made in them. */
+/** Sports without a pace: they cover no distance. */
 const standing: ReadonlySet<string> = new Set(["strength", "crossfit", "yoga", "mobility"]);
 
 const viewsOf = ({ recording, discipline, units }: Props): readonly View[] => {
@@ -118,7 +118,7 @@ const ValueTable = ({ view, seconds }: { readonly view: View; readonly seconds: 
 
 const auto: ["auto", "auto"] = ["auto", "auto"];
 
-/** What was measured over the time, one thing at a time. */
+/** The recorded values over time, one kind at a time. */
 export const StreamCharts = (props: Props) => {
   const { seconds } = props.recording;
   const views = seconds.length < 2 ? [] : viewsOf(props);

@@ -8,7 +8,7 @@ import styles from "./recording.module.css";
 const width = 640;
 const height = 320;
 
-/** Round lengths for the bar that tells how far is how far, in metres. */
+/** Round lengths for the scale bar, in metres. */
 const barLengths: Readonly<Record<MassUnit, readonly number[]>> = {
   kg: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
   lb: [100, 200, 500, 1000, 2000]
@@ -23,7 +23,7 @@ const barWords = (meters: number, units: MassUnit): string => {
     : `${formatNumber(meters / METERS_PER_MILE, 1)}\u00a0mi`;
 };
 
-/** The way as it was recorded, north up; drawn here, without a map of anybody's. */
+/** The recorded track, north up; drawn here, without anybody's map. */
 export const TrackMap = ({
   recording,
   units,

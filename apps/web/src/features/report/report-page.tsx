@@ -22,7 +22,7 @@ const standings: Readonly<Record<HorseAnalysis["status"], string>> = {
   no_plan: "",
 };
 
-/** To what a line is made of: the latest of its rides, the plan, or the horse itself. */
+/** A link to a line's source: the latest of its rides, the plan, or the horse itself. */
 const Lead = ({
   line,
   horseId,
@@ -123,7 +123,7 @@ const Actions = ({ report }: { readonly report: ReportResponse }) => {
   );
 };
 
-/** A week of the barn: what stands out, then horse by horse, each statement leading to what shows it. */
+/** A week of the barn: notable findings, then horse by horse, each statement linking to its evidence. */
 export const ReportPage = () => {
   const { reportId } = useParams({ from: "/reports/$reportId" });
   const acting = useActingMember();

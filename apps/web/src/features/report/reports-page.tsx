@@ -30,7 +30,7 @@ const saysOf = ({ state, horses = 0, concerns = 0, missing = 0 }: Item): string 
     .join(" · ");
 };
 
-/** Has a report made, and goes there: it is shown as soon as it is done. */
+/** Requests a report, and opens it: it is shown as soon as it is done. */
 const MakeButtons = ({ today }: { readonly today: string }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ const MakeButtons = ({ today }: { readonly today: string }) => {
   );
 };
 
-/** The weekly reports of the barn, and making one now. */
+/** The weekly reports of the barn, and buttons to make one now. */
 export const ReportsPage = () => {
   const acting = useActingMember();
   const pages = useInfiniteQuery(reportPagesQuery);

@@ -3,11 +3,11 @@ import { isOver } from "../../api/live/run-progress.ts";
 import { costInWords, countInWords, millisecondsInWords } from "./run-in-words.ts";
 import styles from "./run.module.css";
 
-/** How long a run worked, in milliseconds; undefined while it does not know. */
+/** How long a run took, in milliseconds; undefined while that is unknown. */
 export const durationOf = (run: Run): number | undefined =>
   run.startedAt !== undefined && run.finishedAt !== undefined ? run.finishedAt - run.startedAt : undefined;
 
-/** What a run took: time, models, tokens, money. What was not needed is left out. */
+/** A run's usage: time, models, tokens, money. Unused items are left out. */
 export const RunFigures = ({ run }: { readonly run: Run }) => {
   const { usage } = run;
   const duration = durationOf(run);

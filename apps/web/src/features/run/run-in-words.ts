@@ -2,7 +2,7 @@ import type { Run } from "@canter/protocol/coach/runs";
 import { formatNumber } from "../../ui/formats.ts";
 import type { TraceStep } from "./trace-steps.ts";
 
-/** What each tool does, while it does it and once it is done. */
+/** What each tool does, in the present and the past tense. */
 const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = {
   detect_discipline: ["Finding out what kind of training it was", "Found out what kind of training it was"],
   extract_workout_data: ["Reading what was done", "Read what was done"],
@@ -52,13 +52,13 @@ const indexIn = (value: unknown): number | undefined =>
     ? value.workoutIndex
     : undefined;
 
-/** Which workout of a message, where it is not the first. */
+/** Which workout of a message, if it is not the first. */
 const whichWorkout = ({ call, outcome }: Call): string => {
   const index = indexIn(call.input) ?? indexIn(outcome?.output) ?? 0;
   return index > 0 ? `, workout ${index + 1}` : "";
 };
 
-/** A call in words: what is being done, or what was. */
+/** A call in words: in progress, or done. */
 export const callInWords = (step: Call): string => {
   const { call, outcome } = step;
   const [doing, done] = tools[call.tool] ?? [plainName(call.tool), plainName(call.tool)];
@@ -82,7 +82,7 @@ const stillReading = (seconds: number | undefined): string =>
     ? "The model is still reading"
     : `The model is still reading; Canter waits ${seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} for it at most`;
 
-/** What a run does at this moment, in one line. */
+/** A run's current activity, in one line. */
 export const nowInWords = (run: Run, steps: readonly TraceStep[], words: string): string => {
   if (run.state === "queued") return "Waits until the message before is done";
   const open = steps.findLast((step) => step.kind === "call" && !step.outcome);
@@ -105,7 +105,7 @@ export const millisecondsInWords = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** Millionths of a US dollar: `$0.0021`, `$1.34`; undefined where no price is known. */
+/** Millionths of a US dollar: `$0.0021`, `$1.34`; undefined if no price is known. */
 export const costInWords = (costMicros: number): string | undefined => {
   if (costMicros <= 0) return undefined;
   const dollars = costMicros / 1e6;

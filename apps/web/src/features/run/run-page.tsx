@@ -19,7 +19,7 @@ import { StopButton } from "./stop-button.tsx";
 import { Trace } from "./trace.tsx";
 import styles from "./run.module.css";
 
-/** The last word of a run: what it answered. */
+/** A run's final reply. */
 const replyOf = ({ events }: RunTrace): string | undefined => {
   const last = events.at(-1)?.body;
   return last && "reply" in last ? last.reply : undefined;
@@ -44,7 +44,7 @@ const Workouts = ({ result }: { readonly result: RunResult }) => {
   );
 };
 
-/** What a run said in the end, or that it is still at it. */
+/** A run's final reply, or that it is still in progress. */
 const Answer = ({ trace }: { readonly trace: RunTrace }) => {
   const { run } = trace;
   const { data: result } = useQuery(runResultQuery(run.id));
@@ -68,7 +68,7 @@ const LostLine = () => {
   ) : null;
 };
 
-/** How something came about: the answer first, then every step that led to it. */
+/** How an answer came about: the answer first, then every step that led to it. */
 export const RunPage = () => {
   const { runId } = useParams({ from: "/runs/$runId" });
   const acting = useActingMember();

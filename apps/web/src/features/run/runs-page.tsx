@@ -80,7 +80,7 @@ const List = ({ state }: { readonly state: RunState | undefined }) => {
   );
 };
 
-/** Everything that was asked of Canter, newest first. Only one's own. */
+/** One's own requests to Canter, newest first. */
 export const RunsPage = () => {
   const { state } = useSearch({ from: "/runs" });
   const navigate = useNavigate();

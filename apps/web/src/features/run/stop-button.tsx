@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runTraceQuery, stopRun } from "../../api/live/runs.ts";
 import { problemWords } from "../../ui/page/problem-notice.tsx";
 
-/** Stops a run. What it has saved stays saved; the run itself says when it has come to rest. */
+/** Stops a run. What it has saved stays saved; the run itself reports when it has stopped. */
 export const StopButton = ({ runId }: { readonly runId: string }) => {
   const client = useQueryClient();
   const stopping = useMutation({

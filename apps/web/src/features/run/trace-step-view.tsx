@@ -11,10 +11,10 @@ import {
 import styles from "./run.module.css";
 import type { TraceStep } from "./trace-steps.ts";
 
-/** More than this many characters are shown only when asked for: a model can say ten million. */
+/** Text beyond this many characters is shown on request: a model can write ten million. */
 const shownAtFirst = 2000;
 
-/** Text of any length: its beginning, and the rest on demand. */
+/** Text of any length: its beginning, and the rest on request. */
 const LongText = ({ text, isCode = false }: { readonly text: string; readonly isCode?: boolean }) => {
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && text.length > shownAtFirst;
@@ -31,11 +31,11 @@ const LongText = ({ text, isCode = false }: { readonly text: string; readonly is
   );
 };
 
-/** What went into a tool or came out of it, as text: words as they are, the rest as indented JSON. */
+/** A tool's input or output as text: strings as they are, the rest as indented JSON. */
 const valueInText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value, undefined, 2) ?? "nothing");
 
-/** Whether there is anything to show: no arguments and empty ones say nothing. */
+/** Whether there is nothing to show: no arguments, or empty ones. */
 const isEmptyValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -45,7 +45,7 @@ const isEmptyValue = (value: unknown): boolean =>
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 type Of<K extends TraceStep["kind"]> = Extract<TraceStep, { readonly kind: K }>;
 
-/** A line of the trace with its figures at the right margin. */
+/** A line of the trace with its figures in the right margin. */
 const Row = ({ mark, children, margin }: Record<"children" | "margin", ReactNode> & { mark: string }) => (
   <li className={styles.step} data-mark={mark}>
     <div className={styles.what}>{children}</div>
@@ -110,7 +110,7 @@ const Call = ({ step }: { readonly step: Of<"call"> }) => {
   );
 };
 
-/** One step of a run, other than a run of its own. */
+/** One step of a run, except for a child run. */
 export const TraceStepView = ({
   step,
 }: {

@@ -29,7 +29,7 @@ const running = {
 } as const;
 
 describe("the steps of a run", () => {
-  it("puts each outcome to its call, though parallel calls end in another order", () => {
+  it("puts each outcome with its call, though parallel calls end in another order", () => {
     const steps = traceSteps(
       eventsOf(
         started,
@@ -45,7 +45,7 @@ describe("the steps of a run", () => {
     ]);
   });
 
-  it("joins a model's words and what they cost, and shows a wordless answer by its cost alone", () => {
+  it("joins a model's text and its cost, and shows an answer without text by its cost alone", () => {
     const steps = traceSteps(eventsOf(started, { type: "thought", text: "Two workouts." }, usage, usage));
     expect(steps).toMatchObject([
       { kind: "thought", text: "Two workouts.", cost: { milliseconds: 900 } },
@@ -53,7 +53,7 @@ describe("the steps of a run", () => {
     ]);
   });
 
-  it("keeps a child run in one place from its beginning to its answer, and tells of a take-over", () => {
+  it("keeps a child run in one place from its start to its answer, and shows a takeover", () => {
     const steps = traceSteps(
       eventsOf(
         { ...started, attempt: 2 },
@@ -70,7 +70,7 @@ describe("the steps of a run", () => {
   });
 });
 
-describe("what a run does at this moment", () => {
+describe("a run's current activity", () => {
   const now = (...bodies: RunEvent["body"][]) => nowInWords(running, traceSteps(eventsOf(...bodies)), "");
 
   it("is the open call, else the model", () => {
@@ -81,7 +81,7 @@ describe("what a run does at this moment", () => {
     expect(now(started, action("a", "x_y"), observation("a", "x_y"))).toBe("Waiting for the model");
   });
 
-  it("says that the model still reads, and for how long it is waited for, until something comes of it", () => {
+  it("says that the model is still reading, and its timeout, until there is output", () => {
     const waiting = { type: "waiting", model: "openai-compatible:m", seconds: 1800 } as const;
     expect(now(started, waiting)).toBe("The model is still reading; Canter waits 30 min for it at most");
     expect(now(started, { ...waiting, seconds: 90 })).toContain("90 s");

@@ -4,7 +4,7 @@ type Body<T extends RunEvent["body"]["type"]> = Extract<RunEvent["body"], { read
 export type ModelCost = Omit<Body<"usage">, "type">;
 
 type StepOf =
-  /** What a model said or thought, with what asking it took; `text` is empty where it only called tools. */
+  /** A model's text or reasoning, with its usage; `text` is empty if it only called tools. */
   | { readonly kind: "thought"; readonly text: string; readonly cost?: ModelCost }
   | {
       readonly kind: "call";
@@ -13,14 +13,14 @@ type StepOf =
       readonly outcome?: Omit<Body<"observation">, "type">;
     }
   | { readonly kind: "child"; readonly runId: string; readonly agent: string; readonly reply?: string }
-  /** Nothing has come of the model yet; only ever the last step. `seconds`: how long it is waited for in all. */
+  /** The model has given no output yet; only ever the last step. `seconds`: its total timeout. */
   | { readonly kind: "waiting"; readonly seconds?: number }
   | { readonly kind: "warning"; readonly text: string }
   | { readonly kind: "fallback"; readonly to: "model" | "playbook"; readonly reason: string }
   | { readonly kind: "resumed"; readonly attempt: number }
   | { readonly kind: "end"; readonly state: "done" | "failed" | "cancelled"; readonly reply: string };
 
-/** One step of a run as it is read: a call and its outcome are one, so are words and what they cost. */
+/** One step of a run for display: a call with its outcome, or text with its cost. */
 export type TraceStep = StepOf & { readonly seq: number; readonly at: number };
 
 const put = (steps: TraceStep[], index: number, step: TraceStep): void => {
@@ -100,7 +100,7 @@ const addEvent = (steps: TraceStep[], { body, seq, at }: RunEvent): void => {
   }
 };
 
-/** The steps of a run in their order, from its events. */
+/** The steps of a run in order, from its events. */
 export const traceSteps = (events: readonly RunEvent[]): readonly TraceStep[] => {
   const steps: TraceStep[] = [];
   for (const event of events) addEvent(steps, event);

@@ -10,7 +10,7 @@ import { TraceStepView } from "./trace-step-view.tsx";
 import { traceSteps, type TraceStep } from "./trace-steps.ts";
 import styles from "./run.module.css";
 
-/** A run that another one began: its answer, and its own steps below. */
+/** A child run: its answer, and its own steps below. */
 const ChildTrace = ({ step }: { readonly step: Extract<TraceStep, { readonly kind: "child" }> }) => {
   const { trace, words, isLive } = useFollowedRun(step.runId);
   const run = trace.data?.run;
@@ -36,14 +36,14 @@ const ChildTrace = ({ step }: { readonly step: Extract<TraceStep, { readonly kin
   );
 };
 
-/** The steps of a run along a line, oldest first; while it is at work the last one says what happens now. */
+/** The steps of a run along a line, oldest first; while it is in progress the last one shows the current activity. */
 export const Trace = ({ trace, words }: { readonly trace: RunTrace; readonly words: string }) => {
   const steps = useMemo(() => traceSteps(trace.events), [trace.events]);
   const isLive = !isOver(trace.run.state);
   const shown = steps.filter(({ kind }) => kind !== "end");
   if (shown.length === 0 && !isLive)
     return <p className={styles.quiet}>No steps: it was answered at once.</p>;
-  // A child at work says itself what happens now.
+  // A child in progress shows the current activity itself.
   const isChildAtWork = shown.some((step) => step.kind === "child" && step.reply === undefined);
   return (
     <ol className={styles.trace}>

@@ -10,7 +10,7 @@ type Props = {
   readonly actionClass: string | undefined;
 };
 
-/** Who else uses this screen, each a tap away, and the way to add somebody. */
+/** The other accounts of this screen, each a tap away, and a way to add one. */
 export const PeopleMenu = ({ choose, itemClass, actionClass }: Props) => {
   const { data: people = [] } = useQuery(screenQuery);
   const client = useQueryClient();

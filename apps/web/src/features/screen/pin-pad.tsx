@@ -11,7 +11,7 @@ const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const fewest = 4;
 const most = 8;
 
-/** Asks for somebody's PIN: big keys for a screen on the wall, and a field for whoever has a keyboard. */
+/** Asks for an account's PIN: big keys for a screen on the wall, and a field for those with a keyboard. */
 export const PinPad = ({
   person,
   onClose,

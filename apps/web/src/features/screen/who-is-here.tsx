@@ -7,7 +7,7 @@ import { useSwitching } from "./use-switching.tsx";
 
 const icon = { size: 22, stroke: 1.6 } as const;
 
-/** What a shared screen shows while nobody is signed in on it: its people, each a tap away, and the way for somebody new. */
+/** A shared screen while nobody is signed in: its accounts, each a tap away, and a way to sign in with another. */
 export const WhoIsHere = ({
   people,
   onSomebodyElse,

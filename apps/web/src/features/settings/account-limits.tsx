@@ -12,7 +12,7 @@ const typedOf = ({ tokensPerAccountDay, costMicrosPerAccountMonth }: Limits) => 
   dollars: costMicrosPerAccountMonth === null ? "" : String(costMicrosPerAccountMonth / 1e6),
 });
 
-/** Null: no limit. Undefined: no number. */
+/** Null: no limit. Undefined: not a number. */
 const readTokens = (typed: string): number | null | undefined => {
   const digits = typed.replaceAll(/[\s,.']/g, "");
   if (digits === "") return null;
@@ -34,7 +34,7 @@ type Props = {
   readonly isPending: boolean;
 };
 
-/** What an account may take of the installation's model, a day and a month. An empty field is no limit. */
+/** An account's limits for the installation's model, per day and month. An empty field means no limit. */
 export const AccountLimits = ({ limits, change, isPending }: Props) => {
   const [typed, setTyped] = useState(() => typedOf(limits));
   const tokens = readTokens(typed.tokens);

@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 
 const rows = (count: number): string => `${count} ${count === 1 ? "row" : "rows"}`;
 
-/** Everything that is one's own as one file, to be kept or to be taken to another Canter; and the way in for such a file. */
+/** Exports everything of one's own as one file, to keep or to move to another Canter; and imports such a file. */
 export const ArchiveSection = () => {
   const acting = useActingMember();
   const client = useQueryClient();

@@ -86,7 +86,7 @@ const FeedForm = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Secret addresses for calendar programs. */
+/** Secret addresses of calendar feeds. */
 export const CalendarSection = () => {
   const acting = useActingMember();
   const client = useQueryClient();

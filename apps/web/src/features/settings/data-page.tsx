@@ -22,7 +22,7 @@ const formats: readonly { readonly id: Format; readonly label: string; readonly 
   { id: "strong", label: "Your sets, for Strong", ending: "-strong.csv" },
 ];
 
-/** The way out: everything as a file, and a backup beside the data. */
+/** Exports everything as a file, and makes a backup beside the data. */
 export const DataPage = () => {
   const acting = useActingMember();
   const exporting = useMutation({
@@ -35,7 +35,7 @@ export const DataPage = () => {
   const backingUp = useMutation({
     mutationFn: () => request("POST /backup"),
   });
-  // A backup holds everybody's data; the server lets only its first owner make one.
+  // A backup contains everybody's data; the server lets only its first owner make one.
   const mayBackUp = can(acting.member.role, "backup", "write") && !isDemoAccount(acting.account);
   return (
     <>

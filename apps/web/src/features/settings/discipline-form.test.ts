@@ -3,7 +3,7 @@ import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { disciplineId, emptyDiscipline, fieldKey, formToDiscipline } from "./discipline-form.ts";
 
 describe("formToDiscipline", () => {
-  it("gives what the contract accepts, with ids made of names", () => {
+  it("returns what the contract accepts, with ids made from names", () => {
     const discipline = formToDiscipline({
       ...emptyDiscipline,
       name: "  Sauter à la corde ",
@@ -29,9 +29,9 @@ describe("formToDiscipline", () => {
     ["2 ring toss!", "ring-toss"],
     ["Über-Lauf", "uber-lauf"],
     ["***", ""],
-  ])("makes %j the id %j", (name, id) => {
+  ])("turns %j into the id %j", (name, id) => {
     expect(disciplineId(name)).toBe(id);
   });
 
-  it("makes keys that are one word", () => expect(fieldKey("3rd Jump-height (cm)")).toBe("rdJumpHeightCm"));
+  it("makes keys of a single word", () => expect(fieldKey("3rd Jump-height (cm)")).toBe("rdJumpHeightCm"));
 });

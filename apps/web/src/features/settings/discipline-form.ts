@@ -8,7 +8,7 @@ export type FieldForm = {
   readonly choices: string;
 };
 
-/** A discipline as it is filled in: lists as text with commas. */
+/** The form of a discipline: lists as comma-separated text. */
 export type DisciplineForm = {
   readonly name: string;
   readonly athleteKind: Discipline["athleteKind"];
@@ -33,7 +33,7 @@ const listed = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** `Vaulting, barrel` → `vaulting-barrel`: stable, and free to be typed in an address. */
+/** `Vaulting, barrel` → `vaulting-barrel`: stable, and easy to type in an address. */
 export const disciplineId = (name: string): string =>
   plainLetters(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -49,7 +49,7 @@ export const fieldKey = (label: string): string => {
   return key.replace(/^[^a-z]+/, "").slice(0, 40);
 };
 
-/** What is sent: the name is a word for it too; fields without a label are left out. */
+/** The request: the name is also a word for it; fields without a label are left out. */
 export const formToDiscipline = (form: DisciplineForm): Discipline => ({
   id: disciplineId(form.name),
   name: form.name.trim(),

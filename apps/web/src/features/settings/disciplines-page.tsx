@@ -50,7 +50,7 @@ const Row = ({
 
 const put = ({ id, ...rest }: Discipline) => request("PUT /disciplines/{id}", { params: { id }, body: rest });
 
-/** What the group trains: the built-in kinds, and its own with their own fields and words. */
+/** The group's disciplines: the built-in ones, and its own with their own fields and words. */
 export const DisciplinesPage = () => {
   const acting = useActingMember();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (patch: SettingsPatch) => void;
 };
 
-/** Regions whose forms differ, with one that each stands for; whoever's is missing has it from their browser. */
+/** Regions with different formats, one representative each; others follow their browser. */
 const locales = ["en-US", "en-GB", "en-CA", "en-IN", "en-DE", "en-FR", "en-CH", "en-SE"];
 
 const example = (locale: string, today: string): string => {
@@ -23,7 +23,7 @@ const example = (locale: string, today: string): string => {
 
 const browserOption = (shown: string) => ({ value: "", label: `As this browser: ${shown}` });
 
-/** How dates, numbers and times are written, and the day a week begins on: as the browser has it, unless chosen. */
+/** The formats of dates, numbers and times, and the first day of the week: the browser's, unless chosen. */
 export const FormsOfWriting = ({ member, today, onChange }: Props) => {
   const browser = createForms({}, navigator.language);
   const chosen = createForms(member, navigator.language);

@@ -18,7 +18,7 @@ type Change = {
   readonly meanwhile: (before: Installation) => Installation;
 };
 
-/** Shown at once; taken back where the server refuses it. */
+/** Shown at once; reverted if the server refuses it. */
 const useChanging = () => {
   const client = useQueryClient();
   const { first, field } = usePasswordFirst();
@@ -140,7 +140,7 @@ const TrustedGroups = ({ installation: { groups, model }, change }: PartProps) =
   </section>
 );
 
-/** What is decided for all groups, by whoever the installation belongs to. */
+/** Settings of the whole installation, for its owner. */
 export const InstallationPage = () => {
   const { data: installation } = useSuspenseQuery(installationQuery);
   const { changing, field } = useChanging();

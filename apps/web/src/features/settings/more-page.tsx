@@ -47,7 +47,7 @@ type Entry = {
   readonly icon: typeof IconNotes;
   readonly title: string;
   readonly says: string;
-  /** A wide screen has it in the rail. */
+  /** On a wide screen the rail has it. */
   readonly isInRail?: true;
 };
 
@@ -206,7 +206,7 @@ const Section = ({ title, entries }: { readonly title: string; readonly entries:
   </section>
 );
 
-/** What is needed now and then. */
+/** Links to what is needed now and then. */
 export const MorePage = () => {
   const acting = useActingMember();
   const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));

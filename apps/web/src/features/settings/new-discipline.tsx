@@ -78,7 +78,7 @@ const FieldRow = ({
   </fieldset>
 );
 
-/** Asks for a discipline of the group's own: its name, whom it is for, its words and fields. */
+/** The form for a group's own discipline: its name, who does it, its words and fields. */
 export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Props) => {
   const [form, setForm] = useState<DisciplineForm>(emptyDiscipline);
   const [isTried, setTried] = useState(false);

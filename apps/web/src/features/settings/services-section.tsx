@@ -16,7 +16,7 @@ const servicesQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /installation/services", { signal }),
 });
 
-/** Where one registers a program of one's own with a service. */
+/** Where one registers an app with a service. */
 const registers: Readonly<Record<string, string>> = {
   strava: "https://www.strava.com/settings/api",
   withings: "https://developer.withings.com/dashboard",
@@ -154,7 +154,7 @@ const ServiceRow = ({ service, onChange }: { readonly service: Service; readonly
   );
 };
 
-/** What this installation is registered as with the services that members connect. */
+/** The installation's registrations with the services that members connect. */
 export const ServicesSection = () => {
   const { data } = useQuery(servicesQuery);
   const [changing, setChanging] = useState<string>();

@@ -49,7 +49,7 @@ const Theme = () => {
   );
 };
 
-/** Name, units, zone, theme: what this member is shown, in this group. */
+/** Name, units, zone, theme: how this member sees this group. */
 export const SettingsPage = () => {
   const acting = useActingMember();
   const saving = useSaving();

@@ -89,7 +89,7 @@ const WebhookForm = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** What came of the latest event. */
+/** The result of the latest event. */
 const Latest = ({ deliveries: [latest] }: Pick<Item, "deliveries">) => {
   const acting = useActingMember();
   if (!latest) return <>nothing sent yet</>;
@@ -169,7 +169,7 @@ const OwnWebhooks = () => {
   );
 };
 
-/** For owners: where data goes is theirs to say. */
+/** For owners, who decide where data may go. */
 export const WebhooksSection = () => {
   const acting = useActingMember();
   const isFor = can(acting.member.role, "settings", "administer") && !isDemoAccount(acting.account);

@@ -20,7 +20,7 @@ type Sources = Answer<"GET /sources">;
 type Consent = Body<"POST /sources">;
 
 const lookAgainMilliseconds = 3000;
-/** It waits for its turn, or is being looked at. */
+/** It waits for its turn, or is being synced. */
 const isDue = ({ state, nextSyncAt = Infinity }: Sources["items"][number]): boolean =>
   state === "active" && nextSyncAt <= Date.now();
 
@@ -30,7 +30,7 @@ const sourcesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.items.some(isDue) ? lookAgainMilliseconds : false),
 });
 
-/** What a service sent somebody back with. Read as it came: the router takes what looks like a number for one. */
+/** The query that a service sent somebody back with. Read unparsed: the router would turn number-like text into a number. */
 function cameBackWith(): { readonly consent?: Consent; readonly isRefused?: true } {
   const query = new URLSearchParams(window.location.search);
   const [code, state, scope] = ["code", "state", "scope"].map((name) => query.get(name) ?? undefined);
@@ -38,7 +38,7 @@ function cameBackWith(): { readonly consent?: Consent; readonly isRefused?: true
   return code === undefined || state === undefined ? {} : { consent: { code, state, scope } };
 }
 
-/** Takes the consent that somebody came back with. */
+/** Completes the consent that somebody came back with. */
 const Connecting = ({ consent, onDone }: { readonly consent: Consent; readonly onDone: () => void }) => {
   const { first, field } = usePasswordFirst();
   const isBegun = useRef(false);
@@ -48,7 +48,7 @@ const Connecting = ({ consent, onDone }: { readonly consent: Consent; readonly o
   });
   const { mutate } = connecting;
   useEffect(() => {
-    // The code is good once.
+    // The code is valid once.
     if (!isBegun.current) mutate();
     isBegun.current = true;
   }, [mutate]);
@@ -122,7 +122,7 @@ type BatchesProps = {
 
 const shown = 5;
 
-/** What came from a source lately, each time with a way back. */
+/** Recent imports from a source, each with an undo. */
 const SourceBatches = ({ kind, title, syncedAt }: BatchesProps) => {
   const acting = useActingMember();
   const { data } = useQuery({
@@ -190,7 +190,7 @@ const MySources = () => {
   );
 };
 
-/** Services that training and weight come from by themselves. */
+/** Services that training and weight are synced from. */
 export const ConnectedSourcesPage = () => {
   const acting = useActingMember();
   const mayConnect = can(acting.member.role, "import", "write") && !isDemoAccount(acting.account);

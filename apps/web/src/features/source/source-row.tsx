@@ -25,7 +25,7 @@ const resultInWords = ({ brought, followed, deleted, waiting, unreadable = 0 }: 
     .filter((part) => part !== undefined)
     .join(" · ") || "nothing new";
 
-/** How it stands: when it was looked at, what came of it, and when it is looked at again. */
+/** A source's state: when it was synced, the result, and the next time. */
 const Standing = ({ source }: Pick<Props, "source">) => {
   const { title, state, reason, isPartial, syncedAt, nextSyncAt, result } = source;
   const { member, today } = useActingMember();
@@ -92,7 +92,7 @@ const Disconnect = ({ source: { id, title }, refresh }: Props) => {
   );
 };
 
-/** A connected service, and what can be done about it. */
+/** A connected service, and its actions. */
 export const SourceRow = ({ source, refresh }: Props) => {
   const { id, kind, title, state, isPartial } = source;
   const { asking, field } = useConsent(kind);

@@ -4,7 +4,7 @@ import { usePasswordFirst } from "../account/use-password-first.tsx";
 
 type Asked = Body<"POST /services/{service}/authorize">;
 
-/** Sends somebody to a service, to consent to being read from there; `field` asks for their password where that comes first. */
+/** Sends somebody to a service, to consent to our reading from there; `field` asks for their password if that is required first. */
 export function useConsent(service: string) {
   const { first, field } = usePasswordFirst();
   const asking = useMutation({

@@ -13,7 +13,7 @@ import { examplesFor } from "../log/writing/examples.ts";
 import { startWith } from "../log/writing/open-with.ts";
 import styles from "./today.module.css";
 
-/** One's own newest workouts. */
+/** One's own latest workouts. */
 export const LastWorkouts = ({ acting }: { readonly acting: ActingMember }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const box = useLogBox();

@@ -5,10 +5,10 @@ import type { ActingMember } from "../../frame/use-acting-member.ts";
 import styles from "./today.module.css";
 import { Travelling } from "./travelling.tsx";
 
-/** So many are counted. */
+/** Counted up to this number. */
 const mostDrafts = 50;
 
-/** Logs that count for nothing until something is answered. */
+/** Drafts that don't count until their questions are answered. */
 const WaitingDrafts = () => {
   const { data } = useQuery(workoutsQuery({ status: "draft" }, mostDrafts));
   const count = data?.items.length ?? 0;
@@ -20,7 +20,7 @@ const WaitingDrafts = () => {
   );
 };
 
-/** What somebody should see before the day: that they are in another time zone, and what waits for them. */
+/** What to see before the day: a different time zone, and open questions. */
 export const Notices = ({ acting, mayLog }: { readonly acting: ActingMember; readonly mayLog: boolean }) => (
   <>
     <Travelling acting={acting} />

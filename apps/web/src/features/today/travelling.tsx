@@ -19,11 +19,11 @@ const keptZones = (memberId: string): readonly unknown[] => {
   return Array.isArray(kept) ? kept : [];
 };
 
-/** Zones that tell the same time now are no journey: Berlin is as good as Paris. */
+/** Zones with the same current time need no question: Berlin is as good as Paris. */
 const isElsewhere = (here: string, zone: string): boolean =>
   here !== zone && hourAndDay(here) !== hourAndDay(zone);
 
-/** To whoever sits in another time zone than the one they train in: asks, once for each zone. */
+/** Asks somebody whose browser is in another time zone than their setting, once for each zone. */
 export const Travelling = ({ acting }: { readonly acting: ActingMember }) => {
   const { id, zone } = acting.member;
   const here = browserZone();

@@ -10,7 +10,7 @@ import styles from "./today.module.css";
 
 const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
 
-/** This week so far, each number beside that of the whole week before. */
+/** This week so far, each number beside that of the whole previous week. */
 export const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
   const start = weekStartFor(acting.today);
   const lastStart = addDays(start, -7);

@@ -22,7 +22,7 @@ const workout = (date: string, rest: Partial<Workout>): Workout => ({
 });
 
 describe("weekNumbers", () => {
-  it("adds up that week only, and lifts without warm-ups and misses, both sides of one-sided sets", () => {
+  it("adds up that week only, and volume without warm-ups and misses, counting both sides of one-sided sets", () => {
     const sets = [
       { reps: 5, weightKg: 100 },
       { reps: 5, weightKg: 20, perSide: true },

@@ -5,7 +5,7 @@ export type WeekNumbers = {
   readonly workouts: number;
   readonly seconds: number;
   readonly meters: number;
-  /** Load times repetitions of all sets that count, both sides of one-sided ones. */
+  /** Load times repetitions of all counting sets, both sides of one-sided ones. */
   readonly liftedKg: number;
 };
 
@@ -18,7 +18,7 @@ const liftedKg = (workout: Workout): number =>
 const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): number =>
   workouts.reduce((total, workout) => total + of(workout), 0);
 
-/** What the workouts from `from` until before the same weekday after it come to. */
+/** The totals of the workouts from `from` until before the same weekday after it. */
 export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNumbers => {
   const until = addDays(from, 7);
   const within = workouts.filter(({ date }) => date >= from && date < until);

@@ -23,7 +23,7 @@ type Props = {
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** What is not all done, in words: "Not all done: Bench Press. Left out: Plank." */
+/** What is incomplete, in words: "Not all done: Bench Press. Left out: Plank." */
 const leftInWords = (steps: readonly TrainStep[], { log }: SessionLogState): string => {
   const named = (wanted: (done: number, total: number) => boolean) =>
     steps
@@ -85,7 +85,7 @@ const Rating = ({ state: { log, change } }: Pick<Props, "state">) => (
   </fieldset>
 );
 
-/** The end of a session: what was done, as it will be saved, and how it was. */
+/** The end of a session: a preview of the workout, and how it felt. */
 export const FinishView = ({ problem, ...props }: Props) => {
   const { state } = props;
   return (

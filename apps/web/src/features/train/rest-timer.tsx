@@ -4,12 +4,12 @@ import { formatDuration } from "@canter/domain/units/format-units";
 import type { Rest } from "./stored-session.ts";
 import styles from "./train.module.css";
 
-/** How long the end of a rest stays said, in seconds. */
+/** How long the end of a rest stays displayed, in seconds. */
 const saidFor = 120;
 
 type Props = { readonly rest: Rest; readonly onChange: (rest: Rest | undefined) => void };
 
-/** The rest between two sets as a filling line. It goes by the clock: a reload or a dark screen changes nothing. */
+/** The rest between two sets as a progress bar. It uses the clock: a reload or a dark screen changes nothing. */
 export const RestTimer = ({ rest, onChange }: Props) => {
   const [now, setNow] = useState(() => Date.now());
   const elapsed = Math.max(0, (now - rest.from) / 1000);

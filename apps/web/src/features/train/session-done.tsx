@@ -33,7 +33,7 @@ const Saved = ({ workoutId }: { readonly workoutId: string }) => {
   );
 };
 
-/** After the end: the workout that the session became, what comes next, and the way back. */
+/** After the end: the session's workout, what comes next, and a link back. */
 export const SessionDone = ({ program, session }: Props) => {
   const client = useQueryClient();
   const acting = useActingMember();
@@ -47,7 +47,7 @@ export const SessionDone = ({ program, session }: Props) => {
   });
   const who = whoTrains(program, acting, useIsHorse(program.athleteId));
   const { next } = program;
-  // It takes the place of a longer page.
+  // It replaces a longer page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

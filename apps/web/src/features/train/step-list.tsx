@@ -16,7 +16,7 @@ const words = (step: TrainStep, log: SessionLog): string => {
   return `${done} of ${total} sets`;
 };
 
-/** The whole session at a glance; a tap goes there. */
+/** The whole session at a glance; a tap opens a step. */
 export const StepList = ({ steps, log, onOpen }: Props) => (
   <ol className={styles.list}>
     {steps.map((step, index) => {

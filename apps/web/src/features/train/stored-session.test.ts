@@ -10,12 +10,12 @@ const kept = (at: number, isSent: boolean): StoredSession => ({
 });
 const fresh = () => kept(0, true);
 
-it("begins with what only this browser has, whatever the server says", () => {
+it("starts with what only this browser has, whatever the server says", () => {
   expect(startingSession(kept(5, false), log(9), fresh).log.at).toBe(5);
   expect(startingSession(kept(5, true), undefined, fresh).log.at).toBe(5);
 });
 
-it("begins with the server's where this browser had sent all of its own: another device went on", () => {
+it("starts with the server's log if this browser had sent all of its own: another device went on", () => {
   expect(startingSession(kept(5, true), log(9), fresh)).toMatchObject({
     log: log(9),
     baseAt: 9,
@@ -24,6 +24,6 @@ it("begins with the server's where this browser had sent all of its own: another
   expect(startingSession(undefined, log(9), fresh)).toMatchObject({ log: log(9), baseAt: 9 });
 });
 
-it("begins fresh where there is nothing", () => {
+it("starts fresh if there is nothing", () => {
   expect(startingSession(undefined, undefined, fresh)).toEqual(fresh());
 });

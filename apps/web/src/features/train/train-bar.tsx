@@ -9,11 +9,11 @@ import type { TrainMoves } from "./use-train-moves.ts";
 
 type SaveStateProps = {
   readonly state: SessionLogState;
-  /** At the end nothing but trouble is said: what is saved there is the workout. */
+  /** At the end only errors are shown: what is saved there is the workout. */
   readonly isEnd: boolean;
 };
 
-/** Where what was ticked off is: on the server, or for now on this device only. */
+/** Where the ticks are stored: on the server, or for now on this device only. */
 const SaveState = ({ state: { kept, error, isRefused }, isEnd }: SaveStateProps) => (
   <output className={styles.saving} data-trouble={error !== undefined || undefined}>
     {isRefused
@@ -59,7 +59,7 @@ const Onwards = ({ steps, state, moves, isSaving, onSave }: Props) => {
   );
 };
 
-/** What stays in reach of the thumb: the rest, where the ticks are kept, the way back and the way on. */
+/** The controls within reach of the thumb: the rest, the save state, and the buttons back and forward. */
 export const TrainBar = (props: Props) => {
   const { state, moves } = props;
   const { here, view, go, back } = moves;

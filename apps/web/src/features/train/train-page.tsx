@@ -30,7 +30,7 @@ type Options = {
   readonly onDone: () => void;
 };
 
-/** Ends a session: what was ticked off becomes a workout. Sent again it is still one. */
+/** Finishes a session: what was ticked off becomes a workout. Sending it again makes no second one. */
 const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
   const client = useQueryClient();
   const acting = useActingMember();
@@ -57,7 +57,7 @@ const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
   });
 };
 
-/** How far a finger goes sideways before it means the next step, in CSS pixels. */
+/** How far a finger must move sideways to mean the next step, in CSS pixels. */
 const farEnough = 70;
 
 /** A swipe to the left or right; up and down stays scrolling. */
@@ -79,7 +79,7 @@ const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   };
 };
 
-/** Keeps the screen on while one trains, where the browser can; a hidden page lets it go, so it is asked for again. */
+/** Keeps the screen on during training, where the browser can; a hidden page loses the lock, so it is requested again. */
 const useWakeLock = (): void => {
   useEffect(() => {
     let isOver = false;
@@ -91,7 +91,7 @@ const useWakeLock = (): void => {
         if (isOver) void granted.release();
         else lock = granted;
       } catch {
-        // Low battery, or not allowed: the screen goes dark as it always does.
+        // Low battery, or not allowed: the screen turns off as usual.
       }
     };
     const onVisible = () => void ask();
@@ -179,7 +179,7 @@ const Training = ({ program, session }: Props) => {
   );
 };
 
-/** A session to train from: one thing at a time, with one thumb; what is ticked off outlives a reload. */
+/** A session to train from: one thing at a time, with one thumb; ticks survive a reload. */
 export const TrainPage = () => {
   const { programId, sessionUid } = useParams({ from: "/train/$programId/$sessionUid" });
   const { data: program } = useSuspenseQuery(programQuery(programId));

@@ -1,4 +1,4 @@
-/** Where one is in a session: at which step, at the list or the end of it, or in a dialog over it. Each is a place that Back leads back to. */
+/** The current view of a session: a step, the list or the end, or a dialog over it. Each is a place that Back returns to. */
 export type TrainSearch = {
   readonly at?: number;
   readonly view?: "list" | "finish";

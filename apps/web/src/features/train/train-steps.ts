@@ -20,7 +20,7 @@ export type TrainStep =
   | { readonly kind: "cardio"; readonly key: "cardio"; readonly name: string; readonly cardio: CardioBlock }
   | { readonly kind: "work"; readonly key: "work"; readonly name: string; readonly work: PlannedWork };
 
-/** What a session holds, in order: its exercises (those that the plan skips are left out), its cardio, its work. */
+/** A session's steps, in order: its exercises (without those that the plan skips), its cardio, its work. */
 export const trainSteps = ({ exercises, cardio, work }: PlannedSession): readonly TrainStep[] => [
   ...exercises
     .filter(({ skipped }) => skipped !== true)
@@ -57,13 +57,13 @@ export const isStepDone = (step: TrainStep, log: SessionLog): boolean => {
   return isSkipped || done >= total;
 };
 
-/** The first step with something left to do; the last one where nothing is. */
+/** The first step with something left to do; the last one if there is none. */
 export const firstOpenStep = (steps: readonly TrainStep[], log: SessionLog): number => {
   const at = steps.findIndex((step) => !isStepDone(step, log));
   return at < 0 ? Math.max(0, steps.length - 1) : at;
 };
 
-/** Whether anything at all was ticked off: without it there is nothing to save. */
+/** Whether anything was ticked off: otherwise there is nothing to save. */
 export const isAnythingDone = (log: SessionLog): boolean =>
   log.cardio?.done === true ||
   log.work?.done === true ||

@@ -15,7 +15,7 @@ import {
 type Options = {
   readonly programId: string;
   readonly sessionUid: string;
-  /** The log that the server has. */
+  /** The server's log. */
   readonly stored: SessionLog | undefined;
   /** ISO with offset, by the server's clock. */
   readonly now: () => string;
@@ -23,22 +23,22 @@ type Options = {
 
 const epoch = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
 
-/** A session begins when it is opened, unless that was long before the first set: then somebody only looked. */
+/** A session starts when it is opened, unless that was long before the first set: then somebody only viewed it. */
 const begunAt = (openedAt: string, now: string): string =>
   epoch(now) - epoch(openedAt) < 30 * 60_000 ? openedAt : now;
 
-/** Quiet time after a change before it is sent, in milliseconds; and the longest wait between tries. */
+/** Pause after a change before it is sent, in milliseconds; and the longest wait between tries. */
 const settleMs = 500;
 const maxWaitMs = 30_000;
 
-/** After an answer: what was sent, if nothing was changed meanwhile; else both, and there is more to send. */
+/** The state after an answer: what was sent, if nothing was changed meanwhile; else both merged, with more to send. */
 const afterAnswer = (kept: StoredSession, sent: SessionLog, answer: SessionLog): StoredSession => {
   if (kept.log === sent) return { ...kept, log: answer, baseAt: answer.at, isSent: true };
   const log = isSameValue(answer, sent) ? kept.log : mergeSessionLogs(answer, kept.log);
   return { ...kept, log, baseAt: answer.at, isSent: false };
 };
 
-/** Refused for good: asking again would be refused again. */
+/** Refused permanently: a retry would be refused again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof RequestFailed &&
   error.problem.status >= 400 &&
@@ -100,16 +100,16 @@ export type SessionLogState = {
   readonly log: SessionLog;
   readonly change: (step: (log: SessionLog) => SessionLog) => void;
   readonly setRest: (rest: Rest | undefined) => void;
-  /** Why the server has not got all of it, while that is so. */
+  /** Why the server does not have all of it, while that is so. */
   readonly error: Error | undefined;
   readonly isRefused: boolean;
-  /** Sends nothing more by itself, and waits for what is on its way: the end of the session takes all of it along. */
+  /** Stops sending automatically, and waits for what is being sent: finishing the session includes all of it. */
   readonly hold: () => Promise<void>;
   readonly release: () => void;
 };
 
 /**
- * A session under way: every change is kept in this browser at once and sent to the server behind it, again and again until it has
+ * A session under way: every change is stored in this browser at once and sent to the server in the background, with retries until it has
  * it. What another device ticked off meanwhile comes with the answer.
  */
 export const useSessionLog = (options: Options): SessionLogState => {
@@ -123,7 +123,7 @@ export const useSessionLog = (options: Options): SessionLogState => {
     })),
   );
   useEffect(() => {
-    // Having looked at a session is not worth keeping.
+    // Merely viewing a session is not worth storing.
     if (kept.log.startedAt !== undefined) writeStoredSession(programId, sessionUid, kept);
   }, [programId, sessionUid, kept]);
   const change = useCallback(

@@ -7,7 +7,7 @@ const route = "/train/$programId/$sessionUid";
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
 
-/** Arrow keys go from step to step. */
+/** Arrow keys move between steps. */
 const useArrows = (onStep: (by: 1 | -1) => void): void => {
   const latest = useRef(onStep);
   useEffect(() => {
@@ -29,13 +29,13 @@ export type TrainMoves = {
   readonly view: TrainSearch["view"];
   readonly dialog: TrainSearch["dialog"];
   readonly go: (search: TrainSearch) => void;
-  /** To the next step or the one before; behind the last one is the end. */
+  /** To the next step or the previous one; after the last one comes the end. */
   readonly move: (by: 1 | -1) => void;
-  /** To the view before. */
+  /** To the previous view. */
   readonly back: () => void;
   readonly openDialog: (dialog: NonNullable<TrainSearch["dialog"]>) => void;
   readonly closeDialog: () => void;
-  /** Back to where the session was opened, over all that was looked at in it. */
+  /** Back to where the session was opened, past all of its views. */
   readonly leave: () => void;
 };
 
@@ -45,7 +45,7 @@ export const useTrainMoves = (count: number, firstOpen: number): TrainMoves => {
   const { history } = useRouter();
   const { at, view, dialog } = useSearch({ from: route });
   const [entry] = useState(() => history.location.state.__TSR_index);
-  // Where one begins; a tick moves nobody on, the button does.
+  // The initial step; ticking moves nobody on, the button does.
   const [first] = useState(firstOpen);
   const here = Math.min(at ?? first, count - 1);
   const go = (search: TrainSearch) => void navigate({ search, resetScroll: search.dialog === undefined });

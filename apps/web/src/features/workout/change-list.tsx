@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { Change } from "./workout-changes.ts";
 import styles from "./workout.module.css";
 
-/** What differs: old struck through, new beside it. */
+/** Differences: the old value struck through, the new one beside it. */
 export const ChangeList = ({ changes }: { readonly changes: readonly Change[] }) => (
   <ul className={styles.changes}>
     {changes.map(({ what, before, after }) => (

@@ -8,14 +8,14 @@ import styles from "./workout.module.css";
 type Props = {
   readonly base: Workout;
   readonly newer: Workout;
-  /** What was to be saved. */
+  /** The unsaved changes. */
   readonly patch: WorkoutPatchFields;
   readonly context: ChangeContext;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 };
 
-/** The version edited with the fields of a patch put in, to show what it would have become. */
+/** The edited version with a patch applied, to show what it would have become. */
 const withPatch = (workout: Workout, patch: WorkoutPatchFields): Workout =>
   // What may be null in a patch may be missing in a workout.
   // oxlint-disable-next-line typescript/consistent-type-assertions

@@ -28,7 +28,7 @@ const BringBack = ({ workout }: { readonly workout: Workout }) => {
   );
 };
 
-/** What was deleted: it counts nowhere and is never gone. */
+/** Deleted workouts: they don't count, and are never lost. */
 export const DeletedPage = () => (
   <>
     <WorkoutListPage

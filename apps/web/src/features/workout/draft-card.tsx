@@ -8,7 +8,7 @@ import { AddUnknownHorse } from "../log/outcome/add-unknown-horse.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./workout.module.css";
 
-/** Why a workout is still a draft, and the ways to settle it. */
+/** Why a workout is still a draft, and ways to resolve it. */
 export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
   const client = useQueryClient();
   const deciding = useMutation({

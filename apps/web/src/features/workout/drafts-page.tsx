@@ -2,7 +2,7 @@ import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { WorkoutListPage } from "./workout-list-page.tsx";
 import styles from "./workout.module.css";
 
-/** Workouts that still wait for an answer. */
+/** Workouts with open questions. */
 export const DraftsPage = () => (
   <WorkoutListPage
     title="Drafts"

@@ -5,8 +5,8 @@ type Version = Pick<WorkoutVersion, "version" | "change"> & {
 };
 
 /**
- * Whether the latest change can be taken back and leaves a workout: taking back the first entry (or a return from
- * Deleted) would delete it, and for that there is another button.
+ * Whether the latest change can be undone without deleting the workout: undoing the first version (or a restore) would delete it, and
+ * there is another button for that.
  */
 export const isUndoable = (versions: readonly Version[]): boolean => {
   const states: Version[] = [];

@@ -31,10 +31,10 @@ const told = (after: Workout) =>
   );
 
 describe("workoutChanges", () => {
-  it("says nothing about equal versions", () =>
+  it("returns nothing for equal versions", () =>
     expect(told({ ...before, version: 2, updatedAt: 9 })).toEqual([]));
 
-  it("tells changed values, added and removed exercises", () => {
+  it("lists changed values, added and removed exercises", () => {
     const [, row] = before.exercises;
     const after = {
       ...before,
@@ -50,7 +50,7 @@ describe("workoutChanges", () => {
     ]);
   });
 
-  it("tells another load of the same exercise, and another order", () => {
+  it("lists another load of the same exercise, and another order", () => {
     const [squat, row] = before.exercises;
     if (!squat || !row) throw new Error("two exercises are needed");
     expect(told({ ...before, exercises: [{ ...squat, sets: [{ reps: 5, ...kg(105) }] }, row] })).toEqual([

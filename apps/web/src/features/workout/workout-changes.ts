@@ -15,13 +15,13 @@ export type ChangeContext = {
   readonly nameOf: (athleteId: string | undefined) => string | undefined;
 };
 
-/** One thing that is different: what it is, how it was and how it is; empty text for "not there". */
+/** One difference: its subject, the old and the new value; empty text if there is none. */
 export type Change = { readonly what: string; readonly before: string; readonly after: string };
 
 const setsText = (exercise: LoggedExercise, units: MassUnit): string =>
   describeSets(exercise.sets, units) || "no sets";
 
-/** Exercises by name, the second of the same name apart from the first. */
+/** Exercises by name, distinguishing several of the same name. */
 const byName = (workout: Workout, units: MassUnit): ReadonlyMap<string, string> => {
   const seen = new Map<string, number>();
   return new Map(
@@ -68,7 +68,7 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
   };
 };
 
-/** What differs between two versions of a workout, in words; empty when nothing that is shown does. */
+/** The differences between two versions of a workout, in words; empty if nothing displayed differs. */
 export const workoutChanges = (
   before: Workout,
   after: Workout,

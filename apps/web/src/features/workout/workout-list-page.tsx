@@ -17,10 +17,10 @@ import { OlderButton } from "../../ui/page/older-button.tsx";
 type Props = {
   readonly title: string;
   readonly status: "draft" | "deleted";
-  /** Said when there are none. */
+  /** Shown when there are none. */
   readonly empty: string;
   readonly under?: string;
-  /** What stands below a row: its question, or a button. */
+  /** Shown below a row: its question, or a button. */
   readonly below: (workout: Workout) => ReactNode;
 };
 

@@ -37,7 +37,7 @@ import { workoutToForm } from "./edit/workout-form.ts";
 import { WorkoutEditor } from "./edit/workout-editor.tsx";
 import { WorkoutVersions } from "./workout-versions.tsx";
 
-/** Opens the box to write in with the same workout in words, to be changed into what is done this time. */
+/** Opens the log box with the same workout in words, to be edited to what is done this time. */
 const useDoingAgain = (workout: Workout, disciplines: readonly DisciplineResponse[]) => {
   const { member } = useActingMember();
   const box = useLogBox();
@@ -48,7 +48,7 @@ const useDoingAgain = (workout: Workout, disciplines: readonly DisciplineRespons
   };
 };
 
-/** Back to where one came from; to the history for whoever came by its address. */
+/** Back to the previous page; to the history for visitors who opened the address directly. */
 const WayBack = () => {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -72,7 +72,7 @@ const exerciseKey = (exercise: LoggedExercise): string =>
 
 const Subtitle = ({ workout, acting }: { readonly workout: Workout; readonly acting: ActingMember }) => {
   const nameOf = useAthleteName();
-  // Somebody from elsewhere stands among the fields.
+  // A rider from elsewhere is shown among the fields.
   const rider = riderNameOf(workout.fields) === undefined ? nameOf(workout.riderAthleteId) : undefined;
   return (
     <>
@@ -82,14 +82,14 @@ const Subtitle = ({ workout, acting }: { readonly workout: Workout; readonly act
   );
 };
 
-/** Whether it may be changed here; of a horse elsewhere the server knows. */
+/** Whether it may be changed here; for a horse of another group the server decides. */
 const useIsWritable = ({ athleteId }: Workout, athletes: readonly AthleteResponse[]): boolean => {
   const { data: elsewhere = [] } = useQuery(horsesElsewhereQuery);
   const athlete = athletes.find(({ id }) => id === athleteId);
   return athlete ? athlete.writable : elsewhere.some(({ id }) => id === athleteId);
 };
 
-/** Deleting, undoing and bringing back, with the bar that takes a delete back. */
+/** Deleting, undoing and restoring, with the bar that undoes a delete. */
 const useTurns = (workout: Workout, title: string) => {
   const client = useQueryClient();
   const deleting = useMutation({
@@ -105,7 +105,7 @@ const useTurns = (workout: Workout, title: string) => {
   return { deleting, undoing, restoring, error: deleting.error ?? undoing.error ?? restoring.error };
 };
 
-/** Whether there is a change to take back; unknown until the versions up to the one shown are there. */
+/** Whether there is a change to undo; unknown until the versions up to the shown one are loaded. */
 const useUndoable = ({ id, version }: Workout): "none" | "some" | "unknown" => {
   const { data, isError } = useQuery({ ...workoutVersionsQuery(id), enabled: version > 1 });
   if (version === 1 || isError) return "none";
@@ -121,7 +121,7 @@ const Deleted = ({
 }: {
   readonly workout: Workout;
   readonly acting: ActingMember;
-  /** Left out: it is only looked at. */
+  /** Absent: read only. */
   readonly onRestore: (() => void) | undefined;
   readonly isPending: boolean;
 }) => (
@@ -140,7 +140,7 @@ const Deleted = ({
   </div>
 );
 
-/** The workout as a file that other apps read. */
+/** Downloads of the workout for other apps. */
 const WorkoutFiles = ({ workout }: { readonly workout: Workout }) => {
   const saving = useMutation({
     mutationFn: async (format: "fit" | "tcx") =>
@@ -280,7 +280,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
   );
 };
 
-/** One workout: what was done, and everything that can be changed about it. */
+/** One workout: what was done, and all its actions. */
 export const WorkoutPage = () => {
   const { workoutId } = useParams({ from: "/workouts/$workoutId" });
   const { edit } = useSearch({ from: "/workouts/$workoutId" });
@@ -288,7 +288,7 @@ export const WorkoutPage = () => {
   const { data: workout } = useSuspenseQuery(workoutQuery(workoutId));
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { data: athletes } = useSuspenseQuery(athletesQuery);
-  // The version that the editor was opened on: a newer one must not slip in under what is being typed.
+  // The version that the editor was opened on: a newer one must not replace it during typing.
   const [opened, setOpened] = useState<Workout>();
   const setEditing = (isEditing: boolean) => {
     setOpened(undefined);

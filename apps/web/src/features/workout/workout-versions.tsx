@@ -55,7 +55,7 @@ const VersionList = ({ workout, disciplines }: Props) => {
   );
 };
 
-/** Every version of a workout and what each changed; fetched when somebody asks. */
+/** Every version of a workout with its changes; fetched on request. */
 export const WorkoutVersions = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -84,7 +84,7 @@ const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
   );
 };
 
-/** What a workout was worth, in plain facts: volume and effort, records broken, goals, and the same the last time. */
+/** A workout's outcome, in plain facts: volume and effort, broken records, goals, and the same the previous time. */
 export const WorkoutWorth = ({ workoutId }: Props) => {
   const { units } = useActingMember().member;
   const { data: outcome } = useQuery(workoutOutcomeQuery(workoutId));
@@ -117,7 +117,7 @@ export const WorkoutWorth = ({ workoutId }: Props) => {
   );
 };
 
-/** The same in a line or two, for a card: records stand beside their exercises there. */
+/** The same in a line or two, for a card, which shows records beside their exercises. */
 export const WorthLine = ({ workoutId }: Props) => {
   const { units } = useActingMember().member;
   const { data: outcome } = useQuery(workoutOutcomeQuery(workoutId));

@@ -1,31 +1,31 @@
 /** One line or row of bars of a chart. */
 export type ChartSeries<Point> = {
-  /** Tells it from the others of the chart. */
+  /** Unique in the chart. */
   readonly measure: string;
   readonly label: string;
-  /** The point's value in the unit that the reader thinks in, so that an axis finds round numbers. */
+  /** The point's value in the reader's unit, so that an axis finds round numbers. */
   readonly valueOf: (point: Point) => number | undefined;
-  /** Such a value in words. */
+  /** Formats such a value. */
   readonly words: (value: number) => string;
   /** Drawn thin, behind the others. */
   readonly isFaint?: boolean;
 };
 
-/** A way to look at something that was measured on dates. */
+/** A way to display something measured by date. */
 export type ChartView<Point> = {
   readonly id: string;
   readonly label: string;
   readonly shape: "line" | "bar";
-  /** The first is what it is about. */
+  /** The first is the main one. */
   readonly series: readonly ChartSeries<Point>[];
-  /** A value to be reached, in the unit of the series, with what it is called. */
+  /** A target value, in the unit of the series, with its label. */
   readonly aim?: { readonly value: number; readonly label: string };
 };
 
 /** A day with its values, one for each series. */
 export type ChartRow = { readonly date: string; readonly values: readonly (number | undefined)[] };
 
-/** What is drawn, and said in a table. */
+/** The data of the chart and its table. */
 export type ChartProps = {
   readonly shape: "line" | "bar";
   readonly series: readonly Pick<ChartSeries<never>, "measure" | "label" | "words" | "isFaint">[];

@@ -11,7 +11,7 @@ type Props<Point> = {
   readonly today: string;
 };
 
-/** How something went: drawn, once the drawing has come, and as a table. */
+/** Values over time: as a chart, once its code is loaded, and as a table. */
 export const CourseChart = <Point extends { readonly date: string }>({
   view: { shape, series, aim },
   points,

@@ -5,7 +5,7 @@ import type { ChartProps } from "./chart-view.ts";
 import styles from "./dated-chart.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
-/** More than these would only make a smear. */
+/** More than these would only blur together. */
 const maxDots = 30;
 const msPerDay = 86_400_000;
 
@@ -21,14 +21,14 @@ const wholeDomain: ["dataMin", "dataMax"] = ["dataMin", "dataMax"];
 const autoDomain: ["auto", "auto"] = ["auto", "auto"];
 const fromZero: [number, "auto"] = [0, "auto"];
 
-/** Of the letters of a figure beside the axis, and what is left free around them; in pixels. */
+/** Width of a character beside the axis, and the margin around the text; in pixels. */
 const letterWidth = 9;
 const besideLetters = 24;
 const lineHeight = 36;
 /** Room for half a dot at the top, and for the end of the last date. */
 const margin = { top: 8, right: 24, bottom: 4, left: 0 };
 
-/** As wide as the longest of its figures: what is wider than its place is cut off. */
+/** As wide as its longest label, which would otherwise be cut off. */
 const axisWidth = (rows: ChartProps["rows"], words: (value: number) => string): number => {
   const figures = rows.flatMap(({ values }) =>
     values.map((value) => (value === undefined ? "" : words(value))),
@@ -36,7 +36,7 @@ const axisWidth = (rows: ChartProps["rows"], words: (value: number) => string): 
   return besideLetters + letterWidth * Math.max(1, ...figures.map(({ length }) => length));
 };
 
-/** How something went over days, drawn; the table beside it says the same in numbers. */
+/** A chart of values over days; the table beside it has the same numbers. */
 export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
   const data = rows
     .map(({ date, values }) => ({
@@ -49,7 +49,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
     h: 260,
     data,
     dataKey: "day",
-    // What is drawn later lies above.
+    // What is drawn later is on top.
     series: series
       .map(({ measure, label, isFaint }, index) => ({
         name: measure,

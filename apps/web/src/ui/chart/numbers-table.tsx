@@ -31,7 +31,7 @@ const Table = ({ series, rows, today }: ChartProps) => (
   </table>
 );
 
-/** What a chart shows, in numbers, latest first; drawn when it is opened. */
+/** A chart's numbers, latest first; rendered when it is opened. */
 export const NumbersTable = (props: ChartProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ const ChecksContext = createContext<Checks>({});
 const isField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-/** What is wrong with a field, in our words instead of the browser's. */
+/** A field's error, in our words instead of the browser's. */
 const problemOf = ({ validity, minLength, type }: HTMLInputElement): string => {
   if (validity.valueMissing) return "This is needed";
   if (validity.tooShort) return `At least ${minLength} characters`;
@@ -16,8 +16,8 @@ const problemOf = ({ validity, minLength, type }: HTMLInputElement): string => {
 };
 
 /**
- * A form that says at its fields what is missing, not in the browser's bubbles. Its fields need a `name`, and show what
- * `useFieldCheck` gives. The first of them gets the focus.
+ * A form that shows missing input at its fields, not in the browser's bubbles. Its fields need a `name`, and show what `useFieldCheck`
+ * returns. The first invalid one gets the focus.
  */
 export const CheckedForm = ({ children, ...form }: ComponentProps<"form">) => {
   const [checks, setChecks] = useState<Checks>({});
@@ -41,5 +41,5 @@ export const CheckedForm = ({ children, ...form }: ComponentProps<"form">) => {
   );
 };
 
-/** What the form found wrong with one of its fields; undefined where nothing is. */
+/** The form's error for one of its fields; undefined if there is none. */
 export const useFieldCheck = (name: string): string | undefined => use(ChecksContext)[name];

@@ -1,4 +1,4 @@
-/** Which of the choices a list was set to: its element knows text alone. `before`: where it is none of them. */
+/** The selected choice of a list, whose element only knows text. `before`: if it is none of them. */
 export const oneOf = <Choice extends string>(
   choices: readonly Choice[],
   text: string,

@@ -5,17 +5,17 @@ import { ProblemNotice } from "../page/problem-notice.tsx";
 import styles from "./confirm-button.module.css";
 
 type Props = {
-  /** What the button says. */
+  /** The button's text. */
   readonly children: string;
-  /** For whom or what, where several such buttons stand on a page. */
+  /** The subject, if several such buttons are on a page. */
   readonly label?: string;
   readonly title: string;
-  /** What happens then, and what can't be taken back. */
+  /** What happens then, and what can't be undone. */
   readonly says: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
-  /** What it takes besides, as a password: in the dialog, where it can be reached. */
+  /** Additional input, such as a password: in the dialog, where it can be reached. */
   readonly field?: ReactNode;
-  /** Standing alone on the page, not in a row. */
+  /** Alone on the page, not in a row. */
   readonly isAlone?: boolean;
 };
 

@@ -7,15 +7,15 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** Whose they are; left out: a person's. */
+  /** Disciplines of horses; default: of people. */
   readonly isHorse?: boolean;
-  /** Only disciplines told by it. */
+  /** Only disciplines with this measure. */
   readonly measure?: Discipline["measure"];
-  /** What none in particular is called, where that can be chosen. */
+  /** The label for no particular one, if that can be chosen. */
   readonly any?: string;
 };
 
-/** One of the group's disciplines; what is chosen already stays to be chosen. */
+/** One of the group's disciplines; the current choice stays available. */
 export const DisciplineSelect = ({ label, value, onChange, isHorse = false, measure, any }: Props) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const fitting = disciplines.filter(

@@ -3,14 +3,14 @@ import { moveAnnouncements } from "./move-announcements.ts";
 
 const place = { name: "Sun salutations", index: 0, from: 2, count: 5 };
 
-describe("what is said while a row is moved", () => {
-  it("names the row and its place", () => {
+describe("announcements while a row is moved", () => {
+  it("name the row and its position", () => {
     expect(moveAnnouncements.takenUp({ ...place, index: 2 })).toBe("Sun salutations taken up, 3 of 5.");
     expect(moveAnnouncements.moved(place)).toBe("Sun salutations, 1 of 5.");
     expect(moveAnnouncements.putDown(place, false)).toBe("Sun salutations is now 1 of 5.");
   });
 
-  it("says so where it stays, and nothing of what is no row", () => {
+  it("say so if it stays, and nothing for what is no row", () => {
     expect(moveAnnouncements.putDown(place, true)).toBe("Sun salutations stays where it was, 3 of 5.");
     expect(moveAnnouncements.putDown({ ...place, index: 2 }, false)).toBe(
       "Sun salutations stays where it was, 3 of 5.",

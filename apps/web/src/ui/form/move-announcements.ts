@@ -1,4 +1,4 @@
-/** A row under way: indexes from 0, `from` where it was taken up. */
+/** A row being moved: indexes from 0, `from` where it started. */
 export type MovedPlace = {
   readonly name: string;
   readonly index: number;
@@ -8,7 +8,7 @@ export type MovedPlace = {
 
 const placeInWords = ({ index, count }: MovedPlace): string => `${index + 1} of ${count}`;
 
-/** What is said, to whoever does not see it, while a row of a list is moved. */
+/** The announcements for screen readers while a row of a list is moved. */
 export const moveAnnouncements = {
   how: "Press Space to take it up, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
   takenUp: (place: MovedPlace | undefined): string | undefined =>

@@ -9,7 +9,7 @@ type Props = {
   readonly error?: ReactNode;
 };
 
-/** A password that is chosen now; the server asks for the same length. */
+/** A field for a new password; the server requires the same length. */
 export const NewPasswordField = ({ label = "New password", value, onChange, error }: Props) => {
   const check = useFieldCheck("new-password");
   return (

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void; readonly label: string };
 
-/** Quiet time after a keystroke before the list follows, in milliseconds. */
+/** Pause after a keystroke before the list follows, in milliseconds. */
 const settleMs = 180;
 
-/** A search that the list follows while one types. */
+/** A search that updates the list while one types. */
 export const SearchField = ({ value, onChange, label }: Props) => {
   const [typed, setTyped] = useState(value);
   const tell = useRef(onChange);
@@ -39,7 +39,7 @@ export const SearchField = ({ value, onChange, label }: Props) => {
       maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      // Whoever goes on to something that was found is not brought back by a search that settles on the way.
+      // A delayed search must not pull anybody back who has opened a result meanwhile.
       onBlur={() => follow(typed)}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={

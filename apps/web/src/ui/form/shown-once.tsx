@@ -5,13 +5,13 @@ import styles from "./shown-once.module.css";
 
 type FieldProps = { readonly label: string; readonly value: string; readonly description: string };
 
-/** Shown whole, and copied with one click. */
+/** Shown in full, and copied with one click. */
 export const CopyField = ({ label, value, description }: FieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     field.current?.select();
-    // Only a page that came over a safe line may write to the clipboard; what is selected can be copied by hand.
+    // Only a page from a secure connection may write to the clipboard; selected text can be copied by hand.
     await navigator.clipboard?.writeText(value);
     setCopied(navigator.clipboard !== undefined);
   };
@@ -33,13 +33,13 @@ export const CopyField = ({ label, value, description }: FieldProps) => {
 };
 
 type Props = FieldProps & {
-  /** What it is, for whoever can't see the card. */
+  /** The card's label for screen readers. */
   readonly title: string;
   readonly children?: ReactNode;
   readonly onClose: () => void;
 };
 
-/** Something that the server sends only now: to be copied, and then put away. */
+/** Something that the server sends only once: to be copied, and then dismissed. */
 export const ShownOnce = ({ title, label, value, description, children, onClose }: Props) => (
   <section className={page.card} aria-label={title}>
     {children}

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { moveAnnouncements, type MovedPlace } from "./move-announcements.ts";
 import styles from "./sortable-list.module.css";
 
-/** `id` is unique in the list; `name` is what the row is called where it is moved. */
+/** `id` is unique in the list; `name` is used in announcements. */
 export type SortableRow = { readonly id: string; readonly name: string; readonly content: ReactNode };
 
 type Props = {
@@ -41,7 +41,7 @@ const Row = ({
 
 type Operation = Pick<DragEndEvent["operation"], "source">;
 
-/** Where the row that is moved is at this moment, of all that its list has. */
+/** The current position of the moved row. */
 const placeOf = ({ source }: Operation): MovedPlace | undefined => {
   if (!isSortable(source) || !("initialIndex" in source)) return undefined;
   const count = [...(source.manager?.registry.droppables ?? [])].length;
@@ -50,7 +50,7 @@ const placeOf = ({ source }: Operation): MovedPlace | undefined => {
 
 type Told = { readonly operation: Operation; readonly canceled?: boolean };
 
-/** What is said of one list. A row that is over its own place has not moved. */
+/** The announcements of one list. A row over its own position has not moved. */
 const createAnnouncements = () => {
   let last: number | undefined;
   return {
@@ -70,7 +70,7 @@ const createAnnouncements = () => {
   };
 };
 
-/** A row loses the focus when it is put elsewhere in the page; whoever moves it by keyboard keeps it. */
+/** A row loses the focus when it is moved in the page; keyboard users keep it. */
 const keepFocus = ({ operation: { activatorEvent, source } }: Pick<DragEndEvent, "operation">): void => {
   if (!(activatorEvent instanceof KeyboardEvent) || !source || !("handle" in source)) return;
   const { handle } = source;
@@ -96,8 +96,8 @@ const createPlugins = () => [
 ];
 
 /**
- * A list that is put in order by its handles: dragged, or by keyboard (Space or Enter takes a row up, arrows move it, Space puts
- * it down, Escape leaves it where it was). What happens is said to screen readers.
+ * A list that is sorted by its handles: by dragging, or by keyboard (Space or Enter picks a row up, arrows move it, Space drops it,
+ * Escape cancels). Announced to screen readers.
  */
 export const SortableList = ({ label, rows, onMove }: Props) => {
   const [plugins] = useState(createPlugins);

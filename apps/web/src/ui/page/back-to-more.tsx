@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import styles from "./back-to-more.module.css";
 
-/** The way back from a page that More leads to. */
+/** A link back from a page under More. */
 export const BackToMore = () => (
   <Link to="/more" className={styles.back}>
     More

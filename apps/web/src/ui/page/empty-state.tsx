@@ -3,7 +3,7 @@ import styles from "./empty-state.module.css";
 
 type Props = { readonly children: ReactNode; readonly example?: string; readonly onExample?: () => void };
 
-/** An empty list: what will stand here, and one example that can be tapped. */
+/** An empty list: what it will show, and one example that can be tapped. */
 export const EmptyState = ({ children, example, onExample }: Props) => (
   <div className={styles.empty}>
     <p>{children}</p>

@@ -6,7 +6,7 @@ type Props = {
   readonly onReset?: () => void;
 };
 
-/** Keeps a fault in one part of the page from taking the rest with it. (React offers this to classes only.) */
+/** Keeps a fault in one part of the page from breaking the rest. (React offers this to classes only.) */
 export class ErrorBoundary extends Component<Props, { readonly error: Error | undefined }> {
   override state: { readonly error: Error | undefined } = { error: undefined };
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { PageHead } from "./page-head.tsx";
 
-/** An address that leads nowhere: gone, in another group, or never there. */
+/** An unknown address: deleted, in another group, or never valid. */
 export const MissingPage = ({ what }: { readonly what?: string }) => (
   <>
     <PageHead title="Not here" />

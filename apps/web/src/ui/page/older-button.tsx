@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 
 type Props = {
-  /** A list by pages. */
+  /** A paged list. */
   readonly pages: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -10,7 +10,7 @@ type Props = {
   readonly says: string;
 };
 
-/** Under a list of which there is more: brings the next page. */
+/** Below a list with more pages: loads the next one. */
 export const OlderButton = ({ pages, says }: Props) =>
   pages.hasNextPage && (
     <Button

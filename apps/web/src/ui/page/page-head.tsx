@@ -3,14 +3,14 @@ import styles from "./page-head.module.css";
 
 type Props = {
   readonly title: string;
-  /** A quiet line above the title: where this belongs. */
+  /** A muted line above the title: the parent. */
   readonly over?: ReactNode;
-  /** A quiet line below it. */
+  /** A muted line below it. */
   readonly under?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** The top of every page; also names the browser's tab. */
+/** The top of every page; also sets the title of the browser's tab. */
 export const PageHead = ({ title, over, under, actions }: Props) => {
   useEffect(() => {
     document.title = `${title} · Canter`;

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import styles from "./page-skeleton.module.css";
 
-/** Rows of a list before it has come. */
+/** Placeholder rows of a loading list. */
 export const ListSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
   <div className={styles.list} aria-busy="true">
     <VisuallyHidden component="output">Loading</VisuallyHidden>
@@ -14,7 +14,7 @@ export const ListSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
   </div>
 );
 
-/** A whole page before it has come. */
+/** The placeholder of a loading page. */
 export const PageSkeleton = () => (
   <>
     <Skeleton height={32} width="min(16rem, 60%)" mb={24} />

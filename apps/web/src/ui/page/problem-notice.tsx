@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { RequestFailed, isUnreachable } from "../../api/request.ts";
 import styles from "./problem-notice.module.css";
 
-/** What happened, in a sentence for whoever looks at the page. */
+/** An error as a sentence for the user. */
 export const problemWords = (error: unknown): string => {
   if (isUnreachable(error)) {
     return navigator.onLine
@@ -16,7 +16,7 @@ export const problemWords = (error: unknown): string => {
 
 type Props = { readonly error: unknown; readonly again?: (() => void) | undefined; readonly kept?: string };
 
-/** An error where it happened: what it was, what was kept, and what can be done. */
+/** An error where it happened: its message, what was kept, and what can be done. */
 export const ProblemNotice = ({ error, again, kept }: Props) => (
   <div className={styles.notice} role="alert">
     <IconAlertTriangle size={22} stroke={1.6} aria-hidden />

@@ -7,7 +7,7 @@ import { MissingPage } from "./missing-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
-/** In place of a page that found nobody signed in: it is asked for again as soon as somebody is. */
+/** Shown instead of a page that needs a session: it is loaded again as soon as somebody is signed in. */
 const UntilSignedIn = ({ again }: { readonly again: () => void }) => {
   const { dataUpdatedAt } = useQuery(sessionQuery);
   const [refusedAt] = useState(dataUpdatedAt);

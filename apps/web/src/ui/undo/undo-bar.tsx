@@ -4,7 +4,7 @@ import { problemWords } from "../page/problem-notice.tsx";
 import { useUndoOffer, withdrawUndo, type UndoOffer } from "./undo-offer.ts";
 import styles from "./undo-bar.module.css";
 
-/** How long a delete can be undone from the bar; afterwards it is found under More › Deleted. */
+/** How long the bar offers to undo a delete; after that it is under More › Deleted. */
 const shownForMs = 10_000;
 
 const Bar = ({ offer }: { readonly offer: UndoOffer }) => {
@@ -42,7 +42,7 @@ const Bar = ({ offer }: { readonly offer: UndoOffer }) => {
   );
 };
 
-/** The bar at the bottom that takes the last delete back; it waits while it is pointed at or focused. */
+/** The bar at the bottom that undoes the last delete; it stays while it is hovered or focused. */
 export const UndoBar = () => {
   const offer = useUndoOffer();
   return <output className={styles.place}>{offer && <Bar key={offer.id} offer={offer} />}</output>;

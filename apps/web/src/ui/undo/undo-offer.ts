@@ -11,16 +11,16 @@ const show = (offer: UndoOffer | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says what was just done and offers to take it back; a later offer takes the place of an earlier one. */
+/** Reports an action and offers an undo; a later offer replaces an earlier one. */
 export const offerUndo = (text: string, undo: () => Promise<void>): void => {
   lastId += 1;
   show({ id: lastId, text, undo });
 };
 
-/** Takes any offer away: what it would take back was taken back otherwise. */
+/** Withdraws any offer: its action was undone in another way. */
 export const withdrawAnyUndo = (): void => show(undefined);
 
-/** Takes the offer away, unless another has taken its place. */
+/** Withdraws the offer, unless another has replaced it. */
 export const withdrawUndo = (id: number): void => {
   if (current?.id === id) show(undefined);
 };

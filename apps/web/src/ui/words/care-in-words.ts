@@ -9,7 +9,7 @@ export const careKindsInWords: Readonly<Record<CareKind, string>> = {
   other: "Something else",
 };
 
-/** What has to be done: its note, else its kind. */
+/** A care item's title: its note, else its kind. */
 export const careTitle = ({
   kind,
   note,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsInWords } from "./discipline-in-words.ts";
 
-it("says what was written down and not the id of what it was done with", () => {
+it("shows what was logged, not the id of its content", () => {
   expect(
     fieldsInWords(undefined, { contentId: "file:warm-up-five", openWater: true, jumpHeightCm: 90 }),
   ).toEqual([

@@ -7,11 +7,11 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const spaced = (key: string): string =>
   sentence(key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** A discipline's name; one that the group no longer has goes by its id. */
+/** A discipline's name; the id of one that the group no longer has. */
 export const disciplineName = (disciplines: readonly DisciplineResponse[], id: string): string =>
   disciplines.find((discipline) => discipline.id === id)?.name ?? sentence(id.replaceAll(/[-_]/g, " "));
 
-/** Ids that a workout carries for the house: nobody reads them. The content that it was done with is its title. */
+/** Internal ids that a workout carries and nobody reads. Its title names the content that it was done with. */
 export const unreadFields: ReadonlySet<string> = new Set(["contentId"]);
 
 /** One of a discipline's own fields, with its unit. */
@@ -32,7 +32,7 @@ const fieldInWords = (
   return { label: field?.label ?? spaced(key), value: field?.unit ? `${text} ${field.unit}` : text };
 };
 
-/** What a workout says beside its figures, as words: the fields that are there to be read. */
+/** A workout's data besides its figures, in words: the displayable fields. */
 export const fieldsInWords = (
   discipline: DisciplineResponse | undefined,
   fields: Readonly<Record<string, string | number | boolean>> = {},

@@ -3,7 +3,7 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
 import { formatDistance, formatMeters, formatPace } from "../formats.ts";
 
-/** How far, as it was entered, to a hundredth; where the reader thinks in another unit, with that behind it. Empty without a distance. */
+/** A distance as entered, to a hundredth; if the reader's unit is another one, followed by that. Empty without a distance. */
 export const distanceInWords = (
   { distance, distanceMeters }: Pick<WorkoutContent, "distance" | "distanceMeters">,
   units: MassUnit,
@@ -18,10 +18,10 @@ export const distanceInWords = (
   return distanceMeters === undefined ? "" : formatMeters(distanceMeters, units);
 };
 
-/** Sports whose pace or speed people ask for; a hack's would only look odd. */
+/** Sports with a meaningful pace or speed; a hack's would only look odd. */
 const paced = new Set(["running", "walking", "hiking", "rowing", "swimming", "cycling"]);
 
-/** How fast, in the way that the sport is told; undefined where nobody asks. */
+/** The pace or speed, in the sport's usual form; undefined if it has none. */
 export const paceInWords = (content: WorkoutContent, units: MassUnit): string | undefined =>
   paced.has(content.discipline) && content.distanceMeters && content.durationSeconds
     ? formatPace(content.durationSeconds, content.distanceMeters, content.discipline, units)

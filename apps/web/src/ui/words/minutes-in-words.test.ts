@@ -6,4 +6,4 @@ it.each([
   [59.6, "1 h"],
   [78, "1 h 18 min"],
   [120, "2 h"],
-])("says %s minutes as %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
+])("formats %s minutes as %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));

@@ -6,16 +6,16 @@ import { recordInWords } from "./record-in-words.ts";
 
 type Outcome = WorkoutOutcomeResponse;
 
-/** A number of a workout, and the same the last time before. */
+/** A figure of a workout, and the same the previous time. */
 export type OutcomeFigure = { readonly label: string; readonly value: string; readonly before?: string };
 
-/** Volume without its decimals: nobody compares a tenth of a kilogram. */
+/** Volume without decimals: nobody compares a tenth of a kilogram. */
 const volumeInWords = (kg: number, units: MassUnit): string => {
   const whole = units === "kg" ? Math.round(kg) : kg;
   return formatKg(units === "kg" ? whole : Math.round(whole / 0.45359237) * 0.45359237, units);
 };
 
-/** What the same exercises came to the last time; undefined where one of them is new. */
+/** The previous volume of the same exercises; undefined if one of them is new. */
 const volumeBefore = ({ exercises }: Outcome): number | undefined => {
   const lifted = exercises.filter(({ figures }) => figures.volumeKg !== undefined);
   const before = lifted.map(({ last }) => last?.figures.volumeKg);
@@ -45,7 +45,7 @@ export const liftedFigures = (outcome: Outcome, units: MassUnit): readonly Outco
   ];
 };
 
-/** `5 km in 25:00`: an earlier workout that is told by distance and time. */
+/** `5 km in 25:00`: an earlier workout that is described by distance and time. */
 export const travelledInWords = (
   { distanceMeters, durationSeconds }: WorkoutFiguresResponse,
   units: MassUnit,

@@ -6,5 +6,5 @@ const roles: Readonly<Record<Role, string>> = {
   viewer: "as a viewer, who only looks",
 };
 
-/** What somebody is in a group, and what that means. */
+/** A member's role in a group, and its meaning. */
 export const roleInWords = (role: Role): string => roles[role];

@@ -3,7 +3,7 @@ import { setsInWords } from "./sets-in-words.ts";
 
 describe("sets", () => {
   const lb = (value: number) => ({ weight: { value, unit: "lb" as const }, weightKg: value * 0.45359237 });
-  it("groups equal sets that follow each other and keeps the order", () => {
+  it("groups consecutive equal sets and keeps the order", () => {
     const groups = setsInWords(
       [...Array.from({ length: 5 }, () => ({ reps: 5, ...lb(225) })), { reps: 3, ...lb(245), rpe: 9 }],
       "lb",
@@ -13,7 +13,7 @@ describe("sets", () => {
       ["3", "245\u00a0lb", ["RPE 9"]],
     ]);
   });
-  it("says so when sets hold no number", () => {
+  it("says so when sets have no number", () => {
     expect(setsInWords([{}, {}, {}], "kg")[0]?.main).toBe("3 sets");
   });
 });

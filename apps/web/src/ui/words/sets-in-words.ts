@@ -3,7 +3,7 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import { formatDistance, formatKg, formatMass, formatMeters } from "../formats.ts";
 import { timeInWords } from "./time-in-words.ts";
 
-/** A run of equal sets: `5 × 5` in `main`, the load in `load`, what else there is to say in `marks`. */
+/** A group of equal sets: `5 × 5` in `main`, the load in `load`, everything else in `marks`. */
 export type SetGroup = {
   readonly main: string;
   readonly load: string;
@@ -48,7 +48,7 @@ const marksOf = (set: LoggedSet): readonly string[] => [
   ...(set.failed ? ["failed"] : []),
 ];
 
-/** Equal sets that follow each other become one group, in the order in which they were done. */
+/** Consecutive equal sets become one group, in the order in which they were done. */
 export const setsInWords = (sets: readonly LoggedSet[], units: MassUnit): readonly SetGroup[] => {
   const groups: { readonly key: string; readonly set: LoggedSet; readonly at: number; count: number }[] = [];
   for (const [at, set] of sets.entries()) {

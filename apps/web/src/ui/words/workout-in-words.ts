@@ -8,7 +8,7 @@ import { distanceInWords } from "./distance-in-words.ts";
 import { setsInWords } from "./sets-in-words.ts";
 import { timeInWords } from "./time-in-words.ts";
 
-/** As a person called it, else by its exercises, else by its discipline. */
+/** Its title, else its exercises, else its discipline. */
 export const workoutTitle = (content: WorkoutContent, disciplines: readonly DisciplineResponse[]): string =>
   titleOfWorkout(content, disciplineName(disciplines, content.discipline));
 

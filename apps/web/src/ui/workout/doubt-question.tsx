@@ -7,11 +7,11 @@ import { ProblemNotice } from "../page/problem-notice.tsx";
 
 type Props = {
   readonly doubt: Doubt;
-  /** Sends the answer, and shows what the entry is by it. */
+  /** Sends the answer, and shows the resulting entry. */
   readonly onAnswer: (answer: DoubtAnswer) => Promise<unknown>;
 };
 
-/** A value that counts for nothing yet: why it is asked about, and a tap for each thing that may be so. */
+/** A doubtful value that does not count yet: the reason, and a button for each possible answer. */
 export const DoubtQuestion = ({ doubt, onAnswer }: Props) => {
   const answering = useMutation({ mutationFn: onAnswer });
   const says: readonly (readonly [DoubtAnswer, string])[] = [

@@ -12,7 +12,7 @@ import styles from "./workout-body.module.css";
 type Context = { readonly units: MassUnit; readonly disciplines: readonly DisciplineResponse[] };
 type Figure = { readonly label: string; readonly value: string };
 
-/** The numbers that tell a workout as a whole, the one that its discipline is chiefly told by first. */
+/** The figures of a whole workout, the main one of its discipline first. */
 const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context): readonly Figure[] => {
   const { score, distanceMeters: meters, durationSeconds: seconds } = content;
   const pace = paceInWords(content, units);
@@ -56,13 +56,13 @@ const SetsLine = ({ exercise, units }: { readonly exercise: LoggedExercise; read
 
 type BodyProps = Context & {
   readonly content: WorkoutContent;
-  /** What stands behind an exercise's sets: a record broken. */
+  /** Shown after an exercise's sets: a broken record. */
   readonly afterSets?: (exercise: LoggedExercise) => ReactNode;
-  /** How an exercise's sets stand there; default: the line itself. */
+  /** How an exercise's sets are rendered; default: the line itself. */
   readonly setsOf?: (index: number, line: ReactNode) => ReactNode;
-  /** On a page of its own the figures are its largest things. */
+  /** On its own page the figures are the largest text. */
   readonly isPage?: boolean;
-  /** How an exercise is named; default: as text. */
+  /** How an exercise's name is rendered; default: as text. */
   readonly nameOf?: (exercise: LoggedExercise) => ReactNode;
 };
 

@@ -10,12 +10,12 @@ type Props = {
   readonly workout: Workout;
   readonly disciplines: readonly DisciplineResponse[];
   readonly units: MassUnit;
-  /** What stands at the right of the title: a day, a name. */
+  /** Shown at the right of the title: a day, a name. */
   readonly aside?: ReactNode;
   readonly below?: ReactNode;
 };
 
-/** A workout in a list; the whole row leads to its page. */
+/** A workout in a list; the whole row is a link. */
 export const WorkoutRow = ({ workout, disciplines, units, aside, below }: Props) => {
   const totals = totalsInWords(workout, units, disciplines);
   const lines = exerciseLines(workout, units);

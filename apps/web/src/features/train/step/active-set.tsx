@@ -21,7 +21,7 @@ type Props = {
 const maxWeight = 5000;
 const whole = (value: number): number => Math.min(100_000, Math.round(value));
 
-/** The set at hand: its numbers, to nudge with the thumb, and one large thing to tick it off with. */
+/** The current set: its numbers, to adjust with the thumb, and one large button to tick it off. */
 export const ActiveSet = ({ row, name, isLoaded, unit, onChange, onTick }: Props) => {
   const { measure, reps, seconds, weight } = row;
   const loadUnit = weight?.unit ?? unit;

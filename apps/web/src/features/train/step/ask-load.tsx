@@ -8,7 +8,7 @@ import { Stepper } from "./stepper.tsx";
 import styles from "../train.module.css";
 
 type Props = {
-  /** `weight`: that of the working sets; `max`: the training max that per cents refer to. */
+  /** `weight`: of the working sets; `max`: the training max that percentages refer to. */
   readonly what: "weight" | "max";
   readonly name: string;
   readonly unit: MassUnit;
@@ -30,7 +30,7 @@ const words = {
   },
 } as const;
 
-/** Asks for the one weight that nobody but the member knows, before the sets of an exercise that is new to the diary. */
+/** Asks for the one weight that only the member knows, before the sets of an exercise that is new to the diary. */
 export const AskLoad = ({ what, name, unit, isPending = false, onUse, onLater }: Props) => {
   const [mass, setMass] = useState<Mass>();
   const { title, says, later } = words[what];

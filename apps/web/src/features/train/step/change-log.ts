@@ -2,7 +2,7 @@ import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ExerciseLog, SessionLog, SetLog } from "@canter/domain/program/progress/session-log";
 import type { SetRow } from "./set-rows.ts";
 
-/** What a row says once it is ticked off: what stood in it, so that what was seen is what is kept. */
+/** The log of a ticked row: its displayed values, so that what was seen is what is stored. */
 export const tickedRow = ({ reps, seconds, weight, rpe, measure, isWarmup }: SetRow): SetLog => ({
   done: true,
   ...(measure === "reps" && reps !== undefined && { reps }),
@@ -12,17 +12,17 @@ export const tickedRow = ({ reps, seconds, weight, rpe, measure, isWarmup }: Set
   ...(isWarmup && { warmup: true }),
 });
 
-/** The log with something said of an exercise. */
+/** The log with changes to an exercise. */
 export const withExercise = (log: SessionLog, uid: string, patch: Partial<ExerciseLog>): SessionLog => ({
   ...log,
   exercises: { ...log.exercises, [uid]: { sets: [], ...log.exercises[uid], ...patch } },
 });
 
-/** Loads that were set but not lifted were another exercise's: they go, what was ticked off stays. */
+/** Loads set for sets not done belonged to another exercise: they are removed, ticked sets stay. */
 const withoutOpenLoads = (sets: readonly SetLog[]): SetLog[] =>
   sets.map((set) => (set.done ? set : { done: false, ...(set.warmup && { warmup: true }) }));
 
-/** The log with another exercise in place of one. */
+/** The log with an exercise replaced by another one. */
 export const swapped = (log: SessionLog, uid: string, swappedFor: string): SessionLog =>
   withExercise(log, uid, {
     swappedFor,
@@ -30,7 +30,7 @@ export const swapped = (log: SessionLog, uid: string, swappedFor: string): Sessi
     sets: withoutOpenLoads(log.exercises[uid]?.sets ?? []),
   });
 
-/** The log with the planned exercise again. */
+/** The log with the planned exercise restored. */
 export const swappedBack = (log: SessionLog, uid: string): SessionLog => {
   const { swappedFor: _, sets = [], ...rest } = log.exercises[uid] ?? {};
   return {
@@ -39,7 +39,7 @@ export const swappedBack = (log: SessionLog, uid: string): SessionLog => {
   };
 };
 
-/** The log with something said of one set; those before it that nobody touched stay open, warm-ups marked as such. */
+/** The log with changes to one set; untouched sets before it stay open, with warm-ups marked as such. */
 export const withSet = (
   log: SessionLog,
   exercise: PlannedExercise,

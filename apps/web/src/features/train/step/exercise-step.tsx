@@ -23,7 +23,7 @@ import { useLastTime, type LastTime } from "./use-last-time.ts";
 import type { SessionLogState } from "../use-session-log.ts";
 import styles from "../train.module.css";
 
-/** Adds a training max to a program, so that its per cents become weights. */
+/** Adds a training max to a program, so that its percentages become weights. */
 const useTrainingMax = (program: ProgramResponse, name: string) => {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ type Props = {
   readonly state: SessionLogState;
 };
 
-/** Rests behind warm-up sets are short. */
+/** Rests after warm-up sets are short. */
 const warmupRest = 60;
 
 const restAfter = (row: SetRow, { restSeconds }: PlannedExercise): Rest | undefined => {
@@ -53,14 +53,14 @@ const restAfter = (row: SetRow, { restSeconds }: PlannedExercise): Rest | undefi
   return seconds > 0 ? { from: Date.now(), seconds } : undefined;
 };
 
-/** All that an exercise's page goes by: its sets with the loads of plan and last time, and whether one has to be asked for. */
+/** The data of an exercise's page: its sets with loads from the plan and the previous time, and whether one must be asked for. */
 const useExercise = ({ exercise, program, state }: Props) => {
   const { units: unit } = useActingMember().member;
   const entry = state.log.exercises[exercise.uid];
   const name = entry?.swappedFor ?? exercise.name;
   const isSwapped = entry?.swappedFor !== undefined;
   const last = useLastTime(name, program.athleteId);
-  // Of a swapped one neither the plan's load nor its progression counts: it was written for the other.
+  // For a swapped exercise neither the plan's load nor its progression counts: they were meant for the other one.
   const open = { ...exercise, notes: "", targetLoad: "" };
   const suggestion = suggestLoad(isSwapped ? open : exercise, last.sets, unit);
   const rows = setRows(exercise, entry, { trainingMaxes: program.trainingMaxes, unit, suggestion });
@@ -90,7 +90,7 @@ const LastTimeLine = ({ last, added }: { readonly last: LastTime; readonly added
   );
 };
 
-/** One exercise: what was done the last time, its sets with what each asks for, and the one at hand with its numbers large. */
+/** One exercise: the previous time, its sets with their prescription, and the current one with large numbers. */
 export const ExerciseStep = (props: Props) => {
   const { exercise, program, state } = props;
   const { name, isSwapped, unit, last, rows, added, isLoaded, question } = useExercise(props);

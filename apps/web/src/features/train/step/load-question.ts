@@ -5,7 +5,7 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import type { SetRow } from "./set-rows.ts";
 
-/** Exercises that most people do with their own weight alone: a load is added when somebody wants one. */
+/** Exercises that most people do with body weight alone: a load is added on request. */
 const unloaded: readonly (Exercise["measure"] | undefined)[] = [
   "reps",
   "time",
@@ -22,7 +22,7 @@ type Asking = {
   readonly exercise: PlannedExercise;
   readonly isSwapped: boolean;
   readonly unit: MassUnit;
-  /** As the catalogue counts it; undefined for an exercise of one's own. */
+  /** From the catalogue; undefined for an exercise of one's own. */
   readonly measure: Exercise["measure"] | undefined;
   readonly rows: readonly SetRow[];
 };
@@ -35,7 +35,7 @@ export const hasLoad = ({ exercise, isSwapped, unit, measure, rows }: Asking): b
   return (!isSwapped && isPercent(load)) || !unloaded.includes(measure);
 };
 
-/** What has to be asked before the first set: a weight that neither plan nor diary knows, or the max that per cents refer to. */
+/** What must be asked before the first set: a weight that neither plan nor diary knows, or the max that percentages refer to. */
 export const loadQuestion = (asking: Asking): "weight" | "max" | undefined => {
   const { rows, exercise, isSwapped, unit } = asking;
   const working = rows.filter(({ isWarmup }) => !isWarmup);

@@ -13,7 +13,7 @@ const amountInWords = ({ amount, measure, reps, seconds }: SetRow): string => {
 
 const isBare = (text: string): boolean => /^\d+$/.test(text);
 
-/** What stands in a row, `main`, and what is asked for beside it: `5 · 62.5 kg` and `RPE 6`; without a weight all in one: `5+ @ 85% TM`. */
+/** A row's values, `main`, and what else it asks for: `5 · 62.5 kg` and `RPE 6`; without a weight all in one: `5+ @ 85% TM`. */
 export const rowInWords = (row: SetRow): { readonly main: string; readonly aside: string } => {
   const { weight, effort, isDone, isWarmup, rpe } = row;
   const amount = amountInWords(row);

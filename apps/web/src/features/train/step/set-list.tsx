@@ -40,16 +40,16 @@ type Props = {
   readonly rows: readonly SetRow[];
   readonly current: number | undefined;
   readonly onOpen: (index: number) => void;
-  /** What the set at hand is set and ticked off with. */
+  /** The controls of the current set. */
   readonly children: (row: SetRow) => ReactNode;
 };
 
-/** The sets of an exercise below each other, with what each asks for; the one at hand is open. */
+/** The sets of an exercise in a list, with their prescription; the current one is open. */
 export const SetList = ({ rows, current, onOpen, children }: Props) => {
   const open = useRef<HTMLLIElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // An exercise begins with its heading; only the next set of the same one is brought into view.
+    // An exercise begins with its heading; only the next set of the same one is scrolled into view.
     if (shown.current !== current) open.current?.scrollIntoView({ block: "nearest" });
     shown.current = current;
   }, [current]);

@@ -25,7 +25,7 @@ const words = (log: SessionLog, exercise = squat, others: Partial<RowOptions> = 
   });
 
 describe("the rows of an exercise", () => {
-  it("are as planned, per cents as weights, with warm-ups below the working load", () => {
+  it("are as planned, percentages as weights, with warm-ups below the working load", () => {
     expect(words(empty)).toEqual([
       "5 · 50 kg",
       "5 · 72.5 kg",
@@ -33,7 +33,7 @@ describe("the rows of an exercise", () => {
     ]);
   });
 
-  it("say effort, per cent and plus set where the number is, as long as there is no weight", () => {
+  it("show effort, percentage and plus set beside the number, as long as there is no weight", () => {
     const wave = { ...squat, warmupSets: 1, reps: "5, 5, 5+", targetLoad: "65/75/85% TM" };
     expect(words(empty, wave, { trainingMaxes: {} })).toEqual([
       "As you like",
@@ -49,19 +49,19 @@ describe("the rows of an exercise", () => {
     );
   });
 
-  it("don't carry the weight of one per cent on to another", () => {
+  it("don't carry the weight of one percentage over to another", () => {
     const wave = { ...squat, warmupSets: 0, reps: "5, 5, 5+", targetLoad: "65/75/85% TM" };
     const log = withSet(empty, wave, 0, { done: true, reps: 5, weight: { value: 60, unit: "kg" } });
     expect(words(log, wave, { trainingMaxes: {} }).slice(0, 2)).toEqual(["5 · 60 kg", "5 @ 75% TM"]);
   });
 
-  it("begin with the last time's load where the plan leaves it open, warm-ups by it too", () => {
+  it("start with the previous load if the plan leaves it open, warm-ups derived from it too", () => {
     const byEffort = { ...squat, warmupSets: 1, targetLoad: "RPE 6" };
     const suggestion = { loads: [{ value: 65, unit: "kg" } as const], added: undefined };
     expect(words(empty, byEffort, { suggestion }).slice(0, 2)).toEqual(["5 · 40 kg", "5 · 65 kg | RPE 6"]);
   });
 
-  it("carry a load that was changed on to the sets that were to have the same", () => {
+  it("carry a changed load over to the sets that should have the same", () => {
     const log = withSet(empty, squat, 3, { weight: { value: 100, unit: "kg" } });
     expect(words(log).slice(2)).toEqual([
       "5 · 97.5 kg | 70% 1RM",
@@ -70,7 +70,7 @@ describe("the rows of an exercise", () => {
     ]);
   });
 
-  it("keep what was seen when a set is ticked off, and mark warm-ups", () => {
+  it("store what was shown when a set is ticked off, and mark warm-ups", () => {
     const rows = setRows(squat, undefined, options);
     expect(rows[2] && tickedRow(rows[2])).toEqual({
       done: true,
@@ -94,13 +94,13 @@ describe("the rows of an exercise", () => {
     expect(words(log, byEffort).slice(0, 3)).toEqual(["no numbers", "5 · 60 kg", "5 · 60 kg | RPE 6"]);
   });
 
-  it("take one more set than planned, like the last", () => {
+  it("allow one more set than planned, like the last", () => {
     const log = withSet(empty, squat, 5, { done: false });
     expect(words(log)).toHaveLength(6);
     expect(words(log).at(-1)).toBe("5 · 97.5 kg | 70% 1RM");
   });
 
-  it("say seconds for holds, and forget the loads of what was swapped, planned and set", () => {
+  it("show seconds for holds, and drop the swapped exercise's loads, planned and set", () => {
     const plank = {
       ...squat,
       uid: "plank",

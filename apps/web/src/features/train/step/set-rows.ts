@@ -11,34 +11,36 @@ import type { Mass, MassUnit } from "@canter/domain/units/unit";
 export type RowOptions = {
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
   readonly unit: MassUnit;
-  /** What to load where the plan leaves that open: from the last time. */
+  /** The load if the plan leaves it open: from the previous time. */
   readonly suggestion?: LoadSuggestion | undefined;
 };
 
-/** A set to do or done: what stands in it now, as planned unless somebody has changed it. A done one holds what was ticked off and nothing else. */
+/**
+ * A set to do or done: its current values, as planned unless somebody changed them. A done one has what was ticked off and nothing else.
+ */
 export type SetRow = {
   readonly index: number;
   readonly isWarmup: boolean;
   /** From 1 within the warm-up sets, and within the working sets. */
   readonly number: number;
   readonly isDone: boolean;
-  /** What the amount is counted in; `as planned` is ticked off as it stands. */
+  /** The unit of the amount; `as planned` is ticked off as it is. */
   readonly measure: "reps" | "time" | "as planned";
   readonly reps: number | undefined;
   readonly seconds: number | undefined;
   readonly weight: Mass | undefined;
   readonly rpe: number | undefined;
-  /** All that the plan asks for: "5 @ RPE 6", "5+ · 85 kg (85%)"; empty for a warm-up. */
+  /** The whole prescription: "5 @ RPE 6", "5+ · 85 kg (85%)"; empty for a warm-up. */
   readonly target: string;
-  /** The planned amount as long as nobody has said another: "5+", "8–10", "45 s"; else empty. */
+  /** The planned amount until somebody changes it: "5+", "8–10", "45 s"; else empty. */
   readonly amount: string;
-  /** What is asked for beside amount and weight: "RPE 6", "85% TM", "2 × 24 kg each", "bodyweight"; else empty. */
+  /** What is prescribed beside amount and weight: "RPE 6", "85% TM", "2 × 24 kg each", "bodyweight"; else empty. */
   readonly effort: string;
-  /** Whether `effort` is how hard (said with an @), not what. */
+  /** Whether `effort` is an intensity (written with an @). */
   readonly isHardness: boolean;
 };
 
-/** More rows than these nobody does. */
+/** Nobody does more sets than this. */
 const maxRows = 100;
 
 export const plannedSetCount = ({ warmupSets, workingSets }: PlannedExercise): number =>
@@ -47,7 +49,7 @@ export const plannedSetCount = ({ warmupSets, workingSets }: PlannedExercise): n
 const measureOf = ({ kind }: RepsTarget): SetRow["measure"] =>
   kind === "time" ? "time" : kind === "distance" ? "as planned" : "reps";
 
-/** What was loaded on the sets before goes for those that were to have the same. */
+/** Carries the load of earlier sets over to those that should have the same. */
 const carried = (
   index: number,
   targets: readonly (SetTarget | undefined)[],
@@ -62,11 +64,11 @@ const carried = (
   return undefined;
 };
 
-/** Shares of the first working load that warm-ups usually have, by how many there are; of more than these the last ones. */
+/** The usual warm-up shares of the first working load, by the number of warm-ups; with more than these, the last ones. */
 const warmupShares = [[], [0.6], [0.5, 0.75], [0.4, 0.6, 0.8], [0.3, 0.5, 0.7, 0.85]] as const;
 const warmupReps = 5;
 
-/** What to begin a warm-up with that the plan says nothing about: a share of the working load, to change as one likes. */
+/** The default load of a warm-up that the plan leaves open: an adjustable share of the working load. */
 const warmupWeight = (index: number, count: number, working: Mass | undefined): Mass | undefined => {
   const shares = warmupShares[Math.min(count, warmupShares.length - 1)] ?? [];
   const share = shares[Math.min(index, shares.length - 1)];
@@ -75,7 +77,10 @@ const warmupWeight = (index: number, count: number, working: Mass | undefined): 
     : undefined;
 };
 
-/** What a load asks for that a weight alone does not say. Of a swapped exercise only how hard it is to be: the load was another's. */
+/**
+ * The part of a load target that a weight alone does not express. For a swapped exercise only the intensity: the load was for the other
+ * one.
+ */
 const effortOf = (load: LoadTarget | undefined, isSwapped: boolean): string => {
   if (!load) return "";
   const hardness = "effort" in load && load.effort ? formatLoad({ kind: "effort", ...load.effort }) : "";
@@ -112,7 +117,7 @@ type Context = {
 const suggested = ({ suggestion }: RowOptions, index: number): Mass | undefined =>
   suggestion?.loads[index] ?? suggestion?.loads.at(-1);
 
-/** The weight of a set to do: its own, else that of the sets before, else the plan's, else the last time's. */
+/** The weight of a set to do: its own, else the previous sets', else the plan's, else the previous time's. */
 const weightToDo = (
   index: number,
   { targets, sets, warmups, isSwapped, working, options }: Context,
@@ -142,7 +147,7 @@ const rowToDo = (index: number, context: Context): Pick<SetRow, "reps" | "second
   };
 };
 
-/** What was ticked off; what a tick left out is as planned, where the plan says a number. */
+/** What was ticked off; missing values are as planned, if the plan has a number. */
 const rowDone = (own: SetLog, target: SetTarget | undefined, isSwapped: boolean) => {
   const isSaid = own.reps !== undefined || own.durationSeconds !== undefined;
   const reps = own.warmup || isSaid ? undefined : target?.reps;
@@ -154,7 +159,7 @@ const rowDone = (own: SetLog, target: SetTarget | undefined, isSwapped: boolean)
   };
 };
 
-/** The sets of an exercise, warm-up ones first, with those added while training at the end. */
+/** The sets of an exercise, warm-ups first, with those added while training at the end. */
 export const setRows = (
   exercise: PlannedExercise,
   log: ExerciseLog | undefined,

@@ -13,7 +13,7 @@ type Props = {
   readonly state: SessionLogState;
 };
 
-/** What is at hand: the sets of an exercise, or something timed. */
+/** The current step: the sets of an exercise, or something timed. */
 export const StepBody = ({ step, program, state }: Props) => {
   if (step.kind !== "exercise") return <TimedStep step={step} state={state} program={program} />;
   const { exercise } = step;

@@ -42,7 +42,7 @@ type Props = {
   readonly moves: TrainMoves;
 };
 
-/** What is rare: another exercise this time, none at all, a note. The plan stays as it is. */
+/** Rare actions: another exercise this time, skipping, a note. The plan stays as it is. */
 export const StepMenu = ({ exercise, athleteId, state, moves }: Props) => {
   const { dialog, openDialog, closeDialog } = moves;
   const entry = state.log.exercises[exercise.uid];

@@ -3,18 +3,18 @@ import { useState } from "react";
 import styles from "../train.module.css";
 
 type Props = {
-  /** What it is, for a screen reader: "Weight of set 2". */
+  /** The label for screen readers: "Weight of set 2". */
   readonly label: string;
   readonly value: number | undefined;
-  /** What stands behind the number: `kg`, `reps`. */
+  /** The unit after the number: `kg`, `reps`. */
   readonly unit: string;
-  /** What one step is called: "2.5 kg". */
+  /** The name of one step: "2.5 kg". */
   readonly step: string;
   readonly onNudge: (by: 1 | -1) => void;
   readonly onType: (value: number) => void;
 };
 
-/** A large number with a step down and a step up beside it; it can be typed into as well. */
+/** A large number with buttons for a step down and up; it can be typed into as well. */
 export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) => {
   const shown = value === undefined ? "" : String(value);
   const [typed, setTyped] = useState<string>();
@@ -22,7 +22,7 @@ export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) =>
     setTyped(undefined);
     onNudge(by);
   };
-  // What is typed counts at once: a tap on the next button need not leave the field first.
+  // Input counts at once: a tap on the next button need not leave the field first.
   const type = (text: string) => {
     setTyped(text);
     const number = Number(text.replace(",", "."));

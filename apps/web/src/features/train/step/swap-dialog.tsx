@@ -28,7 +28,7 @@ const aboutExercise = ({ equipment, primaryMuscles, secondaryMuscles }: Exercise
     .filter(Boolean)
     .join(" · ");
 
-/** What to do instead: before anything is written the ones most alike, then what the words find. */
+/** Alternatives: the most similar ones before anything is typed, then search results. */
 const useChoices = ({ name, athleteId }: Props, words: string) => {
   const { exercise } = useLastTime(name, athleteId);
   const alike = useQuery({ ...alternativesQuery(exercise?.id ?? ""), enabled: exercise !== undefined });
@@ -82,7 +82,7 @@ const Choices = (props: Props) => {
   );
 };
 
-/** Another exercise in place of one, this time: big rows to tap, over the whole of a phone. */
+/** Replaces an exercise by another one, this time only: big rows to tap, over the whole of a phone. */
 export const SwapDialog = (props: Props) => {
   const isPhone = useMediaQuery("(max-width: 40em)") ?? false;
   return (

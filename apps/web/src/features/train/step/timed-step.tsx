@@ -42,7 +42,7 @@ const withTimed = (log: SessionLog, kind: "cardio" | "work", patch: Partial<Time
   return { ...log, [kind]: timed };
 };
 
-/** A heart rate that can be one; undefined for anything else. */
+/** A plausible heart rate; undefined for anything else. */
 const rateOf = (text: string): number | undefined => {
   const rate = Math.round(Number(text));
   return rate >= 20 && rate <= 260 ? rate : undefined;

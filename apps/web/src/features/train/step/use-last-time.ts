@@ -8,9 +8,9 @@ const isNamed = (name: string, known: string): boolean =>
   known.trim().toLowerCase() === name.trim().toLowerCase();
 
 export type LastTime = {
-  /** Whether it was looked up; without a connection nobody knows. */
+  /** Whether it was fetched; offline it is unknown. */
   readonly isKnown: boolean;
-  /** As the catalogue has it. */
+  /** From the catalogue. */
   readonly exercise: Exercise | undefined;
   readonly point: ExerciseHistoryPoint | undefined;
   readonly sets: readonly LoggedSet[];
@@ -22,7 +22,7 @@ const latest = (points: readonly ExerciseHistoryPoint[] = []): ExerciseHistoryPo
     undefined,
   );
 
-/** What an athlete did of an exercise the last time, set by set. */
+/** What an athlete did of an exercise the previous time, set by set. */
 export const useLastTime = (name: string, athleteId: string): LastTime => {
   const listed = useQuery({ ...exercisesQuery({ q: name, limit: 8 }), staleTime: 10 * 60_000 });
   const exercise = listed.data?.find(

@@ -43,10 +43,10 @@ const OneField = ({ field, form, onChange }: { readonly field: Field } & Omit<Pr
   );
 };
 
-/** Who rode stands beside the members who may have. */
+/** The rider is edited beside the members who may be one. */
 export const riderField = "riderName";
 
-/** The fields that the discipline brings with it, and those that are filled in though it no longer asks for them. */
+/** The discipline's own fields, and filled ones that it no longer has. */
 export const DisciplineFields = ({ form, onChange, discipline }: Props) => {
   const asked = (discipline?.fields ?? []).filter(({ key }) => key !== riderField);
   const left = Object.keys(form.fields).filter(

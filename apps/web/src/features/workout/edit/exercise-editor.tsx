@@ -13,7 +13,7 @@ type Props = {
   readonly exercise: ExerciseForm;
   readonly index: number;
   readonly count: number;
-  /** Just added: its name wants to be typed. */
+  /** Just added: its name gets the focus. */
   readonly isNew: boolean;
   readonly onChange: (exercise: ExerciseForm) => void;
   readonly onMove: (by: -1 | 1) => void;
@@ -63,7 +63,7 @@ const ExerciseMenu = ({
   </Menu>
 );
 
-/** One exercise: its name, its sets as a small table, and what more there is to say. */
+/** One exercise: its name, its sets as a small table, and its other data. */
 export const ExerciseEditor = ({
   exercise,
   index,

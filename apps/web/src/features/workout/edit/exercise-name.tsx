@@ -9,11 +9,11 @@ type Props = {
   readonly name: string;
   readonly path: string;
   readonly isNew: boolean;
-  /** With the catalogue's id, when the name is one of its names. */
+  /** With the catalogue's id, if the name is in the catalogue. */
   readonly onChange: (name: string, exerciseId: string | undefined) => void;
 };
 
-/** The name of an exercise, with the catalogue's names offered; another name makes it an exercise of one's own. */
+/** The name of an exercise, with suggestions from the catalogue; another name makes it an exercise of one's own. */
 export const ExerciseName = ({ name, path, isNew, onChange }: Props) => {
   const [asked] = useDebouncedValue(name, 150);
   const { data: found = [] } = useQuery({

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (exercises: readonly ExerciseForm[]) => void;
 };
 
-/** The exercises in order: each can be changed, moved, copied and taken out. */
+/** The exercises in order: each can be edited, moved, copied and removed. */
 export const ExercisesEditor = ({ exercises, onChange }: Props) => {
   const [added, setAdded] = useState<string>();
   const add = () => {

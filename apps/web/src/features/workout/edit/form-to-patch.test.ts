@@ -42,7 +42,7 @@ describe("formToPatch", () => {
     expect(formToPatch(form, form, context)).toEqual({ ok: true, value: {} });
   });
 
-  it("sends only what was changed, empties as null, both entered and SI values", () => {
+  it("sends only changes, cleared fields as null, with both entered and SI values", () => {
     const after = { ...form, notes: " ", distance: "5 km", duration: "1:10:05", title: " Legs " };
     expect(formToPatch(form, after, context)).toEqual({
       ok: true,
@@ -86,7 +86,7 @@ describe("formToPatch", () => {
     });
   });
 
-  it("names each field that makes no sense, where it stands", () => {
+  it("reports each invalid field at its path", () => {
     const [squat] = form.exercises;
     if (!squat?.sets[0]) throw new Error("the form lost its exercise");
     const sets = [{ ...squat.sets[0], reps: "five", weight: "heavy" }];
@@ -104,7 +104,7 @@ describe("formToPatch", () => {
     ]);
   });
 
-  it("gives every set back as it was, whatever it holds, once another exercise is touched", () => {
+  it("returns every set unchanged, whatever it contains, once another exercise is touched", () => {
     const weight = fc.record({
       value: fc.integer({ min: -400, max: 4000 }).map((value) => value / 4),
       unit: fc.constantFrom("kg" as const, "lb" as const),

@@ -27,7 +27,7 @@ const readNumber = (reader: Reader, text: string, path: string, example: string)
   return undefined;
 };
 
-/** A set's time: a number alone is in seconds there. */
+/** A set's time: a bare number is in seconds. */
 const readSetTime = (reader: Reader, text: string, path: string): number | undefined => {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
@@ -145,12 +145,12 @@ const readers: Readonly<Record<keyof Omit<WorkoutForm, "scoreType">, FieldReader
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether anything in the form differs from what it started as. */
+/** Whether anything in the form differs from its initial state. */
 export const isChanged = (before: WorkoutForm, after: WorkoutForm): boolean => !isSame(before, after);
 
 /**
- * What was changed from `before` to `after`, and nothing else: a part that nobody touched is neither read nor sent, so it keeps
- * its exact value. Bare weights are in `units`, bare distances in the unit that goes with it; set distances in metres.
+ * The changes from `before` to `after`, and nothing else: an untouched part is neither read nor sent, so it keeps its exact value. Bare
+ * weights are in `units`, bare distances in the matching unit; set distances in metres.
  */
 export const formToPatch = (
   before: WorkoutForm,

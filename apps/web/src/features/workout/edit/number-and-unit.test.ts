@@ -8,13 +8,13 @@ describe("a number beside its unit", () => {
     expect(withNumber("105", "kg")).toBe("105 kg");
   });
 
-  it("is in the member's unit where there was none", () => {
+  it("is in the member's unit if there was none", () => {
     expect(unitOf("weight", "", "lb")).toBe("lb");
     expect(unitOf("distance", "", "lb")).toBe("m");
     expect(unitOf("reps", "5", "lb")).toBe("");
   });
 
-  it("takes another unit from whoever types one, and stays empty when emptied", () => {
+  it("takes a typed unit, and stays empty when cleared", () => {
     expect(withNumber("225 lb", "kg")).toBe("225 lb");
     expect(withNumber("", "kg")).toBe("");
     expect(withNumber("1:30", "")).toBe("1:30");

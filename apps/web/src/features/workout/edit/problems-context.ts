@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
 
-/** What was wrong with the fields of the form around, by dotted path. */
+/** The errors of the surrounding form's fields, by dotted path. */
 export const ProblemsContext = createContext<readonly FieldProblem[]>([]);
 
-/** What was wrong with this field or a part of it (`weight` also hears of `weight.value`), if anything. */
+/** The error of this field or a part of it (`weight` also covers `weight.value`), if any. */
 export const useProblem = (...paths: readonly string[]): string | undefined => {
   const problems = use(ProblemsContext);
   return problems.find((problem) =>

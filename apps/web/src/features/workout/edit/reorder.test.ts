@@ -11,6 +11,6 @@ describe("moved", () => {
 });
 
 describe("duplicated", () => {
-  it("puts the copy behind its original", () =>
+  it("puts the copy after its original", () =>
     expect(duplicated([1, 2], 0, (n) => n * 10)).toEqual([1, 10, 2]));
 });

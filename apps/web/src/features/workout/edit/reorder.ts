@@ -6,7 +6,7 @@ export const moved = <T>(items: readonly T[], index: number, by: -1 | 1): readon
   return items.toSpliced(index, 1).toSpliced(target, 0, item);
 };
 
-/** The list with a copy of one item right behind it. */
+/** The list with a copy of one item right after it. */
 export const duplicated = <T>(items: readonly T[], index: number, copy: (item: T) => T): readonly T[] => {
   const item = items[index];
   return item === undefined ? items : items.toSpliced(index + 1, 0, copy(item));

@@ -12,7 +12,7 @@ export const columnLabels: Readonly<Record<Column, string>> = {
   rpe: "RPE",
 };
 
-/** The fields of a set that a column is about: what is wrong with one of them stands there. */
+/** The fields of a set that a column shows: their errors are shown there. */
 export const columnPaths: Readonly<Record<Column, readonly string[]>> = {
   weight: ["weight", "weightKg"],
   reps: ["reps"],
@@ -21,7 +21,7 @@ export const columnPaths: Readonly<Record<Column, readonly string[]>> = {
   rpe: ["rpe"],
 };
 
-/** The columns that any set uses or somebody asked for; weight and reps when there are none yet. The others are `hidden`. */
+/** The columns that any set uses or somebody added; weight and reps when there are none yet. The others are `hidden`. */
 export const columnsOf = (
   sets: readonly SetForm[],
   asked: readonly string[],

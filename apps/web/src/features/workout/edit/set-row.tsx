@@ -48,7 +48,7 @@ const flags = [
   ["failed", "Failed attempt"],
 ] as const;
 
-/** What the set was, beyond its numbers: in words below them. */
+/** A set's data besides its numbers: as text below them. */
 const said = (set: SetForm): string =>
   [
     ...flags.filter(([flag]) => set[flag]).map(([, words]) => words),
@@ -105,7 +105,7 @@ const SetMenu = ({
   </Menu>
 );
 
-/** One set: its numbers side by side, and a menu for what is rare. */
+/** One set: its numbers side by side, and a menu for rare actions. */
 export const SetRow = (props: Props) => {
   const { set, at, path, columns, onChange } = props;
   const words = said(set);

@@ -23,7 +23,7 @@ type CellProps = {
   readonly onChange: (set: SetForm) => void;
 };
 
-/** One number, with the unit that it was entered in behind it. */
+/** One number, followed by the unit that it was entered in. */
 const Cell = ({ set, at, path, column, units, isFocused, onChange }: CellProps) => {
   const unit = unitOf(column, set[column], units);
   const problem = useProblem(...columnPaths[column].map((name) => `${path}.${name}`));
@@ -97,7 +97,7 @@ const Rows = ({ rows, path, units, caret, onChange }: RowsProps) => {
   );
 };
 
-/** Leaving the rows, by a tap elsewhere or the keyboard, is what saves them; Escape leaves them as they were. */
+/** Leaving the rows, by a tap elsewhere or the keyboard, saves them; Escape discards the changes. */
 const useLeaving = (onLeave: () => void, onEscape: () => void) => {
   const root = useRef<HTMLFormElement>(null);
   const escape = useEffectEvent(onEscape);
@@ -124,7 +124,7 @@ const useLeaving = (onLeave: () => void, onEscape: () => void) => {
 
 type EditorProps = {
   readonly workout: Workout;
-  /** Which exercise of it, from 0. */
+  /** The index of the exercise, from 0. */
   readonly index: number;
   readonly units: MassUnit;
   readonly caret: Caret;
@@ -173,7 +173,7 @@ const Editor = ({ workout, index, units, caret, onClose }: EditorProps) => {
   );
 };
 
-/** Where in the line somebody tapped: the load or the amount, of which run of equal sets. */
+/** The tapped part of the line: the load or the amount, of which group of equal sets. */
 const caretAt = (target: EventTarget, rows: readonly SetForm[]): Caret => {
   const part = target instanceof Element ? target.closest<HTMLElement>("[data-part]") : null;
   const at = Number(part?.closest<HTMLElement>("[data-at]")?.dataset["at"] ?? 0);
@@ -185,13 +185,13 @@ const caretAt = (target: EventTarget, rows: readonly SetForm[]): Caret => {
 
 type Props = Omit<EditorProps, "caret" | "onClose"> & {
   readonly rows: readonly SetForm[];
-  /** The sets in words, as they stand while nobody edits them. */
+  /** The sets in words, shown while nobody edits them. */
   readonly children: ReactNode;
 };
 
-/** An exercise's sets, changed where they stand: a tap on a number puts the caret there; leaving saves. */
+/** An exercise's sets, edited in place: a tap on a number puts the caret there; leaving saves. */
 export const SetsInPlace = ({ children, rows, ...props }: Props) => {
-  // The version that was opened: a newer one must not slip in under what is being typed.
+  // The opened version: a newer one must not replace it during typing.
   const [opened, setOpened] = useState<{ readonly caret: Caret; readonly workout: Workout }>();
   const { workout, index, units } = props;
   const name = workout.exercises[index]?.name ?? "";

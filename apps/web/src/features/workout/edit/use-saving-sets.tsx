@@ -15,8 +15,8 @@ import { workoutToForm, type SetForm } from "./workout-form.ts";
 type Sending = { readonly patch: WorkoutPatchFields; readonly version: number };
 
 /**
- * Saves the sets of one exercise over the version that was seen, and offers to take that back. Where somebody else was quicker, both
- * sides are shown (`conflict`), and one chooses.
+ * Saves the sets of one exercise, based on the version that was read, and offers an undo. If somebody else was quicker, both sides are
+ * shown (`conflict`), and one chooses.
  */
 export const useSavingSets = (workout: Workout, index: number, units: MassUnit, onDone: () => void) => {
   const client = useQueryClient();
@@ -50,9 +50,9 @@ export const useSavingSets = (workout: Workout, index: number, units: MassUnit, 
   };
   const patch = saving.variables?.patch ?? {};
   return {
-    /** The sets as they were. */
+    /** The previous sets. */
     start: start.exercises[index]?.sets ?? [],
-    /** Gives what is wrong with a field; nothing is sent then. */
+    /** Returns the errors of fields; nothing is sent then. */
     save,
     isPending: saving.isPending,
     error: saving.error,

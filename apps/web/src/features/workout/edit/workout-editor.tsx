@@ -31,7 +31,7 @@ type Props = {
   readonly onReopen: (workout: Workout) => void;
 };
 
-/** Sends the changed fields; when somebody else was quicker, fetches what is there now. */
+/** Sends the changed fields; if somebody else was quicker, fetches the current version. */
 const useSaving = (workout: Workout, onDone: () => void) => {
   const client = useQueryClient();
   const [newer, setNewer] = useState<Workout>();
@@ -59,7 +59,7 @@ const useSaveKey = (form: RefObject<HTMLFormElement | null>) => {
   }, [form]);
 };
 
-/** Asks before a way out of the page (a link, Back, a reload) loses what was changed. Cancel and Save stay on it. */
+/** Asks before leaving the page (by a link, Back, a reload) loses changes. Cancel and Save stay on it. */
 const useAskBeforeLoss = (isDirty: boolean) => {
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -69,7 +69,7 @@ const useAskBeforeLoss = (isDirty: boolean) => {
   });
 };
 
-/** Brings the first field with a problem into view and puts the caret there. */
+/** Scrolls the first field with an error into view and focuses it. */
 const useFocusOnProblem = (problems: readonly FieldProblem[]) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ const useFocusOnProblem = (problems: readonly FieldProblem[]) => {
   return form;
 };
 
-/** Everything about a workout, to be changed; only what was changed is sent. */
+/** The form for all of a workout's data; only changes are sent. */
 export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen }: Props) => {
   const { units } = useActingMember().member;
   const nameOf = useAthleteName();

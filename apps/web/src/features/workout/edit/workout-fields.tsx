@@ -72,7 +72,7 @@ const ScoreFields = ({ form, onChange }: Pick<Props, "form" | "onChange">) => (
   </>
 );
 
-/** Who was in the saddle or at the other end of the rope: a member, or somebody by name. */
+/** Who rode or handled the horse: a member, or somebody by name. */
 const RiderFields = ({ form, onChange, athletes }: Pick<Props, "form" | "onChange" | "athletes">) => {
   const { data: others = [] } = useQuery(otherAthletesQuery);
   const problem = useProblem("riderAthleteId");
@@ -155,7 +155,7 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
   );
 };
 
-/** Everything about a workout but its exercises. */
+/** All of a workout's data except its exercises. */
 export const WorkoutFields = ({ form, onChange, discipline, disciplines, athletes }: Props) => (
   <div className={styles.fields}>
     <Choices form={form} onChange={onChange} disciplines={disciplines} athletes={athletes} />

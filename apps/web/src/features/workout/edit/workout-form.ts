@@ -6,7 +6,7 @@ import {
 } from "@canter/domain/units/format-units";
 import type { LoggedExercise, LoggedSet, Score, Workout } from "@canter/domain/workout/workout";
 
-/** A set as it is filled in: everything is text until it is saved, so that nothing typed is lost on the way. */
+/** The form of a set: everything is text until it is saved, so that no input is lost on the way. */
 export type SetForm = {
   readonly uid: string;
   readonly reps: string;
@@ -101,11 +101,11 @@ const scoreText = (score: Score | undefined): string => {
 const fieldText = (value: string | number | boolean): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 
-/** Whole minutes in words, anything else as on a watch: both are read back to the same number of seconds. */
+/** Whole minutes in words, anything else as on a watch: both are parsed back to the same number of seconds. */
 const durationText = (seconds: number): string =>
   seconds % 60 === 0 ? ordinary(formatDurationInWords(seconds)) : formatDuration(seconds);
 
-/** A stored workout as it is filled in. */
+/** The form of a stored workout. */
 export const workoutToForm = (workout: Workout): WorkoutForm => ({
   athleteId: workout.athleteId,
   riderAthleteId: workout.riderAthleteId ?? "",
