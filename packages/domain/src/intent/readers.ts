@@ -4,7 +4,7 @@ import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { howAsked } from "./how-asked.ts";
-import { bareNumber, type Command, readCommand } from "./read-command.ts";
+import { bareNumber, type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
@@ -83,6 +83,8 @@ const formOf = (command: Command): string =>
 const training: Reader = ({ text, stretches }) => {
   const command = readCommand(text);
   const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
+  // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.
+  if (command?.kind === "correct" && riderCorrected(command.rest) !== undefined) return [];
   return stretches.flatMap((one) =>
     one.reported === "none"
       ? []
