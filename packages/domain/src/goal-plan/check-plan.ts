@@ -1,11 +1,12 @@
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { planShortfalls } from "./plan-shortfalls.ts";
-import { plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "./planned-day.ts";
+import { withFencesUpTo } from "./fence-height.ts";
+import { fenceOf, plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "./planned-day.ts";
 import { athleteRules } from "./rules/athlete-rules.ts";
 import { calendarRules } from "./rules/calendar-rules.ts";
 import { loadRules } from "./rules/load-rules.ts";
-import { type PlanContext, type PlanRule, type WeekFrame } from "./rules/plan-rule.ts";
+import { inWeek, type PlanContext, type PlanRule, type WeekFrame } from "./rules/plan-rule.ts";
 
 /** Every rule about the days of a plan; in the order in which a day is mended by them. */
 export const planRules: readonly PlanRule[] = [...calendarRules, ...athleteRules, ...loadRules];
@@ -110,6 +111,16 @@ export const withShortfalls = (plan: TrainingPlan, context: PlanContext): Traini
   return { ...plan, reasoning: [plan.reasoning.trim(), ...unsaid].filter(Boolean).join(" ") };
 };
 
+const ofJumping = /\b(?:courses?|grids?|fences?|jump\w*)\b/iu;
+
+/** A week's heading, with no fence that none of its days has. */
+function focusFor(focus: string, days: readonly PlannedDay[]): string {
+  if (!ofJumping.test(focus)) return focus;
+  if (days.every(({ workType }) => workType !== "JUMPING")) return "Work without fences";
+  const fences = days.flatMap((day) => fenceOf(day) ?? []);
+  return fences.length === 0 ? focus : withFencesUpTo(focus, Math.max(...fences));
+}
+
 /**
  * The plan with every day mended that goes against a rule: moved into its week, made shorter, lower or easier, or left out. What comes of
  * it keeps all rules. `changes` says in words what was done, a line for each kind of change.
@@ -134,7 +145,7 @@ export function mendPlan(
     weeklyPlans: toWeeks(kept, {
       start: frame.start,
       targetDate: context.targetDate,
-      focusOf: (week) => plan.weeklyPlans[week - 1]?.focus ?? "",
+      focusOf: (week) => focusFor(plan.weeklyPlans[week - 1]?.focus ?? "", inWeek(kept, week, frame)),
     }),
   };
   const says = new Map(planRules.map(({ id, says: limit }) => [id, limit]));

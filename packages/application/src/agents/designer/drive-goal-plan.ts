@@ -15,7 +15,7 @@ import type { DesignedPlan, PlanSession } from "./plan-session.ts";
 import { planRequestOf, type PlanWorld } from "./plan-world.ts";
 import { planPrompt, refinePrompt } from "./prompt.ts";
 import type { DraftWorld } from "./draft-world.ts";
-import { planChanges } from "@canter/domain/goal-plan/revise/revise-plan";
+import { planChanges } from "@canter/domain/goal-plan/revise/plan-changes";
 
 /** So many calls of a model may fail one after the other before its turn is over. */
 const maxFailures = 3;

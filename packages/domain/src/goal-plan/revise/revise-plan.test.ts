@@ -145,6 +145,32 @@ describe("a revised plan", () => {
     expect(changes).toEqual([expect.stringMatching(/^Week 3: .*jumping from 2 to 1/)]);
   });
 
+  it.each<[string, PlanFeedback]>([
+    ["less jumping in a week", { kind: "less", workType: "JUMPING", week: 3 }],
+    ["no work on a day", { kind: "unavailable", days: [4] }],
+    ["a week off", { kind: "off", from: addDays(today, -7) }],
+  ])(
+    "keeps the show after %s, with fences that are prepared, and says what it reaches now",
+    (_said, wish) => {
+      const short = { ...request({ work: work.filter(({ discipline }) => discipline === "flatwork") }) };
+      const asked = { ...short, targetDate: addDays(today, 25) };
+      const made = planTraining(asked).plan;
+      const { plan: revised } = revisePlan(made, [wish], {
+        ...asked,
+        ...(wish.kind === "unavailable" && { unavailableDays: wish.days }),
+      });
+      const days = plannedDays(revised);
+      const show = days.find(({ date }) => date === asked.targetDate);
+      expect(show?.focus).toMatch(/^Show: courses at \d+ cm$/u);
+      const reached = Math.max(...days.flatMap((day) => (day === show ? [] : (fenceOf(day) ?? []))));
+      expect(show && fenceOf(show)).toBeLessThanOrEqual(reached + 10);
+      const stated = [...revised.reasoning.matchAll(/the fences get to (\d+) cm/gu)].map(([, cm]) =>
+        Number(cm),
+      );
+      expect(stated).toEqual([reached]);
+    },
+  );
+
   it("keeps off a day that was ruled out: work moves, as far as the rules let it", () => {
     const { plan: revised, changes } = revisePlan(plan, [{ kind: "unavailable", days: [6] }], {
       ...request(),

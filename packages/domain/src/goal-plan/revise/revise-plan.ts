@@ -1,12 +1,13 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { TrainingPlan } from "../../program/training-plan.ts";
-import { formatDate } from "../../schedule/describe-date.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { checkPlan, mendPlan } from "../check-plan.ts";
 import { withFences } from "../fence-height.ts";
-import { dateOfSession, fenceOf, isHard, type SessionPlan, type WeekPlan } from "../planned-day.ts";
+import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } from "../planned-day.ts";
 import { type PlanRequest, planTraining } from "../plan-training.ts";
+import { inWords, planChanges } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
+import { planShortfalls } from "../plan-shortfalls.ts";
 import { type PlanContext, softened } from "../rules/plan-rule.ts";
 
 const easierShare = 0.8;
@@ -19,7 +20,6 @@ const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
 
-const inWords = (workType: string): string => workType.toLowerCase().replaceAll("_", " ");
 const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
 
 const withMinutes =
@@ -284,51 +284,6 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
   }
 }
 
-const countOf = ({ sessions }: WeekPlan, type: string): number =>
-  sessions.filter(({ workType }) => workType === type).length;
-const minutesIn = ({ sessions }: WeekPlan): number =>
-  sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-
-const highestFence = ({ sessions }: WeekPlan): number =>
-  Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
-
-function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
-  const types = [...new Set([...before.sessions, ...after.sessions].map(({ workType }) => workType))];
-  const counts = types.flatMap((type) => {
-    const [was, is] = [countOf(before, type), countOf(after, type)];
-    return was === is ? [] : [`${inWords(type)} from ${was} to ${is}`];
-  });
-  const [was, is] = [minutesIn(before), minutesIn(after)];
-  const days = (week: WeekPlan) => week.sessions.map(({ dayOfWeek }) => dayOfWeek.slice(0, 3)).join(", ");
-  const said = [
-    ...counts,
-    ...(was === is ? [] : [`${was} to ${is} minutes`]),
-    ...(days(before) === days(after) ? [] : [after.sessions.length === 0 ? "no work" : `on ${days(after)}`]),
-  ];
-  const [low, high] = [highestFence(before), highestFence(after)];
-  if (low !== high && low > 0 && high > 0) said.push(`fences to ${low} cm become ${high} cm`);
-  if (said.length === 0 && JSON.stringify(before.sessions) !== JSON.stringify(after.sessions))
-    said.push("other sessions");
-  return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
-}
-
-/** Another day that it is for, and how many weeks that makes. */
-function targetChanges(before: TrainingPlan, after: TrainingPlan): readonly string[] {
-  if (before.targetDate === after.targetDate) return [];
-  const [was, is] = [before.weeklyPlans.length, after.weeklyPlans.length];
-  const weeks = was === is ? "" : ` The plan has ${is} week${is === 1 ? "" : "s"} instead of ${was}.`;
-  return [`The date is ${formatDate(after.targetDate)} instead of ${formatDate(before.targetDate)}.${weeks}`];
-}
-
-/** What is another in a plan: its date, and a line for each week that changed or is new. */
-export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] => [
-  ...targetChanges(before, after),
-  ...after.weeklyPlans.flatMap((week, index) => {
-    const was = before.weeklyPlans[index] ?? { ...week, sessions: [] };
-    return weekChanges(was, week) ?? [];
-  }),
-];
-
 /** What of a plan is still ahead: weeks that are over, and days of this week that have passed, are left as they are. */
 function ahead(plan: TrainingPlan, today: string) {
   const over = plan.weeklyPlans.filter(({ startDate }) => addDays(startDate, 6) < today).length;
@@ -380,6 +335,15 @@ const inOpenWeeks = (wishes: readonly PlanFeedback[], over: number): readonly Pl
     return wish.week > over ? [{ ...wish, week: wish.week - over }] : [];
   });
 
+/** Without what it said that it does not reach: that is said anew of what comes of it. */
+const withoutShortfalls = (plan: TrainingPlan, request: PlanRequest): TrainingPlan => ({
+  ...plan,
+  reasoning: planShortfalls(plannedDays(plan), { ...request, targetDate: plan.targetDate })
+    .reduce((text, shortfall) => text.replace(shortfall, ""), plan.reasoning)
+    .replace(/ {2,}/gu, " ")
+    .trim(),
+});
+
 /**
  * A plan with wishes carried out in their order. Only what they are about changes, and what follows from it by the rules; where
  * the athlete's state is another than thought, it is planned anew. Weeks and days that have passed stay as they are. `request`: what the plan is
@@ -390,7 +354,7 @@ export function revisePlan(
   wishes: readonly PlanFeedback[],
   request: PlanRequest,
 ): { readonly plan: TrainingPlan; readonly changes: readonly string[] } {
-  const { open, over, rejoined } = ahead(plan, request.state.today);
+  const { open, over, rejoined } = ahead(withoutShortfalls(plan, request), request.state.today);
   const revised = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
   const after = rejoined(mendPlan(revised, request).plan);
   return { plan: after, changes: planChanges(plan, after) };

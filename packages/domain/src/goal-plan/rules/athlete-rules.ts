@@ -189,9 +189,8 @@ const fenceHeight: PlanRule = {
   },
   mend: (day, before, frame) => {
     const limit = fenceLimit(day, before, frame);
-    return isEvent(day, frame)
-      ? undefined
-      : { ...day, focus: withFencesUpTo(day.focus, limit), notes: withFencesUpTo(day.notes, limit) };
+    // A show stays where it is, with a class that the horse is ready for.
+    return { ...day, focus: withFencesUpTo(day.focus, limit), notes: withFencesUpTo(day.notes, limit) };
   },
 };
 

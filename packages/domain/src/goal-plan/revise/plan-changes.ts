@@ -1,0 +1,51 @@
+import type { TrainingPlan } from "../../program/training-plan.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
+import { fenceOf, type WeekPlan } from "../planned-day.ts";
+
+/** "TRAIL" as "trail". */
+export const inWords = (workType: string): string => workType.toLowerCase().replaceAll("_", " ");
+
+const countOf = ({ sessions }: WeekPlan, type: string): number =>
+  sessions.filter(({ workType }) => workType === type).length;
+const minutesIn = ({ sessions }: WeekPlan): number =>
+  sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+const highestFence = ({ sessions }: WeekPlan): number =>
+  Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
+
+function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
+  const types = [...new Set([...before.sessions, ...after.sessions].map(({ workType }) => workType))];
+  const counts = types.flatMap((type) => {
+    const [was, is] = [countOf(before, type), countOf(after, type)];
+    return was === is ? [] : [`${inWords(type)} from ${was} to ${is}`];
+  });
+  const [was, is] = [minutesIn(before), minutesIn(after)];
+  const days = (week: WeekPlan) => week.sessions.map(({ dayOfWeek }) => dayOfWeek.slice(0, 3)).join(", ");
+  const said = [
+    ...counts,
+    ...(was === is ? [] : [`${was} to ${is} minutes`]),
+    ...(days(before) === days(after) ? [] : [after.sessions.length === 0 ? "no work" : `on ${days(after)}`]),
+  ];
+  const [low, high] = [highestFence(before), highestFence(after)];
+  if (low !== high && low > 0 && high > 0) said.push(`fences to ${low} cm become ${high} cm`);
+  if (said.length === 0 && JSON.stringify(before.sessions) !== JSON.stringify(after.sessions))
+    said.push("other sessions");
+  return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
+}
+
+/** Another day that it is for, and how many weeks that makes. */
+function targetChanges(before: TrainingPlan, after: TrainingPlan): readonly string[] {
+  if (before.targetDate === after.targetDate) return [];
+  const [was, is] = [before.weeklyPlans.length, after.weeklyPlans.length];
+  const weeks = was === is ? "" : ` The plan has ${is} week${is === 1 ? "" : "s"} instead of ${was}.`;
+  return [`The date is ${formatDate(after.targetDate)} instead of ${formatDate(before.targetDate)}.${weeks}`];
+}
+
+/** What is another in a plan: its date, and a line for each week that changed or is new. */
+export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] => [
+  ...targetChanges(before, after),
+  ...after.weeklyPlans.flatMap((week, index) => {
+    const was = before.weeklyPlans[index] ?? { ...week, sessions: [] };
+    return weekChanges(was, week) ?? [];
+  }),
+];
