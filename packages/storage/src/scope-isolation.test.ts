@@ -333,7 +333,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
   });
 
   it.each(Object.entries(calls))(
-    "%s gives a stranger nothing and lets them change nothing",
+    "%s returns nothing to a stranger and lets them change nothing",
     async (_, { call, own }) => {
       const { answer, rows } = await attempt(test.store, call, groups.zoe);
       expect(JSON.stringify(answer) ?? "").not.toContain(SECRET);
@@ -345,7 +345,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
   );
 
   it.each(Object.entries(calls).filter(([, entry]) => !entry.own && !entry.shared))(
-    "%s keeps what is a member's own from another member of the group",
+    "%s hides a member's own data from another member of the group",
     async (_, { call }) => {
       const { answer, rows } = await attempt(test.store, call, groups.ben);
       expect(JSON.stringify(answer) ?? "").not.toContain(SECRET);

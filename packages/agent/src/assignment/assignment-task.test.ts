@@ -238,7 +238,7 @@ describe("an assignment", () => {
 
   describe.each(scripts)("%s", (_, script) => {
     it.each([false, true])(
-      "killed at any commit (kept: %s) and taken up again does everything once",
+      "killed at any commit (kept: %s) and resumed does everything once",
       async (kept) => {
         let died = true;
         for (let at = 1; died; at += 1) {

@@ -33,7 +33,7 @@ describe("the JSON in a model's text", () => {
   });
 
   it.each(["", "I can't do that.", '{"a": ', "{a: 1}", `${"[".repeat(200)}${"]".repeat(200)}`])(
-    "is missed with a reason where there is none (%#)",
+    "is reported as missing, with a reason (%#)",
     (text) => {
       expect(readJsonOutput(text)).toEqual({ ok: false, error: expect.stringMatching(/\w/) });
     },

@@ -26,7 +26,7 @@ const reports = {
 
 describe("testing a model", () => {
   it.each(["anthropic", "openai", "openrouter", "openai-compatible"] as const)(
-    "finds all well with %s",
+    "passes with %s",
     async (provider) => {
       const seen = await test({ replies: [counts, reports] }, provider);
       expect(seen).toMatchObject({

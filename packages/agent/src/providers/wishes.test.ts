@@ -44,7 +44,7 @@ describe.each<ModelProvider>(["openai", "openrouter", "openai-compatible"])(
     });
 
     it.each(["response_format", "temperature"] as const)(
-      "gives way to the tools where %s is refused, and is not asked for again",
+      "is dropped in favour of the tools if %s is refused, and is not requested again",
       async (refused) => {
         const model = await serve(provider, { replies: [answer], refuses: [refused] });
         const twice = [await model.call(question, { signal }), await model.call(question, { signal })];

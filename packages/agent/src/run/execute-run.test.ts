@@ -140,53 +140,50 @@ describe("a run", () => {
     expect(w.effects).toEqual(["a"]);
   });
 
-  it.each([false, true])(
-    "killed at any commit (kept: %s) and taken up again does everything once",
-    async (kept) => {
-      const script: Say[] = [
-        { calls: [call("note", { word: "a" }), call("note", { word: "b" })] },
-        { calls: [call("slot", { wait: 0 }), call("note", { word: "c" })], text: "more" },
-        { text: "ready" },
-      ];
-      let reached = false;
-      for (let at = 1; !reached; at += 1) {
-        const w = world([scribe()], scripted(script).model);
-        w.queue({ id: "r", agent: "scribe" });
-        w.crashAt(at, kept);
-        // Like a killed process: the attempt ends there, silently.
-        const claimed = await w.kernel.store.claim("r");
-        const dead: Kernel<MemoryTx> = {
-          ...w.kernel,
-          store: {
-            ...w.kernel.store,
-            commit: async (lease, work) => {
-              try {
-                return await w.kernel.store.commit(lease, work);
-              } catch {
-                throw new LeaseError("lost");
-              }
-            },
+  it.each([false, true])("killed at any commit (kept: %s) and resumed does everything once", async (kept) => {
+    const script: Say[] = [
+      { calls: [call("note", { word: "a" }), call("note", { word: "b" })] },
+      { calls: [call("slot", { wait: 0 }), call("note", { word: "c" })], text: "more" },
+      { text: "ready" },
+    ];
+    let reached = false;
+    for (let at = 1; !reached; at += 1) {
+      const w = world([scribe()], scripted(script).model);
+      w.queue({ id: "r", agent: "scribe" });
+      w.crashAt(at, kept);
+      // Like a killed process: the attempt ends there, silently.
+      const claimed = await w.kernel.store.claim("r");
+      const dead: Kernel<MemoryTx> = {
+        ...w.kernel,
+        store: {
+          ...w.kernel.store,
+          commit: async (lease, work) => {
+            try {
+              return await w.kernel.store.commit(lease, work);
+            } catch {
+              throw new LeaseError("lost");
+            }
           },
-        };
-        if (!claimed) throw new Error("Nothing to take up.");
-        const first = await executeRun(dead, claimed, never);
-        reached = first.state === "done";
-        if (reached) break;
-        w.abandon();
-        if (w.stateOf("r") === "running") {
-          // The second process asks the same model, which continues where its journal ends.
-          const replies = w.bodies("r").filter(({ type }) => type === "usage").length;
-          const rest = world([scribe()], scripted(script.slice(replies)).model);
-          const again = await w.kernel.store.claim("r");
-          if (!again) throw new Error("Nothing to take up.");
-          await executeRun({ ...rest.kernel, store: w.kernel.store }, again, never);
-        }
-        expect([at, w.stateOf("r"), w.effects]).toEqual([at, "done", ["a", "b", "c"]]);
-        expect(w.endOf("r")?.result).toEqual(["a", "b", "c"]);
+        },
+      };
+      if (!claimed) throw new Error("Nothing to take up.");
+      const first = await executeRun(dead, claimed, never);
+      reached = first.state === "done";
+      if (reached) break;
+      w.abandon();
+      if (w.stateOf("r") === "running") {
+        // The second process asks the same model, which continues where its journal ends.
+        const replies = w.bodies("r").filter(({ type }) => type === "usage").length;
+        const rest = world([scribe()], scripted(script.slice(replies)).model);
+        const again = await w.kernel.store.claim("r");
+        if (!again) throw new Error("Nothing to take up.");
+        await executeRun({ ...rest.kernel, store: w.kernel.store }, again, never);
       }
-      expect(reached).toBe(true);
-    },
-  );
+      expect([at, w.stateOf("r"), w.effects]).toEqual([at, "done", ["a", "b", "c"]]);
+      expect(w.endOf("r")?.result).toEqual(["a", "b", "c"]);
+    }
+    expect(reached).toBe(true);
+  });
 
   it("stops on request, in the middle of a model call, and says what is stored", async () => {
     const w = world([scribe()], scripted([{ calls: [call("note", { word: "a" })] }, "silence"]).model);

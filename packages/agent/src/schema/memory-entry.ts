@@ -17,7 +17,7 @@ export const memoryEntrySchema = z.object({
 });
 export type MemoryEntry = z.infer<typeof memoryEntrySchema>;
 
-/** The change of one key since the memory was loaded: `before` is the entry as loaded, `after` the new one; either may be absent. */
+/** The change of one key since the memory was loaded: `before` is the entry as loaded, `after` the new one; one of them is present. */
 export type MemoryChange = {
   readonly key: string;
   readonly before?: MemoryEntry;

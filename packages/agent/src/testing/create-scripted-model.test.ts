@@ -127,7 +127,7 @@ describe("a scripted model", () => {
   });
 
   it.each([{ silent: "at_once" as const }, { text: ["a", "b", "c"], betweenMs: 9000 }, { delayMs: 9000 }])(
-    "stops when it is told to: %j",
+    "stops on request: %j",
     async (reply) => {
       const stop = new AbortController();
       const model = createScriptedModel({ replies: [reply] }, { silenceMs: 9000 });

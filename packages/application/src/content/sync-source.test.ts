@@ -71,7 +71,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
   });
 
   it.each(["web page", 401, 500, "half", "no container", "huge"] as const)(
-    "keeps all that is known when it answers with %s",
+    "keeps everything known when it answers with %s",
     async (fault) => {
       const before = await titles(true);
       for (const path of ["/library/sections", "/library/sections/1/all"]) {

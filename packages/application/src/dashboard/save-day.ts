@@ -43,7 +43,7 @@ async function stillAsked(
   });
 }
 
-/** A note is not stored again within this many of the latest ones. */
+/** A note is not stored again if it is among this many latest ones. */
 const notesLookedAt = 20;
 
 /** Notes that don't repeat a recent one. */

@@ -104,7 +104,7 @@ export function setDeleted<View>(
   });
 }
 
-/** `kept`: entries that count, a list's default; `asked`: entries in doubt, not yet confirmed; `any`: both. */
+/** `kept`: entries that count, a list's default; `asked`: entries with an unanswered doubt; `any`: both. */
 export type EntryStatus = "kept" | "asked" | "any" | "deleted";
 
 /** A status as a filter of stored entries. */

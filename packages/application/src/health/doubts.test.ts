@@ -22,7 +22,7 @@ describe.each(dialects)("doubtful values (%s)", (dialect) => {
     return [Math.round(latest?.trend ?? 0), lastReading?.value];
   };
 
-  it("from scales reach no trend before they are confirmed, whatever the answer", async () => {
+  it("from scales reach no trend before they are answered, whatever the answer", async () => {
     const { application, emma } = world;
     const weigh = async () =>
       valueOf(await application.health.createMeasurement(emma, { kind: "weight", value: 82.3, unit: "lb" }));

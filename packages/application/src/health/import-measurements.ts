@@ -25,7 +25,7 @@ export type ImportResult = {
   readonly rows: number;
   readonly added: number;
   readonly known: number;
-  /** How many of the new ones need confirmation before they count. */
+  /** How many of the new ones are in doubt: they are asked about before they count. */
   readonly doubted: number;
   /** The new ones by kind, from the first day to the last. */
   readonly taken: TakenKind[];

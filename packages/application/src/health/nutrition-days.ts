@@ -26,7 +26,7 @@ export type NutritionDay = {
   readonly entries: NutritionEntry[];
 };
 
-/** An entry in doubt counts once it is confirmed. */
+/** An entry in doubt counts once somebody has answered. */
 const isCounted = ({ doubts }: NutritionEntry): boolean => doubts === undefined;
 
 /** Longer streaks are shown as this many days. */

@@ -219,7 +219,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
   });
 
   it(
-    "share hundreds among two processes, of which one is killed again and again: all done, none twice",
+    "are shared by two processes, one of which is killed repeatedly: all done, none twice",
     async () => {
       const queue = await open();
       let total = 0;

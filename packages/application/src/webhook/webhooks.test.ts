@@ -76,7 +76,7 @@ describe.each(dialects)("a webhook (%s)", (dialect) => {
   };
 
   it(
-    "gets a workout, signed so that whoever knows the secret can check it, until it says that it has it",
+    "gets a workout, with a signature that its secret verifies, until it confirms receipt",
     { timeout: 400_000 },
     async () => {
       const application = await open();
@@ -106,7 +106,7 @@ describe.each(dialects)("a webhook (%s)", (dialect) => {
   );
 
   it(
-    "gives up after five attempts, gets nothing once it is gone or off, and nothing of others",
+    "gets at most five attempts, nothing once it is gone or off, and nothing of others",
     { timeout: 400_000 },
     async () => {
       const application = await open();

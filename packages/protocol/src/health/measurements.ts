@@ -113,7 +113,7 @@ export const measurementImportResponseSchema = z
     /** Measurements that are new (or would be); the others are stored already. */
     added: z.int(),
     known: z.int(),
-    /** How many of the new ones are far from the others and need confirmation before they count. */
+    /** How many of the new ones are far from the others, and are asked about before they count. */
     doubted: z.int(),
     /** The new ones by kind, from the first day to the last. */
     taken: z.array(

@@ -20,7 +20,7 @@ const selectSeries = prepareQuery((db, { scope, athleteId, kind, from, to }: Ask
     .where("x.date", ">=", from)
     .where("x.date", "<=", to)
     .where("x.deleted_at", "is", null)
-    // A doubtful value is not computed with until a person has confirmed it.
+    // A doubtful value is not computed with until a person has answered.
     .where("x.si", "is not", null)
     .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
     .orderBy("x.date")

@@ -11,7 +11,7 @@ describe("a stored draft of a message", () => {
   });
 
   it.each(['{"text":"a","key":"k1"}', '{"text":"a","key":"k1","about":[5]}', '{"text":"a","about":{}}'])(
-    "is a text that was never tried where one of them is missing or wrong: %s",
+    "counts as never sent if one of them is missing or invalid: %s",
     (stored) => {
       expect(parseDraft(stored)).toEqual({ text: "a" });
     },

@@ -5,7 +5,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 const PinPad = lazy(async () => ({ default: (await import("./pin-pad.tsx")).PinPad }));
 
-/** Switches to an account by a tap, or by its PIN. `beside` is the dialog to render on the page. */
+/** Switches to an account by a tap, or by its PIN. `beside` (an error or the PIN pad) must be rendered on the page. */
 export const useSwitching = (): {
   readonly choose: (person: ScreenPerson) => void;
   readonly isBusy: boolean;

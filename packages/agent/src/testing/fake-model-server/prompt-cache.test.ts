@@ -28,7 +28,7 @@ async function turns(
 const history = [asked("squats 5x5"), said("Saved.")];
 
 it.each(["anthropic", "openai-compatible"] as const)(
-  "counts what a turn shares with the one before (%s)",
+  "measures what a turn shares with the previous one (%s)",
   async (provider) => {
     const [first, second, third] = await turns(
       provider,

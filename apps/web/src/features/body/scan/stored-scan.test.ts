@@ -21,7 +21,7 @@ describe("a report being entered", () => {
   });
 
   it.each([null, "", "{", "null", "[]", '{"date":"2026-11-20","regions":{}}', '{"total":3,"regions":{}}'])(
-    "is an empty one where %s was kept",
+    "is empty where %s was stored",
     (stored) => expect(parseStoredScan(stored, empty)).toEqual(empty),
   );
 });
