@@ -130,10 +130,10 @@ const tables: readonly TableSpec[] = [
   { name: "application_state", columns: "key text!, value text!", key: ["key"] },
 ];
 
-/** The order of lists, and what they leave out by: so that a list reads the rows of its page only. */
+/** The sort order and the filters of lists, so that a list reads only the rows of its page. */
 const LISTING = ["date", "created_at", "id", "deleted_at", "status", "discipline"];
 
-/** `table: columns` of each index beside the keys. */
+/** `table: columns` of each index besides the keys. */
 const indexes: readonly IndexSpec[] = [
   ["members", ["account_id"]],
   ["athletes", ["account_id"]],
@@ -148,7 +148,7 @@ const indexes: readonly IndexSpec[] = [
   ["idempotency_keys", ["created_at"]],
 ];
 
-/** The full-text index over `workout_texts.words`, which are folded and cut already: the index must not do it again. */
+/** The full-text index over `workout_texts.words`, which are already folded and cut: the index must not do it again. */
 const sqliteSearch = [
   `create virtual table workout_search using fts5(words, content='workout_texts', content_rowid='id', tokenize='ascii')`,
   `create trigger workout_texts_added after insert on workout_texts begin

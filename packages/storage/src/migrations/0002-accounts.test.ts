@@ -6,7 +6,7 @@ import { freshDatabase } from "../testing/test-database.ts";
 import { groundMigration } from "./0001-ground.ts";
 
 describe.each(dialects)("a data folder from before accounts (%s)", (dialect) => {
-  it("keeps the household with the local owner and gives the demo to an account of its own", async () => {
+  it("keeps the household with the local owner and moves the demo to its own account", async () => {
     const { location, remove } = await freshDatabase(dialect);
     const before = await openMigrated(location, [groundMigration]);
     const run = (statement: string) => sql.raw(statement).execute(before.db);
@@ -33,7 +33,7 @@ describe.each(dialects)("a data folder from before accounts (%s)", (dialect) => 
     await remove();
   });
 
-  it("gets no demo account where there is no demo", async () => {
+  it("gets no demo account if there is no demo", async () => {
     const { location, remove } = await freshDatabase(dialect);
     await (await openMigrated(location, [groundMigration])).close();
     const { db, close } = await openDatabase(location);

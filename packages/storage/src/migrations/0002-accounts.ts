@@ -3,7 +3,7 @@ import type { TransactionHandle } from "../database.ts";
 import { addIndexes, addTable, type IndexSpec, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** The tables of better-auth 1.7 (instants are ISO texts, booleans 0 or 1), and ours about who may come in. */
+/** The tables of better-auth 1.7 (instants are ISO texts, booleans 0 or 1), and ours for access. */
 const tables: readonly TableSpec[] = [
   {
     name: "auth_users",
@@ -68,7 +68,7 @@ const indexes: readonly IndexSpec[] = [
   ["invitations", ["group_id", "created_at"]],
 ];
 
-/** Until now the demo was looked at by the local owner; from now on it belongs to an account of its own. */
+/** Until now the local owner viewed the demo; from now on it belongs to its own account. */
 const giveDemoAway = async (trx: TransactionHandle): Promise<void> => {
   await sql`insert into accounts (id, name, created_at)
     select 'demo', 'Demo', min(g.created_at) from groups g join members m on m.group_id = g.id
@@ -83,7 +83,7 @@ export const accountsMigration: Migration = {
   up: async (trx, dialect) => {
     for (const spec of tables) await addTable(trx, dialect, spec);
     await addIndexes(trx, indexes);
-    // A member who was removed stays as a row: what they wrote goes on naming them.
+    // A removed member stays as a row, for references from what they wrote.
     await sql`alter table members add column removed_at bigint`.execute(trx);
     await giveDemoAway(trx);
   },

@@ -3,7 +3,7 @@ import type { DialectName, TransactionHandle } from "../database.ts";
 import { addTable, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What a run gains beside its one message and result. */
+/** New columns of a run besides its one message and result. */
 const runColumns = [
   "input text",
   "parent_run_id text references runs (id) deferrable initially deferred",
@@ -50,7 +50,7 @@ const indexes = [
   "create index runs_open on runs (created_at, id) where state in ('queued', 'running')",
   "create index runs_open_by_conversation on runs (conversation_id) where state in ('queued', 'running')",
   "create index runs_by_member on runs (member_id, created_at, id)",
-  // Only runs that asked a model cost anything: what sums them up reads no others.
+  // Only runs that used a model have a cost: sums read no others.
   "create index runs_with_usage on runs (group_id, created_at) where model_calls > 0",
 ];
 
@@ -64,7 +64,7 @@ export const runsMigration: Migration = {
   name: "runs",
   up: async (trx, dialect) => {
     for (const column of runColumns) await addColumn(trx, dialect, column);
-    // Whatever there was had been answered within its own transaction.
+    // All existing runs had been answered within their own transactions.
     await sql`update runs set attempt = 1, started_at = created_at`.execute(trx);
     for (const spec of tables) await addTable(trx, dialect, spec);
     for (const index of indexes) await sql.raw(index).execute(trx);

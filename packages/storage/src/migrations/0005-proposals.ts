@@ -18,7 +18,7 @@ export const proposalsMigration: Migration = {
         program_id: "programs",
       },
     });
-    // One proposal at a time waits in a conversation for each program: what is asked for next is added to it.
+    // At most one pending proposal per conversation and program: later requests are added to it.
     await sql
       .raw(
         "create unique index proposals_open on proposals (conversation_id, program_id) where status in ('pending', 'blocked')",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Work that outlives processes (on PostgreSQL it is in pg-boss's schema instead), and what is done for members on a schedule. */
+/** Durable jobs (on PostgreSQL they are in pg-boss's schema instead), and members' scheduled assignments. */
 export const jobsMigration: Migration = {
   number: 6,
   name: "jobs",

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What a group has to train with: where it comes from, the items, known orders of them, and playlists. */
+/** A group's content: its sources, items, content programs, and playlists. */
 export const contentMigration: Migration = {
   number: 7,
   name: "content",

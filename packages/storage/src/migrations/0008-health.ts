@@ -8,7 +8,7 @@ const diaryTables = ["measurements", "body_scans", "nutrition_entries", "nutriti
 
 const indexes: readonly IndexSpec[] = diaryTables.map((table) => [table, ["athlete_id", "date", "id"]]);
 
-/** What members write down about bodies, food and goals, and what their households train with. */
+/** Members' entries about bodies, food and goals, and their households' equipment. */
 export const healthMigration: Migration = {
   number: 8,
   name: "health",

@@ -1,7 +1,7 @@
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What agents remember of members. `value` is JSON. */
+/** What agents remember about members. `value` is JSON. */
 export const memoryMigration: Migration = {
   number: 9,
   name: "memory",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addIndexes, addTable, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Everything here is a member's own. */
+/** All of this is private to a member. */
 const references = { group_id: "groups", member_id: "members" };
 
 const tables: readonly TableSpec[] = [
@@ -65,7 +65,7 @@ export const dashboardsMigration: Migration = {
       ["prompts", ["member_id", "asked_on"]],
       ["coaching_notes", ["member_id", "created_at", "id"]],
     ]);
-    // The same question is open once.
+    // The same question is open at most once.
     await sql
       .raw("create unique index prompts_open on prompts (member_id, key) where state = 'open'")
       .execute(trx);

@@ -3,7 +3,7 @@ import type { DialectName, TransactionHandle } from "../database.ts";
 import { addTable, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What an answer does; what took care of an offer; how the writing down of what was said stands. */
+/** An answer's effect; the workout behind a mark; the state of a transcription. */
 const newColumns = [
   ["prompts", "effects text"],
   ["prompts", "outcome text"],
@@ -14,7 +14,7 @@ const newColumns = [
 
 const tables: readonly TableSpec[] = [
   {
-    // Who may be switched to on a shared screen. The screen is known by a hash of its cookie.
+    // The accounts of a shared screen, which is identified by a hash of its cookie.
     name: "screen_places",
     columns:
       "screen_hash text!, account_id text!, added_at bigint!, used_at bigint!, expires_at bigint!, failures bigint!",

@@ -1,7 +1,7 @@
 import { addIndexes } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Each look at a day asks for its questions by their keys, among all that a member was ever asked. */
+/** Viewing a day looks up its questions by their keys, among all that a member was ever asked. */
 export const promptKeysMigration: Migration = {
   number: 12,
   name: "prompt-keys",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Which shared screen a session is on, and whether it was opened there by a tap, without the password (1). */
+/** The shared screen of a session, and whether it was opened there by a tap, without the password (1). */
 export const sessionsOnScreensMigration: Migration = {
   number: 13,
   name: "sessions-on-screens",

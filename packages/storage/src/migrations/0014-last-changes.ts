@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** When something of an athlete's was last written down, of whatever day it is: one look into each index. */
+/** When an athlete's data was last stored, for whatever day: one lookup in each index. */
 export const lastChangesMigration: Migration = {
   number: 14,
   name: "last-changes",

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-// What stands here is as it was on that day: later versions have other tables, and may find by other words.
+// A copy of the rules of that day: later versions have other tables, and may derive other words.
 const tables = ["measurements", "body_scans", "nutrition_entries", "nutrition_favourites", "goals"] as const;
 const rowsAtATime = 500;
 const longestWord = 60;
@@ -67,7 +67,7 @@ async function fill(trx: Transaction<Database>, table: (typeof tables)[number]):
   }
 }
 
-/** The words by which weights, food and the like are found. */
+/** The search words of weights, food and the like. */
 export const diaryWordsMigration: Migration = {
   number: 15,
   name: "diary-words",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** How dates, times and numbers are written for a member; null: as in their browser. */
+/** A member's formats of dates, times and numbers; null: as in their browser. */
 export const formsOfMembersMigration: Migration = {
   number: 16,
   name: "forms-of-members",

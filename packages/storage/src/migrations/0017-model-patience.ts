@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** How long a model is waited for, in seconds: until the first byte, and by one run in all. Null: what is usual for where it runs. */
+/** A model's timeouts in seconds: until the first byte, and for one run in all. Null: the default for where it runs. */
 export const modelPatienceMigration: Migration = {
   number: 17,
   name: "model-patience",

@@ -3,14 +3,14 @@ import { addTable, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
 const tables: readonly TableSpec[] = [
-  // Groups that may use what is the installation's own: its model and key, its folder for content, its network.
+  // Groups that may use the installation's own resources: its model and key, its content folder, its network.
   {
     name: "trusted_groups",
     columns: "group_id text!",
     key: ["group_id"],
     references: { group_id: "groups" },
   },
-  // Accounts that may make groups where the installation lets named ones.
+  // Accounts that may create groups, if that is limited to named ones.
   {
     name: "group_makers",
     columns: "account_id text!",
@@ -19,7 +19,7 @@ const tables: readonly TableSpec[] = [
   },
 ];
 
-/** Whom the first owner trusts with what. Their own groups and the demo have used all of it so far, and go on doing so. */
+/** Whom the first owner trusts with what. Their own groups and the demo have used all of it so far, and still may. */
 export const installationMigration: Migration = {
   number: 18,
   name: "installation",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** The profile of each horse and the barn that it is at home in; horses that are there already get an empty one. */
+/** The profile of each horse and its home barn; existing horses get an empty profile. */
 export const horsesMigration: Migration = {
   number: 19,
   name: "horses",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Whether a voice memo is a message by itself, or words for a text that its member looks at and sends. */
+/** Whether a voice memo is a message by itself, or text that its member reviews and sends. */
 export const dictatedMemosMigration: Migration = {
   number: 20,
   name: "dictated-memos",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What is pinned to a horse (cautions), and what has to be done for it on a day (care items). `content` is JSON. */
+/** Cautions pinned to a horse, and its care items with their due days. `content` is JSON. */
 export const cautionsAndCareMigration: Migration = {
   number: 21,
   name: "cautions-and-care",

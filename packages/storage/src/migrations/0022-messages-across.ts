@@ -3,7 +3,7 @@ import type { DialectName, TransactionHandle } from "../database.ts";
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** The full-text index over `message_texts.words`, which are folded and cut already: the index must not do it again. */
+/** The full-text index over `message_texts.words`, which are already folded and cut: the index must not do it again. */
 const sqliteSearch = [
   `create virtual table message_search using fts5(words, content='message_texts', content_rowid='id', tokenize='ascii')`,
   `create trigger message_texts_added after insert on message_texts begin
@@ -33,7 +33,7 @@ const addColumns = async (
       .execute(trx);
 };
 
-// How texts are folded stands here as it was on that day: later versions may find by other words.
+// A copy of the folding rules of that day: later versions may derive other words.
 const batch = 1000;
 const longestWord = 60;
 const mostWords = 4000;
@@ -66,7 +66,7 @@ function wordsOf(ownerId: string, text: string): string {
   return [`owner${ownerId.toLowerCase().replaceAll(/[^a-z0-9]/gu, "x")}`, ...words].join(" ");
 }
 
-/** What was said so far is found as well as what comes. */
+/** Indexes existing messages as well as new ones. */
 async function indexTexts(trx: TransactionHandle): Promise<void> {
   for (let after = ""; ;) {
     const { rows } = await sql<{ id: string; owner_id: string; text: string }>`
@@ -85,8 +85,8 @@ async function indexTexts(trx: TransactionHandle): Promise<void> {
 }
 
 /**
- * Messages of all conversations of a member as one store: whose each is, in which mode it was said, what was changed or deleted;
- * conversations with what they are about and how they stand; what each came to; and a full-text index.
+ * Stores the messages of all of a member's conversations together: their owner, mode, edits and deletions; conversations with their
+ * subject and status; summaries; and a full-text index.
  */
 export const messagesAcrossMigration: Migration = {
   number: 22,

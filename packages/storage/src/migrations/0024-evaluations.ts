@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** How programs stood, each time that something made it worth a look: `cause` is a workout, a day or the end. `content` is JSON. */
+/** Evaluations of programs, each with what prompted it: `cause` is a workout, a day or the end. `content` is JSON. */
 export const evaluationsMigration: Migration = {
   number: 24,
   name: "evaluations",

@@ -16,7 +16,7 @@ type Text = {
 
 const mark = (sign: string, id: string) => `§${sign}${id.toLowerCase().replaceAll(/[^a-z0-9]/gu, "x")}`;
 
-/** What stands for whose, of which kind and in which conversation a message is has a sign that no word has, and comes before its words. */
+/** The words for a message's owner, kind and conversation contain a sign that no ordinary word has, and precede the others. */
 function wordsOf({ owner_id, kind, conversation_id, words }: Text): string {
   const said = words.split(" ").slice(1);
   return [mark("o", owner_id), mark("k", kind), mark("c", conversation_id), ...said].join(" ");
@@ -47,8 +47,9 @@ async function numberTexts(trx: TransactionHandle): Promise<void> {
 }
 
 /**
- * Messages know the kind of their conversation, so that an index lists those of one kind; conversations count their messages and are found by their titles; and the
- * numbers of the full-text index go by time (1,024 to the millisecond), so that it finds the latest first without looking at the rest.
+ * Messages store the kind of their conversation, so that an index lists those of one kind; conversations count their messages and are
+ * searchable by title; and the numbers of the full-text index are ordered by time (1,024 per millisecond), so that it finds the latest
+ * first without reading the rest.
  */
 export const messageOrderMigration: Migration = {
   number: 25,
@@ -59,7 +60,7 @@ export const messageOrderMigration: Migration = {
       `alter table conversations add column message_count bigint not null default 0`,
       `update conversations set message_count =
          (select count(*) from messages as m where m.conversation_id = conversations.id and m.deleted_at is null)`,
-      // Titles so far are what the first message begins with, and that is found.
+      // Existing titles are the beginning of the first message, which is indexed already.
       `alter table conversations add column words ${text} not null default ''`,
       `alter table messages add column kind ${text} not null default 'coach'`,
       `update messages set kind = (select c.kind from conversations as c where c.id = messages.conversation_id)`,

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What a member is told of: `cause` is the id of what it is about (a workout), so that each is told once. */
+/** A member's notifications: `cause` is the id of the subject (a workout), so that there is one for each. */
 export const notificationsMigration: Migration = {
   number: 26,
   name: "notifications",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** 1: no conversation of the member is told of another. */
+/** 1: agents get none of the member's conversations in another one. */
 export const talkApartMigration: Migration = {
   number: 27,
   name: "talk-apart",

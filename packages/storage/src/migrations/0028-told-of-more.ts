@@ -3,14 +3,14 @@ import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * Members are told of more than rides: `subject` is the id of what it is about, `cause` what it is told once for (a care item is due
- * again), `detail` what was so then. A report is about no athlete. And what of all this a member wants to be told.
+ * Notifications about more than rides: `subject` is the id of what it is about, there is one per `cause` (a care item becomes due again),
+ * `detail` is the state at that time. A report concerns no athlete. Also the member's choice of kinds.
  */
 export const toldOfMoreMigration: Migration = {
   number: 28,
   name: "told-of-more",
   up: async (trx, dialect) => {
-    // SQLite takes no "not null" away from a column.
+    // SQLite can't remove "not null" from a column.
     await sql.raw("create table notifications_before as select * from notifications").execute(trx);
     await trx.schema.dropTable("notifications").execute();
     await addTable(trx, dialect, {

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Browsers that show notifications of a member while no page is open. */
+/** Browsers that show a member's notifications while no page is open. */
 export const pushSubscriptionsMigration: Migration = {
   number: 29,
   name: "push-subscriptions",

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Reports on a week of a group, each once for its cause. `content` is JSON. */
+/** Reports on a week of a group, one per cause. `content` is JSON. */
 export const reportsMigration: Migration = {
   number: 30,
   name: "reports",

@@ -1,7 +1,7 @@
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** One photo a horse, its bytes as base64 in parts. */
+/** One photo per horse, its bytes as base64 in parts. */
 export const horsePhotosMigration: Migration = {
   number: 31,
   name: "horse-photos",

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** A horse offered to another barn, or shared with it. `token_hash`: of the link by which it is accepted. `to_group_id`: who has. */
+/** A horse offered to another barn, or shared with it. `token_hash`: of the link that accepts it. `to_group_id`: the group that has. */
 export const horseSharesMigration: Migration = {
   number: 32,
   name: "horse-shares",

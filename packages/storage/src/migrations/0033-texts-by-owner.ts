@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Of the index only where a word stands is left out: nobody asks for phrases, and it is written with each message. */
+/** The index omits positions of words: nobody searches for phrases, and it is written with each message. */
 const sqliteSearch = [
   `create virtual table message_search using fts5(words, content='message_texts', content_rowid='id', tokenize='ascii',
      detail=none, columnsize=0)`,
-  // It counts its rows, those without a word too.
+  // It counts its rows, including those without words.
   `insert into message_search(message_search) values ('rebuild')`,
   `create trigger message_texts_added after insert on message_texts begin
      insert into message_search(rowid, words) values (new.id, new.words); end`,
@@ -21,8 +21,9 @@ const sqliteSearchBefore = [
 ];
 
 /**
- * Each word of a message is indexed together with whose it is, and so are its stem and what follows it: what one member said about something is one
- * list, however much others say. Texts without words are given them when the database is opened (`conversation/fill-texts.ts`), which an index makes quick to see.
+ * Each word of a message is indexed together with its owner, and so are its stem and its pairs: what one member wrote about something is
+ * one list, however much others write. Texts without words get them when the database is opened (`conversation/message-texts.ts`); an index
+ * finds them quickly.
  */
 export const textsByOwnerMigration: Migration = {
   number: 33,

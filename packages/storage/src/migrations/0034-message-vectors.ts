@@ -2,8 +2,8 @@ import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * What messages mean, as a model for embeddings says: a vector each, in small numbers, of the model that made it (`id`: the number in the full-text
- * index, which goes by time). And what that model took, by member and hour: no run asks it.
+ * Vectors of messages by an embedding model, in small numbers, with the model that made them (`id`: the number in the full-text index,
+ * which is ordered by time). And that model's usage, by member and hour, since no run uses it.
  */
 export const messageVectorsMigration: Migration = {
   number: 34,

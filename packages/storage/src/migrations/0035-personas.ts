@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Coaches of a member's own, and the one that each member chose: one built in, or of their own. `insists_on`: JSON. */
+/** Members' own coaches, and each member's choice: a built-in one, or their own. `insists_on`: JSON. */
 export const personasMigration: Migration = {
   number: 35,
   name: "personas",

@@ -3,8 +3,8 @@ import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * Files brought in: a batch (`imports`) with what was read in it (`import_items`), which workout stands for which thing of a source, so that
- * nothing is brought in twice, and what a member said that an exercise of a source is. JSON: `files`, `preview`, `decisions`, `outcome`,
+ * Imported files: a batch (`imports`) with its items (`import_items`), which workout stands for which object of a source, so that nothing
+ * is imported twice, and a member's decisions on a source's exercise names. JSON: `files`, `preview`, `decisions`, `outcome`,
  * `open_subjects`, `content`.
  */
 export const importsMigration: Migration = {

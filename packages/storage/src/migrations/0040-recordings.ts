@@ -1,7 +1,7 @@
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What a device recorded of a workout, packed: see `packRecording`. */
+/** A workout's recording, packed: see `packRecording`. */
 export const recordingsMigration: Migration = {
   number: 40,
   name: "recordings",

@@ -1,7 +1,7 @@
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** What a member wants to get by mail, which is nothing unless they say so; and what went to them, each cause once. */
+/** Which mails a member wants, none by default; and the mails sent to them, one per cause. */
 export const memberMailsMigration: Migration = {
   number: 43,
   name: "member-mails",

@@ -1,7 +1,7 @@
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Which run an evaluation is from; and what has a run already: one for each state of a workout beside each version of a program. */
+/** The run that made an evaluation; and the runs that exist: one for each state of a workout and version of a program. */
 export const evaluationRunsMigration: Migration = {
   number: 44,
   name: "evaluation-runs",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** What is brought in may be a reading of the body as well: `kind` says so (absent: a workout), `measurement_id` which one it became. */
+/** An imported item may be a body measurement as well: `kind` says so (absent: a workout), `measurement_id` is its result. */
 export const importedMeasurementsMigration: Migration = {
   number: 45,
   name: "imported-measurements",

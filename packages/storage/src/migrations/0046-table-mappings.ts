@@ -1,7 +1,7 @@
 import { addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** How a group's tables of no known app are read, by their header. JSON: `mapping`. */
+/** How a group's tables from unknown apps are read, by their header. JSON: `mapping`. */
 export const tableMappingsMigration: Migration = {
   number: 46,
   name: "table-mappings",

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Addresses under which a member's calendar programs read; of the secret in them only its hash is kept. `covers`: own or horses. */
+/** A member's calendar feeds; only the hash of the secret in their address is stored. `covers`: own or horses. */
 export const calendarFeedsMigration: Migration = {
   number: 48,
   name: "calendar-feeds",

@@ -1,7 +1,7 @@
 import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** Addresses that are notified of events, and what came of it. JSON: `kinds`. The secret is sealed. */
+/** Addresses that receive events, and the deliveries. JSON: `kinds`. The secret is sealed. */
 export const webhooksMigration: Migration = {
   number: 49,
   name: "webhooks",

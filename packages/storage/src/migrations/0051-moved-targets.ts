@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** The date to which a program's target is moved with the changes that wait for a click. */
+/** A program's new target date with the pending changes. */
 export const movedTargetsMigration: Migration = {
   number: 51,
   name: "moved-targets",

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
 /**
- * PostgreSQL's full-text index (GIN) has no order: the latest forty of ten thousand messages with a word were gathered and sorted, or found by going back
- * through everybody's texts. Here each word's messages stand in their order, as in SQLite's index (FTS5), and are kept so by triggers, as there.
+ * PostgreSQL's full-text index (GIN) has no order: the latest forty of ten thousand messages with a word were collected and sorted, or
+ * found by scanning back through everybody's texts. Here each word's messages are stored in order, as in SQLite's index (FTS5), and
+ * triggers maintain that, as there.
  */
 const statements = [
   `create table message_search (word text collate "C" not null, text_id bigint not null, primary key (word, text_id))`,
   "alter table message_texts drop column lexemes",
-  // Who opens the database next gives texts their words again (`conversation/message-texts.ts`), some at a time.
+  // Opening the database next rebuilds the words of texts (`conversation/message-texts.ts`), in batches.
   "update message_texts set words = ''",
   `create function index_message_text() returns trigger language plpgsql as $$
    begin

@@ -3,8 +3,8 @@ import { addIndexes, addTable } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * Services that a member's training comes from by itself, and what of each is to be fetched or was. Tokens are sealed; `result` is JSON. A batch
- * says which kind of source it came from, and a workout which of its versions came of following its source.
+ * Services that a member's training is synced from, and the objects of each that are to be fetched or were. Tokens are sealed; `result`
+ * is JSON. A batch stores the kind of its source, and a workout which of its versions resulted from following its source.
  */
 export const connectedSourcesMigration: Migration = {
   number: 54,

@@ -1,7 +1,10 @@
 import { addIndexes, addTable, type IndexSpec, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
 
-/** The tables of better-auth's OAuth provider 1.7 (instants are ISO texts, booleans 0 or 1, lists JSON): which assistants may act for whom. */
+/**
+ * The tables of better-auth's OAuth provider 1.7 (instants are ISO texts, booleans 0 or 1, lists JSON): which assistants may act for
+ * which members.
+ */
 const tables: readonly TableSpec[] = [
   {
     name: "oauth_clients",
@@ -67,7 +70,7 @@ export const assistantsMigration: Migration = {
   up: async (trx, dialect) => {
     for (const spec of tables) await addTable(trx, dialect, spec);
     await addIndexes(trx, indexes);
-    // Under the name by which the provider looks for it.
+    // The name that the provider expects.
     await trx.schema
       .createIndex("oauth_client_resources_client_id_resource_id_uidx")
       .on("oauth_client_resources")

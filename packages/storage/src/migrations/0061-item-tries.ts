@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** How often a thing at a service could not be had, in a row; and (0 or 1) whether a consent covers only some of what is there. */
+/** The number of consecutive failures to fetch a service's object; and (0 or 1) whether a consent covers only a part. */
 export const itemTriesMigration: Migration = {
   number: 61,
   name: "item-tries",

@@ -5,8 +5,8 @@ import { dialects } from "../testing/open-test-store.ts";
 import { freshDatabase } from "../testing/test-database.ts";
 import { migrationsUpTo } from "./registry.ts";
 
-describe.each(dialects)("services that were connected before consents were known in full (%s)", (dialect) => {
-  it("are taken for such that show only some, where one may consent to less", async () => {
+describe.each(dialects)("services connected before the extent of consents was stored (%s)", (dialect) => {
+  it("count as partial if the service allows partial consent", async () => {
     const { location, remove } = await freshDatabase(dialect);
     const before = await openMigrated(location, migrationsUpTo(61));
     const run = (statement: string) => sql.raw(statement).execute(before.db);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
 /**
- * What a consent covered was not written down before migration 61, and counted as all that is there. Of Strava one may consent to less, so those
- * are taken for such until their member connects again: what can't be seen any more may be there all the same. Withings gives all or nothing.
+ * Before migration 61 the extent of a consent was not stored, and counted as everything. Strava allows less, so its consents count as
+ * partial until their member connects again: what is no longer visible may still exist there. Withings gives all or nothing.
  */
 export const olderConsentsMigration: Migration = {
   number: 62,

@@ -24,7 +24,7 @@ const columns = (
     return builder.addColumn(name, dataType, (column) => (required ? column.notNull() : column));
   }, table);
 
-/** A table in the portable subset of types. Released migrations are built with this: what it makes of a list never changes. */
+/** A table in the portable subset of types. Released migrations are built with this: its result for a list never changes. */
 export type TableSpec = {
   readonly name: string;
   readonly identity?: true;
@@ -35,10 +35,10 @@ export type TableSpec = {
   readonly references?: Readonly<Record<string, string>>;
 };
 
-/** `table: columns` of an index beside the keys; it is named by its first column. */
+/** `table: columns` of an index besides the keys; it is named after its first column. */
 export type IndexSpec = readonly [table: string, columns: readonly string[]];
 
-/** Makes the table with its keys; references are checked at commit. */
+/** Creates the table with its keys; references are checked at commit. */
 export const addTable = async (trx: TransactionHandle, dialect: DialectName, spec: TableSpec) => {
   const { text, identity } = createTable(trx, dialect);
   const empty = trx.schema.createTable(spec.name);

@@ -20,7 +20,7 @@ const addsTable: Migration = {
     await sql`insert into application_state (key, value) values ('upgraded', 'yes')`.execute(trx);
   },
 };
-it("are those of an older version by their numbers, of which some were never used", () => {
+it("selects the migrations of an older version by number, though some numbers were never used", () => {
   for (const { number } of migrations) expect(migrationsUpTo(number).at(-1)?.number).toBe(number);
   expect(migrationsUpTo(latestSchema)).toEqual(migrations);
   expect(migrationsUpTo(38).at(-1)?.number).toBe(35);
@@ -36,7 +36,7 @@ const fails: Migration = {
   },
 };
 
-it("a migration stands by itself: what the rest of the program does today is none of its business", async () => {
+it("imports nothing of the rest of the program into a migration", async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file));
   expect(files).toHaveLength(migrations.length);
   for (const file of files) {
@@ -74,12 +74,12 @@ describe.each(dialects)("migrations on %s", (dialect) => {
     return dataDir ? await readdir(path.join(dataDir, "backups")).catch(() => []) : [];
   };
 
-  it("are numbered in their order, each once", () => {
+  it("are numbered in order, uniquely", () => {
     const numbers = migrations.map((migration) => migration.number);
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
-  it("take up one that was left out, though a later one is through", async () => {
+  it("run one that was skipped, though a later one has run", async () => {
     const later: Migration = { number: 7, name: "later", up: () => Promise.resolve() };
     await using([groundMigration, later], () => Promise.resolve());
     await using([groundMigration, addsTable, later], put("kept"));
@@ -89,14 +89,14 @@ describe.each(dialects)("migrations on %s", (dialect) => {
     ).toBe(7);
   });
 
-  it("make a fresh database, and nothing the second time", async () => {
+  it("create a fresh database, and do nothing the second time", async () => {
     await using(migrations, put("kept"));
     expect(await using(migrations, (store) => schemaVersion(store.db, dialect))).toBe(latestSchema);
     expect(await using(migrations, keys)).toEqual(["kept"]);
     expect(await backups()).toEqual([]);
   });
 
-  it("upgrade what is there, having kept a copy of it", async () => {
+  it("upgrade an existing database, after copying it", async () => {
     await using([groundMigration], put("before"));
     expect(await using([groundMigration, addsTable], keys)).toEqual(["before", "upgraded"]);
     if (dialect === "postgres") return;
@@ -109,7 +109,7 @@ describe.each(dialects)("migrations on %s", (dialect) => {
     database.close();
   });
 
-  it("have what was eaten before found by its words", async () => {
+  it("make earlier food searchable by its words", async () => {
     const [created_at, group_id, athlete_id] = [1, "g", "a"];
     await using(migrations.slice(0, 14), async ({ db }) => {
       await db
@@ -137,7 +137,7 @@ describe.each(dialects)("migrations on %s", (dialect) => {
     expect([await found("creme lun"), await found("dinner")]).toEqual([["n"], []]);
   });
 
-  it("leave nothing behind when one fails, also of those before it", async () => {
+  it("leave nothing behind when one fails, including those before it", async () => {
     await using([groundMigration], put("before"));
     await expect(using([groundMigration, addsTable, fails], keys)).rejects.toThrow("midway");
     expect(await using([groundMigration], keys)).toEqual(["before"]);
@@ -152,7 +152,7 @@ describe.each(dialects)("migrations on %s", (dialect) => {
     expect(await using(migrations, keys)).toEqual([]);
   });
 
-  it("refuse a database of a newer program, untouched", async () => {
+  it("refuse a database of a newer program, unchanged", async () => {
     await using([groundMigration, addsTable], put("newer"));
     await expect(using([groundMigration], keys)).rejects.toThrow(NewerDatabaseError);
     await expect(using([groundMigration], keys)).rejects.toThrow(

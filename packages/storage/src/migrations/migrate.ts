@@ -8,7 +8,7 @@ export class NewerDatabaseError extends Error {
   override readonly name = "NewerDatabaseError";
 }
 
-/** Any number, the same in all versions: serialises programs that migrate one PostgreSQL database at the same time. */
+/** An arbitrary number, the same in all versions: serialises programs that migrate one PostgreSQL database at the same time. */
 const MIGRATION_LOCK = 40_321_001;
 
 const hasMigrationTable = async (db: Store["db"], dialect: Store["dialect"]): Promise<boolean> => {
@@ -22,7 +22,7 @@ const hasMigrationTable = async (db: Store["db"], dialect: Store["dialect"]): Pr
   return (await table.select(sql<number>`1`.as("found")).execute()).length > 0;
 };
 
-/** Number of the last migration that this database has been through; 0 for a fresh one. */
+/** Number of the last migration that this database has run; 0 for a fresh one. */
 export const schemaVersion = async (db: Store["db"], dialect: Store["dialect"]): Promise<number> => {
   if (!(await hasMigrationTable(db, dialect))) return 0;
   const rows = await db
@@ -32,7 +32,7 @@ export const schemaVersion = async (db: Store["db"], dialect: Store["dialect"]):
   return rows[0]?.version ?? 0;
 };
 
-/** Those that this database has not been through: also one that was written beside a later one, and came after it. */
+/** The migrations that this database has not run: including one developed in parallel to a later one, and merged after it. */
 const pendingOf = async (
   db: Store["db"],
   dialect: Store["dialect"],
@@ -64,7 +64,7 @@ const applyPending = async (
     (number bigint not null primary key, name ${text} not null, applied_at bigint not null)`.execute(trx);
   for (const migration of pending) {
     await migration.up(trx, dialect);
-    // References are checked at commit, and PostgreSQL alters no table on which a check is still to come: the next step may.
+    // References are checked at commit, and PostgreSQL alters no table with pending checks: the next step may.
     if (dialect === "postgres") {
       await sql`set constraints all immediate`.execute(trx);
       await sql`set constraints all deferred`.execute(trx);
@@ -75,9 +75,9 @@ const applyPending = async (
 };
 
 /**
- * Brings the database through all of `migrations` (in order of their numbers), the pending ones in one transaction: when one fails, nothing is left
- * behind and the error is thrown. `beforeUpgrade` is called, with writers shut out, when a database in use is about to be
- * changed. Throws `NewerDatabaseError`.
+ * Runs all pending ones of `migrations` (in order of their numbers), in one transaction: when one fails, nothing is left behind and the
+ * error is thrown. `beforeUpgrade` is called, with writers locked out, when a database in use is about to be changed. Throws
+ * `NewerDatabaseError`.
  */
 export const migrate = async (
   { db, dialect }: Pick<Store, "db" | "dialect">,
@@ -87,7 +87,7 @@ export const migrate = async (
   const latest = migrations.at(-1)?.number ?? 0;
   refuseNewer(await schemaVersion(db, dialect), latest);
   if ((await pendingOf(db, dialect, migrations)).length === 0) return;
-  // Not `transact`: in a serializable transaction what is read after waiting for the lock would be from before it.
+  // Not `transact`: a serializable transaction would read the state from before it waited for the lock.
   await db.transaction().execute(async (trx) => {
     if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     // Another process may have been faster.

@@ -1,8 +1,8 @@
 import type { DialectName, TransactionHandle } from "../database.ts";
 
 /**
- * One step from a schema to the next. Released steps never change. It must not use this program's `Database` type or storage
- * functions, which move on while the step stays: only schema builders and `sql`.
+ * One step from a schema to the next. Released steps never change. It must not use this program's `Database` type or storage functions,
+ * which change later while the step must not: only schema builders and `sql`.
  */
 export type Migration = {
   /** Counts from 1 without gaps. */

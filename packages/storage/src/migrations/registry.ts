@@ -104,9 +104,9 @@ export const migrations: readonly Migration[] = [
   olderConsentsMigration,
 ];
 
-/** Number of the last one: what a database of this version has been through. */
+/** Number of the last one: the schema version of this program. */
 export const latestSchema = migrations.at(-1)?.number ?? 0;
 
-/** Those that a database of an older version has been through. Not by their place in the list: some numbers were never used. */
+/** The migrations that a database of an older version has run. Not by their index: some numbers were never used. */
 export const migrationsUpTo = (version: number): readonly Migration[] =>
   migrations.filter(({ number }) => number <= version);

@@ -9,8 +9,8 @@ import { sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import { latestSchema } from "./registry.ts";
 
 /**
- * The database of an installation as it was left at schema 15, by the program of that day: a demo household and barn, and a household
- * with an account, ten messages, and what came of them.
+ * An installation's database at schema 15, written by the program of that day: a demo household and barn, and a household with an
+ * account, ten messages, and their results.
  */
 const left = path.join(import.meta.dirname, "testing/schema-15.sqlite.br");
 
@@ -39,7 +39,7 @@ const rowsOf = (database: DatabaseSync, table: string, columns: readonly string[
     .map((row) => JSON.stringify(row))
     .toSorted();
 
-it("keeps every row of an installation that comes from schema 15", async () => {
+it("keeps every row of an installation upgraded from schema 15", async () => {
   const file = sqliteFileOf(dataDir);
   const before = path.join(dataDir, "before.sqlite");
   const content = brotliDecompressSync(await readFile(left));
