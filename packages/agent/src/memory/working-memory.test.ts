@@ -24,7 +24,7 @@ describe("a working memory", () => {
     expect([memory.get("flu"), memory.entries()]).toEqual([undefined, []]);
   });
 
-  it("reports what was set and removed since it was loaded, nothing that was left alone or came and went; expired entries are removed", () => {
+  it("reports what was set and removed since loading, nothing unchanged or temporary; expired entries are removed", () => {
     const clock = at(1000);
     const gone: MemoryEntry = { key: "gone", value: 1, createdAt: 5 };
     const expired: MemoryEntry = { key: "old", value: 1, createdAt: 5, expiresAt: 900 };

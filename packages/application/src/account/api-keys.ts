@@ -73,7 +73,7 @@ export async function removeApiKey(
   return removed ? ok(viewOf(removed)) : err(notFound("key"));
 }
 
-/** The first owner's key from the environment: a single key, replaced or removed as the environment changes. */
+/** The first owner's key from the environment: a single key, replaced when the value there changes. */
 export async function putOwnerKey({ store, clock }: ApplicationContext, key: string): Promise<void> {
   await store.transact((trx) =>
     putApiKey(trx, {

@@ -98,8 +98,8 @@ const changeOf = (
 
 /**
  * Adds to a run what the holder of its lease has done, and renews the lease; a run that is to be stopped accepts only its end. Returns
- * the number of its latest event, or why nothing was stored. For the kernel's store, which works in the scope of the run itself: it takes
- * none.
+ * the number of its latest event, or why nothing was stored. For the kernel's store, which works in the scope of the run itself, so
+ * it takes none.
  */
 export const advanceRun = async (
   trx: TransactionHandle,

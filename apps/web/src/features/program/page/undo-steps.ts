@@ -19,7 +19,7 @@ export const undoSteps = (versions: readonly Listed[]): ReadonlyMap<number, numb
       takenBack = takenBack.slice(0, -1);
       states = [...states, again];
     } else {
-      // The target of an undo from before the list began is unknown.
+      // An undo to a state from before the list began: this version counts as a state of its own.
       if (change === "undone" || change === "redone") after.clear();
       states = change === "undone" || change === "redone" ? [version] : [...states, version];
       takenBack = [];
