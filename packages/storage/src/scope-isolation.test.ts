@@ -354,7 +354,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
     },
   );
 
-  it.each(Object.entries(calls))("%s does answer the owner", async (_, { call }) => {
+  it.each(Object.entries(calls))("%s does answer the owner of the data", async (_, { call }) => {
     const { answer } = await attempt(test.store, call, groups.anna);
     expect(isNothing(answer)).toBe(false);
   });

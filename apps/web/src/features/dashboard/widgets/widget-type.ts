@@ -3,7 +3,7 @@ import type { Layout } from "@canter/domain/dashboard/layout";
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 
-/** The props of every widget: the acting member, the shown day (local), and that day as the coach prepared it (absent if it was not). */
+/** The props of every widget: the acting member, the shown day (local), and that day as the coach prepared it (absent until it is loaded). */
 export type WidgetProps = {
   readonly acting: ActingMember;
   readonly date: string;
