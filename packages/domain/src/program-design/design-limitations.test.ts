@@ -46,6 +46,7 @@ describe("a part that is to be spared", () => {
       ]);
     for (const one of [outer, inner, unclear]) expect(has(one, /^Dumbbell Curl|^Barbell Row/)).toBe(false);
     expect(inner.reasoning).toMatch(/It has no .*curl: to spare the elbow/);
+    expect(designed({ taste: { avoid: ["row"] } }).reasoning).toContain("It has no row: you ruled that out.");
   });
 
   it("is asked for its side where only the elbow is named, once", () => {

@@ -87,6 +87,8 @@ describe("what is recommended", () => {
       expect(reasoning).not.toContain("Balance is practised");
     }
     expect(has({ besides: { birth: true } }, "Diaphragmatic Breathing")).toBe(2);
+    for (const name of ["Plank", "Side Plank", "Push-Up"])
+      expect([name, has({ experience: "beginner", besides: { birth: true } }, name)]).toEqual([name, 0]);
   });
 });
 

@@ -312,9 +312,16 @@ const isTooEasy = ({ name }: MenuExercise, choosing: Choosing): boolean => {
 const isUnknown = ({ name }: MenuExercise, { equipment, loads }: Choosing): boolean =>
   name === "Pull-Up" && equipment === "gym" && loads.inARow?.[name] === undefined;
 
-/** What presses out the belly waits after a birth. */
-const isTooSoon = ({ name }: MenuExercise, { besides }: Choosing): boolean =>
-  besides.birth === true && name === "Plank";
+/** What presses out the belly waits after a birth, but for who says that they do it. */
+const afterBirth: ReadonlySet<string> = new Set([
+  "Plank",
+  "Side Plank",
+  "Push-Up",
+  "Decline Push-Up",
+  "Bench Dip",
+]);
+const isTooSoon = (exercise: MenuExercise, choosing: Choosing): boolean =>
+  choosing.besides.birth === true && afterBirth.has(exercise.name) && !isDone(exercise, choosing);
 
 /** Of the ways to squat to a chair's height, whoever is new and older has the easiest alone. */
 const isPastChair = ({ name }: MenuExercise, choosing: Choosing): boolean =>
