@@ -67,6 +67,8 @@ describe("a sport that the training is for", () => {
       field: "minutes",
       replies: ["One long day of 150 minutes", "No longer day"],
     });
+    const onTwo = answersOf({ ...hike, days: { count: 2 }, minutes: { usual: 45 } });
+    expect(nextQuestion(onTwo, "kg", startDate)).toBeUndefined();
     const short: Values = { ...hike, minutes: { usual: 45, long: 45 } };
     expect(nextQuestion(answersOf(short), "kg", startDate)).toBeUndefined();
     const minutes = weeksOf(short).map((blocks) => blocks.reduce((sum, { duration }) => sum + duration, 0));

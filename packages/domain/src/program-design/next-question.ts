@@ -281,11 +281,15 @@ const questionOfOwned = ({ owned }: AnswerValues, units: MassUnit): DesignQuesti
       }
     : undefined;
 
+/** On two days a week both are for strength. */
+const daysWithWalk = 3;
+
 /** Of what is walked for hours: whether one day may be longer. */
 function questionOfLong(values: AnswerValues): DesignQuestion | undefined {
   const { minutes, besides } = values;
   const need = sportFocus(values)?.walkMinutes;
-  if (need === undefined || minutes.long !== undefined || minutes.usual >= need) return undefined;
+  const hasDay = values.days.count >= daysWithWalk;
+  if (need === undefined || !hasDay || minutes.long !== undefined || minutes.usual >= need) return undefined;
   return {
     field: "minutes",
     text: `For ${besides.sport} a long walk grows to ${need} minutes, and you have ${minutes.usual}. May one day a week be longer?`,

@@ -173,6 +173,15 @@ describe("a message", () => {
       { equipment: "dumbbells", owned: { dumbbells: [{ value: 12.55, unit: "kg" }] } },
     ],
     ["my knee hurts but my back is fine", { limitations: { parts: ["knee"], noRunning: false } }],
+    [
+      "my elbow and knee hurt but running is fine",
+      { limitations: { parts: ["elbow", "knee"], noRunning: false, mayRun: true } },
+    ],
+    ["knee surgery two years ago, healed well", { limitations: { parts: [], noRunning: false } }],
+    [
+      "golfer's elbow and tennis elbow",
+      { limitations: { parts: ["elbow"], elbow: "unclear", noRunning: false } },
+    ],
     ["my knee hurt, but it is fine now", { limitations: { parts: [], noRunning: false } }],
     [
       "my shoulder hurts when I press, otherwise fine",
@@ -200,6 +209,7 @@ describe("a message", () => {
     expect(said("I don't know", "limitations", sore)).toEqual({
       limitations: { ...limitations, elbow: "unclear" },
     });
+    expect(said("8", "owned")).toMatchObject({ owned: { dumbbells: [{ value: 8, unit: "kg" }] } });
     expect(said("4 kg each", "owned")).toMatchObject({ owned: { dumbbells: [{ value: 4, unit: "kg" }] } });
     const running = { ...defaultValues, goal: "run_10k" as const };
     expect(said("52:30", "present", running)).toEqual({ present: { km: 10, minutes: 52.5 } });

@@ -325,7 +325,8 @@ function collect(text: string, reading: AnswerReading) {
   const limitations = readLimitations(unnamed, reading);
   const taste = readTaste(others, reading);
   const age = readAge(others);
-  const owned = readOwned(text, asked === "owned");
+  const alone = asked === "owned" ? bare(text) : undefined;
+  const owned = readOwned(alone === undefined ? text : `${alone} ${reading.units}`, asked === "owned");
   const said: Partial<AnswerValues> = {
     ...(goal.value !== undefined && { goal: goal.value }),
     ...(experience && { experience }),

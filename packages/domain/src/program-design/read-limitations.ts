@@ -1,10 +1,13 @@
 import { allClear, elbowWords, partWords, trouble, unsure } from "./answer-words.ts";
 import type { AnswerField, AnswerValues, BodyPart } from "./answers.ts";
-import { hitsOf, lastOf } from "./read-lifts.ts";
+import { hitsOf } from "./read-lifts.ts";
 
 const sentences = /[^.;!?]+/g;
 const clauseEnds = /,|\bbut\b|\bthough\b|\bwhile\b|\band (?=(?:my|the|one)\b)/;
 const isVerdict = (clause: string): boolean => trouble.test(clause) || allClear.test(clause);
+/** What is said on of a part that was named: "it is fine now", "healed since". Of anything else a clause says nothing of it. */
+const ofTheSame =
+  /\b(?:it|they|this|that|both|these|those|now|since|again)\b|^ *(?:and |but |all |fully |quite |totally |completely )*(?:fine|healed|better|ok(?:ay)?|good|gone|recovered|hurts?|sore|painful|stiff|weak)\b/;
 const ofTheRest =
   /^ ?(?:but )?(?:otherwise|else|apart from that|(?:all|everything) (?:else|other)|the rest)\b/;
 
@@ -14,8 +17,9 @@ function clausesOf(sentence: string): readonly string[] {
   let isOpen = false;
   for (const clause of sentence.split(clauseEnds).filter((one) => !ofTheRest.test(one))) {
     const last = clauses.at(-1);
-    if (last !== undefined && (isOpen || hitsOf(clause, partWords).length === 0))
-      clauses[clauses.length - 1] = `${last}, ${clause}`;
+    const isUnnamed = hitsOf(clause, partWords).length === 0;
+    if (last !== undefined && !isOpen && isUnnamed && isVerdict(clause) && !ofTheSame.test(clause)) continue;
+    if (last !== undefined && (isOpen || isUnnamed)) clauses[clauses.length - 1] = `${last}, ${clause}`;
     else clauses.push(clause);
     isOpen = !isVerdict(clauses.at(-1) ?? "");
   }
@@ -27,7 +31,11 @@ const stillHurts =
   /\b(?:still|since|comes? back|keeps?|sometimes|on and off|again|hurts|aches|bothers|nags|flares?)\b/;
 const longAgo = /\b(?:\d+|an?|one|two|three|four|five|six|ten|some|few|several|many) years? ago\b/;
 
-const sideIn = (text: string) => lastOf(hitsOf(text, elbowWords));
+/** Both sides at once are spared as one that nobody knows. */
+function sideIn(text: string): AnswerValues["limitations"]["elbow"] {
+  const sides = new Set(hitsOf(text, elbowWords).map(({ means }) => means));
+  return sides.size > 1 || /\bboth (?:sides|of them)\b|^both\b/.test(text) ? "unclear" : [...sides][0];
+}
 const noTrouble =
   /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
 
