@@ -240,6 +240,23 @@ describe("interviews", () => {
 });
 
 describe("a program", () => {
+  it("keeps every rule before a meet, at any weight of what is not lifted there", () => {
+    const kg = (value: number) => ({ value, unit: "kg" as const });
+    for (const experience of experiences)
+      for (let press = 20; press <= 40; press += 2.5) {
+        const lifts = { "Back Squat": kg(100), "Overhead Press": kg(press), "Barbell Row": kg(press + 20) };
+        const answers = answersOf({
+          goal: "strength",
+          experience,
+          equipment: "gym",
+          loads: { lifts },
+          besides: { sport: "a meet", isSportGoal: true },
+          race: { date: "2027-02-21" },
+        });
+        expect([experience, press, ...breachesOf(answers)]).toEqual([experience, press]);
+      }
+  });
+
   it("has its weights on the sheet, from the start that was said", () => {
     const lifts = { "Back Squat": { value: 60, unit: "kg" as const } };
     const { program } = build(
