@@ -9,8 +9,10 @@ import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { describeCall } from "./cases/describe-calls.ts";
 import { ownExamples } from "./cases/case-examples.ts";
 import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
+import { alreadySo } from "./plan-request.ts";
 import { readEditAnswer } from "./read-edit-answer.ts";
 import { readEditRequest } from "./read-edit-request.ts";
+import { wordEntries } from "./scan/words.ts";
 
 const catalogue = lexicon().exercises;
 const cases = ownExamples(
@@ -71,6 +73,33 @@ describe("a request for edits", () => {
       expect(toolCalls.map(describeCall)).toEqual(['modify_exercise 2.1.4 updates={groupLabel=""}']);
     },
   );
+
+  it.each([
+    ["add 2 more weeks", "A new week is a copy"],
+    ["add week 5", "A new week is a copy"],
+    ["swap the next two sessions", "Which sessions do you mean"],
+  ])("asks about what is said and nothing else: %s", (message, reply) => {
+    expect(read("garage", message)).toMatchObject({ kind: "ask", reply: expect.stringContaining(reply) });
+  });
+
+  it("finds nothing to change where all is so already", () => {
+    const program = structuredClone(sampleProgram("garage"));
+    const press = program.weeks[1]?.sessions[2]?.exercises[1];
+    if (!press) throw new Error("the sample has a leg press there");
+    press.skipped = true;
+    const input = { program, message: "skip leg press", now: sampleNow["garage"] ?? "", catalogue };
+    expect(readEditRequest(input)).toMatchObject({ kind: "ask", reply: alreadySo });
+  });
+
+  it.each([
+    ["both curls 4x8", ["2.2.3", "2.2.4"]],
+    ["superset 3 and 4", ["2.1.3", "2.1.4"]],
+    ["everything up 5 lbs except planks", ["2.1.1", "2.1.2", "2.1.3", "2.1.4"]],
+    ["skip leg press, do leg extensions 3x12 instead", ["2.3.2"]],
+  ])("is about these: %s", (message, places) => {
+    const calls = read("garage", message).toolCalls.map(describeCall);
+    expect(calls.map((call) => call.split(" ")[1])).toEqual(places);
+  });
 
   it("changes the sessions of the week that is named, and no others", () => {
     const changed = said(read("garage", "make every session 20% lighter next week"));
@@ -215,6 +244,31 @@ const answer = (name: string, question: string, reply: string) => {
   if (!pending) throw new Error(`nothing was asked back: ${question}`);
   return said(readEditAnswer({ ...input, message: reply, pending }));
 };
+
+it("has each word in one row, but for those whose first sense goes before the other", () => {
+  const senses = new Map<string, Set<string>>();
+  for (const [phrase, entry] of wordEntries)
+    senses.set(phrase, (senses.get(phrase) ?? new Set()).add(entry.class));
+  const several = [...senses].filter(([, classes]) => classes.size > 1);
+  expect(several.map(([phrase, classes]) => `${phrase}: ${[...classes].join(", ")}`)).toEqual([
+    "run: modality, verb",
+    "cycle: modality, noun",
+    "break: noun, verb",
+    "program: noun, verb",
+    "plan: noun, verb",
+    "pairing: noun, verb",
+    "position: noun, verb",
+    "slot: noun, verb",
+    "time: noun, filler",
+    "want: verb, filler",
+    "go: verb, filler",
+    "have: verb, filler",
+    "following: prep, filler",
+    "that: pronoun, filler",
+    "its: pronoun, filler",
+    "same: pronoun, filler",
+  ]);
+});
 
 describe("an answer", () => {
   it.each([

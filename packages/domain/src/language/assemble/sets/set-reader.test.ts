@@ -21,6 +21,7 @@ describe("sets, repetitions and loads", () => {
     ["ohp 40: 7, 6, 5", "40x7 40x6 40x5"],
     ["row 5/5/4 @ 60kg", "60x5 60x5 60x4"],
     ["bench 60/10, 70/8", "60x10 70x8"],
+    ["bench 3x5 60. Shoulder sore 4/10.", "60x5 60x5 60x5"],
     ["pull ups 10 8 6", "10 8 6"],
     ["squat 5 @ 60, 3 @ 80", "60x5 80x3"],
     ["bench 3x10 at 60, 65, 70", "60x10 65x10 70x10"],

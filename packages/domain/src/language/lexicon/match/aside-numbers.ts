@@ -23,7 +23,11 @@ const alarms: ReadonlySet<string> = new Set(["alarm", "alarms", "woke", "awake",
 const sleeps: ReadonlySet<string> = new Set(["slept", "sleep", "asleep"]);
 const hours: ReadonlySet<string> = new Set(["h", "hr", "hrs", "hour", "hours"]);
 /** What one gives points of ten for. */
-const scales: ReadonlySet<string> = new Set("pain discomfort soreness energy mood stress fatigue".split(" "));
+const scales: ReadonlySet<string> = new Set(
+  "pain discomfort soreness sore stiffness stiff tightness tight ache achy energy mood stress fatigue motivation felt feeling".split(
+    " ",
+  ),
+);
 const minutes: ReadonlySet<string> = new Set(["min", "mins", "minute", "minutes", "m"]);
 /** People and things that are counted beside training: "34 people in there", "2 abmats", "1 band". */
 const counted: ReadonlySet<string> = new Set(
