@@ -42,10 +42,14 @@ export const situationOf = ({ text, situation = {}, now = clock }: AnnotatedMess
 function wantedWith(
   { is, oneOf, isNot }: AnnotatedMessage,
   { reported, asked }: StretchRead,
+  own: readonly Intent[],
   isAlone: boolean,
 ): readonly Intent[] {
   if (isNot !== undefined) return intents.filter((intent) => intent !== isNot);
   const wanted = is ?? oneOf ?? [];
+  // Where one stretch alone reads as what is wanted, it is that one which wants it.
+  const meant = wanted.filter((intent) => own.includes(intent));
+  if (meant.length > 0 && !isAlone) return meant;
   if (isAlone || (reported !== "none" && reported !== "noted")) return wanted;
   // What stands beside news of a horse is part of it.
   const isPlain = asked === "no" || wanted.includes("horse");
@@ -59,9 +63,16 @@ const rare: ReadonlySet<Intent> = new Set(["order", "program", "memory", "number
 export function lessonsOf(one: AnnotatedMessage, message: Message, weight: number): readonly Lesson[] {
   const situation = situationOf(one);
   const { stretches, readings } = readAll(message, situation);
+  const apart = (stretch: StretchRead): readonly Intent[] =>
+    readings
+      .filter(
+        ({ intent, sign, stretches: its }) =>
+          rare.has(intent) && its.length === 1 && its[0] === stretch && !sign.includes("loosely"),
+      )
+      .map(({ intent }) => intent);
   return stretches.map((stretch, at) => ({
     features: featuresOf({ stretches, at, readings, situation }),
-    wanted: wantedWith(one, stretch, stretches.length === 1),
+    wanted: wantedWith(one, stretch, apart(stretch), stretches.length === 1),
     weight: (weight / Math.sqrt(stretches.length)) * (one.is?.some((intent) => rare.has(intent)) ? 2 : 1),
   }));
 }

@@ -91,6 +91,7 @@ it("asks what is meant where it may as well be no report, and a tap deals with w
 it("asks whether something is to be noted, and a tap notes it", async () => {
   // Which of these are doubtful enough to be asked about is learned.
   const messages = [
+    ["bodyweight 81, compared to last week", "81"],
     ["slept 7h did I sleep more before", "7"],
     ["bodyweight 81, was it less last week", "81"],
     ["one tin of tuna and a spud, 420 kcal, what have I left", "420"],
