@@ -63,6 +63,11 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     );
     expect(await answer("is Luna sound?")).toContain("stiff");
     expect(await answer("is Luna sound?", emma)).toContain("stiff");
+    expect(await answer("what should I do with Luna today?")).toContain("Luna has no active plan.");
+    expect(await answer("which horses have not been ridden this week?")).toBe("Beau: nothing is logged.");
+    expect(await answer("how high has Luna jumped?")).toBe(
+      "No height is written down for Luna in the last year.",
+    );
     expect(await answer("when is the dentist coming?", zoe)).not.toContain("Luna");
     valueOf(await application.horse.removeCare(emma, dentist.id));
   });

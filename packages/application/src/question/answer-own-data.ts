@@ -23,6 +23,7 @@ import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyReadings } from "../health/body-profile.ts";
 import {
@@ -123,6 +124,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
     noun: first === undefined ? noun : { one: "workout", many: "workouts" },
     nameOf: ({ title, discipline }) =>
       title ??
+      (athlete.kind === "horse" ? findDiscipline(discipline, disciplines)?.name : undefined) ??
       [...disciplines].find(({ id }) => id === discipline)?.name ??
       nameOfDiscipline(discipline, disciplines),
     ...(question.athlete !== undefined && { who: athlete.name }),

@@ -4,7 +4,7 @@ import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
 import { openCautions, type Caution } from "../horse/caution.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
-import { describeDate, formatShortDate } from "../schedule/describe-date.ts";
+import { describeDate, describePastDay, formatShortDate } from "../schedule/describe-date.ts";
 import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { HandoffInput } from "./handoff-input.ts";
@@ -215,10 +215,11 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
 
 /** What the plan asks for next. */
 export function planLine({ programId, title, date, minutes }: PlannedNext, today: string): HandoffLine {
-  const day = date !== undefined && dayInWords(date, today);
+  const isDue = date !== undefined && date < today;
+  const day = date !== undefined && (isDue ? describePastDay(date, today) : dayInWords(date, today));
   return lineOf({
     kind: "plan",
-    template: `Next by the plan: {{plan.what}}${day ? ", {{plan.day}}" : ""}.`,
+    template: `Next by the plan: {{plan.what}}${day ? `, ${isDue ? "due since " : ""}{{plan.day}}` : ""}.`,
     facts: {
       "plan.what": [title, minutes === undefined ? "" : `${Math.round(minutes)} min`]
         .filter(Boolean)

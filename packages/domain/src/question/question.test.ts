@@ -44,7 +44,7 @@ describe("a question about horses", () => {
 
   it.each(horseCues.map(([figure, , example]) => [example, figure] as const))("%s", (example, figure) => {
     const athlete = example.includes("Beau") ? "Beau" : undefined;
-    expect(inBarn(example, athlete)).toEqual({ about: "horses", figure, ...(athlete && { athlete }) });
+    expect(inBarn(example, athlete)).toMatchObject({ about: "horses", figure, ...(athlete && { athlete }) });
   });
 
   it.each([
@@ -52,6 +52,9 @@ describe("a question about horses", () => {
     ["when was Beau last wormed?", { figure: "care", care: "worming", athlete: "Beau" }],
     ["is the vet coming for Beau this week", { figure: "care", care: "vet", athlete: "Beau" }],
     ["anything due in the yard?", { figure: "care" }],
+    ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16" }],
+    ["is Beau ok to ride?", { figure: "handoff", athlete: "Beau" }],
+    ["what's planned for Beau tomorrow?", { figure: "plan", athlete: "Beau" }],
   ])("%s", (text, asked) => {
     expect(inBarn(text, text.includes("Beau") ? "Beau" : undefined)).toEqual({ about: "horses", ...asked });
   });
@@ -60,6 +63,10 @@ describe("a question about horses", () => {
     expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });
     expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ about: "training" });
+    expect(inBarn("when did Beau last jump?", "Beau")).toMatchObject({
+      measure: "last",
+      discipline: "jumping",
+    });
   });
 });
 

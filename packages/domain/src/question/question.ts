@@ -138,15 +138,17 @@ export type PlanQuestion = {
 };
 export type GoalQuestion = { readonly about: "goals" };
 /**
- * Of a horse that is named, or of all: what to know before taking it, whether its plan is on track, how the week went, who had it last and
- * when, when somebody comes for it.
+ * Of a horse that is named, or of all: what to know before taking it, what is planned with it, whether its plan is on track, how the week
+ * went, who had it last and when, when somebody comes for it, how high it has jumped, which have not been worked.
  */
 export type HorseQuestion = {
   readonly about: "horses";
-  readonly figure: "handoff" | "track" | "week" | "last" | "care";
+  readonly figure: "handoff" | "plan" | "track" | "week" | "last" | "care" | "height" | "idle";
   readonly athlete?: string;
   /** Of care: only this. */
   readonly care?: CareKind;
+  /** Of those that were not worked: since this local date. */
+  readonly since?: string;
 };
 
 export type Question =

@@ -1,13 +1,26 @@
 import { careWords } from "../horse/words/care-words.ts";
+import { weekStartOf } from "../schedule/local-date.ts";
+import type { PeriodSpan } from "../text/read-periods.ts";
 import type { HorseQuestion } from "./question.ts";
 import type { QuestionContext } from "./read-training-question.ts";
 
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
   [
+    "idle",
+    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b/u,
+    "which horses have not been ridden this week",
+  ],
+  ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
+  [
     "last",
-    /\bwho (?:last |was the last to )?(?:rode|ridden|worked|lunged|hacked|exercised|jumped|had|took|did)\b|\bwhen (?:was|did) .{0,40}\blast (?:ridden|rode|worked|lunged|out|jump|exercised)\b|\blast (?:person|one|rider) (?:on|to)\b/u,
+    /\bwho (?:last |was the last to )?(?:rode|ridden|worked|lunged|hacked|exercised|jumped|had|took|did)\b|\bwhen (?:was|did) .{0,40}\blast (?:ridden|rode|worked|out|exercised)\b|\blast (?:person|one|rider) (?:on|to)\b/u,
     "who rode Beau last",
+  ],
+  [
+    "plan",
+    /\bwhat (?:should|shall|can|do|could) (?:i|we) (?:do|work on|ride|school|practise|practice)\b|\bwhat(?:s| is)? (?:planned|on the plan|on|up|next)\b|\bwhat (?:does|is) \p{L}+ (?:have|do|due|doing|supposed)\b|\bnext (?:session|ride|jump\p{L}*)\b/u,
+    "what should I do with Beau today",
   ],
   [
     "week",
@@ -41,7 +54,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "handoff",
-    /^(?:can|may|should|could) (?:i|we|anyone|somebody) (?:ride|jump|work|take|lunge|hack|school|gallop)\b/u,
+    /^(?:can|may|should|could) (?:i|we|anyone|somebody) (?:ride|jump|work|take|lunge|hack|school|gallop)\b|^is (?:\p{L}+ ){1,3}(?:ok|okay|safe|fit|fine|ready|good|allowed|sound|well) (?:enough )?(?:to|for)\b/u,
     "can I jump Beau",
   ],
   [
@@ -52,7 +65,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
 ];
 
 /** What is asked of a horse that is named alone. */
-const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "last"]);
+const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "plan", "last", "height"]);
 
 const asksWhen =
   /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
@@ -69,11 +82,14 @@ function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
 export function readHorseQuestion(
   folded: string,
-  { athlete, horses = [] }: QuestionContext,
+  { athlete, horses = [], today }: QuestionContext,
+  [first]: readonly PeriodSpan[] = [],
 ): HorseQuestion | undefined {
   if (horses.length === 0) return undefined;
   const figure = horseCues.find(([, cue]) => cue.test(folded))?.[0];
-  const asked = figure === undefined ? readCareQuestion(folded) : { figure };
+  const since = first?.from ?? weekStartOf(today);
+  const asked =
+    figure === undefined ? readCareQuestion(folded) : { figure, ...(figure === "idle" && { since }) };
   if (asked === undefined) return undefined;
   if (athlete === undefined) return ofOne.has(asked.figure) ? undefined : { about: "horses", ...asked };
   return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;

@@ -329,7 +329,7 @@ export function readQuestion(said: string, context: QuestionContext): Question |
   const spans = readPeriods(text, context.today);
   const folded = foldText(withoutSpans(text, spans));
   const whole = foldText(text);
-  const horses = readHorseQuestion(whole, context);
+  const horses = readHorseQuestion(whole, context, spans);
   if (horses) return horses;
   const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
   const food = foodQuestion(folded, spans);

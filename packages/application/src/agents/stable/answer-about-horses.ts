@@ -5,6 +5,7 @@ import type { HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { lastWorkoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
@@ -50,7 +51,57 @@ async function handoffOf(world: World, horse: Athlete): Promise<string> {
   if (!handoff.ok) return handoff.error.detail;
   const { lines } = handoff.value;
   const isOfRides = lines.some(({ kind }) => ofRides.has(kind));
-  return [...lines.map(({ text }) => text), ...(isOfRides ? [] : [await lastOf(world, horse)])].join("\n");
+  const isClear = !lines.some(({ kind }) => kind === "caution" || kind === "watch");
+  return [
+    ...(isClear ? [`Nothing is noted against ${horse.name}.`] : []),
+    ...lines.map(({ text }) => text),
+    ...(isOfRides ? [] : [await lastOf(world, horse)]),
+  ].join("\n");
+}
+
+/** What is planned with a horse next, behind what rules it out. */
+async function planOf({ context, member }: World, { id, name }: Athlete): Promise<string> {
+  const handoff = await readHandoff(context, member, id);
+  if (!handoff.ok) return handoff.error.detail;
+  const said = handoff.value.lines.filter(({ kind }) => ["caution", "watch", "plan"].includes(kind));
+  const hasPlan = said.some(({ kind }) => kind === "plan");
+  return [...said.map(({ text }) => text), ...(hasPlan ? [] : [`${name} has no active plan.`])].join("\n");
+}
+
+/** The highest fence of a year. */
+async function heightOf({ context, member, today }: World, { id, name }: Athlete): Promise<string> {
+  const from = addDays(today, -lastRideDays);
+  const found = await ridesOfHorse(context, member, { athleteId: id, from, to: today });
+  if (!found.ok) return found.error.detail;
+  const highest = Math.max(0, ...found.value.rides.map(({ fenceCm = 0 }) => fenceCm));
+  const ride = found.value.rides.findLast(({ fenceCm }) => fenceCm === highest);
+  if (ride === undefined || highest === 0) return `No height is written down for ${name} in the last year.`;
+  const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
+  return `${name}: ${highest} cm at most (${describeDate(ride.date, today)}${rider}).`;
+}
+
+/** The horses that nobody worked since a day, the longest waiting first. */
+async function idleSince(
+  { context, member, today }: World,
+  horses: readonly Athlete[],
+  since: string,
+): Promise<string> {
+  const last = await lastWorkoutsOfAthletes(context.store.db, member.scope, {
+    athleteIds: horses.map(({ id }) => id),
+    to: today,
+  });
+  const idle = horses
+    .map(({ id, name }) => ({ name, date: last.get(id)?.date }))
+    .filter(({ date }) => date === undefined || date < since)
+    .toSorted((a, b) => ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
+  const day = describeDate(since, today);
+  if (idle.length === 0) return `All of them were worked since ${day}.`;
+  return idle
+    .map(
+      ({ name, date }) =>
+        `${name}: ${date === undefined ? "nothing is logged" : `last ${describeDate(date, today)}`}.`,
+    )
+    .join("\n");
 }
 
 /** "Farrier due tomorrow, 28 Nov": what is to come of one, or when it was. */
@@ -59,7 +110,7 @@ function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareView, toda
   const what = kind === "other" ? (note ?? kind) : note === undefined ? kind : `${kind} (${note})`;
   const parts = [
     dueOn !== undefined && `${standing === "overdue" ? "overdue since" : "due"} ${on(dueOn)}`,
-    lastDoneOn !== undefined && `last done ${on(lastDoneOn)}`,
+    lastDoneOn === undefined ? "no visit noted yet" : `last done ${on(lastDoneOn)}`,
   ];
   return `${what} ${parts.filter(Boolean).join("; ")}`;
 }
@@ -119,12 +170,15 @@ function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
 /** Answers a question about the horses that the member may read. `named`: of one of them. */
 export async function answerAboutHorses(
   world: World,
-  { figure, care }: HorseQuestion,
+  { figure, care, since }: HorseQuestion,
   named: Athlete | undefined,
   horses: readonly Athlete[],
 ): Promise<string> {
   if (figure === "handoff" && named) return handoffOf(world, named);
   if (figure === "last" && named) return lastOf(world, named);
+  if (figure === "plan" && named) return planOf(world, named);
+  if (figure === "height" && named) return heightOf(world, named);
+  if (figure === "idle") return idleSince(world, horses, since ?? world.today);
   const asked = named ? [named] : horses;
   if (figure === "care") {
     const known = await Promise.all(asked.map((horse) => careOf(world, horse, care)));

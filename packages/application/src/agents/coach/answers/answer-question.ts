@@ -55,14 +55,19 @@ function describeExerciseInformation(text: string, information: Information): st
 /** A value alone says nothing of what it is. */
 const bareValue = /^\W*\d[\d.,:]*\s*\p{L}{1,10}\W*$/u;
 
+const canOfOneself =
+  "I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?";
+const canOfHorses =
+  "I can look up what was done with a horse, what to mind, its plan, and who comes when, as in: is Star sound? who rode Star last? or: when is the farrier due?";
+
 /** What is said where nothing was understood: a question is answered, everything else asked about. */
-function cannot({ hasModel, isAsked, text }: CoachWorld): string {
+function cannot({ hasModel, isAsked, text, member }: CoachWorld): string {
   if (hasModel)
     return "The model did not get to an answer. Without it I can only look up what was done, records, your program and how exercises are done.";
   if (bareValue.test(text))
     return `${text.trim()} of what? Say it whole, as in: ran 40 minutes. Nothing is saved yet.`;
   return isAsked || /[?？]/u.test(text)
-    ? "I can’t answer that: for other questions I need a model (Settings, Model). I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?"
+    ? `I can’t answer that: for other questions I need a model (Settings, Model). ${member.group.kind === "barn" ? canOfHorses : canOfOneself}`
     : "I’m not sure what to do with that, so nothing is saved or changed. If it should change your training, say so, as in: skip today’s session, or make today lighter.";
 }
 
