@@ -88,4 +88,9 @@ describe("the built-in disciplines", () => {
       findDiscipline("nothing"),
     ]).toEqual(["Hot yoga", "Yoga", undefined]);
   });
+  it("is a jumping session with the height of its fences, and not one with a word alone", () => {
+    const ride = { discipline: "jumping", date: "2026-11-18", exercises: [] };
+    expect(missingOf({ ...ride, fields: { jumpHeightCm: 90 } })).toEqual([]);
+    expect(missingOf({ ...ride, fields: { workType: "course" } })).toHaveLength(1);
+  });
 });

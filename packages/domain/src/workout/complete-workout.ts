@@ -2,11 +2,15 @@ import { findDiscipline } from "./disciplines.ts";
 import type { Discipline } from "./discipline.ts";
 import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
 
-/** A workout tells something when it has at least one measure: a duration, a distance, a score, or one set of an exercise. */
+/**
+ * A workout is complete with at least one measure: a duration, a distance, a score, one set of an exercise, or a number of its
+ * discipline's own fields (the height of the fences).
+ */
 export const isComplete = (content: WorkoutContent): boolean =>
   content.durationSeconds !== undefined ||
   content.distanceMeters !== undefined ||
   content.score !== undefined ||
+  Object.values(content.fields ?? {}).some((value) => typeof value === "number") ||
   content.exercises.some((exercise) => exercise.sets.length > 0);
 
 /** What people call a session of it: "How long was the run?" */

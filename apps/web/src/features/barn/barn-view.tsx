@@ -94,6 +94,11 @@ export const BarnView = ({ acting, mayLog, week }: Props) => {
           <Link to="/reports" className={styles.move}>
             Weekly reports
           </Link>
+          {can(acting.member.role, "invitation", "write") && (
+            <Link to="/members" className={styles.move}>
+              Invite riders
+            </Link>
+          )}
         </p>
       )}
     </>

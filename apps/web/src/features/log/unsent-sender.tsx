@@ -13,10 +13,10 @@ import { diaryAreas } from "./outcome/outcome-entry.tsx";
 const againMs = 15_000;
 
 /** Everything in the message was saved, and there are no questions. */
-const isClean = ({ state, allWorkouts, entries, unread }: RunResult): boolean =>
+const isClean = ({ state, allWorkouts, entries, horses, unread }: RunResult): boolean =>
   isOver(state) &&
   unread.length === 0 &&
-  allWorkouts.length + entries.length > 0 &&
+  (allWorkouts.length + entries.length > 0 || horses !== undefined) &&
   allWorkouts.every(({ saved, workout }) => saved && workout.issues.length === 0);
 
 const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResult): void =>
@@ -32,7 +32,7 @@ const sendOne = async (client: QueryClient, memberId: string, message: UnsentMes
     const result = await sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key);
     if (isClean(result)) {
       dropUnsent(memberId, key);
-      offerBack(client, result);
+      if (result.allWorkouts.length + result.entries.length > 0) offerBack(client, result);
     } else {
       const draftId = result.allWorkouts.find(({ saved }) => !saved)?.workoutId;
       const reply = result.reply || "It is being worked on.";
