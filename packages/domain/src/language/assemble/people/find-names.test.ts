@@ -25,6 +25,8 @@ describe("whose workout it is", () => {
     ["Helen 9:47 rx", [undefined]],
     ["- Quinn: lunge, 25 min\n- Otto: hack, 50 min, with Lena", ["Quinn", "Otto"]],
     ["* Pip - hack 1 h\n* Juno - lunged 20 min", ["Pip", "Juno"]],
+    ["Mateo last Thursday, deadlift 5x3 at 60", ["Mateo"]],
+    ["Priya yesterday: ran 5k in 25:00", ["Priya"]],
     ["Fern: 10 km hack through the woods, 1h20", ["Fern"]],
     ["Course at 1.10m on Caruso, two down", ["Caruso"]],
   ])("%s", (text, want) => {

@@ -170,9 +170,15 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
     ["Colon", "Dash"].includes(
       lexemes.slice(at + 2, at + 5).find((one) => !ofDay.has(one.class))?.class ?? "",
     );
+  // "Mateo last Thursday, deadlift 5x3"
+  const day = lexemes.findIndex((one, index) => index > at && !ofDay.has(one.class));
+  const isDated =
+    lexemes.slice(at + 1, day).some(({ class: one }) => one === "DayWord" || one === "Weekday") &&
+    ["Comma", "Colon", "Dash", "Exercise", "Activity"].includes(lexemes[day]?.class ?? "");
   return (
     isOwn ||
     isDeed ||
+    (isOpening && isDated) ||
     (isOpening &&
       (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
   );
