@@ -46,6 +46,21 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     valueOf(await horse.removeCaution(rita, id));
   });
 
+  it("come off by words: the one that is meant, and none where it may be several", async () => {
+    const { emma, rita, application } = world;
+    const say = async (text: string) =>
+      valueOf(await application.agents.receiveMessage(rita, { text }, { wait: true })).reply;
+    for (const text of ["went lame on the lunge", "box rest"])
+      valueOf(await application.horse.addCaution(emma, "luna", { text }));
+    expect(await say("remove the caution from Luna")).toMatch(
+      /^Nothing is changed\. .*which of Luna’s cautions/u,
+    );
+    expect(await say("unpin Luna went lame")).toMatch(/^Taken off Luna: “went lame on the lunge”/u);
+    expect(await say("take the last pin off Luna")).toMatch(/^Taken off Luna: “box rest”/u);
+    expect(valueOf(await application.horse.listCautions(emma, "luna", { status: "open" }))).toEqual([]);
+    expect(await say("unpin Luna")).toContain("no caution is pinned to Luna");
+  });
+
   it("are answered by words, of one horse or of all, with who had it last", async () => {
     const { emma, rita, zoe, application } = world;
     const answer = async (text: string, member = rita) => {

@@ -1,7 +1,9 @@
-import { type Caution, type CautionContent, isOpen } from "@canter/domain/horse/caution";
+import { type Caution, type CautionContent, isOpen, openCautions } from "@canter/domain/horse/caution";
+import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listHorseEntries, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
@@ -86,6 +88,40 @@ export async function storeCaution(
   if (stored.ok)
     await context.emit(trx, member.scope, { type: "caution.added", payload, createdAt: entry.createdAt });
   return stored;
+}
+
+/**
+ * Takes the cautions off a horse that a message means (`cautionsMeant`), within a transaction; they can be put up again. Invalid: it has
+ * none, or several of which the words tell none.
+ */
+export async function unpinCautions(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { horse, said }: { readonly horse: { readonly id: string; readonly name: string }; readonly said: string },
+): Promise<Result<readonly Caution[], Problem>> {
+  const { scope } = member;
+  const all = await listHorseEntries(trx, scope, "cautions", { athleteId: horse.id });
+  const open = openCautions(all, todayOf(context, member));
+  const meant = cautionsMeant(said.replaceAll(horse.name, " "), open);
+  if (meant.length === 0) {
+    const texts = open.map(({ text }) => `“${text}”`).join(", ");
+    return err(
+      invalid(
+        "text",
+        open.length === 0
+          ? `no caution is pinned to ${horse.name}`
+          : `which of ${horse.name}’s cautions? ${texts}. Say it as in: unpin ${horse.name} ${open[0]?.text ?? ""}`,
+      ),
+    );
+  }
+  const removedAt = context.clock.now();
+  for (const before of meant) {
+    const after = { ...before, removedAt, updatedAt: removedAt, version: before.version + 1 };
+    const stored = await updateHorseEntry(trx, scope, "cautions", before, after);
+    if (!stored.ok) return stored;
+  }
+  return ok(meant);
 }
 
 /** Changes a caution. Conflict: it was changed since that version. */

@@ -92,11 +92,10 @@ function choose(read: readonly Intent[], likely: Likelihoods): Choice {
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
-  const isDear = isBoth && likeliest.intent === "entry";
-  const harm = harms[isDear ? "log" : likeliest.intent];
+  const harm = harms[likeliest.intent];
   const isDoubted = harm !== undefined && likeliest.sureness - harm * (1 - likeliest.sureness) < asking;
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
-  return isDoubted ? { ...likeliest, doubted: isDear ? "log" : likeliest.intent, harmless } : likeliest;
+  return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
 }
 
 type Chosen = readonly [StretchRead, Choice];

@@ -125,6 +125,7 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
               key={result.runId}
               result={result}
               onChange={change.replace}
+              onReplied={change.sent}
               onWriteAgain={() => {
                 change.writeAgain(text);
                 write();

@@ -190,7 +190,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     const added = valueOf(await world.application.horse.readHorse(rita, horses?.[0]?.id ?? ""));
     expect(added).toMatchObject({ name: "Star", profile: { birthYear: 2017, sex: "mare" } });
     const again = await log("add a horse called Star", world.rita);
-    expect(again.reply).toBe("Nothing was added. Star is the name of a horse of this group already.");
+    expect(again.reply).toBe("Nothing is changed. Star is the name of a horse of this group already.");
     expect(again.success).toBe(false);
     const several = await log("we have three more horses: Star, Pip (a pony) and Juno", world.rita);
     expect(several.horses?.map(({ name }) => name)).toEqual(["Pip", "Juno"]);

@@ -21,7 +21,7 @@ import { todayOf } from "../../core/local-time.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { storeCare } from "../../horse/care-items.ts";
-import { storeCaution } from "../../horse/cautions.ts";
+import { storeCaution, unpinCautions } from "../../horse/cautions.ts";
 import { noticeIn } from "../../horse/notices.ts";
 import { listHorses, storeHorse } from "../../horse/horses.ts";
 
@@ -31,7 +31,7 @@ export type StableInput = z.infer<typeof inputSchema>;
 
 const changedSchema = horseSchema.pick({ id: true, name: true });
 type Changed = z.infer<typeof changedSchema>;
-type Kind = "added" | "pinned" | "noted";
+type Kind = "added" | "pinned" | "noted" | "unpinned";
 /** What came of it: the horses with what to say of them, and why something was refused. */
 type Session = {
   readonly horses: Changed[];
@@ -120,6 +120,23 @@ const pinCaution = (stable: Stable) =>
     },
   );
 
+const unpinCaution = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "unpin_caution",
+      kind: "unpinned",
+      description: "Takes a caution off a horse: the one that the words mean.",
+      input: z.object({ ...horseInput, words: z.string().min(1).max(600) }),
+    },
+    async (trx, { horse, words }) => {
+      const { context, member } = stable;
+      const taken = await unpinCautions(context, member, trx, { horse, said: words });
+      if (!taken.ok) return taken;
+      return ok({ horse, line: taken.value.map(({ text }) => `“${text}”`).join(", ") });
+    },
+  );
+
 const noteCare = (stable: Stable) =>
   stableTool(
     stable,
@@ -155,7 +172,9 @@ type Wanted =
 
 const sentenceOf = (member: MemberContext, { horses, lines }: Session): string => {
   const names = inSeries.format(horses.map(({ name }) => name));
-  const { added, pinned, noted } = lines;
+  const { added, pinned, noted, unpinned } = lines;
+  if (unpinned.length > 0)
+    return `Taken off ${names}: ${unpinned.join("; ")}. It can be put up again on the horse’s page.`;
   if (pinned.length > 0)
     return [
       `Pinned to ${names} ${pinned.join(" ")}`,
@@ -171,7 +190,7 @@ const concluded = ({ member, session }: Stable, ending: Ending) => {
   const { horses, refused } = session;
   if (horses.length === 0) {
     const reason = refused ?? "Something went wrong in Canter before anything was added.";
-    const reply = ending.kind === "cancelled" ? "Stopped." : `Nothing was added. ${reason}`;
+    const reply = ending.kind === "cancelled" ? "Stopped." : `Nothing is changed. ${reason}`;
     return { reply, result: plainRecord(reply) };
   }
   const reply = [sentenceOf(member, session), ...(refused === undefined ? [] : [refused])].join(" ");
@@ -205,20 +224,21 @@ export function openStable(
     member,
     session: {
       horses: [],
-      lines: { added: [], pinned: [], noted: [] },
+      lines: { added: [], pinned: [], noted: [], unpinned: [] },
       ...(!wanted && { refused: "No horse of this group is named in it." }),
     },
     today: todayOf(context, member),
   };
   return {
-    tools: [addHorse(stable), pinCaution(stable), noteCare(stable)],
+    tools: [addHorse(stable), pinCaution(stable), unpinCaution(stable), noteCare(stable)],
     first: "playbook",
     playbook: async function* playbook(toolContext) {
       if (wanted?.kind === "add")
         for (const horse of wanted.horses) await toolContext.call("add_horse", horse);
       else if (wanted)
         for (const horse of wanted.horses) {
-          const { caution, care } = wanted.notice;
+          const { caution, care, unpin } = wanted.notice;
+          if (unpin !== undefined) await toolContext.call("unpin_caution", { horse, words: unpin });
           if (caution) await toolContext.call("pin_caution", { horse, ...caution });
           if (care) await toolContext.call("note_care", { horse, ...care });
         }

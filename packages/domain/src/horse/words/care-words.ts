@@ -67,6 +67,9 @@ const isDone =
 /** A vet who is called, or whose bill is here, has done nothing yet. */
 const vetHasCome =
   /\bvet\b.{0,20}\b(?:came|was|were|has been|had been|saw|has seen|checked|looked|scanned|x-?rayed|gave|did|injected|visited|treated)\b|\b(?:seen|checked|scanned|injected|looked at|treated) by (?:the|our|a) vet\b|\b(?:pulled blood|coggins pulled|x-?rayed|scanned|bloods? taken)\b/iu;
+/** What the vet says is no visit of theirs. */
+const vetSays =
+  /\bvet(?:erinarian)?\b.{0,12}\b(?:says?|said|told|tells|thinks?|thought|wants?|wanted|recommend\w*|advis\w+|suggest\w*|reckons?|ordered|cleared|agreed?|happy)\b/iu;
 const isUndone =
   /\b(?:could(?: not|n['’]?t)|did(?: not|n['’]?t)|was(?: not|n['’]?t)|cancel\w*|not (?:been|yet)|never)\b/iu;
 const isToCome =
@@ -108,7 +111,8 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const text = written.replace(otherNumbers, " ").replace(dayBefore, " to ");
   if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
-  if (kind === undefined) return undefined;
+  if (kind === undefined || (kind === "vet" && vetSays.test(text) && !vetHasCome.test(text)))
+    return undefined;
   const everyWeeks = everyWeeksIn(text);
   const often = everyWeeks !== undefined && { everyWeeks };
   const [said = "", next] = text.replace(everyPattern, " ").split(/\b(?:next|again)\b/iu);

@@ -1,4 +1,5 @@
 import { dayNamed } from "../../content/words/day-named.ts";
+import { formatShortDate } from "../../schedule/describe-date.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import { smallNumber } from "../../text/fold-words.ts";
 import { namePattern } from "./named-horses.ts";
@@ -136,14 +137,35 @@ export function untilIn(text: string, today: string, isBan: boolean): Last | und
 const maxCautionLength = 300;
 const sentenceOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is pinned: the words without the name that they are addressed to, and without the day up to which they hold. */
-export function cautionText(text: string, horses: readonly string[], untilWords: string): string {
+/** Days by a word that is true on one day only, by how far they are from today. */
+const relativeDays: readonly (readonly [RegExp, days: number])[] = [
+  [/\b(?:today|this (?:morning|afternoon|evening|am|pm))\b/giu, 0],
+  [/\byesterday(?: (?:morning|afternoon|evening))?\b/giu, -1],
+  [/\btomorrow\b(?! night)/giu, 1],
+];
+
+/** "Went lame today" as "went lame 26 Nov": a pin is read for days. */
+const withDates = (text: string, today: string): string =>
+  relativeDays.reduce(
+    (dated, [pattern, days]) => dated.replace(pattern, formatShortDate(addDays(today, days), today)),
+    text,
+  );
+
+/**
+ * What is pinned: the words without the name that they are addressed to and without the day up to which they hold, and with dates for
+ * "today" and "tomorrow". `today`: a local date.
+ */
+export function cautionText(
+  text: string,
+  horses: readonly string[],
+  { untilWords, today }: { readonly untilWords: string; readonly today: string },
+): string {
   const names = horses.map((name) => namePattern(name)).join("|");
   const address = new RegExp(
     String.raw`^\W*(?:(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b[\s:,-]*)?(?:(?:for|to|on|about|with)\s+)?(?:${names})\s*[:,–-]\s*`,
     "iu",
   );
   const label = /^\W*(?:caution|warning|attention|pin|nb)\b\s*[:,–-]\s*/iu;
-  const rest = text.replace(untilWords, "").replace(address, "").replace(label, "");
+  const rest = withDates(text.replace(untilWords, ""), today).replace(address, "").replace(label, "");
   return sentenceOf(rest.trim().replace(/[\s,;.]+$/u, "")).slice(0, maxCautionLength);
 }

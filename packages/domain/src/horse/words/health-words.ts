@@ -79,7 +79,7 @@ export const healthForms: readonly Row[] = [
 
 /** What was so and is no more, or is somebody else's than a horse's. */
 const over =
-  /\b(?:(?:is|was|are|were|has|does)(?: not|n['’]?t) (?:\p{L}+ )?(?:lame|stiff|sore|swollen|cough\w*|unlevel|off|sick|ill)|not (?:lame|stiff|sore|swollen|coughing|unlevel)|no signs? of|never \p{L}+ed|in (?:19|20)\d\d|last year|years? ago|no (?:more |longer |sign of )?(?:cough\w*|heat|swelling|lameness|pain)|(?<!not )gone\b(?! (?:off|up|lame|for|out|in|to|through|short|stiff))|cleared(?: up)?|healed|healing|back to (?:normal|him|her|it)self|back to normal|all (?:clear|normal|good|fine|ok)|(?:is|are) away|not a peep|better now|over it|sound again|right (?:down|again)|clean as|never (?:had|coughed))\b/iu;
+  /\b(?:(?:is|was|are|were|has|does)(?: not|n['’]?t) (?:\p{L}+ )?(?:lame|stiff|sore|swollen|cough\w*|unlevel|off|sick|ill)|not (?:lame|stiff|sore|swollen|coughing|unlevel)|no longer (?:\p{L}+ )?(?:lame|stiff|sore|swollen|cough\w*|unlevel|off|sick|ill)|no signs? of|never \p{L}+ed|in (?:19|20)\d\d|last year|years? ago|no (?:more |longer |sign of )?(?:cough\w*|heat|swelling|lameness|pain)|(?<!not )gone\b(?! (?:off|up|lame|for|out|in|to|through|short|stiff))|cleared(?: up)?|healed|healing|back to (?:normal|him|her|it)self|back to normal|all (?:clear|normal|good|fine|ok)|(?:is|are) away|not a peep|better now|over it|sound again|right (?:down|again)|clean as|never (?:had|coughed))\b/iu;
 const notTheHorse =
   /\b(?:my|i['’]?m|your|who)\b.{0,14}\b(?:cough\w*|lame|knees?|back|legs?|eyes?|nose|temperature|fever|cold|shoe|wound spray)\b|^\W*thought\b|\b(?:if|whether|recommend|has any(?:body|one))\b|\b(?:rug|girth(?! (?:line|area))|bridle|saddle(?! (?:area|patch))|numnah|gloves?|boots?|video)(?:['’]s)?\b/iu;
 

@@ -1,8 +1,10 @@
+import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { careWords } from "./care-words.ts";
 import { cautionForms } from "./caution-words.ts";
 import { healthForms } from "./health-words.ts";
 import { readHorseNotice } from "./read-horse-notice.ts";
+import { cautionsMeant, unpinForms } from "./unpin-words.ts";
 
 const horses = ["Star", "Beau", "Silver Moon"];
 /** A Thursday. */
@@ -33,8 +35,28 @@ describe("a caution in words", () => {
       "Don't jump Beau this week, splint looks warm",
       "2026-11-29",
     ],
+    ["Beau went lame on the lunge today, iced it", "Beau went lame on the lunge 26 Nov, iced it", undefined],
   ])("%s", (text, words, until) => {
     expect(read(text)).toEqual({ horses: ["Beau"], caution: { text: words, ...(until && { until }) } });
+  });
+
+  it.each(unpinForms)("comes off by “$example”", ({ example }) => {
+    expect(read(example)).toEqual({ horses: ["Beau"], unpin: example });
+  });
+
+  it("comes off by the words that it shares with what is said", () => {
+    const open = [{ text: "Went lame on the lunge" }, { text: "Box rest" }];
+    expect(cautionsMeant("unpin went lame", open)).toEqual([open[0]]);
+    expect(cautionsMeant("remove the caution", open)).toEqual([]);
+    expect(cautionsMeant("remove the caution", open.slice(1))).toEqual([open[1]]);
+  });
+
+  it("is none, and no visit of the vet, where somebody is well again or the vet says something", () => {
+    expect(read("Beau is no longer lame")).toBeUndefined();
+    expect(read("Beau: vet says walk only until 10 December")).toEqual({
+      horses: ["Beau"],
+      caution: { text: "Vet says walk only", until: "2026-12-10" },
+    });
   });
 
   it("holds for all that are named", () => {
@@ -138,7 +160,6 @@ it.each([
   "no jumping until Friday",
   "the farrier was late",
   "box rest is over for Beau",
-  "unpin Beau no jumping",
   "no sign of colic on Beau",
   "Beau had colic in 2019",
   "don't you love Beau",

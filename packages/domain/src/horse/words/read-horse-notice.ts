@@ -2,15 +2,19 @@ import { careIn, type CareNotice } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn } from "./caution-words.ts";
 import { namesSignOfIllness } from "./health-words.ts";
 import { horsesIn } from "./named-horses.ts";
+import { asksToUnpin } from "./unpin-words.ts";
 
 /**
- * What somebody wants to have known of horses without having ridden them: a caution that is pinned to each, a care date, or both.
+ * What somebody wants to have known of horses without having ridden them: a caution that is pinned to each, a care date, or both; or a
+ * caution that comes off.
  * `horses`: the names as they are known. A care item is due on a day (`dueOn`), or was done on one (`doneOn`).
  */
 export type HorseNotice = {
   readonly horses: readonly string[];
   readonly caution?: { readonly text: string; readonly until?: string };
   readonly care?: CareNotice;
+  /** A caution comes off: the words that say which. */
+  readonly unpin?: string;
 };
 
 type KnownHorses = {
@@ -49,7 +53,7 @@ export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "hea
   const notice = readHorseNotice(text, known);
   if (!notice) return undefined;
   if (notice.care) return "care";
-  return isCautionary(text) ? "caution" : "health";
+  return notice.unpin !== undefined || isCautionary(text) ? "caution" : "health";
 };
 
 /** Longer than this it is no notice. */
@@ -60,7 +64,10 @@ export function asNotice(text: string, { horses, today }: KnownHorses): HorseNot
   const named = horsesIn(text, horses);
   if (text.length > maxTextLength || named.length === 0) return undefined;
   const last = untilIn(text, today, true);
-  const caution = { text: cautionText(text, named, last?.words ?? ""), ...(last && { until: last.until }) };
+  const caution = {
+    text: cautionText(text, named, { untilWords: last?.words ?? "", today }),
+    ...(last && { until: last.until }),
+  };
   return { horses: named, caution };
 }
 
@@ -72,6 +79,7 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   if (text.length > maxTextLength) return undefined;
   const named = horsesIn(text, known.horses);
   if (named.length === 0) return undefined;
+  if (asksToUnpin(text) && !/\?\s*$/u.test(text)) return { horses: named, unpin: text };
   const sentences = sentencesIn(text, known);
   const pinned = sentences.filter(({ isCaution, isHealth }) => isCaution || isHealth);
   const isCaution = pinned.some((sentence) => sentence.isCaution);
@@ -79,7 +87,7 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   const care = sentences.length > 0 ? careIn(ofCare?.text ?? text, known.today) : undefined;
   const pin = pinned.map((sentence) => sentence.text).join(" ");
   const last = untilIn(pin, known.today, isCaution);
-  const words = cautionText(pin, named, last?.words ?? "");
+  const words = cautionText(pin, named, { untilWords: last?.words ?? "", today: known.today });
   if (!care && words === "") return undefined;
   const carriers = new Set([...pinned, ...(ofCare ? [ofCare] : [])].flatMap(({ horses }) => horses));
   return {

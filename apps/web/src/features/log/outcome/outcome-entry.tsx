@@ -9,6 +9,7 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { goals, measurements, nutrition } from "../../../api/diary.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
+import { useMayLog } from "../../../frame/use-may-log.ts";
 import card from "../../../ui/card.module.css";
 import { DoubtQuestion } from "../../../ui/workout/doubt-question.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
@@ -38,6 +39,7 @@ type Props = {
 /** A message's weight, meal or goal, after saving: undo, restore, or a link to its page. */
 export const OutcomeEntry = ({ entry, onChange }: Props) => {
   const { member, today } = useActingMember();
+  const mayLog = useMayLog();
   const client = useQueryClient();
   const { kind, id, text, date, isDeleted, doubts = [] } = entry;
   const turning = useMutation({
@@ -68,35 +70,38 @@ export const OutcomeEntry = ({ entry, onChange }: Props) => {
         </div>
       </div>
       {!isDeleted &&
+        mayLog &&
         doubts.map((doubt) => (
           <DoubtQuestion key={doubt.field} doubt={doubt} onAnswer={(said) => answer(doubt, said)} />
         ))}
-      {kind === "nutrition" && !isDeleted && date !== undefined && (
+      {kind === "nutrition" && mayLog && !isDeleted && date !== undefined && (
         <Suspense fallback={null}>
           <MealEnergy id={id} athleteId={entry.athleteId ?? member.athleteId} date={date} />
         </Suspense>
       )}
-      <div className={styles.actions}>
-        {!isDeleted && (
+      {mayLog && (
+        <div className={styles.actions}>
+          {!isDeleted && (
+            <Button
+              variant="subtle"
+              size="compact"
+              renderRoot={(props) => <Link {...props} {...pageOf(entry, member.athleteId)} replace />}
+            >
+              Edit
+            </Button>
+          )}
           <Button
             variant="subtle"
+            {...(!isDeleted && { color: "gray" })}
             size="compact"
-            renderRoot={(props) => <Link {...props} {...pageOf(entry, member.athleteId)} replace />}
+            loading={turning.isPending}
+            onClick={() => turning.mutate()}
           >
-            Edit
+            {isDeleted ? "Bring back" : "Undo"}
           </Button>
-        )}
-        <Button
-          variant="subtle"
-          {...(!isDeleted && { color: "gray" })}
-          size="compact"
-          loading={turning.isPending}
-          onClick={() => turning.mutate()}
-        >
-          {isDeleted ? "Bring back" : "Undo"}
-        </Button>
-        {turning.isError && <ProblemNotice error={turning.error} />}
-      </div>
+          {turning.isError && <ProblemNotice error={turning.error} />}
+        </div>
+      )}
     </li>
   );
 };

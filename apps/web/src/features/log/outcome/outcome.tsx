@@ -1,7 +1,10 @@
 import { Button, Group } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
 import type { Workout } from "@canter/domain/workout/workout";
+import { sendMessage } from "../../../api/workout-actions.ts";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { OutcomeEntry } from "./outcome-entry.tsx";
 import { excerpt } from "../../../ui/words/excerpt.ts";
@@ -13,6 +16,33 @@ type Props = {
   readonly onChange: (result: RunResult) => void;
   /** Puts the text back into the box. */
   readonly onWriteAgain: () => void;
+  /** A suggested reply was sent: its result, or its run while that is not over. */
+  readonly onReplied: (result: RunResult, reply: string) => void;
+};
+
+/** The replies that an answer suggests; a tap sends one in the same conversation. */
+const Replies = ({ result, onReplied }: Pick<Props, "result" | "onReplied">) => {
+  const client = useQueryClient();
+  const replying = useMutation({
+    mutationFn: (text: string) =>
+      sendMessage(client, { text, conversationId: result.conversationId }, crypto.randomUUID()),
+    onSuccess: onReplied,
+  });
+  return (
+    <Group gap="xs">
+      {result.suggestedReplies.map((reply) => (
+        <Button
+          key={reply}
+          loading={replying.isPending && replying.variables === reply}
+          disabled={replying.isPending}
+          onClick={() => replying.mutate(reply)}
+        >
+          {reply}
+        </Button>
+      ))}
+      {replying.isError && <ProblemNotice error={replying.error} />}
+    </Group>
+  );
 };
 
 /** Replaces changed workouts; also applies what the answer to a draft says about others. */
@@ -36,7 +66,7 @@ const readAgain = (result: RunResult, again: RunResult): RunResult => ({
 });
 
 /** After saving: the same cards stay, with broken records and possible actions. */
-export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
+export const Outcome = ({ result, onChange, onWriteAgain, onReplied }: Props) => {
   const drafts = result.allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
@@ -83,6 +113,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           ))}
         </Group>
       )}
+      {result.suggestedReplies.length > 0 && <Replies result={result} onReplied={onReplied} />}
       {result.canTryAgain && (
         <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
       )}

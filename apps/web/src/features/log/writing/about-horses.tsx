@@ -16,8 +16,11 @@ export function aboutHorses(text: string, horses: readonly string[], today: stri
   const added = readNewHorses(text, today);
   if (added.length > 0) return { added, verb: `Add ${inWords.format(added.map(({ name }) => name))}` };
   const notice = readHorseNotice(text, { horses, today });
-  return notice && { notice, verb: notice.caution ? "Pin it" : "Note it" };
+  return notice && { notice, verb: verbOf(notice) };
 }
+
+const verbOf = ({ unpin, caution }: HorseNotice): string =>
+  unpin !== undefined ? "Take it off" : caution ? "Pin it" : "Note it";
 
 type CardProps = { readonly title: string; readonly what: string; readonly text: string };
 const HorseCard = ({ title, what, text }: CardProps) => (
@@ -44,8 +47,11 @@ const careInWords = ({ kind, dueOn, doneOn, everyWeeks }: NonNullable<HorseNotic
   return { what: kind, text: parts.filter(Boolean).join(", ") };
 };
 
-const NoticeCards = ({ horses, caution, care }: HorseNotice) => (
+const NoticeCards = ({ horses, caution, care, unpin }: HorseNotice) => (
   <>
+    {unpin !== undefined && (
+      <HorseCard title={inWords.format(horses)} what="a caution comes off" text={unpin} />
+    )}
     {caution && <HorseCard title={inWords.format(horses)} {...cautionInWords(caution)} />}
     {care && <HorseCard title={inWords.format(horses)} {...careInWords(care)} />}
   </>
