@@ -9,6 +9,7 @@ import { openDatabase } from "@canter/storage/open-database";
 import { openBenchApplication, prepareBench } from "../setup/bench-application.ts";
 import { type Figure, round } from "../setup/figure.ts";
 import { measureArchive } from "./archive-memory.ts";
+import { measureDamaged } from "./damaged-files.ts";
 import { measureImportMemory } from "./import-memory.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
@@ -146,6 +147,7 @@ export const measureImports = async (isQuick: boolean): Promise<Figure[]> => {
     },
     ...(await measureImportMemory(activityList(count), isQuick)),
     ...(await measureArchive(isQuick)),
+    ...(await measureDamaged()),
     {
       name: "longest that the thread that answers was busy at a stretch",
       value: round(Math.max(runs.stall, sets.stall)),

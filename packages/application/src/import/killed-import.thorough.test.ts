@@ -33,7 +33,7 @@ it.each(dialects)(
         execArgv: ["--disable-warning=ExperimentalWarning"],
         stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
-    /** Kills two processes amid their work, then lets one end it. */
+    /** Kills two processes amid their work, then lets two at once end it. */
     const carryOut = async (importId: string): Promise<void> => {
       for (let kill = 0; kill < 2; kill += 1) {
         const child = start(importId);
@@ -42,8 +42,8 @@ it.each(dialects)(
         child.kill("SIGKILL");
         await once(child, "exit");
       }
-      const child = start(importId);
-      await once(child, "exit");
+      const both = [start(importId), start(importId)];
+      await Promise.all(both.map((child) => once(child, "exit")));
     };
     const count = async (table: "workouts" | "workout_sources" | "personal_records") =>
       (await store.db.selectFrom(table).selectAll().execute()).length;

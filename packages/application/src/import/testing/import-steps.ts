@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { portableTables } from "@canter/storage/backup/portable-table";
 import type { MemberContext } from "../../core/application-context.ts";
@@ -6,6 +6,9 @@ import { type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const folder = path.join(import.meta.dirname, "../../../../integrations/src/activity/testing/files");
 export const fileOf = async (name: string) => ({ name, bytes: await readFile(path.join(folder, name)) });
+/** Every file of watches and apps that the tests have. */
+export const allFiles = async () =>
+  Promise.all((await readdir(folder)).filter((name) => /\.(fit|tcx|gpx|csv)$/.test(name)).map(fileOf));
 export const table = (name: string, lines: readonly string[]) => ({
   name,
   bytes: Buffer.from(lines.join("\n")),
