@@ -17,7 +17,7 @@ describe("canter horse", () => {
 
   /** Flatwork on Monday and jumping on Saturday of this week. */
   const addPlanOf = async (name: string) => {
-    const config = readConfig({ CANTER_DATA: data, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T09:00:00Z" });
+    const config = readConfig({ CANTER_DATA: data, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T08:00:00Z" });
     if (!config.ok) throw new Error("no config");
     const canter = await openCanter(config.value);
     const member = await canter.application.group.enterGroup(canter.accountId);

@@ -237,7 +237,10 @@ export const openPage = async (
   page.setDefaultTimeout(240_000);
   printOnFailure(page);
   const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("pageerror", (error) => {
+    // A page that is left while a part of it is still on its way gives up on it. One that is missing shows nothing, which its test sees.
+    if (!error.message.startsWith("Failed to fetch dynamically imported module")) faults.push(error.message);
+  });
   page.on("console", (message) => {
     // What the browser itself says of an unreachable server is none.
     if (message.type() === "error" && !/^Failed to load resource|^WebSocket connection/.test(message.text()))
