@@ -59,6 +59,22 @@ describe("a question about horses", () => {
     expect(inBarn(text, text.includes("Beau") ? "Beau" : undefined)).toEqual({ about: "horses", ...asked });
   });
 
+  it.each([
+    "what have I not done this week",
+    "am I on track",
+    "give me a report on my running",
+    "anything due today",
+    "was I vaccinated",
+  ])("is none: %s", (text) => {
+    expect(inBarn(text)?.about).not.toBe("horses");
+  });
+
+  it("is read in no time, however long a word is", () => {
+    const began = performance.now();
+    inBarn(`is ${"a".repeat(2000)} 1?`);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   it("is one of a horse that is there, and of a barn that has one", () => {
     expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });

@@ -49,7 +49,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "handoff",
-    /^(?:is|hows?|how is|whats up with|how about) (?:\p{L}+ ?){1,3}(?:(?:still |really |completely )?(?:sound|lame|ok|okay|fit|well|better|fine|healthy|alright|all right|off|sore|today|now))?\W*$/u,
+    /^(?:is|hows?|how is|whats up with|how about) (?:\p{L}+ ){0,2}\p{L}+(?: (?:still |really |completely )?(?:sound|lame|ok|okay|fit|well|better|fine|healthy|alright|all right|off|sore|today|now))?\W*$/u,
     "is Beau sound",
   ],
   [
@@ -79,6 +79,11 @@ function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"
   return care ? { figure: "care", care } : undefined;
 }
 
+/** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
+const ofHorses =
+  /\b(?:horses?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|hacked|lunged)\b/u;
+const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
+
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
 export function readHorseQuestion(
   folded: string,
@@ -91,6 +96,9 @@ export function readHorseQuestion(
   const asked =
     figure === undefined ? readCareQuestion(folded) : { figure, ...(figure === "idle" && { since }) };
   if (asked === undefined) return undefined;
-  if (athlete === undefined) return ofOne.has(asked.figure) ? undefined : { about: "horses", ...asked };
+  if (athlete === undefined) {
+    const isOfHorses = ofHorses.test(folded) && !ofOneself.test(folded) && !ofOne.has(asked.figure);
+    return isOfHorses ? { about: "horses", ...asked } : undefined;
+  }
   return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;
 }

@@ -2,6 +2,8 @@ import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import type { Ride } from "@canter/domain/handoff/ride";
+import type { CareItem } from "@canter/domain/horse/care-item";
+import type { Caution } from "@canter/domain/horse/caution";
 import type { Horse } from "@canter/domain/horse/horse";
 import { type HorseContext, horseContextSchema, type PlanVerdict } from "@canter/domain/report/report";
 import { ok } from "@canter/domain/result";
@@ -61,6 +63,12 @@ const lookup = (
     run: async () => ok({ horses: await run() }),
   });
 
+const never = "9999-12-31";
+/** First those that hold until somebody removes them, then those that end last, the newest first. */
+const longestHolding = (a: Caution, b: Caution): number =>
+  (b.until ?? never).localeCompare(a.until ?? never) || b.createdAt - a.createdAt;
+const soonestDue = (a: CareItem, b: CareItem): number => (a.dueOn ?? never).localeCompare(b.dueOn ?? never);
+
 async function profilesOf(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
@@ -78,8 +86,8 @@ async function profilesOf(
     id,
     {
       name,
-      cautions: (cautionsOf.get(id) ?? []).slice(0, maxEntries),
-      care: (careOf.get(id) ?? []).slice(0, maxEntries),
+      cautions: (cautionsOf.get(id) ?? []).toSorted(longestHolding).slice(0, maxEntries),
+      care: (careOf.get(id) ?? []).toSorted(soonestDue).slice(0, maxEntries),
     },
   ];
   return new Map(horses.filter(({ id }) => asked.has(id)).map(profile));

@@ -41,13 +41,14 @@ export const canterQuestions: readonly Row[] = [
     example: "how do I invite somebody",
   },
   {
-    cue: cueOf("notif(?:y|ications?)|remind(?:ers?)?|push"),
+    cue: cueOf("notif(?:y|ications?)|remind(?:ers?)?"),
     answer: "Under More, Notifications: what you want to be notified of, and when.",
     example: "how do I turn off notifications",
   },
   {
     cue: /\bwho (?:can|could|may)? ?sees? (?:my|this|what)\b|\b(?:privacy|private)\b/u,
-    answer: "Nobody but you, unless you say so: under More, Who sees my training.",
+    answer:
+      "Your own training: nobody but you, unless you say so under More, Who sees my training. What is done with a horse: everybody in its barn.",
     example: "who can see my training",
   },
 ];

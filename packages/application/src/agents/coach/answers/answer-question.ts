@@ -58,7 +58,7 @@ const bareValue = /^\W*\d[\d.,:]*\s*\p{L}{1,10}\W*$/u;
 const canOfOneself =
   "I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?";
 const canOfHorses =
-  "I can look up what was done with a horse, what to mind, its plan, and who comes when, as in: is Star sound? who rode Star last? or: when is the farrier due?";
+  "I can look up what was done with a horse, what to mind, its plan, and who comes when, as in: is Star sound? who rode Star last? or: when is the farrier due? And what you trained yourself: what did I squat last?";
 
 /** What is said where nothing was understood: a question is answered, everything else asked about. */
 function cannot({ hasModel, isAsked, text, member }: CoachWorld): string {
