@@ -8,7 +8,7 @@ const cells = (role: Role): string[] =>
   );
 
 describe("who may do what", () => {
-  it("keeps what touches others, the installation and its secrets for owners", () => {
+  it("reserves what affects others, the installation and its secrets for owners", () => {
     const others = new Set([...cells("member"), ...cells("viewer")]);
     expect(cells("owner").filter((cell) => cell.startsWith("administer") && others.has(cell))).toEqual([]);
     for (const cell of ["write invitation", "write settings", "write model", "write backup", "write group"])
@@ -26,7 +26,7 @@ describe("who may do what", () => {
       expect(cells("member")).toContain(cell);
   });
 
-  it("lets viewers look, and settle their own affairs", () => {
+  it("lets viewers read, and manage their own profile, grants, memory and notifications", () => {
     expect(cells("viewer").filter((cell) => !cell.startsWith("read"))).toEqual([
       "write profile",
       "write grant",
@@ -35,7 +35,7 @@ describe("who may do what", () => {
     ]);
   });
 
-  it("never gives a lower role more, nor lets one change what it may not read", () => {
+  it("never gives a lower role more, nor write access without read access", () => {
     const [owner, member] = [new Set(cells("owner")), new Set(cells("member"))];
     expect(cells("member").filter((cell) => !owner.has(cell))).toEqual([]);
     expect(cells("viewer").filter((cell) => !member.has(cell))).toEqual([]);
@@ -43,7 +43,7 @@ describe("who may do what", () => {
       for (const cell of cells(role)) expect(cells(role)).toContain(cell.replace(/^\w+/, "read"));
   });
 
-  it("knows what is a person's own", () => {
+  it("distinguishes private resources from the group's", () => {
     expect(resources.filter(isPrivate)).toEqual(
       expect.arrayContaining(["workout", "conversation", "memory", "nutrition", "body", "program"]),
     );

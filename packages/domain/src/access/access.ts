@@ -1,8 +1,8 @@
 import type { Role } from "../group/group.ts";
 
 /**
- * What can be read and changed in a group. `profile`: one's own name, units and zone there; `settings`: the group's; `body`: weight,
- * sleep and the like; `import`: files of other programs.
+ * The resources of a group that can be read and changed. `profile`: one's own name, units and zone there; `settings`: the group's; `body`:
+ * weight, sleep and the like; `import`: files from other programs.
  */
 export const resources = [
   "group",
@@ -36,13 +36,13 @@ export const resources = [
 export type Resource = (typeof resources)[number];
 
 /**
- * `write` is adding and changing, `apply` making a proposed change take effect, `administer` what touches others or cannot be
- * undone by a click.
+ * `write` means adding and changing, `apply` making a proposed change take effect, `administer` what affects others or cannot be undone
+ * with a click.
  */
 export const actions = ["read", "write", "apply", "administer"] as const;
 export type Action = (typeof actions)[number];
 
-/** What an operation needs to be allowed: one of the table's cells. */
+/** The permission that an operation needs: one of the table's cells. */
 export type Need = readonly [resource: Resource, action: Action];
 
 const everything: readonly Action[] = ["read", "write", "apply", "administer"];
@@ -52,8 +52,8 @@ const look: readonly Action[] = ["read"];
 const nothing: readonly Action[] = [];
 
 /**
- * The one table of who may do what in a group: owner, member, viewer. It says what a role may do at all; whose training,
- * conversations or memory is meant is narrowed by the scope, also for owners (`isPrivate`).
+ * The single table of permissions in a group: owner, member, viewer. It states what a role may do in general; the scope narrows whose
+ * training, conversations or memory that covers, also for owners (`isPrivate`).
  */
 const allowed: Readonly<
   Record<Resource, readonly [owner: readonly Action[], member: readonly Action[], viewer: readonly Action[]]>
@@ -89,7 +89,7 @@ const allowed: Readonly<
 
 const column: Readonly<Record<Role, 0 | 1 | 2>> = { owner: 0, member: 1, viewer: 2 };
 
-/** Whether the role may, as far as the role goes. */
+/** Whether the role allows it; the scope may still narrow that. */
 export const can = (role: Role, resource: Resource, action: Action): boolean =>
   allowed[resource][column[role]].includes(action);
 
@@ -108,7 +108,7 @@ const privateResources: ReadonlySet<Resource> = new Set([
 ]);
 
 /**
- * Whether what belongs to a person is theirs alone: other members, owners too, see it only where it was granted. Horses and all
- * about them are the group's.
+ * Whether a person's data of this kind is private: other members, including owners, see it only where it was granted. Horses and everything
+ * about them belong to the group.
  */
 export const isPrivate = (resource: Resource): boolean => privateResources.has(resource);

@@ -10,6 +10,6 @@ it.each([
   ["mif1", undefined],
   ["avif", undefined],
   ["qt  ", undefined],
-])("takes a file of the brand %s for what it is, never a picture for a sound", (brand, type) => {
+])("recognises a file of the brand %s, and never takes a picture for a sound", (brand, type) => {
   expect(attachmentTypeOf(beginning(`\0\0\0\u0020ftyp${brand}\0\0\0\0`))).toEqual(type);
 });

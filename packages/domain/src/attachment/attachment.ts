@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageTypeOf, type PhotoType } from "../horse/photo.ts";
 
-/** What somebody adds to a workout beside its words: a picture, or something said. */
+/** What can be attached to a workout: a picture or a voice memo. */
 export const attachmentKinds = ["photo", "voice"] as const;
 
 export const attachmentSchema = z.object({
@@ -10,17 +10,17 @@ export const attachmentSchema = z.object({
   kind: z.enum(attachmentKinds),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** Of a voice memo, where it is known. */
+  /** For a voice memo, if known. */
   durationSeconds: z.number().optional(),
   addedAt: z.int(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** In bytes, each. */
+/** Per attachment, in bytes. */
 export const maxAttachmentBytes = 10_000_000;
-/** Of a workout. */
+/** Per workout. */
 export const maxAttachments = 8;
-/** A voice memo is no longer, in seconds. */
+/** Maximum length of a voice memo, in seconds. */
 export const maxVoiceSeconds = 1800;
 
 export const soundTypes = [
@@ -33,15 +33,15 @@ export const soundTypes = [
 ] as const;
 type SoundType = (typeof soundTypes)[number];
 
-/** Major brands of MP4 files in which sounds are recorded (MP4 Registration Authority). */
+/** Major brands of MP4 files that contain sound recordings (MP4 Registration Authority). */
 const soundBrands = new Set(["M4A ", "M4B ", "mp41", "mp42", "isom", "iso2", "iso5", "iso6", "dash"]);
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCodePoint(...bytes.subarray(at, at + length));
 
 /**
- * The type of a sound by how its bytes begin, whatever it is said to be: EBML (WebM), `OggS`, `ftyp` with a brand of sounds (MP4; pictures
- * as HEIC and films of QuickTime have others), `ID3` or a frame of MPEG audio, `RIFF…WAVE`, `fLaC`; undefined for anything else.
+ * The type of a sound by its first bytes, whatever type was declared: EBML (WebM), `OggS`, `ftyp` with a sound brand (MP4; HEIC pictures
+ * and QuickTime films have others), `ID3` or an MPEG audio frame, `RIFF…WAVE`, `fLaC`; undefined for anything else.
  */
 export const soundTypeOf = (bytes: Uint8Array): SoundType | undefined => {
   if (bytes.byteLength < 12) return undefined;
@@ -55,7 +55,7 @@ export const soundTypeOf = (bytes: Uint8Array): SoundType | undefined => {
   return start === "RIFF" && ascii(bytes, 8, 4) === "WAVE" ? "audio/wav" : undefined;
 };
 
-/** What bytes can be as an attachment; undefined: neither picture nor sound. A JPEG's beginning is no frame of MPEG audio. */
+/** The attachment type of these bytes; undefined: neither picture nor sound. The first bytes of a JPEG are not an MPEG audio frame. */
 export const attachmentTypeOf = (
   bytes: Uint8Array,
 ):

@@ -5,7 +5,7 @@ import { horseStatuses } from "../horse/horse.ts";
 import { localDateSchema } from "../workout/workout.ts";
 import { intensities } from "./ride-intensity.ts";
 
-/** A ride, or other work with a horse. Only what is known is there. */
+/** A ride, or other work with a horse. Unknown fields are absent. */
 export const barnRideSchema = z.object({
   id: z.string(),
   date: localDateSchema,
@@ -13,7 +13,7 @@ export const barnRideSchema = z.object({
   riderName: z.string().optional(),
   /** Id of its discipline. */
   discipline: z.string(),
-  /** What it was, in words: "Flatwork", "Jumping: grid". */
+  /** The work in words: "Flatwork", "Jumping: grid". */
   work: z.string(),
   minutes: z.number().optional(),
   intensity: z.enum(intensities).optional(),
@@ -32,13 +32,13 @@ export const barnSessionSchema = z.object({
 export type BarnSession = z.infer<typeof barnSessionSchema>;
 
 /**
- * What somebody should look at. `two_riders` rode the horse on one day; `against_caution`: something was done, or is planned, that a caution
- * forbids; `nobody_rode` although something was planned.
+ * A conflict that somebody should look at. `two_riders`: two people rode the horse on one day; `against_caution`: something done or planned
+ * is forbidden by a caution; `nobody_rode`: something was planned, but nothing was done.
  */
 export const barnConflictSchema = z.object({
   kind: z.enum(["two_riders", "against_caution", "nobody_rode"]),
   text: z.string(),
-  /** What it is made of: `workout:…`, `caution:…`, `program:…`. */
+  /** The records it is based on: `workout:…`, `caution:…`, `program:…`. */
   sources: z.array(z.string()),
 });
 export type BarnConflict = z.infer<typeof barnConflictSchema>;
@@ -54,7 +54,7 @@ export const barnDaySchema = z.object({
   date: localDateSchema,
   rides: z.array(barnRideSchema),
   planned: z.array(barnSessionSchema),
-  /** What is due on this day. */
+  /** Care due on this day. */
   care: z.array(barnCareSchema),
   conflicts: z.array(barnConflictSchema),
 });
@@ -64,11 +64,11 @@ export const barnHorseSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(horseStatuses),
-  /** When its photo was put there; absent: it has none. */
+  /** When its photo was added; absent if it has none. */
   photoAt: z.int().optional(),
-  /** The last ride of all, however long ago. */
+  /** The most recent ride, however long ago. */
   last: barnRideSchema.optional(),
-  /** The next planned session; without a date where it has no day. */
+  /** The next planned session; without `date` if it is not scheduled for a day. */
   next: z
     .object({
       programId: z.string(),
@@ -77,7 +77,7 @@ export const barnHorseSchema = z.object({
       minutes: z.number().optional(),
     })
     .optional(),
-  /** Those that hold today, newest first. */
+  /** Cautions in force today, newest first. */
   cautions: z.array(
     z.object({
       id: z.string(),
@@ -86,9 +86,9 @@ export const barnHorseSchema = z.object({
       authorName: z.string().optional(),
     }),
   ),
-  /** Overdue, or due within their reminders, the longest waiting first. */
+  /** Overdue, or due within the reminder period, longest overdue first. */
   care: z.array(barnCareSchema.extend({ standing: z.enum(["overdue", "due"]) })),
-  /** How its active programs stand today; none where there is nothing to go by. */
+  /** The status of its active programs today; empty if there is nothing to evaluate. */
   verdicts: z.array(
     z.object({ programId: z.string(), name: z.string(), status: evaluationSchema.shape.status }),
   ),
@@ -97,7 +97,7 @@ export const barnHorseSchema = z.object({
 });
 export type BarnHorse = z.infer<typeof barnHorseSchema>;
 
-/** All horses of a group, as they are today, and a week of theirs. Those that are not active stand last. */
+/** All horses of a group as they are today, and their week. Inactive horses come last. */
 export const barnSchema = z.object({
   /** The Monday. */
   week: localDateSchema,

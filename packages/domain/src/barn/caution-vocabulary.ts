@@ -1,10 +1,10 @@
 /**
- * The words of cautions that forbid work. `meaning`: ids of disciplines, or `riding` (all work under saddle), or `work` (all but leading in
- * hand). The names and words of disciplines themselves are known anyway. Each example is a test.
+ * Words of cautions that forbid work. `meaning`: ids of disciplines, or `riding` (all work under saddle), or `work` (everything except
+ * leading in hand). The names and words of the disciplines themselves need no entry. Each example is a test.
  */
 type Row = { readonly meaning: string; readonly example: string };
 
-/** Follow a word that forbids. */
+/** Words that are forbidden when a negator precedes them. */
 export const workWords: readonly (Row & { readonly word: string })[] = [
   { word: "riding", meaning: "riding", example: "No riding until the vet has looked" },
   { word: "ride", meaning: "riding", example: "Do not ride!" },
@@ -27,7 +27,7 @@ export const workWords: readonly (Row & { readonly word: string })[] = [
   { word: "trails", meaning: "trail", example: "No trails: barefoot" },
 ];
 
-/** Forbid by themselves, wherever they stand. */
+/** Phrases that forbid work by themselves, wherever they stand. */
 export const forbiddingPhrases: readonly (Row & { readonly phrase: string })[] = [
   { phrase: "box rest", meaning: "work", example: "Box rest until Sunday" },
   { phrase: "stall rest", meaning: "work", example: "On stall rest, hand walking is fine" },
@@ -45,26 +45,26 @@ export const forbiddingPhrases: readonly (Row & { readonly phrase: string })[] =
   { phrase: "flat only", meaning: "jumping", example: "flat only" },
 ];
 
-/** What follows one of these is forbidden. */
+/** Words that forbid what follows them. */
 export const negators: ReadonlySet<string> = new Set([
   ...["no", "not", "never", "don't", "dont", "avoid", "cannot", "can't", "mustn't", "shouldn't", "nobody"],
 ]);
 
-/** May stand between the things of a list. */
+/** Tokens allowed between the items of a list. */
 export const listJoins: ReadonlySet<string> = new Set([
   ...[",", "/", "&", "or", "and", "nor", "no", "to", "be", "any", "more", "should", "may"],
 ]);
 
-/** What may follow without taking anything back: times and reasons. */
+/** Words that may follow without limiting the ban: times and reasons. */
 export const goOn: ReadonlySet<string> = new Set([
   ...["until", "till", "til", "for", "this", "today", "tonight", "tomorrow", "now", "yet", "at", "while"],
   ...["because", "as", "since", "due", "please", "from", "whatsoever", "allowed", "and", "or"],
 ]);
 
-/** May follow a word that is forbidden: "do not ride her until Friday". */
+/** Pronouns that may follow a forbidden word: "do not ride her until Friday". */
 export const objects: ReadonlySet<string> = new Set(["her", "him", "it", "them"]);
 
-/** Beside a phrase: it holds no more, or not at all. */
+/** Words next to a phrase that cancel it: it no longer applies, or never did. */
 export const undoing: ReadonlySet<string> = new Set([
   ...["no", "not", "off", "after", "from", "over", "ended", "finished", "done"],
 ]);

@@ -12,7 +12,7 @@ import type { Barn, BarnDay, BarnHorse, BarnRide, BarnSession } from "./barn.ts"
 import { findConflicts, type LoggedRide, type ReadCaution } from "./find-conflicts.ts";
 import { forbiddenBy } from "./forbidden-work.ts";
 
-/** An active program with what is done of it. */
+/** An active program with its progress. */
 export type HorseProgram = {
   readonly id: string;
   readonly head: Pick<ProgramHead, "name" | "schedule">;
@@ -22,11 +22,11 @@ export type HorseProgram = {
 export type HorseInput = {
   readonly horse: Horse;
   readonly last?: BarnRide | undefined;
-  /** Of the week, oldest first. */
+  /** Rides of the week, oldest first. */
   readonly rides: readonly LoggedRide[];
   readonly programs: readonly HorseProgram[];
   readonly verdicts: BarnHorse["verdicts"];
-  /** Also those that were removed within the week or later, with the local date of that. */
+  /** Includes those removed during the week or later, with the local date of removal. */
   readonly cautions: readonly (Caution & { readonly removedOn?: string })[];
   readonly care: readonly CareItem[];
 };
@@ -34,10 +34,10 @@ export type HorseInput = {
 export type BarnInput = {
   /** The Monday. */
   readonly week: string;
-  /** Local date of whoever asks. */
+  /** Local date of the caller. */
   readonly today: string;
   readonly horses: readonly HorseInput[];
-  /** Of the group. */
+  /** The group's disciplines. */
   readonly disciplines: readonly Discipline[];
 };
 
@@ -45,7 +45,7 @@ const daysAfterMonday = 6;
 
 type Placed = BarnSession & { readonly date: string };
 
-/** The sessions that ask for something, on their days. */
+/** The sessions that have work in them, on their days. */
 const placedSessions = ({ id, program, head }: HorseProgram, today: string): readonly Placed[] => {
   const dates = sessionDates(program, head, today);
   return program.weeks
@@ -128,7 +128,7 @@ function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
   };
 }
 
-/** The page of a barn: what whoever comes in has to know of each horse, and who does what in a week. */
+/** The barn page: the current state of each horse, and who does what in the week. */
 export const composeBarn = (input: BarnInput): Barn => ({
   week: input.week,
   today: input.today,

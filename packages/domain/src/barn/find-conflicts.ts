@@ -2,7 +2,7 @@ import type { Caution } from "../horse/caution.ts";
 import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
 import type { ForbiddenWork } from "./forbidden-work.ts";
 
-/** A ride with when it was written down, in epoch milliseconds. */
+/** A ride with the time when it was logged, in epoch milliseconds. */
 export type LoggedRide = BarnRide & { readonly loggedAt: number };
 
 /** A caution with what it forbids, and the local date on which it was removed. */
@@ -22,7 +22,7 @@ const workoutIds = (rides: readonly BarnRide[]): string[] => rides.map(({ id }) 
 
 const numbers: readonly string[] = ["No", "One", "Two", "Three", "Four", "Five"];
 
-/** Two who rode it on one day: work that one of them may not know of. */
+/** Two people rode the horse on one day: each may be unaware of the other's ride. */
 function ridersConflict({ rides }: Day): readonly BarnConflict[] {
   const riders = new Map(
     rides.flatMap((ride) => {
@@ -41,11 +41,11 @@ function ridersConflict({ rides }: Day): readonly BarnConflict[] {
   ];
 }
 
-/** Whether it holds for all of a day: on the day it was removed nobody knows from which hour on it did not. */
+/** Whether it was in force for the whole day: on the day of its removal, the hour is unknown. */
 const heldOn = ({ date: from, until, removedOn }: ReadCaution, date: string): boolean =>
   from <= date && (until === undefined || date <= until) && (removedOn === undefined || date < removedOn);
 
-/** On the day it was written only what was written down later: what came before is often why it was written. */
+/** On the day it was written, only rides logged later count: an earlier ride is often the reason for the caution. */
 const wasKnown = (caution: ReadCaution, { date, loggedAt }: LoggedRide): boolean =>
   caution.date < date || loggedAt > caution.createdAt;
 
@@ -77,7 +77,7 @@ function cautionConflicts(day: Day): readonly BarnConflict[] {
     });
 }
 
-/** A day that passed with something planned, and nothing at all done. */
+/** A past day with something planned and nothing done. */
 function nobodyConflict({ rides, planned }: Day): readonly BarnConflict[] {
   const missed = planned.filter(({ state }) => state === "missed");
   if (missed.length === 0 || rides.length > 0) return [];
@@ -90,7 +90,7 @@ function nobodyConflict({ rides, planned }: Day): readonly BarnConflict[] {
   ];
 }
 
-/** What somebody should look at on a day of a horse: cautions first. */
+/** The conflicts of a horse's day: cautions first. */
 export const findConflicts = (day: Day): readonly BarnConflict[] => [
   ...cautionConflicts(day),
   ...ridersConflict(day),

@@ -13,7 +13,7 @@ describe("what a caution forbids", () => {
     expect(forbids(example)).toEqual(idsOf(meaning));
   });
 
-  it("reads lists, and each discipline by its own words", () => {
+  it("reads lists, and recognises each discipline by its own words", () => {
     expect(forbids("no jumping or lunging")).toEqual(["jumping", "lunging"]);
     expect(forbids("No hacking, no gridwork, flatwork is fine")).toEqual(["jumping", "trail"]);
     expect(forbids("don't ride, lunge instead")).toEqual(riding);
@@ -21,7 +21,7 @@ describe("what a caution forbids", () => {
     expect(forbids("Don’t jump: shoe loose")).toEqual(["jumping"]);
   });
 
-  it("knows the group's own disciplines", () => {
+  it("recognises the group's own disciplines", () => {
     const vaulting = {
       id: "vaulting",
       name: "Vaulting",
@@ -45,7 +45,7 @@ describe("what a caution forbids", () => {
     "no box rest needed",
     "box rest is over",
     "Bites. No treats by hand!",
-  ])("forbids nothing for sure: “%s”", (text) => {
+  ])("does not read as a definite ban: “%s”", (text) => {
     expect(forbids(text)).toEqual([]);
   });
 });

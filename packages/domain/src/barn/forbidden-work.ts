@@ -15,10 +15,10 @@ export type ForbiddenWork = ReadonlySet<string>;
 
 const ridden = ["flatwork", "jumping", "trail"];
 
-/** What is meant by each word or phrase, longest first. */
+/** The discipline ids that each word or phrase stands for, longest first. */
 type Lexicon = readonly (readonly [phrase: readonly string[], ids: readonly string[]])[];
 
-/** Leading a horse in hand is no work in this sense: resting horses are walked. It has to be named to be forbidden. */
+/** Leading a horse in hand does not count as work: resting horses are walked. It is forbidden only if it is named. */
 const allWork = (own: readonly Discipline[]): readonly string[] => [
   ...ridden,
   "lunging",
@@ -46,13 +46,16 @@ function lexiconOf(own: readonly Discipline[]): Lexicon {
 const startsAt = (tokens: readonly string[], at: number, phrase: readonly string[]): boolean =>
   phrase.every((token, i) => tokens[at + i] === token);
 
-/** "no jumping" stands; "no jumping on hard ground", "no riding without boots" forbid less than all of it, and nobody here knows what. */
+/**
+ * "no jumping" is a complete ban; "no jumping on hard ground" and "no riding without boots" forbid only part of it, and the part is unknown
+ * here.
+ */
 const isWhole = (tokens: readonly string[], end: number): boolean => {
   const next = objects.has(tokens[end] ?? "") ? tokens[end + 1] : tokens[end];
   return next === undefined || !/[\p{L}\d]/u.test(next) || goOn.has(next);
 };
 
-/** The kinds of work named one after the other from `from` on ("jumping, lunging or hacking"); of "ride, lunge instead" the first. */
+/** The kinds of work listed from `from` on ("jumping, lunging or hacking"); for "ride, lunge instead" only the first. */
 function listAt(tokens: readonly string[], from: number, lexicon: Lexicon): readonly string[] {
   let ids: readonly string[] = [];
   let whole: readonly string[] = [];
@@ -69,8 +72,8 @@ function listAt(tokens: readonly string[], from: number, lexicon: Lexicon): read
 }
 
 /**
- * Which disciplines a caution forbids, in any of the ways that riders write it: "shoe loose, no jumping", "box rest", "don't ride or lunge",
- * "walk only". Empty where it forbids nothing, or only under a condition. `own`: the group's disciplines.
+ * The disciplines that a caution forbids, in any of the ways that riders write it: "shoe loose, no jumping", "box rest", "don't ride or
+ * lunge", "walk only". Empty if it forbids nothing, or only under a condition. `own`: the group's disciplines.
  */
 export function forbiddenBy(text: string, own: readonly Discipline[] = []): ForbiddenWork {
   const tokens = tokensOf(text);

@@ -5,16 +5,16 @@ export const intensities = ["light", "moderate", "hard"] as const;
 export type Intensity = (typeof intensities)[number];
 
 /**
- * Mean heart rates of work (National Research Council, Nutrient Requirements of Horses, 2007, table 1-10): light 80, moderate 90, heavy 110
- * beats a minute; the bounds are half-way.
+ * Mean heart rates by intensity (National Research Council, Nutrient Requirements of Horses, 2007, table 1-10): light 80, moderate 90,
+ * heavy 110 beats per minute; the bounds are half-way between them.
  */
 const moderateFrom = 85;
 const hardFrom = 100;
 
-/** Height from which jumping is hard work whatever it was; below, it is by the kind. In centimetres. */
+/** From this fence height, in centimetres, jumping is always hard work; below it, the kind of work decides. */
 const highFenceCm = 100;
 
-/** By discipline and, where it was said, the kind of work; after the same table: schooling and low fences moderate, courses and galloping heavy. */
+/** By discipline and, if stated, the kind of work; from the same table: schooling and low fences moderate, courses and galloping heavy. */
 const byWork: Readonly<Record<string, Intensity>> = {
   flatwork: "moderate",
   "flatwork: stretching": "light",
@@ -30,7 +30,7 @@ const byWork: Readonly<Record<string, Intensity>> = {
 
 type Done = Pick<Workout, "discipline" | "fields" | "avgHeartRate">;
 
-/** How hard it was: by heart rate where one was taken, else by fences and the kind of work; undefined for work that nobody knows. */
+/** Intensity by heart rate if measured, else by fences and the kind of work; undefined for unknown work. */
 export const rideIntensity = ({ discipline, fields, avgHeartRate }: Done): Intensity | undefined => {
   if (avgHeartRate !== undefined)
     return avgHeartRate >= hardFrom ? "hard" : avgHeartRate >= moderateFrom ? "moderate" : "light";

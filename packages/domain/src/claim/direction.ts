@@ -3,7 +3,7 @@ import type { Fact } from "./claim.ts";
 type Course = NonNullable<Fact["course"]>;
 type Standing = NonNullable<Fact["standing"]>;
 
-/** What says which way something goes. */
+/** Words that state a direction of change. */
 const courseWords: Readonly<Record<Course, readonly string[]>> = {
   up: [
     "up",
@@ -34,7 +34,7 @@ const courseWords: Readonly<Record<Course, readonly string[]>> = {
   steady: ["steady", "unchanged", "holds", "holding", "flat"],
 };
 
-/** What says how something stands beside its aim. */
+/** Words that state a status relative to a goal. */
 const standingWords: Readonly<Record<Standing, readonly string[]>> = {
   reached: ["reached", "hit", "met", "achieved", "there already", "already there"],
   ahead: ["ahead"],
@@ -44,7 +44,7 @@ const standingWords: Readonly<Record<Standing, readonly string[]>> = {
   open: ["not reached"],
 };
 
-/** Phrases with such a word that say nothing of a direction. */
+/** Phrases that contain such a word but state no direction. */
 const neutral = [
   "up next",
   "coming up",
@@ -58,7 +58,7 @@ const neutral = [
   "cool down",
   "wind down",
 ];
-/** What is denied, or is yet to come, is not claimed. */
+/** Words that deny something or put it in the future, so that it is not claimed. */
 const notSo = [
   "not",
   "no longer",
@@ -76,7 +76,7 @@ const notSo = [
   "around",
 ];
 
-/** Lists to their patterns: making one takes longer than looking for it. */
+/** Patterns by their list: compiling one takes longer than matching it. */
 const patterns = new Map<readonly string[], RegExp>();
 
 const anyOf = (phrases: readonly string[]): RegExp => {
@@ -101,7 +101,7 @@ const wordOf = <Kind extends string>(
   return undefined;
 };
 
-/** The one value on which these facts agree; undefined where they differ, or none of them says. */
+/** The one value that these facts agree on; undefined if they differ, or none has one. */
 const agreed = <Value>(values: readonly (Value | undefined)[]): Value | undefined => {
   const known = new Set(values.filter((value) => value !== undefined));
   return known.size === 1 ? [...known][0] : undefined;
@@ -110,9 +110,9 @@ const agreed = <Value>(values: readonly (Value | undefined)[]): Value | undefine
 const isDenied = (text: string): boolean => anyOf(notSo).test(text) || /n['’]t\b/iu.test(text);
 
 /**
- * Why the words of a statement contradict its facts; undefined where they don't. `parts` are its clauses in order, each with the facts that it
- * names: where a clause names none, its words are about those of the whole statement. A fact says of itself which way it goes (`course`) and how
- * it stands beside its aim (`standing`); of a fact that says neither, nothing is refused.
+ * Why the wording of a statement contradicts its facts; undefined if it does not. `parts` are its clauses in order, each with the facts
+ * that it names; the words of a clause without any refer to the facts of the whole statement. A fact states its direction (`course`) and
+ * its status relative to its goal (`standing`); a fact that states neither rules out nothing.
  */
 export function contradiction(
   parts: readonly { readonly text: string; readonly facts: readonly Fact[] }[],

@@ -1,6 +1,6 @@
 /**
- * Words that observe nothing: with them alone somebody can put facts together, but say nothing of a horse or a rider that is no fact. What praises, describes or
- * judges is not among them.
+ * Words that state no observation: with these alone a text can connect facts, but cannot say anything about a horse or a rider that is not
+ * a fact. Words that praise, describe or judge are excluded.
  */
 const words = `
   a about above across added after again against ago ahead all almost along already also although always among an and another any anything are around as aside at away
@@ -54,10 +54,10 @@ const endings: ReadonlySet<string> = new Set([
   "wouldn",
 ]);
 
-/** Of words that are not plain by themselves. */
+/** Plain phrases whose words are not all plain by themselves. */
 const phrases = /\b(?:in short|good to know|keep it up)\b/giu;
 
-/** The first word of a text that is none of the plain ones. */
+/** The first word of a text that is not plain. */
 export const firstWordNotPlain = (text: string): string | undefined =>
   [...text.replaceAll(phrases, " ").matchAll(/\p{L}+/gu)]
     .map(([word]) => word)

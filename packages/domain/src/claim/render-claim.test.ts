@@ -15,7 +15,7 @@ const sources: readonly Source[] = [
 ];
 
 describe("a claim", () => {
-  it("has its numbers, names and dates from facts, and says where they are from", () => {
+  it("takes its numbers, names and dates from facts, and names their sources", () => {
     const claim = renderClaim(
       "Down {{weight.change}} to {{ weight.current }} since {{workout.last}}.",
       sources,
@@ -46,20 +46,20 @@ describe("a claim", () => {
     ["{{weight.current}} and {weight", "has a brace"],
     ["{{constructor}}", "there is no fact {{constructor}}"],
     [`{{weight.current}} ${"x".repeat(700)}`, "is longer than 600"],
-  ])("is refused where it can't be shown: %s", (template, why) => {
+  ])("is refused if it can't be shown: %s", (template, why) => {
     expect(renderClaim(template, sources)).toEqual({
       ok: false,
       error: expect.stringContaining(why) as string,
     });
   });
 
-  it("may say one, weekly and the like", () => {
+  it("may use one, weekly and the like", () => {
     expect(renderClaim("One to keep an eye on: {{weight.current}}, weakened as it may be.", sources).ok).toBe(
       true,
     );
   });
 
-  it("stands only as long as its sources hold its facts", () => {
+  it("is proven only while its sources contain its facts", () => {
     const claim = renderClaim("At {{weight.current}}.", sources);
     if (!claim.ok) throw new Error(claim.error);
     expect(isProven(claim.value, sources)).toBe(true);
@@ -70,7 +70,7 @@ describe("a claim", () => {
     ).toBe(false);
   });
 
-  it("never shows a digit that is in no fact, whatever is written", () => {
+  it("never shows a digit that is in no fact, whatever the template", () => {
     const piece = fc.oneof(
       fc.constantFrom("{{weight.current}}", "{{weight.change}}", "{{", "}}", "{", " kg ", "since"),
       fc.string({ unit: "binary", maxLength: 12 }),
@@ -110,7 +110,7 @@ describe("a claim", () => {
       "says “reached”, but by the facts it is behind",
     ],
     ["You are ahead of {{goal.weight}}.", "says “ahead”, but by the facts it is behind"],
-  ])("is refused where its direction is not that of its facts: %s", (template, why) => {
+  ])("is refused if its direction contradicts its facts: %s", (template, why) => {
     expect(renderClaim(template, down)).toEqual({ ok: false, error: why });
   });
 
@@ -119,7 +119,7 @@ describe("a claim", () => {
     "{{goal.weight}} is not reached yet.",
     "{{weight.change}} lower than before; up next is a walk.",
     "{{weight.current}} before {{goal.weight}} is reached.",
-  ])("stands where its direction is that of its facts, or it claims none: %s", (template) => {
+  ])("is accepted if its direction agrees with its facts, or it states none: %s", (template) => {
     expect(renderClaim(template, down).ok).toBe(true);
   });
 });

@@ -5,8 +5,8 @@ import type { Claim, Fact, Source } from "./claim.ts";
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu;
 
 /**
- * Numbers and dates that somebody wrote instead of naming a fact: digits in any script, numbers in words from two on ("one" is
- * mostly none), fractions and multiples, days and months. "May", "second" and "march" are left out: they are mostly no dates.
+ * Numbers and dates written out instead of naming a fact: digits in any script, number words from two upwards ("one" is usually not a
+ * number), fractions and multiples, days and months. "May", "second" and "march" are left out: they are usually not dates.
  */
 const number = String.raw`\p{N}+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozens?|twice|thrice|half|halved|doubled?|tripled?|percent`;
 const date = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december`;
@@ -15,8 +15,9 @@ const unproven = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${number}|${date})(?!
 const maxCharacters = 600;
 
 /**
- * Fills the facts into a statement: `"Down {{weight.change}} this week"`. Refused, with words by which it can be mended: a
- * statement without a fact, with a fact that no source holds, with a number or date outside of the facts, or with a direction that the facts do not have.
+ * Fills the facts into a statement: `"Down {{weight.change}} this week"`. Refused, with a message that explains how to correct it: a
+ * statement without a fact, with a fact that no source contains, with a number or date outside the facts, or with a direction that
+ * contradicts the facts.
  */
 export function renderClaim(template: string, sources: readonly Source[]): Result<Claim, string> {
   const held = new Map<string, { readonly fact: Fact; readonly source: string }>();
@@ -46,7 +47,7 @@ export function renderClaim(template: string, sources: readonly Source[]): Resul
   });
 }
 
-/** Whether a stored statement still stands: its text is made of what it names, and its sources hold that now as they did. */
+/** Whether a stored statement is still true: its text consists of the facts it names, and its sources still contain them unchanged. */
 export const isProven = (claim: Claim, sources: readonly Source[]): boolean => {
   const named = sources.filter(({ id }) => claim.sources.includes(id));
   const holds = ({ key, text }: Fact) =>

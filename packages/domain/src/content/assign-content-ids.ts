@@ -1,18 +1,18 @@
 import type { FieldProblem } from "../problem.ts";
 import type { SourceItem } from "./source-reading.ts";
 
-/** What the catalogue has of the source already. */
+/** An item of the source that is already in the catalogue. */
 export type KnownContent = { readonly id: string; readonly sourceKey: string; readonly title: string };
 
 export type AssignedContent = {
-  /** Items under the ids that they are known by for ever. */
+  /** Items with their permanent ids. */
   readonly items: readonly SourceItem[];
-  /** What the source calls an item, as the catalogue does. */
+  /** Catalogue ids by the source's ids. */
   readonly idOf: ReadonlyMap<string, string>;
   readonly problems: readonly FieldProblem[];
 };
 
-/** A number behind the id, as low as possible. */
+/** Appends the lowest free number to the id. */
 const freeId = (id: string, isTaken: (id: string) => boolean): string => {
   for (let number = 2; ; number += 1) {
     const numbered = `${id}-${number}`;
@@ -21,10 +21,10 @@ const freeId = (id: string, isTaken: (id: string) => boolean): string => {
 };
 
 /**
- * Gives each item of a source the id that it has in the catalogue: that of the known item with its key; else that of the known one that the source
- * calls the same, if it has the same title and its own key is gone; else the id that the source proposes, with a number where that one is
- * something else's by now. A server that was set up anew and counts from 1 again renames nothing. `taken`: all ids of the group's catalogue.
- * Ids that somebody wrote into a file (`file:`) get no number: one that another source has is a problem.
+ * Gives each item of a source its catalogue id: the id of the known item with the same key; else that of the known item with the same
+ * source id, if the title is the same and the known item's key no longer exists; else the id that the source proposes, with a number
+ * appended if another item has it by now. So a server that was reinstalled and counts from 1 again renames nothing. `taken`: all ids in the
+ * group's catalogue. Ids that somebody wrote into a file (`file:`) get no number: if another source has the id, that is a problem.
  */
 export const assignContentIds = (
   items: readonly SourceItem[],
@@ -47,7 +47,7 @@ export const assignContentIds = (
   const others: SourceItem[] = [];
   const seen = new Set<string>();
   for (const item of items) {
-    // In two libraries at once: it is one.
+    // An item in two libraries is a single item.
     if (seen.has(item.key)) continue;
     seen.add(item.key);
     const same = byKey.get(item.key);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody picks it for. */
+/** The purpose that an item is chosen for. */
 export const contentKinds = [
   "workout",
   "strength",
@@ -19,7 +19,7 @@ export const contentKinds = [
 export const contentKindSchema = z.enum(contentKinds);
 export type ContentKind = z.infer<typeof contentKindSchema>;
 
-/** `file:` for what a catalogue file lists, `plex:` for what a Plex server has. It never changes, whatever becomes of the item. */
+/** `file:` for items of a catalogue file, `plex:` for items of a Plex server. It never changes, whatever happens to the item. */
 export const contentIdSchema = z
   .string()
   .max(200)
@@ -32,7 +32,7 @@ export const maxContentMinutes = 600;
 export const contentMinutesSchema = z.number().positive().max(maxContentMinutes);
 const label = z.string().trim().min(1).max(60);
 
-/** Where it is played: media that a page can play itself, or a page of its own. Paths begin with `/` and are on this server. */
+/** Where it is played: media that a page can play itself, or a separate page. Paths begin with `/` and are on this server. */
 export const playSchema = z.object({
   url: z
     .string()
@@ -41,19 +41,19 @@ export const playSchema = z.object({
   mediaType: z.enum(["video", "audio", "link"]),
 });
 
-/** Something to train with: an episode, a class, a routine. What is the same wherever it comes from. */
+/** Something to train with: an episode, a class, a routine. These fields do not depend on the source. */
 export const contentItemSchema = z.object({
   id: contentIdSchema,
   title: z.string().trim().min(1).max(200),
   kind: contentKindSchema,
   durationMinutes: contentMinutesSchema,
-  /** Id of a discipline; absent: what its kind usually is (`disciplineOfContent`). */
+  /** Id of a discipline; absent: the default of its kind (`disciplineOfContent`). */
   discipline: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in yoga")
     .optional(),
   description: z.string().trim().max(2000).optional(),
-  /** Show or series, with the place in it. */
+  /** Show or series, with the item's position in it. */
   series: z
     .object({
       title: z.string().trim().min(1).max(200),

@@ -24,7 +24,7 @@ const kindsByWord: readonly (readonly [kind: ContentKind, words: RegExp])[] = [
   ],
 ];
 
-/** What an item is picked for, by the words of its title, then of its tags: the first that says so; `workout` where none does. */
+/** The kind of an item by the words of its title, then of its tags: the first match; `workout` if there is none. */
 export const contentKindOf = (title: string, tags: readonly string[] = []): ContentKind =>
   [title, ...tags]
     .map((text) => kindsByWord.find(([, words]) => words.test(text))?.[0])
@@ -46,14 +46,14 @@ const disciplines: Readonly<Record<ContentKind, string>> = {
   talk: "other",
 };
 
-/** The discipline that doing an item is logged as: its own, else the usual one of its kind. */
+/** The discipline that an item is logged as: its own, else the default of its kind. */
 export const disciplineOfContent = ({ discipline, kind }: Pick<ContentItem, "discipline" | "kind">): string =>
   discipline ?? disciplines[kind];
 
-/** Whether an item is something to do at all: a featurette or a talk is watched. */
+/** Whether an item is training at all: a featurette or a talk is only watched. */
 export const isTraining = ({ kind }: Pick<ContentItem, "kind">): boolean => kind !== "talk";
 
 const aside: ReadonlySet<ContentKind> = new Set(["warm_up", "cool_down", "stretch", "meditation", "talk"]);
 
-/** Whether an item stands beside a workout (before it, after it) and not for one. */
+/** Whether an item accompanies a workout (before or after it) rather than being one. */
 export const isBeside = ({ kind }: Pick<ContentItem, "kind">): boolean => aside.has(kind);

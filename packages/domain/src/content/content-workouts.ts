@@ -2,7 +2,7 @@ import type { WorkoutContent } from "../workout/workout.ts";
 import type { ContentItem } from "./content-item.ts";
 import { disciplineOfContent, isBeside } from "./content-kind.ts";
 
-/** Nobody trains longer in one go. */
+/** Nobody trains longer without a break. */
 const maxSeconds = 12 * 3600;
 
 const toWorkout = ({ id, title, ...item }: ContentItem, minutes: number, date: string): WorkoutContent => {
@@ -18,8 +18,8 @@ const toWorkout = ({ id, title, ...item }: ContentItem, minutes: number, date: s
 };
 
 /**
- * What items that were done one after the other come to as workouts on a local date: one for each that stands for itself, with the minutes of what was
- * done beside it (a warm-up before it, a stretch after it); where nothing does, one for the longest. `fields.contentId` says with what it was done.
+ * The workouts on a local date for items done one after the other: one for each main item, including the minutes of the items that
+ * accompany it (a warm-up before it, a stretch after it); if there is no main item, one for the longest. `fields.contentId` names the item.
  */
 export const contentWorkouts = (items: readonly ContentItem[], date: string): readonly WorkoutContent[] => {
   const done: { readonly main: ContentItem; minutes: number }[] = [];

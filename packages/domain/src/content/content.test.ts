@@ -22,7 +22,7 @@ const days = (names: string) =>
   names.split(" ").map((name) => ({ contentIds: name === "-" ? [] : [`file:${name}`] }));
 
 describe("days of a content program", () => {
-  it("are a pattern where the rest is regular, and stay a list where it is not", () => {
+  it("become a pattern if the rest is regular, and stay a list otherwise", () => {
     expect(patternOfDays(days("a b c - d e f - g"))).toEqual({
       pattern: { on: 3, off: 1 },
       days: days("a b c d e f g"),
@@ -31,7 +31,7 @@ describe("days of a content program", () => {
       expect(patternOfDays(days(names))).toEqual({ days: days(names) });
   });
 
-  it("are counted on the calendar, rest included", () => {
+  it("are counted in calendar days, rest included", () => {
     const pattern = { on: 6, off: 1 };
     expect([0, 5, 6, 77].map((index) => contentDayNumber(index, pattern))).toEqual([1, 6, 8, 90]);
     expect(contentProgramDays({ days: days("a ".repeat(78).trim()), pattern })).toBe(90);
@@ -42,7 +42,7 @@ describe("days of a content program", () => {
 describe("ids of a source's items", () => {
   const source = (key: string, id: string, title = key): SourceItem => ({ ...item(id, { title }), key });
 
-  it("stay with the item, whatever the source calls it by then, and are given to nothing else", () => {
+  it("stay with the item, whatever the source calls it later, and are never given to another", () => {
     const keys = fc.uniqueArray(fc.nat(20), { maxLength: 12 });
     fc.assert(
       fc.property(keys, keys, fc.nat(5), (before, after, shift) => {
@@ -68,7 +68,7 @@ describe("ids of a source's items", () => {
     );
   });
 
-  it("come back to one whose key changed but not its title, once its own is gone", () => {
+  it("are restored to an item with a new key but the same title, once the old key is gone", () => {
     const known = [{ id: "plex:1", sourceKey: "old", title: "Push" }];
     const again = assignContentIds([source("new", "plex:1", "Push")], known, new Set(["plex:1"]));
     expect(again.items).toMatchObject([{ id: "plex:1", key: "new" }]);
@@ -76,14 +76,14 @@ describe("ids of a source's items", () => {
     expect(another.items).toMatchObject([{ id: "plex:1-2" }]);
   });
 
-  it("that somebody wrote are not taken from another source", () => {
+  it("are not taken from another source if somebody wrote them", () => {
     const { items, problems } = assignContentIds([source("a", "file:a")], [], new Set(["file:a"]));
     expect([items, problems]).toEqual([[], [{ path: "a", message: "file:a is in another source, too" }]]);
   });
 });
 
 describe("content that was done", () => {
-  it("is a workout for each that stands for itself, with what was beside it", () => {
+  it("becomes a workout for each main item, including what accompanied it", () => {
     const [warm, cool] = [
       item("file:w", { kind: "warm_up", durationMinutes: 5 }),
       item("file:c", { kind: "cool_down", durationMinutes: 7 }),
@@ -108,7 +108,7 @@ describe("content that was done", () => {
 });
 
 describe("what to do without a program", () => {
-  it("is favourites, another kind, something long ago and something new, in turn", () => {
+  it("alternates between favourites, another kind, something long ago and something new", () => {
     const items = [
       item("file:fav", { kind: "strength" }),
       item("file:yesterday", { kind: "strength" }),
@@ -135,7 +135,7 @@ describe("what to do without a program", () => {
     ]);
   });
 
-  it("is stacked between a short warm-up and a short cool-down", () => {
+  it("is placed between a short warm-up and a short cool-down", () => {
     const main = item("file:main");
     const items = [
       main,

@@ -10,7 +10,7 @@ const program = (id: string, names: string): ContentProgram => ({
   title: id,
   days: names.split(" ").map((name) => ({ contentIds: name === "-" ? [] : [`file:${name}`] })),
 });
-/** One thing a day, from the start on; `-` for none. */
+/** One item a day from the start; `-` for none. */
 const done = (names: string) =>
   names
     .split(" ")
@@ -22,7 +22,7 @@ const infer = (names: string, programs: readonly ContentProgram[] = [block, othe
   inferContentProgram(done(names), programs, addDays(start, names.split(" ").length - 1));
 
 describe("a program that somebody seems to follow", () => {
-  it("is seen from the fourth day on, with its evidence and what would be next", () => {
+  it("is inferred from the fourth day on, with its evidence and the next day", () => {
     expect(infer("chest plyo arms")).toBeUndefined();
     expect(infer("chest plyo arms yoga")).toEqual({
       programId: "file:block",
@@ -39,7 +39,7 @@ describe("a program that somebody seems to follow", () => {
     });
   });
 
-  it("is seen through days left out, days off and something else in between", () => {
+  it("is inferred despite skipped days, days off and other items in between", () => {
     expect(infer("swim chest plyo - yoga run legs kenpo")).toMatchObject({
       programId: "file:block",
       skipped: 1,
@@ -48,14 +48,14 @@ describe("a program that somebody seems to follow", () => {
     });
   });
 
-  it("goes on in its second round, where it repeats itself", () => {
+  it("continues in its second round if it repeats itself", () => {
     expect(infer("chest plyo arms yoga legs kenpo - chest plyo")).toMatchObject({ nextDay: 9 });
     expect(
       infer("chest plyo arms yoga legs kenpo - chest plyo arms yoga legs kenpo")?.nextDay,
     ).toBeUndefined();
   });
 
-  it("is not seen in an old story, in another order, or in one thing over and over", () => {
+  it("is not inferred from an old history, another order, or one item over and over", () => {
     const old = inferContentProgram(done("chest plyo arms yoga legs"), [block], "2026-12-24");
     expect(old).toBeUndefined();
     expect(infer("kenpo legs yoga arms plyo chest")).toBeUndefined();
@@ -65,11 +65,11 @@ describe("a program that somebody seems to follow", () => {
     });
   });
 
-  it("is none where two explain the same as well", () => {
+  it("is not inferred if two programs explain the history equally well", () => {
     expect(infer("chest plyo arms yoga legs", [block, { ...block, id: "file:twin" }])).toBeUndefined();
   });
 
-  it("is found at its place whatever stretch of it was done, and never found in none of it", () => {
+  it("is located correctly from any stretch of it, and never inferred from another program's", () => {
     const names = Array.from({ length: 30 }, (_, i) => `day${i}`);
     const long = program("file:long", names.join(" "));
     fc.assert(

@@ -1,20 +1,20 @@
 import { daysBetween } from "../schedule/local-date.ts";
 import type { ContentProgram } from "./content-program.ts";
 
-/** Something that was done, with the content that it was done with. `date` is a local date. */
+/** A content item that was done. `date` is a local date. */
 export type DoneContent = { readonly contentId: string; readonly date: string };
 
-/** What speaks for following a program: a question to ask, never more. */
+/** The evidence for following a program: a reason to ask, never more. */
 export type InferredProgram = {
   readonly programId: string;
   readonly title: string;
-  /** What was done of its order: index of the day in the program's list, from 0, and when. */
+  /** The days that were done in the program's order: index of the day in its list, from 0, and when. */
   readonly matched: readonly { readonly day: number; readonly contentId: string; readonly date: string }[];
-  /** Done in between that belongs elsewhere. */
+  /** Items done in between that are not part of the program. */
   readonly others: number;
-  /** Days of the program that were passed over between the first and the last one done. */
+  /** Days of the program that were skipped between the first and the last one done. */
   readonly skipped: number;
-  /** Index of the day that would be next; undefined after the last. */
+  /** Index of the next day; undefined after the last. */
   readonly nextDay: number | undefined;
 };
 
@@ -25,12 +25,12 @@ type Cell = {
 };
 
 const gain = 2;
-/** What a day of the program that was passed over costs, and something else that was done in between. */
+/** The costs of a skipped day of the program, and of another item done in between. */
 const skipCost = 1;
 const otherCost = 1;
-/** Fewer prove nothing: one likes an episode, or two. */
+/** Fewer matches prove nothing: somebody may just like an episode or two. */
 const minMatches = 4;
-/** A program that somebody follows shows in the last days. */
+/** A program counts as current only if something of it was done within so many days. */
 const maxDaysSince = 10;
 const maxDone = 200;
 
@@ -38,8 +38,8 @@ const nothing: Cell = { score: 0, from: undefined };
 const better = (one: Cell, other: Cell): Cell => (other.score > one.score ? other : one);
 
 /**
- * Local alignment (Smith and Waterman 1981) of what was done, in its order, with the training days of a program: the best end among those that
- * are at the last thing done. Time and memory: done × days.
+ * Local alignment (Smith and Waterman 1981) of the items done, in order, with the training days of a program. Returns the best match; of
+ * equal scores, the one for the item done last. Time and memory: done × days.
  */
 const alignment = (done: readonly DoneContent[], days: readonly ReadonlySet<string>[]): Cell => {
   let before: readonly Cell[] = Array.from({ length: days.length + 1 }, () => nothing);
@@ -57,7 +57,7 @@ const alignment = (done: readonly DoneContent[], days: readonly ReadonlySet<stri
       row.push(cell);
     }
     before = row;
-    // Programs repeat themselves: the earliest place that explains as much is the one.
+    // Programs repeat themselves: the earliest of equally good positions wins.
     const end = row.reduce((most, cell) => (cell.match && cell.score > most.score ? cell : most), nothing);
     if (end.score >= best.score) best = end;
   }
@@ -94,7 +94,7 @@ const inferOne = (
   const between = done.filter(({ date }) => date >= first.date && date <= last.date).length;
   const others = between - found.length;
   const skipped = last.day - first.day + 1 - found.length;
-  // Most of what was done must be the program, and most of the program's stretch must have been done.
+  // Most items done must belong to the program, and most days of that stretch of it must have been done.
   if (found.length < 2 * others || found.length < 2 * skipped) return undefined;
   const place = (index: number) => days[index]?.day ?? index;
   return {
@@ -109,9 +109,9 @@ const inferOne = (
 };
 
 /**
- * The program that somebody seems to be following, by what they did in its order; undefined where nothing, or nothing alone, speaks for
- * one. At least four different items in a row (some left out, some put in), the latest in the last ten days; two programs that explain the same as well give none.
- * It is a question to ask with its evidence: it starts nothing. `done` in the order in which it was done; `today` is a local date.
+ * The program that somebody seems to be following, by the order of the items they did; undefined if none fits, or two fit equally well.
+ * Requires at least four different items in order (some days skipped, other items in between), the latest within the last ten days. The
+ * result is a reason to ask, with its evidence: it starts nothing. `done` in chronological order; `today` is a local date.
  */
 export const inferContentProgram = (
   done: readonly DoneContent[],

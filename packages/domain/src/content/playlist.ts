@@ -4,14 +4,14 @@ import type { ContentItem } from "./content-item.ts";
 
 export const maxPlaylistItems = 50;
 
-/** Items in the order in which they are played; one may come twice. */
+/** Items in playing order; one may occur twice. */
 export const playlistContentSchema = z.object({
   name: z.string().trim().min(1).max(200),
   items: z.array(contentIdSchema).max(maxPlaylistItems),
 });
 export type PlaylistContent = z.infer<typeof playlistContentSchema>;
 
-/** Minutes that the items take together; those that nobody knows any more count nothing. */
+/** Total minutes of the items; items that no longer exist count as 0. */
 export const playlistMinutes = (
   ids: readonly string[],
   items: ReadonlyMap<string, Pick<ContentItem, "durationMinutes">>,

@@ -10,17 +10,17 @@ export type ProgramStateSession = {
   readonly week: number;
   /** Its number in the week, from 1. */
   readonly number: number;
-  /** Calendar day of the program, from 1, in one that came from content. */
+  /** Calendar day of the program, from 1, if it was started from content. */
   readonly day?: number;
   readonly date?: string;
   readonly minutes?: number;
-  /** What it is done with, in order, where that is content. */
+  /** The content items that it is done with, in order. */
   readonly contentIds: readonly string[];
 };
 
 /**
- * Where somebody is in a program. `today`: `train`, there is something to do (it may be overdue); `rest`, its next day is still to come;
- * `done`, it was done today; `before`, it has not begun; `paused`; `finished`, nothing is left.
+ * An athlete's position in a program. `today`: `train`: there is something to do (possibly overdue); `rest`: the next day is still to come;
+ * `done`: today's session is done; `before`: the program has not started; `paused`; `finished`: nothing is left.
  */
 export type ProgramState = {
   readonly contentProgramId?: string;
@@ -30,7 +30,7 @@ export type ProgramState = {
   readonly pattern?: string;
   readonly done: number;
   readonly total: number;
-  /** Calendar day of the next session, and of the last one, in a program that came from content. */
+  /** Calendar day of the next session, and of the last one, in a program started from content. */
   readonly currentDay?: number;
   readonly totalDays?: number;
   readonly today: "train" | "rest" | "done" | "before" | "paused" | "finished";
@@ -40,7 +40,7 @@ export type ProgramState = {
 
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** What a session is done with, in order. */
+/** The content items of a session, in order. */
 export const contentOfSession = ({ work }: Pick<PlannedSession, "work">): readonly string[] => {
   const several = work?.contentIds;
   if (Array.isArray(several)) return several.filter((id) => typeof id === "string");
@@ -66,10 +66,10 @@ const todayIs = (
   return lastDone === today ? "done" : "rest";
 };
 
-/** Those that were noted last are enough to know somebody's ways. */
+/** The most recent ones suffice to recognise somebody's habits. */
 const maxSubstitutions = 20;
 
-/** Where somebody is in a merged program on a local date; see `ProgramState`. */
+/** The position in a merged program on a local date; see `ProgramState`. */
 export const programState = (
   program: Program,
   { head, status }: { readonly head: Pick<ProgramHead, "schedule">; readonly status: ProgramStatus },

@@ -13,7 +13,7 @@ import { contentDayNumber, contentProgramDays } from "./content-program.ts";
 import type { ContentDay, ContentProgram } from "./content-program.ts";
 
 const daysOfWeek = 7;
-/** Nobody plans so far ahead; a slip of the finger does. */
+/** Nobody plans so far ahead: a later date is a typing error. */
 const endOfPlanning = "2200-01-01";
 
 type Found = { readonly items: readonly ContentItem[]; readonly unknown: readonly string[] };
@@ -26,7 +26,7 @@ const itemsOf = ({ contentIds }: ContentDay, byId: ReadonlyMap<string, ContentIt
   };
 };
 
-/** Minutes and what it is about; the one that the day is for, with all that goes with it. */
+/** Minutes and subject; the day's main item, with everything that accompanies it. */
 const workOf = (items: readonly ContentItem[]): PlannedSession["work"] => {
   const main = items.find((item) => !isBeside(item)) ?? items[0];
   if (!main) return undefined;
@@ -69,7 +69,7 @@ const weekOf = (sessions: PlannedSession[], newUid: () => string): Week => ({
   sessions,
 });
 
-/** Sessions by the week of the program that their calendar day is in. */
+/** Sessions by the program week that contains their calendar day. */
 const weeksOf = (sessions: readonly PlannedSession[], newUid: () => string): Week[] => {
   const weeks = new Map<number, PlannedSession[]>();
   for (const session of sessions) {
@@ -80,11 +80,11 @@ const weeksOf = (sessions: readonly PlannedSession[], newUid: () => string): Wee
 };
 
 /**
- * Copies a content program into a program of its own: one session a day with the content's id, in sequence from `startDate` (a local
- * date) on, resting by the program's pattern; days of rest in the list become sessions that ask for nothing. `contentDay` of a session is
- * its calendar day from 1, `contentProgramId` of the program says where it comes from. `items`: the catalogue's.
- * With `doneBefore` (a local date) the days that lie before it are done, each on its own date, as if none was missed.
- * Fails for a date that can't be used, and for content that the catalogue does not know, naming day and id.
+ * Copies a content program into a new training program: one session per day with the content's id, in sequence from `startDate` (a local
+ * date), resting by the program's pattern; rest days in the list become empty sessions. A session's `contentDay` is its calendar day from
+ * 1; the program's `contentProgramId` names its origin. `items`: the catalogue's. With `doneBefore` (a local date), the days before it
+ * count as done, each on its own date, as if none had been missed. Fails for an unusable date, and for content that is not in the
+ * catalogue, naming day and id.
  */
 export const startContentProgram = (
   source: ContentProgram,

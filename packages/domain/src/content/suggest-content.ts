@@ -3,23 +3,23 @@ import type { ContentItem, ContentKind } from "./content-item.ts";
 import { isBeside } from "./content-kind.ts";
 import type { DoneContent } from "./infer-content-program.ts";
 
-/** Why an item is put forward. */
+/** Why an item is suggested. */
 export type SuggestionReason = "favourite" | "variety" | "long_ago" | "new";
 
 export type Suggestion = { readonly item: ContentItem; readonly reason: SuggestionReason };
 
 type History = {
-  /** Days since an item was done last, by id. */
+  /** Days since each item was last done, by id. */
   readonly since: ReadonlyMap<string, number>;
-  /** How often it was done in the last 60 days. */
+  /** How often each was done in the last 60 days. */
   readonly often: ReadonlyMap<string, number>;
   readonly sinceKind: ReadonlyMap<ContentKind, number>;
 };
 
 const recentDays = 60;
-/** Twice is chance no more. */
+/** Twice is no longer chance. */
 const favouriteTimes = 2;
-/** One rests from a favourite, too. */
+/** Even a favourite is not suggested again sooner. */
 const minDaysBetween = 2;
 const longAgoDays = 21;
 
@@ -55,8 +55,9 @@ const rank = (item: ContentItem, { since, often, sinceKind }: History): Ranked |
 const order: readonly SuggestionReason[] = ["favourite", "variety", "long_ago", "new"];
 
 /**
- * What to do without a program: of each reason the best, in turn, until there are enough: recent favourites, a kind not done for a week, an
- * item not done for three, something new. What was done yesterday or today, and what only stands beside a workout, is left out. `today` is a local date.
+ * Suggestions without a program: the best item for each reason, in turn, until there are enough: recent favourites, a kind not done for a
+ * week, an item not done for three weeks, something new. Leaves out items done yesterday or today, and those that only accompany a workout.
+ * `today` is a local date.
  */
 export const suggestContent = (
   items: readonly ContentItem[],
@@ -75,7 +76,7 @@ export const suggestContent = (
   const kinds = new Set<ContentKind>();
   for (let round = 0; chosen.length < count && round < items.length; round += 1)
     for (const queue of queues) {
-      // Another kind first, so that there is a choice.
+      // Prefer another kind, so that there is a choice.
       const next = queue.find(({ item }) => !kinds.has(item.kind)) ?? queue[0];
       if (!next || chosen.length >= count) continue;
       queue.splice(queue.indexOf(next), 1);

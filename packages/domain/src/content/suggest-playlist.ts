@@ -7,12 +7,12 @@ const nearest = (items: readonly ContentItem[], minutes: number): ContentItem | 
       Math.abs(a.durationMinutes - minutes) - Math.abs(b.durationMinutes - minutes) || (a.id < b.id ? -1 : 1),
   )[0];
 
-/** Longer ones are workouts of their own. */
+/** Longer ones are workouts themselves. */
 const maxBesideMinutes = 20;
 
 /**
- * A stack around a workout: a warm-up before it and a cool-down (else a stretch) after it, of the catalogue's those nearest to five and to ten minutes. The
- * item alone where the catalogue has none, or where it is itself what stands beside a workout.
+ * Stacks a warm-up before a workout and a cool-down (else a stretch) after it: the catalogue's nearest to five and ten minutes. Returns the
+ * item alone if the catalogue has none, or if the item itself accompanies workouts.
  */
 export const suggestPlaylist = (main: ContentItem, items: readonly ContentItem[]): readonly ContentItem[] => {
   if (isBeside(main)) return [main];

@@ -17,7 +17,7 @@ const check = (text: string, messageIds: readonly string[] = ["1", "2"]) =>
 it.each([
   "The member has no bench at home and wanted banded bridges instead of hip thrusts; 3x12 from Tuesday.",
   "Jonas has the bench. Squats stay at 82.5 kg, said the Coach.",
-])("takes what the messages say: %s", (text) => {
+])("accepts what the messages say: %s", (text) => {
   expect(check(text)).toEqual([]);
 });
 
@@ -28,11 +28,11 @@ it.each([
   ["Peter has the bench.", "“Peter”"],
   ["Five sets of bridges.", "“five”"],
   ["Squats at 85 kg.", "“85”"],
-])("names what nobody said: %s", (text, word) => {
+])("rejects what nobody said: %s", (text, word) => {
   expect(check(text)).toEqual([expect.stringContaining(word)]);
 });
 
-it("holds a summary to the messages that it names, and to its length", () => {
+it("checks a summary against the messages that it cites, and its length", () => {
   expect(check("Bridges 3x12.", ["1"])).toEqual([
     expect.stringContaining("“3”"),
     expect.stringContaining("“12”"),

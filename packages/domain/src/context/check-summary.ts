@@ -1,18 +1,18 @@
 import { stemsOf } from "./stems.ts";
 
-/** A message that a summary is held against. */
+/** A message that a summary is checked against. */
 export type HeardMessage = { readonly id: string; readonly text: string };
 
 export type WrittenSummary = {
   readonly text: string;
-  /** The messages that say it. */
+  /** The messages that support it. */
   readonly messageIds: readonly string[];
 };
 
-/** Longer is no summary. */
+/** A longer text is not a summary. */
 export const maxSummaryLength = 600;
 
-/** Numbers as they are written, "82,3" as "82.3"; a range or a score is its numbers. */
+/** Numbers as written, "82,3" as "82.3"; a range or a score yields its numbers. */
 const numbersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\p{N}+(?:[.,]\p{N}+)?/gu)].map(([number]) =>
     number.replace(",", ".").replace(/\.0+$/u, ""),
@@ -27,29 +27,29 @@ const wordsIn = (text: string): readonly string[] =>
   text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)?.map((word) => word.toLowerCase().replace(/['’]s$/u, "")) ??
   [];
 
-/** Who speaks and what came of it may begin a sentence, or be named, whatever was said. */
+/** Speakers and outcomes may begin a sentence, or be named, whatever was said. */
 const plainWords: ReadonlySet<string> = new Set(
   "i member coach designer open decided agreed discussed asked proposed still nothing rpe".split(" "),
 );
 
-/** Words that only join others have no stem. */
+/** Function words have no stem. */
 const isPlain = (word: string): boolean => plainWords.has(word) || stemsOf(word).length === 0;
 
-/** Words with a capital that may be names, days or months: wherever one stands in a sentence, as its first word may be one, too. */
+/** Capitalised words, which may be names, days or months: anywhere in a sentence, since its first word may be one, too. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}\p{L}+(?:['’]\p{L}+)?/gu)]
     .map(([name]) => name)
     .filter((name) => !isPlain(name.toLowerCase()) && !numberWords.includes(name.toLowerCase()));
 
-/** As somebody may have said it: "Squats" is said by whoever says squat. */
+/** The forms that somebody may have used: "Squats" matches whoever says squat. */
 const formsOf = (name: string): readonly string[] => {
   const word = name.toLowerCase().replace(/['’]s$/u, "");
   return [word, `${word}s`, word.replace(/s$/u, "")];
 };
 
 /**
- * What is wrong with a summary that a model wrote of these messages, in words by which it can be mended; empty: nothing. Its numbers and names
- * stand in the messages that it names, or nobody said them.
+ * What is wrong with a model's summary of these messages, in words that help to correct it; empty: nothing. Its numbers and names must
+ * occur in the messages that it cites.
  */
 export function checkSummary(
   { text, messageIds }: WrittenSummary,

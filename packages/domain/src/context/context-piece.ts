@@ -3,27 +3,28 @@ import { z } from "zod";
 export const conversationKinds = ["coach", "designer", "coach_setup", "daily"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** What is reported beside talk: what became of programs, and what was done. */
+/** The kinds of context besides conversations: what happened to programs, and which workouts were done. */
 export const recordKinds = ["program", "workout"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 export type SourceKind = ConversationKind | RecordKind;
 
 /**
- * Why an agent is given something: `recency`: it was said last in the same conversation; `reference`: the message points to it; `tail`: said
- * last in another conversation and in no summary yet; `summary`: what another conversation, a program or a workout came to; `relevance`: it is about the same.
+ * Why an agent gets a piece: `recency`: the latest of the same conversation; `reference`: the message refers to it; `tail`: the latest of
+ * another conversation, not yet in a summary; `summary`: the outcome of another conversation, a program or a workout; `relevance`: it is on
+ * the same subject.
  */
 export const contextReasons = ["recency", "reference", "tail", "summary", "relevance"] as const;
 export type ContextReason = (typeof contextReasons)[number];
 
-/** A part of what an agent is given what was said before. */
+/** A piece of the earlier context that an agent gets. */
 export const contextPieceSchema = z.object({
   why: z.enum(contextReasons),
-  /** Empty of what is no talk: see `recordId`. */
+  /** Empty if it is not from a conversation: see `recordId`. */
   conversationId: z.string(),
   kind: z.enum([...conversationKinds, ...recordKinds]),
-  /** Of the program or the workout. */
+  /** Id of the program or the workout. */
   recordId: z.string().optional(),
-  /** Who said it; absent of a summary. */
+  /** Who said it; absent for a summary. */
   author: z.enum(["member", "agent", "system"]).optional(),
   messageIds: z.array(z.string()),
   ageSeconds: z.int().min(0),
@@ -31,12 +32,12 @@ export const contextPieceSchema = z.object({
 });
 export type ContextPiece = z.infer<typeof contextPieceSchema> & { readonly text: string };
 
-/** By which a candidate was not told: the budget, or the same words stand in another piece. */
+/** Why a candidate was left out: the budget, or another piece has the same words. */
 export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: "budget" | "told" };
 
 /**
- * Tokens of a text, estimated from above: models of today take about 4 characters of English for a token and fewer of other
- * scripts, so a character beyond Latin is counted as one.
+ * Token count of a text, estimated upwards: today's models take about 4 characters of English per token and fewer in other scripts, so each
+ * character beyond Latin counts as one.
  */
 export const estimateTokens = (text: string): number => {
   let latin = 0;

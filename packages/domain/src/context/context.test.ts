@@ -17,7 +17,7 @@ const today = "2026-11-20";
 const reference = (text: string) =>
   readReference(text, { dates: readDates(text, { now, units: "kg", athletes: [], disciplines: [] }), today });
 
-describe("a message that points to an earlier talk", () => {
+describe("a message that refers to an earlier conversation", () => {
   it.each([
     ["like we talked about, the bridges", {}],
     ["as you said, let's drop the thrusts", {}],
@@ -41,7 +41,7 @@ describe("a message that points to an earlier talk", () => {
     "make next week a deload",
     "I want to continue running on Tuesday",
     "ran 5k yesterday in 25:00",
-  ])("is not: %s", (text) => {
+  ])("does not refer to one: %s", (text) => {
     expect(reference(text)).toBeUndefined();
   });
 });
@@ -63,11 +63,11 @@ describe("relevance", () => {
     expect(rank("running slowly", texts)[0]).toBe(texts[1]);
   });
 
-  it("is nothing where only function words are shared", () => {
+  it("is empty if only function words are shared", () => {
     expect(rank("can you tell me what I said about that?", ["What can I do about it, you said"])).toEqual([]);
   });
 
-  it("weighs a rare word above one that all have", () => {
+  it("weighs a rare word above one that all have in common", () => {
     const texts = ["squat day one", "squat day two", "squat day with my sore knee", "squat day four"];
     expect(rank("squat knee", texts)[0]).toBe(texts[2]);
   });
@@ -87,7 +87,7 @@ const anyPiece = (index: number): fc.Arbitrary<ContextPiece> =>
     text: fc.constant(`piece ${index}`),
   });
 
-describe("what is told within a budget", () => {
+describe("context selected within a budget", () => {
   const own = (count: number, tokens: number): ContextPiece[] =>
     Array.from({ length: count }, (_, at) => ({
       why: "recency",
@@ -99,7 +99,7 @@ describe("what is told within a budget", () => {
       text: `${at}`,
     }));
 
-  it("never is over it, tells nothing twice, and accounts for all", () => {
+  it("stays within it, repeats nothing, and accounts for every candidate", () => {
     fc.assert(
       fc.property(
         fc.nat(60),
@@ -119,7 +119,7 @@ describe("what is told within a budget", () => {
     );
   });
 
-  it("lets no reason starve another, and gives what is left to whoever has more", () => {
+  it("gives each reason its share, and the rest of the budget to reasons with more pieces", () => {
     const piece = (why: ContextPiece["why"], id: string): ContextPiece => ({
       why,
       conversationId: "c",
@@ -141,7 +141,7 @@ it("counts more tokens for writing beyond Latin", () => {
   expect(estimateTokens("深蹲五组")).toBe(4);
 });
 
-it("sums a conversation up in its own sentences, what was decided among them", () => {
+it("summarises a conversation in its own sentences, including what was decided", () => {
   const summary = summarizeConversation(
     [
       { id: "1", author: "member", text: "Hi there! I have no barbell at home." },

@@ -1,7 +1,7 @@
-/** Letters and digits; Chinese and Japanese write without blanks, so each of their characters is a word of its own. */
+/** Letters and digits; Chinese and Japanese are written without spaces, so each of their characters is a word. */
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu;
-/** Letters that are no base letter with a mark to Unicode, but are written without one by whoever lacks the key. */
+/** Letters that Unicode does not decompose into a base letter and a mark, but that people without the key write as plain letters. */
 const plain: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -23,7 +23,7 @@ const fold = (text: string): string =>
     .replaceAll(/[ßøæœłđðþı]/gu, (letter) => plain[letter] ?? letter)
     .toLowerCase();
 
-/** The words of a text in their order, without case and accents, cut to 60 letters. */
+/** The words of a text in order, without case and accents, cut to 60 letters. */
 export function* foldedWords(text: string): Iterable<string> {
   for (const [found] of fold(text).matchAll(word)) yield Array.from(found).slice(0, maxWordLength).join("");
 }

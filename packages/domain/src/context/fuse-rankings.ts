@@ -1,7 +1,10 @@
-/** How little the first places differ: the usual value (Cormack, Clarke & Büttcher, Reciprocal Rank Fusion, 2009). */
+/** How little the first ranks differ: the usual value (Cormack, Clarke & Büttcher, Reciprocal Rank Fusion, 2009). */
 const flatness = 60;
 
-/** What several rankings have found, best first, as one: what stands high in any comes before what none has high, and what two have before either alone. */
+/**
+ * Merges several rankings, best first: an item high in any comes before one that is high in none, and an item in two before those in one
+ * only.
+ */
 export function fuseRankings<T>(
   rankings: readonly (readonly T[])[],
   keyOf: (item: T) => string,

@@ -4,7 +4,7 @@ import type { Terms } from "./terms.ts";
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** An exercise named in both says more than a word: it stands for all words of its names. */
+/** A shared exercise counts more than a shared word: it stands for all words of its names. */
 const exerciseWeight = 2;
 
 const keysOf = ({ stems, exercises }: Terms): readonly string[] => [
@@ -17,8 +17,8 @@ const weightOf = (key: string): number => (key.startsWith("exercise:") ? exercis
 export type Ranked<T> = { readonly item: T; readonly score: number };
 
 /**
- * Items by how much they are about what is asked, best first; those that share no term with it are left out. BM25 over the items
- * themselves: a term that most of them have tells little. `total`: how many there are in all where `items` are only those found.
+ * Items by relevance to what is asked, best first; items that share no term with it are left out. BM25 over the items themselves: a term
+ * that most of them contain says little. `total`: the size of the whole collection if `items` are only the matches.
  */
 export function rankRelevance<T extends { readonly terms: Terms }>(
   asked: Terms,

@@ -2,7 +2,7 @@ import { addDays, weekStartOf } from "../schedule/local-date.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import type { ConversationKind } from "./context-piece.ts";
 
-/** An earlier talk that a message points to; dates are local, both included. */
+/** An earlier conversation that a message refers to; dates are local and inclusive. */
 export type TalkReference = {
   readonly kind?: ConversationKind;
   readonly from?: string;
@@ -10,18 +10,18 @@ export type TalkReference = {
 };
 
 const talkers = new Set(["we", "you", "i", "weve", "youve", "ive", "youd", "wed", "id"]);
-/** What one does in talk, as told of the past. */
+/** Verbs of talking and of reaching a result, in the past tense. */
 const talkVerbs = new Set(
   "talked spoke spoken said discussed mentioned agreed decided planned told suggested recommended proposed chatted settled built designed made wrote sketched outlined figured came landed picked".split(
     " ",
   ),
 );
-/** Between who talked and the verb: "we had already discussed". */
+/** Words between the speaker and the verb: "we had already discussed". */
 const auxiliaries = new Set("had have just already both last also were was then".split(" "));
 const resuming = new Set("continue resume back pick carry go".split(" "));
 const talks = new Set("conversation conversations chat talk talks discussion session sessions".split(" "));
 const earlierWords = new Set("our that last previous earlier other yesterdays".split(" "));
-/** What a talk leaves behind. */
+/** What a conversation produces. */
 const outcomes = new Set(
   "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion recommendation one ones stuff thing".split(
     " ",
@@ -31,7 +31,10 @@ const before = new Set("earlier before yesterday designer coach".split(" "));
 
 type Words = readonly string[];
 
-/** "we talked", "you had suggested", "like I told you". A question of what somebody did is no pointer to a talk: "did we say" is. */
+/**
+ * "we talked", "you had suggested", "like I told you". A question about what somebody did does not refer to a conversation; "did we say"
+ * does.
+ */
 const tellsOfTalk = (words: Words): boolean =>
   words.some((word, at) => {
     if (!talkVerbs.has(word)) return false;
@@ -71,7 +74,7 @@ const namesOutcome = (words: Words, hasDate: boolean): boolean =>
 const asked =
   /\b(?:did|had|have) (?:we|you|i) (?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend)\b/u;
 
-/** Where the words bound a time: "last week", else what dates they name. */
+/** The period that the words name: "last week", else the dates. */
 function boundsOf(words: Words, dates: readonly string[], today: string): Pick<TalkReference, "from" | "to"> {
   const at = words.indexOf("week");
   const week = weekStartOf(today);
@@ -82,8 +85,8 @@ function boundsOf(words: Words, dates: readonly string[], today: string): Pick<T
 }
 
 /**
- * Whether a message points to an earlier talk ("like we talked about", "continue where we left off", "the plan from Tuesday"), and to
- * which. `dates`: those that it names, as local dates.
+ * Whether a message refers to an earlier conversation ("like we talked about", "continue where we left off", "the plan from Tuesday"), and
+ * to which. `dates`: the dates that it names, as local dates.
  */
 export function readReference(
   text: string,

@@ -5,10 +5,10 @@ export type ContextBudget = { readonly own: number; readonly others: number };
 
 export const defaultContextBudget: ContextBudget = { own: 2500, others: 1500 };
 
-/** So many messages of the own conversation at most. */
+/** Maximum number of messages from the own conversation. */
 const maxOwn = 40;
 
-/** What each reason may take of `others` before all the rest had its turn; what is left then goes by the order here. */
+/** The share of `others` that each reason may use before the others had their turn; the rest is then given out in this order. */
 const shares: readonly (readonly [ContextReason, number])[] = [
   ["reference", 0.5],
   ["tail", 0.4],
@@ -19,7 +19,7 @@ const shares: readonly (readonly [ContextReason, number])[] = [
 export type SelectedContext = {
   readonly budgetTokens: number;
   readonly usedTokens: number;
-  /** Those of the own conversation in the order in which they were said; then the others, by reason. */
+  /** First those of the own conversation, in chronological order; then the others, by reason. */
   readonly pieces: readonly ContextPiece[];
   readonly leftOut: readonly LeftOut[];
 };
@@ -29,12 +29,13 @@ const leave = (piece: ContextPiece, because: LeftOut["because"]): LeftOut => {
   return { ...rest, because };
 };
 
-/** By so many messages the window on a conversation moves on at once, the longest step first. */
+/** The steps, in messages, in which the window on a conversation advances, longest first. */
 const windowSteps = [8, 4, 2];
 
 /**
- * Where a window that has to leave messages out begins: at one whose number in the conversation a step ends at, as long as half of what
- * fits is left. So it begins alike for some turns, and a provider that keeps prompts need not read all of it anew.
+ * Start of a window that has to leave messages out: the first message of a step, by its number in the conversation, provided that at least
+ * half of what fits is kept. So the window starts at the same message for several turns, and a provider with a prompt cache need not read
+ * all of it again.
  */
 function steadyStart(from: number, count: number, numbers: readonly number[]): number {
   const least = (count - from) / 2;
@@ -45,7 +46,7 @@ function steadyStart(from: number, count: number, numbers: readonly number[]): n
   return from;
 }
 
-/** The latest messages that fit, without a gap: a talk with a hole in it is another talk. */
+/** The latest messages that fit, without a gap: a conversation with a hole in it reads as a different one. */
 function packOwn(own: readonly ContextPiece[], budget: number, numbers: readonly number[]) {
   let used = 0;
   let from = own.length;
@@ -61,9 +62,9 @@ function packOwn(own: readonly ContextPiece[], budget: number, numbers: readonly
 }
 
 /**
- * What an agent is given of what was said before, within its budget: whole messages only, none twice. `own`: the conversation
- * itself, oldest first; `others`: candidates from elsewhere, of each reason the best first; `numbers`: those of `own` in their conversation, where it is
- * to move on in steps.
+ * Selects an agent's context within its budget: whole messages only, none twice. `own`: the conversation itself, oldest first; `others`:
+ * candidates from elsewhere, best first for each reason; `numbers`: the numbers of `own` in their conversation, if the window should
+ * advance in steps.
  */
 export function selectContext(
   own: readonly ContextPiece[],

@@ -2,9 +2,9 @@ import { stemmer } from "stemmer";
 import { foldedWords } from "./folded-words.ts";
 
 /**
- * Words that join others and say nothing of what a text is about: the closed classes of English (articles, pronouns, prepositions,
- * conjunctions, auxiliaries, question words; Quirk et al., A Comprehensive Grammar of the English Language, §2.39), contracted forms without
- * their apostrophe, and the words of politeness that any message of talk may have.
+ * Function words, which say nothing about a text's subject: the closed classes of English (articles, pronouns, prepositions, conjunctions,
+ * auxiliaries, question words; Quirk et al., A Comprehensive Grammar of the English Language, §2.39), contracted forms without their
+ * apostrophe, and words of politeness that any message may contain.
  */
 const functionWords = new Set(
   `a an the this that these those some any each every either neither no not nor all both half such what which whose who whom
@@ -24,15 +24,15 @@ const functionWords = new Set(
 
 const maxTextLength = 4000;
 
-/** Porter's stem where it is a word of letters; a number stands for itself. */
+/** Porter's stem of a word of letters; a number stands for itself. */
 const stemOf = (word: string): string => (/^[a-z]+$/u.test(word) ? stemmer(word) : word);
 
-/** Stems of the words that say what a text is about, in their order; of a long text its beginning. */
+/** Stems of the content words of a text, in order; for a long text, of its beginning. */
 export const stemsOf = (text: string): readonly string[] =>
   [...foldedWords(text.slice(0, maxTextLength).replaceAll(/['’]/gu, ""))]
     .filter((word) => !functionWords.has(word))
     .map(stemOf);
 
-/** Stems that follow each other: names of exercises, and what else says more together than each alone. */
+/** Pairs of adjacent stems: names of exercises, and other words that mean more together than each alone. */
 export const pairsOf = (stems: readonly string[]): readonly (readonly [string, string])[] =>
   stems.slice(1).map((stem, at) => [stems[at] ?? "", stem]);

@@ -1,7 +1,7 @@
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { type Terms, termsOf } from "./terms.ts";
 
-/** A message as a summary is made of it. `decision`: what the member decided of what was proposed. */
+/** A message as input of a summary. `decision`: the member's decision on a proposal. */
 export type SummarizedMessage = {
   readonly id: string;
   readonly author: "member" | "agent";
@@ -13,7 +13,7 @@ export type ConversationSummary = { readonly text: string; readonly messageIds: 
 
 const maxSentences = 4;
 const maxCharacters = 220;
-/** Of a long conversation its end: what it came to stands there. */
+/** Only the end of a long conversation is read: the outcome is there. */
 const maxMessages = 200;
 
 type Sentence = {
@@ -23,7 +23,7 @@ type Sentence = {
   readonly terms: Terms;
 };
 
-/** Sentences and lines. A point within a number or a time ends nothing. */
+/** Sentences and lines. A point within a number or a time does not end one. */
 const sentencesOf = (text: string): readonly string[] =>
   text
     .split(/(?<=[.!?])\s+|\n+/u)
@@ -39,16 +39,16 @@ const cut = (text: string): string => {
 
 const who = { member: "Member", agent: "Coach" } as const;
 
-/** What the member said weighs more than what was answered, and what was decided more than what was said. */
+/** The member's words weigh more than the answers, and decisions more than words. */
 const weightOf = ({ author, decision }: SummarizedMessage): number =>
   decision ? 3 : author === "member" ? 1.5 : 1;
 
 const keysOf = ({ stems, exercises }: Terms): readonly string[] => [...stems, ...exercises];
 
 /**
- * What a conversation was about, in its own sentences (at most four), in their order, with the messages that they stand in. Chosen by
- * SumBasic (Nenkova & Vanderwende, The Impact of Frequency on Summarization, 2005): the sentence whose words are the most frequent in what is
- * left; words of a chosen one count for less after it, so that the next says something else. Undefined where nobody said anything.
+ * What a conversation was about, in its own sentences (at most four), in order, with the messages that contain them. Chosen by SumBasic
+ * (Nenkova & Vanderwende, The Impact of Frequency on Summarization, 2005): the sentence whose words are the most frequent in the rest;
+ * after that its words count for less, so that the next sentence says something else. Undefined if nobody said anything.
  */
 export function summarizeConversation(
   messages: readonly SummarizedMessage[],
@@ -73,7 +73,7 @@ export function summarizeConversation(
   const scoreOf = ({ terms, message }: Sentence): number => {
     const keys = keysOf(terms);
     const sum = keys.reduce((all, key) => all + (probability.get(key) ?? 0), 0);
-    // A sentence of one frequent word says little.
+    // A sentence that consists of one frequent word says little.
     return (weightOf(message) * sum) / Math.max(3, keys.length);
   };
   const chosen: Sentence[] = [];

@@ -3,17 +3,17 @@ import { namesOf } from "../workout/exercise/exercise-lexicon.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { pairsOf, stemsOf } from "./stems.ts";
 
-/** What a text is about, as it can be compared: stems of its words, and the exercises that it names by whatever name. */
+/** The subject of a text in comparable form: stems of its words, and the exercises that it names by any of their names. */
 export type Terms = {
-  /** Without repetition. */
+  /** Without duplicates. */
   readonly stems: readonly string[];
-  /** Ids of the catalogue. */
+  /** Catalogue ids. */
   readonly exercises: readonly string[];
 };
 
 const maxTextLength = 4000;
 
-/** The terms of a text: case, accents, inflection and function words do not count, nor does by which name an exercise is called. */
+/** The terms of a text, regardless of case, accents, inflection, function words and which name of an exercise is used. */
 export function termsOf(text: string, catalogue: ExerciseIndex): Terms {
   const words = wordsOfName(text.slice(0, maxTextLength));
   const exercises = new Set<string>();
@@ -25,14 +25,14 @@ export function termsOf(text: string, catalogue: ExerciseIndex): Terms {
   return { stems: [...new Set(stemsOf(text))], exercises: [...exercises] };
 }
 
-/** One stem, or two that follow each other, by which messages about something are found. */
+/** One stem, or two adjacent ones, for finding messages about a subject. */
 export type TermKey = readonly [string] | readonly [string, string];
 
 const maxSingle = 12;
 const maxNames = 5;
 const maxKeys = 24;
 
-/** A name is found by how it ends: what comes before ("barbell", "banded") many leave out. */
+/** A name is found by its last words: many people leave out what precedes them ("barbell", "banded"). */
 const keyOfName = (name: string): TermKey | undefined => {
   const stems = stemsOf(name);
   const [last, before] = [stems.at(-1), stems.at(-2)];
@@ -41,12 +41,12 @@ const keyOfName = (name: string): TermKey | undefined => {
 };
 
 /**
- * By what messages about the same are found: each word of the text that says something, the exercises in it by each of their names, and
- * words that follow each other.
+ * Keys for finding messages about the same subject: each content word of the text, each name of the exercises in it, and pairs of adjacent
+ * words.
  */
 export function termKeysOf(text: string, catalogue: ExerciseIndex): readonly TermKey[] {
   const stems = stemsOf(text);
-  // Long words tell more than short ones.
+  // Long words are more specific than short ones.
   const single = [...new Set(stems)].toSorted((a, b) => b.length - a.length).slice(0, maxSingle);
   const named = termsOf(text, catalogue).exercises.flatMap((id) => {
     const exercise = catalogue.byId(id);

@@ -4,13 +4,13 @@ import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import { smallNumber } from "../../text/fold-words.ts";
 
 const dayNames = weekdays.map((name) => name.toLowerCase());
-/** Written out, by three letters, or by four or five as some do ("tues", "thurs"). */
+/** Full names, three letters, or the common four or five ("tues", "thurs"). */
 const weekdayPattern = dayNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)}|r?s|r)?`).join("|");
 const monthPattern = months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`.toLowerCase()).join("|");
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** A date that there is, in the year that is named, else this year or the next, not before `today`; undefined for the 31st of June. */
+/** An existing date in the given year, else in this year or the next, not before `today`; undefined for the 31st of June. */
 const dateOf = (month: number, day: number, today: string, named?: string): string | undefined => {
   const year = Number(today.slice(0, 4));
   return (named === undefined ? [year, year + 1] : [Number(named)])
@@ -21,12 +21,12 @@ const dateOf = (month: number, day: number, today: string, named?: string): stri
 const monthOf = (word: string): number =>
   months.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3))) + 1;
 
-/** How long each month is at most. */
+/** The maximum length of each month. */
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * The day that a text names, from `today` on: today, tomorrow, in three days, a weekday (the next one, today included; with "next" one in the week that
- * follows), a date, the 14th, the end of a month. Undefined: it names none.
+ * The day that a text names, from `today` on: today, tomorrow, in three days, a weekday (the next one, today included; with "next", the one
+ * in the following week), a date, the 14th, the end of a month. Undefined: it names none.
  */
 export const dayNamed = (text: string, today: string): string | undefined => {
   const iso = /\b(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1];

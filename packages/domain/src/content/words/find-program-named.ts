@@ -27,11 +27,11 @@ const telling = (text: string): readonly string[] => {
   return rest.length > 0 ? rest : words;
 };
 
-/** Whether a name is all of a title, articles and the like aside. */
+/** Whether a name is equal to a title, ignoring articles and the like. */
 export const isNameOf = (name: string, title: string): boolean =>
   telling(name).join(" ") === telling(title).join(" ");
 
-/** Those whose title a name means: the same words, else the ones whose title has all words of the name. */
+/** The programs whose title matches a name: the same words, else titles that contain all words of the name. */
 export const findProgramNamed = <P extends { readonly title: string }>(
   name: string,
   programs: readonly P[],

@@ -6,7 +6,7 @@ import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
 
 type Parts = readonly (readonly [part: RegExp, example: string])[];
 
-/** What is done with a program, whatever stands around it; each with an example, which is a test. */
+/** Verb phrases for what happens to a program, in any context; each with an example, which is a test. */
 export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> = {
   resume: [
     [
@@ -54,8 +54,9 @@ const starts =
 const longest = 200;
 
 /**
- * What a stretch may say is to become of a program, by the parts of such an order in any arrangement: what is done, and how the program or the
- * session is named. Whether it says that was learned. `today` is a local date; `names`: of the member's own programs. Pure.
+ * The program command that a part of a message may contain, by its components in any order: the verb, and how the program or the session is
+ * named. Whether it really is a command is left to a trained classifier. `today` is a local date; `names`: of the member's own programs.
+ * Pure.
  */
 export function readLooseProgramCommand(
   message: string,
@@ -82,7 +83,7 @@ export function readLooseProgramCommand(
   return named === undefined ? undefined : { kind: "start", named, date: today };
 }
 
-/** What a message, or the first of its stretches that does, says or may say is to become of a program; undefined: nothing. */
+/** The program command that a message, or the first of its parts with one, contains or may contain; undefined: none. */
 export function readAnyProgramCommand(
   message: string,
   today: string,

@@ -28,7 +28,7 @@ describe("what is to become of a program", () => {
       "start it on 2026-11-15 with all days before done",
       { kind: "start", named: undefined, date: "2026-11-15", earlier: "done" },
     ],
-    // There is none before 2028: no day is named.
+    // There is none before 2028: no date is read.
     ["start P90X on 29 february", undefined],
     ["pause it until 2026-02-31", { kind: "pause", days: undefined }],
     ["pause my program", { kind: "pause", days: undefined }],
@@ -82,13 +82,13 @@ describe("what is to become of a program", () => {
     Object.entries(programVerbs).flatMap(([kind, parts]) =>
       parts.map(([, example]) => [kind, example] as const),
     ),
-  )("may be, by its parts: %s: %s", (kind, text) => {
+  )("may be a command, by its parts: %s: %s", (kind, text) => {
     expect(readLooseProgramCommand(text, today)).toMatchObject({ kind });
   });
-  it.each(sessionNames.map(([, example]) => example))("may be a session that is done: %s", (text) => {
+  it.each(sessionNames.map(([, example]) => example))("may be a finished session: %s", (text) => {
     expect(readLooseProgramCommand(text, today)).toMatchObject({ kind: "advance" });
   });
-  it("is of the session and the day that are named", () => {
+  it("takes the session and the day that are named", () => {
     expect(readLooseProgramCommand("Wednesday's Upper A: complete", today)).toEqual({
       kind: "advance",
       date: "2026-11-18",
@@ -99,14 +99,14 @@ describe("what is to become of a program", () => {
     expect(sessionNamed("that's Bench Day done")).toBe("bench day");
   });
 
-  it("is read of any text in no time", () => {
+  it("reads any text quickly", () => {
     const long = `I'm starting ${"a ".repeat(140)}`;
     const started = performance.now();
     for (let n = 0; n < 100; n += 1) readProgramCommand(long, today);
     expect(performance.now() - started).toBeLessThan(500);
   });
 
-  it("names a program by its words, and by some of them only where one alone has these", () => {
+  it("identifies a program by its words, and by some of them only if no other program has these", () => {
     const programs = ["Ninety Days at Home", "Morning Yoga", "Evening Yoga"].map((title) => ({ title }));
     expect(findProgramNamed("ninety", programs).map(({ title }) => title)).toEqual(["Ninety Days at Home"]);
     expect(findProgramNamed("morning yoga", programs).length).toBe(1);

@@ -6,17 +6,17 @@ import { sinceDone } from "./says-earlier-done.ts";
 import { sessionNamed } from "./session-named.ts";
 
 /**
- * What somebody says is to become of their program, beyond edits of the plan. `named`: what they call the program; undefined where they say "it".
- * `instead`: what of the plan was replaced; undefined for the next session.
+ * A command about a program, apart from edits of the plan. `named`: the name used for the program; undefined for "it". `instead`: what part
+ * of the plan was replaced; undefined for the next session.
  */
 export type ProgramCommand =
   | {
       readonly kind: "start";
       readonly named: string | undefined;
       readonly date: string;
-      /** The days between a first day that has passed and today were done. */
+      /** The days between a first day in the past and today were done. */
       readonly earlier?: "done";
-      /** What becomes of the programs that are under way, where the words say it. */
+      /** What happens to active programs, if the message says so. */
       readonly others?: "keep" | "end";
     }
   | { readonly kind: "pause"; readonly days: number | undefined }
@@ -24,13 +24,13 @@ export type ProgramCommand =
   | {
       readonly kind: "end";
       readonly isFinished: boolean;
-      /** The member has said that it is meant for good. */
+      /** The member has confirmed that it is final. */
       readonly isConfirmed?: true;
     }
   | {
       readonly kind: "advance";
       readonly date: string | undefined;
-      /** What the session is called; undefined: the one of the day. */
+      /** The session's name; undefined: the session of the day. */
       readonly session?: string;
     }
   | {
@@ -41,13 +41,13 @@ export type ProgramCommand =
       readonly reason: string | undefined;
     };
 
-/** Whoever says such a thing has said it by then. */
+/** Messages that contain a command are no longer than this. */
 const longest = 300;
 
 const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|pls|plz|then|alright|great|yes|yeah)[,\s]+)*`;
 const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)(?: now)?|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
 const plan = String.raw`(?:my |the |this |that |our )?(?:current |whole |entire )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
-/** What may stand behind an order: why, or how it is wished. */
+/** What may follow a command: a reason, or a wish about how. */
 const close = String.raw`(?:[\s,]+(?:please|pls|for now|now|today|again|coach|thanks|for me))*(?:\s*[,;.!–-]+\s+\P{N}{1,120}|\s+(?:because|since|as|cause|it|i) \P{N}{1,120})?[\s.!]*$`;
 const when = String.raw`(?:\s+(?:on|from|starting|as of|beginning|this|coming))*`;
 
@@ -81,7 +81,7 @@ const ticks = new RegExp(
   `${opening}(?:can you |could you |please )*(?:(?:tick|check|cross)(?:ing)? (?:off )?(?:today['’]?s|todays|the|my|this) (?:session|workout|training|(?:\\p{L}+ ){1,2}day)(?: off)?|(?:today['’]?s |todays |the |my |this )?(?:session|workout|training|(?:\\p{L}+ ){1,2}day) (?:is |was |has been )?(?:all )?(?:done|finished|complete|completed|in the bag)(?:[\\s,.!–-]+(?:(?:so |and |please )*(?:tick|check|cross|mark) it (?:off|done|as done|as finished|finished)))?)(?: for me)?(?:[\\s,]+(?:please|pls|thanks|today))*[\\s.!]*$`,
   "iu",
 );
-/** "Did today's session", "finished bench day, everything as planned": nothing else is told of it. */
+/** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */
 const doneAsPlanned =
   /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[\s.!]*$/iu;
 /** "Instead of today's workout I went swimming". */
@@ -92,7 +92,7 @@ const substitutes = new RegExp(
   "iu",
 );
 
-/** Of a session, not of a program: "start the session". */
+/** About a session, not a program: "start the session". */
 const isOther =
   /^(?:the |a |my |this |today['’]?s |tomorrow['’]?s )?(?:session|workout|episode|timer|set|warm[ -]?up|stretch(?:ing)?|exercise|working|to\b|doing\b|at\b|weight|over|new\b|light|slow|heavy|easy|off\b|\d)/iu;
 const pronoun =
@@ -101,7 +101,7 @@ const pronoun =
 const dayWords = String.raw`(?:today|tonight|tomorrow|right now|now|straight away|the day after tomorrow|day after tomorrow|next week|in \d+ (?:days?|weeks?)|(?:next |this |coming )?(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{4}-\d{2}-\d{2}|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? [a-z]{3,9}|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?)`;
 const dayAtEnd = new RegExp(`${when}\\s*\\b${dayWords}$`, "iu");
 
-/** Without the day at its end and what leads up to it: "P90X on Monday" → "P90X". */
+/** Removes the day at the end and the words that introduce it: "P90X on Monday" → "P90X". */
 const withoutDay = (text: string): string =>
   text.replace(dayAtEnd, "").replace(new RegExp(`\\s+(?:on|from|starting|this|coming)$`, "iu"), "").trim();
 
@@ -111,7 +111,7 @@ const withoutArticle = (text: string): string =>
     .replace(/\s+(?:program(?:me)?|plan|show|series)$/iu, "")
     .trim();
 
-/** "the 5x5 program": no work of today, whatever it begins with. */
+/** "the 5x5 program": not today's workout, however it begins. */
 export const namesProgram = /^(?!.*\b(?:session|workout)\b).*\b(?:program(?:me)?|plan|template)\b/iu;
 
 /** "… beside Fall Strength", "… and end Fall Strength". */
@@ -127,7 +127,7 @@ function readStart(text: string, today: string): ProgramCommand | undefined {
   const named = withoutDay(said);
   const when = said.slice(named.length);
   const date = when.trim() === "" ? today : dayNamed(when, today);
-  // A day that there is not, as in 31 June: nobody guesses which is meant.
+  // A nonexistent date, as in 31 June: do not guess which was meant.
   if (date === undefined) return undefined;
   if (pronoun.test(named))
     return { kind: "start", named: undefined, date, ...earlier, ...(others && { others }) };
@@ -142,7 +142,7 @@ const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2,
 /** In days. */
 const maxPauseDays = 366;
 
-/** Days that a pause is said to last. */
+/** The stated length of a pause, in days. */
 export function pauseDays(text: string, today: string): number | undefined {
   const [, count = "", unit = ""] =
     /\bfor (?:the next )?(\d{1,3}|an?|one|two|three|four)? ?(days?|weeks?|months?)\b/iu.exec(text) ?? [];
@@ -181,7 +181,7 @@ function readSubstitution(said: string, today: string): ProgramCommand | undefin
   };
 }
 
-/** A message with the names of one's own programs as people say it of the only one ("my program"). */
+/** Replaces the names of the member's programs in a message with "my program", as if it were the only one. */
 export const namesAsPlan = (text: string, names: readonly string[]): string =>
   names
     .filter((name) => name.trim().length > 2)
@@ -197,8 +197,8 @@ export const namesAsPlan = (text: string, names: readonly string[]): string =>
     }, text);
 
 /**
- * Reads what a message says is to become of a program: start (on a day), pause (for so long), resume, end, mark the next session as done, or
- * that something else was done in place of one. Undefined: it says none of these. `today` is a local date; `names`: of the member's own programs.
+ * Reads a program command from a message: start (on a day), pause (for some days), resume, end, mark the next session as done, or report
+ * that something else was done instead of one. Undefined: none of these. `today` is a local date; `names`: of the member's own programs.
  */
 export const readProgramCommand = (
   message: string,

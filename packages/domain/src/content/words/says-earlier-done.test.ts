@@ -7,7 +7,7 @@ it.each([
   "Start Ninety on Monday, I've done every session since",
   "Start Ninety on Monday. I did all of it so far",
   "I’m starting Ninety on Monday: all the days since then were done, by the way",
-])("hears that the days until today were done: %s", (text) => {
+])("recognises that the days until today were done: %s", (text) => {
   expect(saysEarlierDone(text)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   "start Ninety on Monday, I did every session since except Kenpo",
   "start Ninety on Monday. Have I done every day since?",
   "start Ninety on Monday, I did some of it so far",
-])("does not hear it where it is not said, or not of all: %s", (text) => {
+])("does not recognise it if it is not said, or not for all days: %s", (text) => {
   expect(saysEarlierDone(text)).toBe(false);
 });

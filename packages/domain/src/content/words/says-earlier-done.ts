@@ -7,11 +7,11 @@ const doneSince =
 const daysDone =
   /\b(?:all|every|the) (?:of )?(?:the )?days? (?:since|before|until now|so far)(?: \S+){0,4}? (?:done|finished|completed)\b/iu;
 
-/** Of a part of them, of what may be, or asked. */
+/** Words that limit it to some of the days, or make it hypothetical or a question. */
 const doubt =
   /\?|n['’]t\b|\b(?:not|no|none|never|nothing|neither|nor|cannot|without|skipped|missed|except|apart|besides|but|only|half|some|most|almost|nearly|if|unless|once|when|should|would|could|will|want)\b/iu;
 
-/** Whether a message says, of a program that is to begin on a day that has passed, that its days until today were done: all of them, beyond doubt. */
+/** Whether a message about starting a program in the past says that all its days until today were done, beyond doubt. */
 export const saysEarlierDone = (message: string): boolean => {
   const text = message.trim().replace(/[\s.!]+$/u, "");
   return sinceDone.test(text) || (!doubt.test(text) && (doneSince.test(text) || daysDone.test(text)));

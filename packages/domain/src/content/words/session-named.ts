@@ -5,7 +5,7 @@ import { foldText } from "../../text/fold-words.ts";
 type Parts = readonly (readonly [part: RegExp, example: string])[];
 
 const days = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|tonight|this morning";
-/** How a planned session is named; each with an example, which is a test. */
+/** How planned sessions are named; each with an example, which is a test. */
 export const sessionNames: Parts = [
   [
     new RegExp(
@@ -26,11 +26,11 @@ export const sessionNames: Parts = [
   [/\b(?:just |exactly )?as (?:planned|prescribed|written)\b/u, "gym done, hit every set as planned"],
   [/\b(?:todays|yesterdays)(?: \p{L}+)? (?:is|are|was)\b/u, "today's is done, all as written"],
 ];
-/** Words that are no name of one session. */
+/** Words that do not name a particular session. */
 const unnamed =
   /^(?:off|the|my|this|that|it|as|a|an|all|of|for|from|on|planned|prescribed|session|workout|training|run|ride|swim|walk|one|work|done|finished|completed?|ridden|please|too|also|today|todays|yesterday|yesterdays|tonight|next|me|pls|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u;
 
-/** The session's own name, where the words have one: "bench day", "upper a", "long run"; undefined: the one of the day. */
+/** The session's own name, if the text has one: "bench day", "upper a", "long run"; undefined: the session of the day. */
 export function sessionNamed(text: string): string | undefined {
   const folded = foldText(text);
   const [own] =
@@ -52,7 +52,7 @@ export function sessionNamed(text: string): string | undefined {
 
 const dayNames = weekdays.map((name) => name.toLowerCase());
 
-/** The day that has passed of which a text in lower case speaks; undefined: none, or today. `today`: a local date. */
+/** The past day that a lower-case text refers to; undefined: none, or today. `today`: a local date. */
 export function dayDone(folded: string, today: string): string | undefined {
   if (/\byesterdays?\b/u.test(folded)) return addDays(today, -1);
   const at = dayNames.findIndex((name) => new RegExp(`\\b${name}s?\\b`, "u").test(folded));
