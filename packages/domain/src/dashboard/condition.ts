@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daysBetween } from "../schedule/local-date.ts";
 
-/** What has to be true for a call to action to make sense, in terms that are looked up anew whenever it is shown. */
+/** When a call to action makes sense, in terms that are looked up again whenever it is shown. */
 export const conditionSchema = z.discriminatedUnion("when", [
   z.object({ when: z.literal("no_meals_on"), date: z.iso.date() }),
   z.object({ when: z.literal("no_weight_for"), days: z.int().min(1).max(60) }),
@@ -13,14 +13,14 @@ export const conditionSchema = z.discriminatedUnion("when", [
 ]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** What is known of a member right now, as far as conditions ask for it. Dates are local. */
+/** A member's current state, as far as conditions refer to it. Dates are local. */
 export type LiveState = {
   readonly today: string;
-  /** Days of the last two weeks on which something was eaten, as far as is written down. */
+  /** Days of the last two weeks with a logged meal. */
   readonly mealDates: readonly string[];
   readonly lastWeightDate?: string | undefined;
   readonly lastWorkoutDate?: string | undefined;
-  /** Grams a day: the average of the days written down in the last week, and what is aimed at. */
+  /** Grams per day: the average of the logged days of the last week, and the target. */
   readonly proteinAverage?: number | undefined;
   readonly proteinTarget?: number | undefined;
   readonly openGoals: number;
@@ -28,7 +28,7 @@ export type LiveState = {
   readonly hasOverdueSession: boolean;
 };
 
-/** Nothing for so many days; also where there has never been anything. */
+/** Nothing for at least this many days, or ever. */
 const isSilent = (last: string | undefined, today: string, days: number): boolean =>
   last === undefined || daysBetween(last, today) >= days;
 

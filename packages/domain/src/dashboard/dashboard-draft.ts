@@ -7,8 +7,8 @@ const templateSchema = z.string().min(1).max(400);
 const contentIdSchema = z.string().min(1).max(200);
 
 /**
- * What whoever reasons about a day hands in, a playbook or a model: ids from the menu and nothing else about what they name, and
- * statements whose numbers, names and dates are `{{facts}}`.
+ * The input format for authors of a day's dashboard, a playbook or a model: ids from the menu, without details of the items, and statements
+ * whose numbers, names and dates are `{{facts}}`.
  */
 export const dashboardDraftSchema = z.strictObject({
   curated: z.strictObject({
@@ -44,14 +44,14 @@ export const dashboardDraftSchema = z.strictObject({
           type: z.enum(promptTypes),
           question: templateSchema,
           options: z.array(z.string().min(1).max(60)).max(6).default([]),
-          /** By option: what it does, by its name on the day's menu of effects. */
+          /** By option: its effect, by the effect's name in the day's menu. */
           effects: z.record(z.string().max(60), z.string().max(60)).optional(),
         }),
       )
       .max(maxPrompts)
       .default([]),
   }),
-  /** What to remember of today, for the coach alone. */
+  /** What to remember of today, visible only to the coach. */
   memory: z
     .array(
       z.strictObject({
@@ -65,7 +65,7 @@ export const dashboardDraftSchema = z.strictObject({
     )
     .max(5)
     .default([]),
-  /** For the history of coaching: insights, milestones, recommendations. */
+  /** For the coaching history: insights, milestones, recommendations. */
   notes: z.array(templateSchema).max(3).default([]),
 });
 export type DashboardDraft = z.infer<typeof dashboardDraftSchema>;

@@ -77,7 +77,7 @@ const textOf = ({ dashboard }: ReturnType<typeof settled>) =>
   dashboard.coach.briefing.map(({ text }) => text);
 
 describe("a day's dashboard by rule", () => {
-  it("says how the day stands, what is next and why, and what goes around it", () => {
+  it("states the day's status, what is next and why, and what surrounds it", () => {
     const { dashboard, complaints } = settled();
     expect(complaints).toEqual([]);
     expect(textOf(settled())).toEqual([
@@ -105,7 +105,7 @@ describe("a day's dashboard by rule", () => {
     });
   });
 
-  it("stacks what a session is played with in its place, and no second warm-up around it", () => {
+  it("stacks the content of a session in its place, without a second warm-up around it", () => {
     const warm = item("file:warm", { role: "warm_up", title: "Warm-up" });
     const cool = item("file:cool", { role: "cool_down", title: "Cool-down" });
     const brief = { id: "file:brief", title: "Short warm-up", role: "warm_up", durationMinutes: 5 } as const;
@@ -124,7 +124,7 @@ describe("a day's dashboard by rule", () => {
     ]);
   });
 
-  it("rests with the program, and offers what comes next beside it", () => {
+  it("rests when the program does, with its next session as an alternate", () => {
     const { dashboard } = settled({ program: { ...day.program!, today: "rest" } });
     expect(dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
     expect(dashboard.curated.upNext.alternates).toEqual([
@@ -132,12 +132,12 @@ describe("a day's dashboard by rule", () => {
     ]);
   });
 
-  it("never offers what takes something that the household lacks", () => {
+  it("never offers an item that needs equipment the household lacks", () => {
     const menu = [{ ...upper, lacks: ["a barbell"] }, yoga];
     expect(settled({ menu }).dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
   });
 
-  it("begins with a goal where there is nothing yet", () => {
+  it("begins with a goal if there is no data yet", () => {
     const { dashboard, complaints } = settled({
       sources: [
         {
@@ -161,14 +161,14 @@ describe("a day's dashboard by rule", () => {
     expect(dashboard.coach.prompts.map(({ key }) => key)).toEqual(["goal.kind"]);
   });
 
-  it("says what could not be read, first", () => {
+  it("states first what could not be read", () => {
     const failed = { id: "failures", facts: [{ key: "failed.sources", text: "Recent workouts" }] };
     const sources = [failed, ...day.sources.filter(({ id }) => id !== "get_recent_workouts")];
     const said = textOf(settled({ sources, failed: [{ source: "get_recent_workouts", message: "away" }] }));
     expect(said[0]).toBe("Recent workouts could not be read today: this is without it.");
   });
 
-  it("is right whatever is known, missing or contradicts itself", () => {
+  it("is valid for any combination of known, missing and contradictory data", () => {
     fc.assert(
       fc.property(anyMemberDay, (any) => {
         const draft = composeDashboard(any);
@@ -187,7 +187,7 @@ describe("a draft", () => {
   const good: DashboardDraft = composeDashboard(day);
   const complaintsOf = (draft: DashboardDraft) => resolveDraft(draft, day).complaints;
 
-  it("is refused for what is not on the menu, not proven, not so, or asked already", () => {
+  it("is refused for items not on the menu, unproven, untrue or already asked", () => {
     expect(complaintsOf(good)).toEqual([]);
     const { curated, coach } = good;
     const asked = { key: "goal.kind", timesAsked: 2, lastAsked: addDays(today, -1) };
@@ -219,7 +219,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("keeps what stands beside what doesn't", () => {
+  it("keeps the valid parts next to invalid ones", () => {
     const draft = { ...good, coach: { ...good.coach, briefing: ["{{weight.current}}.", "Down 3."] } };
     const { dashboard, complaints } = resolveDraft(draft, day);
     expect(dashboard.coach.briefing.map(({ text }) => text)).toEqual(["82.3 kg."]);
@@ -239,7 +239,7 @@ describe("a question", () => {
       false,
     ],
     ["dropped a month ago", { timesAsked: 2, lastAsked: addDays(today, -30) }, true],
-  ])("may be asked, or not: %s", (_, asked, may) => {
+  ])("may or may not be asked: %s", (_, asked, may) => {
     expect(mayAsk(asked && { key: "k", ...asked }, today)).toBe(may);
   });
 });

@@ -4,7 +4,7 @@ import { answerEffectsSchema } from "./answer/answer-effect.ts";
 import { maxPrompts } from "./answer/engagement.ts";
 import { conditionSchema } from "./condition.ts";
 
-/** Why something stands beside what is recommended. */
+/** Why something is an alternate to the recommendation. */
 export const alternateReasons = [
   "rest_day_option",
   "light_option",
@@ -14,7 +14,7 @@ export const alternateReasons = [
   "next_in_program",
 ] as const;
 
-/** Where a call to action leads in the app. */
+/** The page of the app that a call to action opens. */
 export const callActions = [
   "open_weight",
   "open_nutrition",
@@ -30,28 +30,28 @@ export const promptTypes = ["multiple_choice", "voice_memo"] as const;
 const menuIdSchema = z.string().min(1).max(200);
 const durationMinutesSchema = z.number().positive().max(1440);
 
-/** Something to do today, as it stood in the day's menu. `contentId` is the id there: content, or `session:<program>/<uid>`. */
+/** Something to do today, as on the day's menu. `contentId` is the menu's id: content, or `session:<program>/<uid>`. */
 const offerSchema = z.object({
   contentId: menuIdSchema,
   title: z.string().min(1).max(200),
   durationMinutes: durationMinutesSchema.optional(),
-  /** "Upper/Lower, week 2": where in a program it stands. */
+  /** Its position in a program: "Upper/Lower, week 2". */
   programContext: z.string().max(200).optional(),
 });
 
 export const upNextSchema = z.object({
   primary: offerSchema.extend({ why: claimSchema.optional() }).optional(),
   alternates: z.array(offerSchema.extend({ reason: z.enum(alternateReasons) })).max(2),
-  /** What the member asked for today by their answer: it stands whatever the program says. */
+  /** What the member's answer asked for today: it overrides the program. */
   chosen: z.enum(["lighter", "rest"]).optional(),
 });
 
-/** Eight of the menu; a planned session among them is up to ten things of content. */
+/** Eight menu items, one of which may be a planned session with up to ten content items. */
 const maxStacked = 18;
 
 export const playlistEntrySchema = offerSchema.omit({ programContext: true });
 
-/** What a day's dashboard asks to be done; shown only while its condition holds. */
+/** A request of a day's dashboard; shown only while its condition holds. */
 export const callToActionSchema = z.object({
   type: z.enum(["data_gap", "observation", "onboarding"]),
   message: claimSchema,
@@ -59,7 +59,7 @@ export const callToActionSchema = z.object({
   condition: conditionSchema,
 });
 
-/** A question of the coach. `key` is what it is about: the same question has the same key on every day. */
+/** A question of the coach. `key` is its subject: the same question has the same key on every day. */
 export const promptSchema = z.object({
   key: z
     .string()
@@ -68,13 +68,13 @@ export const promptSchema = z.object({
   type: z.enum(promptTypes),
   question: z.string().min(1).max(300),
   options: z.array(z.string().min(1).max(60)).max(6),
-  /** What an option does when it is tapped. */
+  /** The effect of tapping each option. */
   effects: answerEffectsSchema.optional(),
 });
 
 /**
- * A member's day as the coach has prepared it. `curated` is what is laid out without a word of the coach's; `coach` is in its voice.
- * What was consumed and answered is kept beside it, so that a new revision takes nothing of it back.
+ * A member's day as the coach prepared it. `curated` is the part without the coach's words; `coach` is in its voice. Consumed items and
+ * answers are stored separately, so that a new revision does not undo them.
  */
 export const dashboardSchema = z
   .object({
@@ -94,7 +94,7 @@ export const dashboardSchema = z
   })
   .meta({ id: "DashboardDocument" });
 
-/** What a day offers, by its ids, Up Next first. */
+/** Ids of the day's offers, Up Next first. */
 export const offeredIds = ({
   curated: { upNext, playlistSuggestion },
 }: Pick<Dashboard, "curated">): string[] => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { situations } from "./eval/situations.ts";
 import { factMeanings } from "./fact-meanings.ts";
 
-it("says of every fact of every situation what it means", () => {
+it("has a meaning for every fact of every situation", () => {
   const keys = situations.flatMap(({ day }) =>
     day.sources.flatMap(({ facts }) => facts.map(({ key }) => key)),
   );

@@ -1,4 +1,4 @@
-/** What each fact of a day means, for whoever writes about it: a key alone leaves open of what and since when. */
+/** The meaning of each fact of a day, for authors: a key alone does not say what it measures and since when. */
 export const factMeanings: Readonly<Record<string, string>> = {
   "answer.last": "the member's latest answer to a question",
   "body.scan": "the latest body scan",

@@ -1,4 +1,4 @@
-/** The widgets that there are. */
+/** All widget types. */
 export const widgetTypes = [
   "up_next",
   "playlist",
@@ -11,7 +11,7 @@ export const widgetTypes = [
 ] as const;
 export const widgetSizes = ["narrow", "wide"] as const;
 
-/** In reading order; what is left out is hidden. */
+/** In reading order; absent widgets are hidden. */
 export type Layout = {
   readonly widgets: readonly {
     readonly type: (typeof widgetTypes)[number];
@@ -19,7 +19,7 @@ export type Layout = {
   }[];
 };
 
-/** Of whoever has changed nothing: what is next comes first, then how things stand, then the coach. */
+/** The layout for somebody who changed nothing: what is next, then the status, then the coach. */
 export const defaultLayout: Layout = {
   widgets: [
     { type: "up_next", size: "wide" },

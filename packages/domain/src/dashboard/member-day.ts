@@ -2,10 +2,10 @@ import type { Source } from "../claim/claim.ts";
 import type { Engagement } from "./answer/engagement.ts";
 import type { LiveState } from "./condition.ts";
 
-/** What something on the menu is good for in a day. */
+/** The role of a menu item in a day. */
 export type MenuRole = "main" | "warm_up" | "cool_down" | "light" | "cardio";
 
-/** Something that the member can do today: the only things that a dashboard may name. */
+/** Something that the member can do today: a dashboard may name nothing else. */
 export type MenuItem = {
   /** Content (`plex:12345`), or a planned session (`session:<program>/<uid>`). */
   readonly id: string;
@@ -14,38 +14,38 @@ export type MenuItem = {
   readonly discipline?: string | undefined;
   readonly durationMinutes?: number | undefined;
   readonly programContext?: string | undefined;
-  /** What a planned session is done with, in order, where that is content: it is what is played for it. */
+  /** The content items that a planned session is done with, in order: they are played for it. */
   readonly content?: readonly Pick<MenuItem, "id" | "title" | "durationMinutes" | "role">[] | undefined;
-  /** What it takes and the household doesn't have. */
+  /** Equipment that it needs and the household doesn't have. */
   readonly lacks: readonly string[];
   readonly timesDone: number;
   /** Local date. */
   readonly lastDone?: string | undefined;
 };
 
-/** What the program says of today. */
+/** The program's state today. */
 export type ProgramDay = {
   readonly id: string;
   readonly status: "active" | "paused";
-  /** `rest`: nothing is due today by the program's own rhythm; `done`: today's session is done already; `before`: it has not begun. */
+  /** `rest`: the program's schedule has nothing due today; `done`: today's session is done; `before`: it has not started. */
   readonly today: "session" | "rest" | "done" | "before";
-  /** Of the next session, on the menu. */
+  /** The menu id of the next session. */
   readonly nextId?: string | undefined;
   readonly isOverdue: boolean;
 };
 
-/** How a question went that was asked before. Dates are local. */
+/** The history of a question that was asked before. Dates are local. */
 export type AskedPrompt = {
   readonly key: string;
   readonly timesAsked: number;
   readonly lastAsked: string;
-  /** `effect`: what it did, as in `lighter`. */
+  /** `effect`: the name of its effect, for example `lighter`. */
   readonly answer?:
     | { readonly text: string; readonly date: string; readonly effect?: string | undefined }
     | undefined;
 };
 
-/** Something that the member said into the microphone. */
+/** A voice memo of the member. */
 export type SpokenMemo = {
   /** Local. */
   readonly date: string;
@@ -56,24 +56,24 @@ export type SpokenMemo = {
   readonly isReport: boolean;
 };
 
-/** A program of content that the member seems to follow: to be asked about, and nothing more. */
+/** A content program that the member seems to follow: only for asking about it. */
 export type SuggestedProgram = {
   readonly contentProgramId: string;
   readonly title: string;
-  /** How many of its days were done in its order. */
+  /** How many of its days were done in order. */
   readonly daysDone: number;
 };
 
-/** How weight stands to where it should go: down is not always good. */
+/** Weight relative to its goal: down is not always good. */
 export type WeightSignal = {
   readonly direction: "down" | "up" | "steady";
-  /** Absent where no goal says where it should go. */
+  /** Absent if there is no goal. */
   readonly pace?: "ahead" | "on_pace" | "behind" | "away" | undefined;
 };
 
 /**
- * All that a member's day is made of, looked up fresh. Facts are what may be said, keyed as in `factKeys`; the rest is what
- * decides on it. A source that failed is in `failed`, and is talked about instead of what it would have held.
+ * Everything a member's day is based on, freshly looked up. Facts are what may be stated, keyed as in `factKeys`; the rest is for
+ * decisions. A source that failed is in `failed`, and its failure is mentioned in place of its data.
  */
 export type MemberDay = {
   readonly date: string;
@@ -84,16 +84,16 @@ export type MemberDay = {
   readonly weight?: WeightSignal | undefined;
   readonly nutrition?: { readonly isTracked: boolean } | undefined;
   readonly training: {
-    /** Ever. */
+    /** In total. */
     readonly workouts: number;
     readonly last7: number;
     readonly previous7: number;
-    /** `last7` as it was a day before. */
+    /** The value of `last7` one day earlier. */
     readonly last7Before?: number | undefined;
     readonly daysSinceLast?: number | undefined;
-    /** Sessions a week that a habit goal aims at. */
+    /** Sessions per week that a habit goal aims at. */
     readonly weeklyTarget?: number | undefined;
-    /** Days in a row up to yesterday with training. */
+    /** Consecutive days with training up to yesterday. */
     readonly daysInARow: number;
   };
   readonly program?: ProgramDay | undefined;
@@ -102,16 +102,16 @@ export type MemberDay = {
   readonly wish?: "lighter" | "rest" | undefined;
   readonly menu: readonly MenuItem[];
   readonly asked: readonly AskedPrompt[];
-  /** Of the last days, newest first. */
+  /** From recent days, newest first. */
   readonly memos?: readonly SpokenMemo[] | undefined;
-  /** How the member answers, by kind of question. */
+  /** The member's answer statistics, by kind of question. */
   readonly engagement?: readonly Engagement[] | undefined;
   readonly failed: readonly { readonly source: string; readonly message: string }[];
-  /** What the coach remembers, by key: `no_reminders.meals`, …: only whether it is there decides anything. */
+  /** Keys in the coach's memory (`no_reminders.meals`, …): decisions depend only on whether a key exists. */
   readonly remembered: ReadonlySet<string>;
 };
 
-/** Every fact that a day may hold, and what its text says. */
+/** Every possible fact of a day, and what its text states. */
 export const factKeys = {
   "weight.current": "the trend's weight today: “82.3 kg”",
   "weight.change": "how much it changed, without sign: “0.5 kg”",
@@ -163,6 +163,6 @@ export const isSayable = ({ sources }: MemberDay, template: string): boolean =>
     sources.some(({ facts }) => facts.some((fact) => fact.key === key)),
   );
 
-/** What is easy on a day's menu and can be done: what the program wants next is not. */
+/** The easy items of a day's menu that can be done, except the program's next session. */
 export const easyItems = ({ menu, program }: Pick<MemberDay, "menu" | "program">): readonly MenuItem[] =>
   menu.filter(({ id, role, lacks }) => role === "light" && lacks.length === 0 && id !== program?.nextId);

@@ -28,7 +28,7 @@ const itemOf = (where: string, id: string, { day, complaints }: Checked): MenuIt
   return item && item.lacks.length === 0 ? item : undefined;
 };
 
-/** An item of the menu as a day offers it. */
+/** A menu item as an offer of the day. */
 export const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
   contentId: id,
   title,
@@ -37,8 +37,8 @@ export const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem
 });
 
 /**
- * What goes together as it is done: a planned session that is content is that content, and what it brings itself (a warm-up, a
- * cool-down) is not put around it again.
+ * A stack in the order in which it is done: a planned session made of content is replaced by that content, and a warm-up or cool-down of
+ * its own is not added again around it.
  */
 export function stackOf(items: readonly MenuItem[]): Dashboard["curated"]["playlistSuggestion"] {
   const own = items.flatMap(({ content = [] }) => content);
@@ -55,7 +55,7 @@ export function stackOf(items: readonly MenuItem[]): Dashboard["curated"]["playl
     }));
 }
 
-/** What the member answered today is not overruled on the same day. */
+/** The member's answer of today is not overruled on the same day. */
 function refuseAgainstWish(primaryId: string | undefined, { day, complaints }: Checked): void {
   if (day.wish === "rest" && primaryId !== undefined)
     complaints.push("up_next.primary: the member asked for a day of rest today, so there is none");
@@ -93,7 +93,7 @@ const callOf = (
   return claim ? [{ type, message: claim, ...(action && { action }), condition }] : [];
 };
 
-/** A question is asked, and once more where nobody answered; then it rests for so many days. An answered one does too. */
+/** A question is asked, and once more if nobody answered; then it is suspended for this many days, as is an answered one. */
 export const restDays = 30;
 export const maxAsks = 2;
 
@@ -104,8 +104,9 @@ export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean =
 };
 
 /**
- * A question that changes a program is one of the coach's own, word for word: who taps an option knows by its words what it does.
- * Others lose that effect. So is one about the person: it asks the same in each group, as its answer counts in each.
+ * A question that changes a program must be one of the coach's own, word for word: whoever taps an option knows from its words what it
+ * does. Other questions lose that effect. The same holds for a question about the person: it must be the same in each group, since its
+ * answer counts in each.
  */
 function inOwnWords(where: string, draft: PromptDraft, { day, complaints }: Checked): PromptDraft {
   const { key, effects = {} } = draft;
@@ -186,7 +187,7 @@ function promptOf(given: PromptDraft, index: number, checked: Checked): Prompt[]
   ];
 }
 
-/** Everything of a draft that stands, and in words by which it can be mended what doesn't. */
+/** The valid parts of a draft, and complaints about the rest in words that help to correct it. */
 export type ResolvedDraft = {
   readonly dashboard: Pick<Dashboard, "curated" | "coach">;
   readonly notes: readonly Claim[];
@@ -194,8 +195,8 @@ export type ResolvedDraft = {
 };
 
 /**
- * Puts into a draft what its ids and facts stand for. Nothing gets in that is not on the menu, is not proven by a fact, is not so
- * now, or was asked before.
+ * Replaces ids and facts in a draft with what they stand for. Rejects anything that is not on the menu, not proven by a fact, not true now,
+ * or was asked before.
  */
 export function resolveDraft(draft: DashboardDraft, day: MemberDay): ResolvedDraft {
   const checked: Checked = { day, complaints: [] };
@@ -208,7 +209,7 @@ export function resolveDraft(draft: DashboardDraft, day: MemberDay): ResolvedDra
   const briefing = draft.coach.briefing.flatMap(
     (template, index) => claimOf(`coach.briefing.${index}`, template, checked) ?? [],
   );
-  // As long as there is something to be said by rule, a briefing without a word is none.
+  // As long as the rules have a statement, an empty briefing is incomplete.
   if (briefing.length === 0 && brief(day).length > 0)
     checked.complaints.push("coach.briefing: at least one sentence with a fact");
   const callsToAction = draft.coach.cta.flatMap((call, index) => callOf(call, index, checked));

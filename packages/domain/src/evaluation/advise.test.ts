@@ -42,14 +42,14 @@ const said = (
 const flat = (date: string) => [date, "FLATWORK"] as const;
 
 describe("advice", () => {
-  it("is the spec's where three were ridden on the flat and none over fences", () => {
+  it("matches the spec's for three flatwork rides and no jumping", () => {
     expect(said([flat("2026-06-01"), flat("2026-06-02"), flat("2026-06-04")], "2026-06-04")).toEqual([
       "You're behind on jumping: the plan called for 1 jumping session this week.",
       "Consider a gymnastics session in the next 2 days.",
     ]);
   });
 
-  it("names a day where fewer are free, and none of a pause or of what is demanding already", () => {
+  it("names a single day if few are free, and none that is paused or already demanding", () => {
     const missed = [flat("2026-06-01"), flat("2026-06-03")];
     const message = "You're behind on jumping: the plan called for 1 jumping session last week.";
     expect(said(missed, "2026-06-08")).toEqual([
@@ -65,7 +65,7 @@ describe("advice", () => {
     expect(said([...missed, flat("2026-06-14")], "2026-06-14")[1]).toBeUndefined();
   });
 
-  it("goes on with the plan where the week has no free day left", () => {
+  it("continues with the plan if the week has no free day left", () => {
     const pauses = [{ from: "2026-06-06", to: "2026-06-06" }];
     const overdue = said([flat("2026-06-07")], "2026-06-07", { pauses });
     expect(overdue).toEqual([
@@ -74,14 +74,14 @@ describe("advice", () => {
     ]);
   });
 
-  it("says of a plan on track how much is done and what comes next", () => {
+  it("states how much of a plan on track is done and what comes next", () => {
     expect(said([flat("2026-06-01")], "2026-06-02")).toEqual([
       "You're on track: 1 of 3 planned sessions of this week are done.",
       "Next in the plan is a flatwork session tomorrow.",
     ]);
   });
 
-  it("says when there is nothing to compare", () => {
+  it("states when there is nothing to compare", () => {
     expect(said([], "2026-05-20")).toEqual([
       "There is nothing to compare yet: the plan begins on Monday 1 June 2026.",
       "Next in the plan is a flatwork session on Monday 1 June 2026.",
@@ -92,7 +92,7 @@ describe("advice", () => {
     ]);
   });
 
-  it("is about last week and the whole plan once it is over", () => {
+  it("covers last week and the whole plan once it is over", () => {
     expect(said([flat("2026-06-09")], "2026-07-01")).toEqual([
       "You're behind on flatwork: the plan called for 2 flatwork sessions in the week before its last. You're also behind on jumping: the plan called for 1 jumping session in the week before its last. You're also behind on jumping: the plan called for 1 jumping session in its last week.",
       "Begin the next plan with a flatwork session.",
@@ -102,7 +102,7 @@ describe("advice", () => {
 
 const easy = new Set(["FLATWORK", "LUNGING", "TRAIL"]);
 
-it("suggests days of this week only: of no pause, and never two demanding sessions in one", () => {
+it("suggests only days of this week: never a paused one, and never a second demanding session on a day", () => {
   fc.assert(
     fc.property(anyEvaluation, (input) => {
       const { evaluation, timetable, work, pauses, advice } = adviseOn(input);
@@ -113,7 +113,7 @@ it("suggests days of this week only: of no pause, and never two demanding sessio
         expect(week && today <= day && day <= week.last).toBe(true);
         expect(pauses.some(({ from, to }) => from <= day && (!to || day <= to))).toBe(false);
         if (day === today) expect(work.map(({ date }) => date)).not.toContain(today);
-        // What others planned for that day and did not do before; a type that was done this week may have been that session.
+        // Other types planned for that day and not done earlier; a type done this week may have been that session.
         const doneTypes = new Set(
           work.filter(({ date }) => week && week.first <= date).map(({ workType }) => workType),
         );

@@ -8,13 +8,13 @@ import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession 
 import { typeInWords } from "./type-in-words.ts";
 
 export type AdviceOptions = {
-  /** Where the facts come from: a tool, an evaluation. */
+  /** The source of the facts: a tool, an evaluation. */
   readonly sourceId?: string;
-  /** A group's own name of a work type ("Vaulting"). */
+  /** A group's own name for a work type ("Vaulting"). */
   readonly nameOf?: (workType: string) => string | undefined;
 };
 
-/** What stands behind a message about a plan, and the words to be filled with it. A model may find other words for the same facts. */
+/** The facts of a message about a plan, and its text with placeholders. A model may rephrase it with the same facts. */
 export type AdviceDraft = {
   readonly source: Source;
   readonly message: string;
@@ -22,14 +22,14 @@ export type AdviceDraft = {
   readonly days: readonly string[];
 };
 
-/** Named by what it is done as, where that is gentler than the type says: a horse gets back to jumping over grids (spec 3). */
+/** Names a gentler form than the type's: a horse returns to jumping over grids (spec 3). */
 const gentlest: Readonly<Record<string, string>> = { JUMPING: "gymnastics" };
 
 const sessions = (count: number, type: string): string => `${count} ${type} session${count === 1 ? "" : "s"}`;
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
-/** A day from today on as it stands in a sentence: "today", "tomorrow", "on Friday", "on Monday 30 November 2026". */
+/** A date from today on as used in a sentence: "today", "tomorrow", "on Friday", "on Monday 30 November 2026". */
 const dayInWords = (date: string, today: string): string => {
   const ahead = daysBetween(today, date);
   if (ahead < 2) return describeDate(date, today);
@@ -72,7 +72,7 @@ const nextSessionDraft = (next: OpenSession | undefined, today: string, inWords:
         suggestion: "Next in the plan is {{next.session}} {{next.day}}.",
       };
 
-/** "Consider a gymnastics session in the next 2 days." Where no day of the week is free: to go on with the plan. */
+/** "Consider a gymnastics session in the next 2 days." If no day of the week is free, suggests going on with the plan. */
 const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
   const { reasons, today, isOver } = asked.evaluation;
   const type = reasons[0]?.workType ?? "";
@@ -101,7 +101,7 @@ const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
   };
 };
 
-/** How much of this week, or of the whole plan once it is over, was done. */
+/** How much of this week was done, or of the whole plan once it is over. */
 const onTrackDraft = ({ evaluation, timetable }: Asked) => {
   const { weeks, isOver, today } = evaluation;
   const judged = isOver ? weeks : weeks.filter(({ first, last }) => first <= today && today <= last);
@@ -158,7 +158,7 @@ const noDataDraft = ({ evaluation, timetable }: Asked) => {
   };
 };
 
-/** What a message about an evaluation is made of, in words that name facts. */
+/** The facts and templates of a message about an evaluation. */
 export const draftAdvice = (
   asked: Asked,
   { sourceId = "compare_to_plan", nameOf }: AdviceOptions = {},
@@ -183,14 +183,14 @@ export const draftAdvice = (
   };
 };
 
-/** A claim of words that this file wrote about facts that it made: anything else is a bug. */
+/** A claim from this file's own template and facts: a failure is a bug. */
 const claimOf = (template: string, source: Source): Claim => {
   const claim = renderClaim(template, [source]);
   if (!claim.ok) throw new Error(`The claim “${template}” ${claim.error}.`);
   return claim.value;
 };
 
-/** What is said of an evaluation by rule. */
+/** The rule-based advice on an evaluation. */
 export const advise = (asked: Asked, options?: AdviceOptions): Advice => {
   const { source, message, suggestion, days } = draftAdvice(asked, options);
   return {

@@ -3,7 +3,7 @@ import type { Evaluation, EvaluationInput } from "./evaluation.ts";
 import type { DoneWork } from "./evaluate-plan.ts";
 import { inCapitals, isPaused, type Timetable } from "./timetable.ts";
 
-/** Work after which, on the same day, nothing demanding is to follow is everything but this; a type that nobody knows is demanding. */
+/** All other types are demanding, including unknown ones: a day should have at most one demanding session. */
 const easyTypes: ReadonlySet<string> = new Set([
   "FLATWORK",
   "GROUNDWORK",
@@ -17,7 +17,7 @@ const isDemanding = (workType: string): boolean => !easyTypes.has(workType);
 
 export type Asked = {
   readonly evaluation: Evaluation;
-  /** With its pauses and substitutions. */
+  /** Pauses and substitutions are applied. */
   readonly timetable: Timetable;
   readonly work: readonly DoneWork[];
   readonly pauses: NonNullable<EvaluationInput["pauses"]>;
@@ -27,8 +27,7 @@ export type Asked = {
 export type OpenSession = { readonly date: string; readonly workType: string };
 
 /**
- * What is still to come of the plan from today on. Of a type of which more was done this week than its days ask for, the
- * sessions that come first are taken as done.
+ * The remaining sessions of the plan from today on. If more of a type was done this week than was due, its earliest sessions count as done.
  */
 export const openSessions = ({ evaluation, timetable }: Asked): readonly OpenSession[] => {
   const { today, weeks } = evaluation;
@@ -49,7 +48,9 @@ export const openSessions = ({ evaluation, timetable }: Asked): readonly OpenSes
   });
 };
 
-/** Days on which one more session of the type may be: of no pause, today only where nothing was done yet, and with nothing demanding beside it. */
+/**
+ * Whether one more session of the type fits on a day: not paused, not today if something was done already, and no second demanding session.
+ */
 const isFree = (date: string, workType: string, open: readonly OpenSession[], asked: Asked): boolean => {
   if (isPaused(date, asked.pauses)) return false;
   if (date === asked.evaluation.today && asked.work.some((done) => done.date === date)) return false;
@@ -57,8 +58,8 @@ const isFree = (date: string, workType: string, open: readonly OpenSession[], as
 };
 
 /**
- * The days from today to the end of the week on which the work that is most behind can be caught up with. What is used up by other work is
- * still planned: its own day is one of them. None after the plan's last day.
+ * The days from today to the end of the week on which the type that is most behind can be caught up. A session used up by other work is
+ * still planned, so its own day is included. None after the plan's last day.
  */
 export const catchUpDays = (asked: Asked): readonly string[] => {
   const { evaluation, timetable } = asked;
@@ -74,7 +75,7 @@ export const catchUpDays = (asked: Asked): readonly string[] => {
   return datesFrom(evaluation.today, week.last).filter((date) => isFree(date, workType, others, asked));
 };
 
-/** Of these days those that stand for a suggestion: tomorrow and the day after, where both are free, else the first one. */
+/** The days to suggest: tomorrow and the day after if both are free, else the first free day. */
 export const suggestedDays = (free: readonly string[], today: string): readonly string[] => {
   const soon = [addDays(today, 1), addDays(today, 2)];
   return soon.every((date) => free.includes(date)) ? soon : free.slice(0, 1);

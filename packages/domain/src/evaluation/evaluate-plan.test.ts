@@ -7,7 +7,7 @@ import { anyBusyWeek, anyEvaluation } from "./testing/any-evaluation.ts";
 import { verdictByThePage } from "./testing/verdict-by-the-page.ts";
 import { verdictByOracle } from "./testing/verdict-oracle.ts";
 
-/** "Mon FLATWORK 45" a session, `-` where it has no day. */
+/** A session per "Mon FLATWORK 45"; `-` for one without a day. */
 const week = (startDate: string, ...sessions: readonly string[]) => ({
   startDate,
   sessions: sessions.map((text) => {
@@ -15,7 +15,7 @@ const week = (startDate: string, ...sessions: readonly string[]) => ({
     return { dayOfWeek: day === "-" ? "" : day, workType, durationMinutes: Number(minutes) };
   }),
 });
-/** "2026-06-01 FLATWORK 45" a piece of work. */
+/** A piece of work per "2026-06-01 FLATWORK 45". */
 const works = (...texts: readonly string[]): EvaluationInput["done"] =>
   texts.map((text) => {
     const [when = "", workType = "", minutes] = text.split(" ");
@@ -51,13 +51,13 @@ const weeks = [first, second, third];
 
 describe("the spec's example", () => {
   const [mon, tue, thu] = ["2026-06-01 FLATWORK", "2026-06-02 flatwork", "2026-06-04 FLATWORK"];
-  it("three flatwork sessions, where two and a jump were planned, are behind on jumping", () => {
+  it("three flatwork sessions, where two and a jumping session were planned, are behind on jumping", () => {
     expect(inShort(weeks, [mon, tue, thu], "2026-06-04")).toBe("behind JUMPING 1 used_up");
   });
-  it("two of them are on track", () => {
+  it("two flatwork sessions are on track", () => {
     expect(inShort(weeks, [mon, tue], "2026-06-04")).toBe("on_track");
   });
-  it("a week later the jump is missed, made up by one on Tuesday, and history in week three", () => {
+  it("a week later the jumping session is missed, made up by one on Tuesday, and history in week three", () => {
     expect(inShort(weeks, [mon, tue], "2026-06-08")).toBe("behind JUMPING 1 missed");
     expect(inShort(weeks, [mon, tue, "2026-06-09 JUMPING"], "2026-06-09")).toBe("on_track");
     const done = [mon, tue, "2026-06-09 FLATWORK", "2026-06-11 JUMPING"];
@@ -81,7 +81,7 @@ describe("days", () => {
     expect(inShort([first], beforeStart, "2026-06-02", { zone })).toBe("behind FLATWORK 1 overdue");
     expect(inShort([first], beforeStart, "2026-06-02")).toBe("on_track");
   });
-  it("count by the calendar when summer time begins", () => {
+  it("follow the calendar when summer time begins", () => {
     const march = week("2026-03-23", "Sunday JUMPING", "- TRAIL");
     const at = { zone: "Europe/Berlin" };
     expect(inShort([march], ["2026-03-29T21:59:00Z JUMPING"], "2026-03-29T21:59:00Z", at)).toBe("on_track");
@@ -89,7 +89,7 @@ describe("days", () => {
       "behind TRAIL 1 overdue",
     );
   });
-  it("a session is on the first such weekday from its week's start on, without one on the week's last day", () => {
+  it("a session is on the first such weekday from its week's start; without a weekday, on the week's last day", () => {
     const thursday = week("2026-06-04", "Tuesday FLATWORK");
     expect(inShort([thursday], [], "2026-06-09")).toBe("no_data");
     expect(inShort([thursday], [], "2026-06-10")).toBe("behind FLATWORK 1 overdue");
@@ -97,7 +97,7 @@ describe("days", () => {
     expect(inShort(undated, [], "2026-06-14")).toBe("no_data");
     expect(inShort(undated, [], "2026-06-15")).toBe("behind TRAIL 1 missed");
   });
-  it("a week runs to the next one's start, the last one seven days; without a start it follows the week before", () => {
+  it("a week lasts until the next one's start, the last one seven days; without a start it follows the week before", () => {
     const { weeks: figures } = evaluate(
       [first, week("", "Monday TRAIL"), week("2026-06-22", "Monday TRAIL")],
       ["2026-06-01 FLATWORK"],
@@ -112,7 +112,7 @@ describe("days", () => {
 });
 
 describe("what counts", () => {
-  it("is work from the first day to today and to the last day", () => {
+  it("is work from the first day to today, and no later than the last day", () => {
     const single = [week("2026-06-01", "Monday FLATWORK")];
     expect(inShort(single, ["2026-05-31 FLATWORK", "2026-06-03 FLATWORK"], "2026-06-02")).toBe(
       "behind FLATWORK 1 overdue",
@@ -129,13 +129,13 @@ describe("what counts", () => {
     expect(inShort(hours, ["2026-06-01 FLATWORK 22.5"], "2026-06-02")).toBe("on_track");
     expect(inShort(hours, ["2026-06-01 FLATWORK"], "2026-06-02")).toBe("on_track");
   });
-  it("twice a day counts twice", () => {
+  it("two workouts on a day count twice", () => {
     expect(inShort([first], ["2026-06-01 FLATWORK", "2026-06-01 FLATWORK"], "2026-06-05")).toBe("on_track");
   });
 });
 
 describe("no verdict", () => {
-  it("where there is no plan, no session, no beginning, or nothing due and nothing done", () => {
+  it("if there is no plan, session or start, or nothing was due and nothing done", () => {
     expect(evaluatePlan({ done: works("2026-06-01 FLATWORK"), now: "2026-06-02T12:00:00Z" }).status).toBe(
       "no_data",
     );
@@ -144,26 +144,26 @@ describe("no verdict", () => {
     expect(inShort([first], ["2026-05-30 FLATWORK"], "2026-05-31")).toBe("no_data");
     expect(inShort([first], [], "2026-06-01")).toBe("no_data");
   });
-  it("is not said where something was due and nothing was done", () => {
+  it("is not given if something was due and nothing was done", () => {
     expect(inShort([first], [], "2026-06-02")).toBe("behind FLATWORK 1 overdue");
   });
-  it("gives way to one as soon as today's session is done", () => {
+  it("is replaced by one as soon as today's session is done", () => {
     expect(inShort([first], ["2026-06-01 FLATWORK"], "2026-06-01")).toBe("on_track");
   });
 });
 
 describe("pauses and substitutions", () => {
-  it("a pause excuses its days, both ends included; without an end it lasts", () => {
+  it("a pause excuses its days, both ends included; without an end it continues", () => {
     const pauses = [{ from: "2026-06-01", to: "2026-06-03" }];
     expect(inShort([first], [], "2026-06-06", { pauses })).toBe("no_data");
     expect(inShort([first], [], "2026-06-07", { pauses })).toBe("behind JUMPING 1 overdue");
     expect(inShort([first], [], "2026-06-07", { pauses: [{ from: "2026-06-01" }] })).toBe("no_data");
   });
-  it("work done in a pause counts as any", () => {
+  it("work done in a pause counts normally", () => {
     const pauses = [{ from: "2026-06-02", to: "2026-06-02" }];
     expect(inShort([first], ["2026-06-02 FLATWORK"], "2026-06-03", { pauses })).toBe("on_track");
   });
-  it("another type stands for what was planned only where somebody said so", () => {
+  it("another type replaces what was planned only if somebody said so", () => {
     const done = ["2026-06-01 FLATWORK", "2026-06-03 FLATWORK", "2026-06-06 TRAIL"];
     expect(inShort([first], done, "2026-06-07")).toBe("behind JUMPING 1 overdue");
     const substitutions = [{ date: "2026-06-06", by: "trail" }];
@@ -173,33 +173,33 @@ describe("pauses and substitutions", () => {
 
 describe("last week and this week", () => {
   const all = ["2026-06-01 FLATWORK", "2026-06-03 FLATWORK", "2026-06-06 JUMPING"];
-  it("more of it last week than planned is not stored up for this week", () => {
+  it("surplus of last week is not carried over to this week", () => {
     expect(inShort(weeks, [...all, "2026-06-07 FLATWORK"], "2026-06-10")).toBe("behind FLATWORK 1 overdue");
   });
-  it("what made up for last week is not counted in this one", () => {
+  it("work that made up for last week is not counted in this one", () => {
     const done = [...all.slice(0, 2), "2026-06-08 JUMPING"];
     expect(inShort(weeks, [...done, "2026-06-09 FLATWORK"], "2026-06-11")).toBe("on_track");
     expect(inShort(weeks, [...done, "2026-06-09 FLATWORK"], "2026-06-12")).toBe("behind JUMPING 1 missed");
   });
-  it("after the last day all of the last week is due", () => {
+  it("after the last day everything in the last week is due", () => {
     expect(inShort([first], all.slice(0, 2), "2026-07-20")).toBe("behind JUMPING 1 overdue");
     expect(evaluate([first], all, "2026-07-20")).toMatchObject({ status: "on_track", isOver: true });
   });
 });
 
-describe("this week, under way", () => {
-  it("takes the order as free", () => {
+describe("this week, in progress", () => {
+  it("does not depend on the order", () => {
     expect(inShort([first], ["2026-06-02 JUMPING"], "2026-06-03")).toBe("on_track");
     expect(inShort([first], ["2026-06-02 JUMPING"], "2026-06-04")).toBe("behind FLATWORK 2 overdue");
   });
-  it("tells extra work, and is not ahead by it", () => {
+  it("reports extra work, and is not ahead because of it", () => {
     const done = ["2026-06-01 FLATWORK", "2026-06-02 TRAIL", "2026-06-03 TRAIL"];
     expect(evaluate(weeks, done, "2026-06-03")).toMatchObject({
       status: "on_track",
       extra: [{ workType: "TRAIL", count: 2 }],
     });
   });
-  it("is ahead where all is done and more of what a later week plans; in the last week never", () => {
+  it("is ahead if all is done and more of what a later week plans; never in the last week", () => {
     const done = ["2026-06-01 FLATWORK", "2026-06-03 JUMPING", "2026-06-05 FLATWORK", "2026-06-06 JUMPING"];
     expect(evaluate(weeks, done, "2026-06-06")).toMatchObject({
       status: "ahead",
@@ -208,16 +208,16 @@ describe("this week, under way", () => {
     expect(inShort([first], done, "2026-06-06")).toBe("on_track");
     expect(inShort([first, week("2026-06-08", "Monday TRAIL")], done, "2026-06-06")).toBe("on_track");
   });
-  it("names the largest lack first", () => {
+  it("names the largest shortfall first", () => {
     const lots = week("2026-06-01", "Monday TRAIL", "Monday FLATWORK", "Tuesday FLATWORK");
     expect(inShort([lots], [], "2026-06-03")).toBe("behind FLATWORK 2 overdue TRAIL 1 overdue");
   });
 });
 
-/** How many pairs: a few hundred each time, more by `CANTER_PAIRS`. */
+/** Number of pairs: a few hundred per run, more with `CANTER_PAIRS`. */
 const numRuns = Number(process.env["CANTER_PAIRS"] ?? 400);
 
-it("gives the verdict of a second evaluator that walks the days", () => {
+it("gives the same verdict as a second evaluator that walks through the days", () => {
   fc.assert(
     fc.property(anyEvaluation, (input) => {
       const { status, reasons } = evaluatePlan(evaluationInputSchema.parse(input));
@@ -228,12 +228,12 @@ it("gives the verdict of a second evaluator that walks the days", () => {
   );
 }, 300_000);
 
-describe("beside the page that states the rules", () => {
-  // Written from the page alone by a second engineer; where they differed, see the notes of `verdictByThePage`.
+describe("compared with the page that states the rules", () => {
+  // Written from the page alone by a second engineer; for differences see the notes of `verdictByThePage`.
   it.each([
     ["plans and logs of any kind", anyEvaluation],
     ["weeks of which much is done", anyBusyWeek],
-  ])("is the same verdict, on the same kinds of work, for 10,000 pairs: %s", (_what, anyPair) => {
+  ])("gives the same verdict, on the same kinds of work, for 10,000 pairs: %s", (_what, anyPair) => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyPair, (input) => {

@@ -2,7 +2,7 @@ import { localDateAt } from "../schedule/local-date.ts";
 import type { Evaluation, EvaluationInput, Reason, TypeFigures, WeekFigures } from "./evaluation.ts";
 import { inCapitals, planTimetable, withChanges, type Timetable, type TimetableWeek } from "./timetable.ts";
 
-/** Work that was done, on its local date. */
+/** A workout on its local date. */
 export type DoneWork = {
   readonly date: string;
   readonly workType: string;
@@ -20,7 +20,10 @@ const noEvaluation = (today: string, weeks: readonly WeekFigures[], isOver: bool
   isOver,
 });
 
-/** Planned and done of a week by type: what it plans first, in its order. Work shorter than half the shortest session of its type is `short`. */
+/**
+ * Planned and done work of a week by type: planned types first, in their order. Work shorter than half the shortest session of its type is
+ * `short`.
+ */
 const figuresOf = (week: TimetableWeek, done: readonly DoneWork[], today: string): WeekFigures => {
   const inWeek = done.filter(({ date }) => week.first <= date && date <= week.last);
   const types = new Set([...week.sessions, ...inWeek].map(({ workType }) => workType));
@@ -52,13 +55,13 @@ const typeOf = (week: WeekFigures | undefined, workType: string): TypeFigures =>
     madeUp: 0,
   };
 
-/** What a week that is over lacks of each type. */
+/** What a past week lacks of each type. */
 const lacksOf = (week: WeekFigures | undefined) =>
   (week?.types ?? [])
     .map(({ workType, due, done }) => ({ workType, lacking: due - done, expected: due, done }))
     .filter(({ lacking }) => lacking > 0);
 
-/** This week, with what of it makes up for last week's lack: what was done of a type beyond what is due of it so far. */
+/** This week, with the work that makes up for last week's shortfall: work of a type beyond what is due of it so far. */
 const withMadeUp = (week: WeekFigures, before: WeekFigures | undefined): WeekFigures => {
   const lacks = new Map(lacksOf(before).map(({ workType, lacking }) => [workType, lacking]));
   return {
@@ -70,13 +73,13 @@ const withMadeUp = (week: WeekFigures, before: WeekFigures | undefined): WeekFig
   };
 };
 
-/** What is left of a type's work when what made up for last week is taken off. */
+/** A type's work without what made up for last week. */
 const countedOf = ({ done, madeUp }: TypeFigures): number => done - madeUp;
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** What this week lacks, under way: the order within it is free, but what is planned may not be used up by another type. */
+/** What this week lacks while in progress: the order within it is free, but planned sessions may not be used up by another type. */
 const reasonsOfThisWeek = ({ weekNumber, types }: WeekFigures): readonly Reason[] => {
   const planned = types.filter((figures) => figures.planned > 0);
   const isInTime =
@@ -95,7 +98,7 @@ const reasonsOfThisWeek = ({ weekNumber, types }: WeekFigures): readonly Reason[
   });
 };
 
-/** What last week lacks after what this week made up for. */
+/** What last week lacks after this week's catching up. */
 const reasonsOfLastWeek = (before: WeekFigures | undefined, week: WeekFigures): readonly Reason[] =>
   before === undefined
     ? []
@@ -108,7 +111,7 @@ const reasonsOfLastWeek = (before: WeekFigures | undefined, week: WeekFigures): 
           : [];
       });
 
-/** What was done of this week's types beyond all that it plans, where a later week plans it. */
+/** Work of this week's types beyond everything it plans, if a later week plans that type. */
 const aheadOf = ({ types }: WeekFigures, later: readonly WeekFigures[]): Evaluation["ahead"] => {
   const planned = types.filter((figures) => figures.planned > 0);
   if (planned.some((figures) => countedOf(figures) < figures.planned)) return [];
@@ -118,8 +121,8 @@ const aheadOf = ({ types }: WeekFigures, later: readonly WeekFigures[]): Evaluat
 };
 
 /**
- * How a plan on the calendar stands on the day `today`, judged by this week and the one before it. Due is what was planned on a day that
- * is over. Where nothing has been due and nothing done there is no verdict: never a share of nothing.
+ * Evaluates a timetable on the day `today` by this week and the one before it. A session is due when its day is over. If nothing has been
+ * due and nothing done, there is no verdict: never a share of nothing.
  */
 export const evaluateTimetable = (
   timetable: Timetable,
@@ -168,7 +171,7 @@ const offsetOf = (now: string): string => {
   return offset.toUpperCase() === "Z" ? "UTC" : offset;
 };
 
-/** What a verdict is made of, from a plan and what was done as they come in: days of one calendar. */
+/** Converts a plan and the done work to the evaluator's input: days in one calendar. */
 export const readEvaluationInput = ({ plan, done, now, zone, pauses, substitutions }: EvaluationInput) => {
   const calendar = zone ?? offsetOf(now);
   const hasSession = plan?.weeklyPlans.some(({ sessions }) => sessions.length > 0);
@@ -184,7 +187,7 @@ export const readEvaluationInput = ({ plan, done, now, zone, pauses, substitutio
   };
 };
 
-/** How a training plan stands at an instant. */
+/** Evaluates a training plan at an instant. */
 export const evaluatePlan = (input: EvaluationInput): Evaluation => {
   const { timetable, work, today } = readEvaluationInput(input);
   return evaluateTimetable(timetable, work, today);

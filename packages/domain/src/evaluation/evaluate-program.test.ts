@@ -45,14 +45,14 @@ const barn = sketchProgram({
 });
 
 describe("a horse's program", () => {
-  it("is held against its workouts by discipline; rest days ask for nothing", () => {
+  it("is compared with its workouts by discipline; rest days require nothing", () => {
     const workouts = [workout("a", "2026-06-01", "flatwork", 40)];
     expect(inShort(barn, "2026-06-03", { workouts })).toBe("on_track");
     expect(inShort(barn, "2026-06-03")).toBe("behind FLATWORK 1");
     expect(inShort(barn, "2026-06-07", { workouts })).toBe("behind JUMPING 1");
   });
 
-  it("counts a session that somebody marked as done on its day, and one that a workout fulfils however short that was", () => {
+  it("counts a session marked as done on its day, and one that a workout fulfils, however short it was", () => {
     const marked = sketchProgram({
       startDate: "2026-06-01",
       sessions: [horse("Monday", "flatwork", { completed: true, completedDate: "2026-06-02" })],
@@ -65,7 +65,7 @@ describe("a horse's program", () => {
     expect(inShort(barn, "2026-06-03", { workouts })).toBe("behind FLATWORK 1");
   });
 
-  it("takes what was done in place of a session as that session", () => {
+  it("counts a substitute for a session as that session", () => {
     const swapped = sketchProgram({
       startDate: "2026-06-01",
       sessions: [horse("Monday", "jumping", { completed: true, completedDate: "2026-06-01" })],
@@ -82,7 +82,7 @@ describe("a horse's program", () => {
     expect(evaluation.weeks[0]?.types).toMatchObject([{ workType: "TRAIL", planned: 1, done: 1 }]);
   });
 
-  it("has a session that was moved into another week in that one", () => {
+  it("counts a session moved to another week in that week", () => {
     const moved = sketchProgram(
       {
         startDate: "2026-06-01",
@@ -95,7 +95,7 @@ describe("a horse's program", () => {
     expect(inShort(moved, "2026-06-10", { workouts })).toBe("behind JUMPING 1");
   });
 
-  it("ends with a summary of all that was planned", () => {
+  it("ends with a summary of everything planned", () => {
     const workouts = [workout("a", "2026-06-01", "flatwork")];
     expect(summarizePlan(evaluate(barn, "2026-06-07", { workouts }).evaluation)).toBeUndefined();
     expect(summarizePlan(evaluate(barn, "2026-06-08", { workouts }).evaluation)?.text).toBe(
@@ -113,7 +113,7 @@ describe("a person's program", () => {
       { dayOfWeek: "Thursday", cardio: { modality: "Running", duration: 30 } },
     ],
   });
-  it("takes lifts written down one by one for one session of their day", () => {
+  it("counts strength workouts logged one by one as one session of their day", () => {
     const gym = (completed: boolean) =>
       sketchProgram({
         startDate: "2026-06-01",
@@ -134,7 +134,7 @@ describe("a person's program", () => {
     expect(inShort(gym(false), "2026-06-04", { workouts: next })).toBe("on_track");
   });
 
-  it("begins when it is made: what was logged earlier that day is not of it", () => {
+  it("begins when it is created: earlier workouts of that day do not count", () => {
     const running = sketchProgram({
       startDate: "2026-06-01",
       endDate: "2026-06-07",
@@ -154,7 +154,7 @@ describe("a person's program", () => {
     );
   });
 
-  it("takes any endurance training for cardio that names none, and a run for a run", () => {
+  it("accepts any endurance training for unspecified cardio, and only a run for a run", () => {
     const strength = workout("s", "2026-06-01", "strength");
     const bike = workout("b", "2026-06-02", "cycling", 40);
     expect(inShort(program, "2026-06-03", { workouts: [strength, bike] })).toBe("on_track");
@@ -171,14 +171,14 @@ describe("a sequence", () => {
   const from = (schedule: Partial<Extract<Schedule, { kind: "sequence" }>>) => ({
     head: { schedule: { kind: "sequence" as const, pauses: [], ...schedule } },
   });
-  it("goes by its days from the start on, pauses and rest left out", () => {
+  it("follows its days from the start, without pauses and rest", () => {
     expect(inShort(inLine, "2026-06-02", from({}))).toBe("no_data");
     expect(inShort(inLine, "2026-06-02", from({ startDate: "2026-06-01" }))).toBe("behind STRENGTH 1");
     const paused = from({ startDate: "2026-06-01", pauses: [{ from: "2026-06-01", to: "2026-06-03" }] });
     expect(inShort(inLine, "2026-06-04", paused)).toBe("no_data");
     expect(inShort(inLine, "2026-06-05", paused)).toBe("behind STRENGTH 1");
   });
-  it("has no days beyond a pause without an end, and suggests none in it", () => {
+  it("has no days after the start of an open-ended pause, and suggests none in it", () => {
     const given = from({ startDate: "2026-06-01", pauses: [{ from: "2026-06-03" }] });
     const { evaluation, ...asked } = evaluate(inLine, "2026-06-05", given);
     expect(evaluation.weeks.map(({ first, last }) => [first, last])).toEqual([["2026-06-01", "2026-06-07"]]);

@@ -13,30 +13,33 @@ import type { Timetable } from "./timetable.ts";
 type DoneWorkout = Pick<Workout, "id" | "date" | "discipline" | "durationSeconds"> &
   Partial<Pick<Workout, "zone" | "createdAt">>;
 
-/** A program and what is known to be done of it. */
+/** A program and its known progress. */
 export type ProgramToEvaluate = {
-  /** With what is done of it. */
+  /** Includes its progress. */
   readonly program: Program;
   readonly head: Pick<ProgramHead, "schedule">;
-  /** Workouts that fulfil its sessions, by uid of the session. */
+  /** Workouts that fulfil its sessions, by session uid. */
   readonly links: ReadonlyMap<string, string>;
   readonly substitutions: readonly Substitution[];
   /** Saved workouts of its athlete since it began, without those that fulfil another program. */
   readonly workouts: readonly DoneWorkout[];
-  /** When the program was made (epoch milliseconds). */
+  /** When the program was created (epoch milliseconds). */
   readonly madeAt?: number;
 };
 
 const anyCardio = "CARDIO";
 
-/** The type of a workout that fulfils no session: any endurance training is cardio where the plan asks for no more than that. */
+/** The type of a workout that fulfils no session: any endurance training is cardio if the plan asks only for that. */
 const typeOfWorkout = ({ discipline }: DoneWorkout, plannedTypes: ReadonlySet<string>): string => {
   const type = disciplineToWorkType(discipline);
   const isAny = enduranceDisciplines.includes(discipline) && plannedTypes.has(anyCardio);
   return isAny && !plannedTypes.has(type) ? anyCardio : type;
 };
 
-/** Whether a workout was logged on the day on which the program was made, before there was one: whoever chooses a program after training begins it afresh. */
+/**
+ * Whether a workout was logged on the program's creation day before its creation: somebody who chooses a program after training starts it
+ * from zero.
+ */
 const isBefore = ({ date, zone, createdAt }: DoneWorkout, madeAt: number | undefined): boolean =>
   madeAt !== undefined &&
   createdAt !== undefined &&
@@ -44,8 +47,8 @@ const isBefore = ({ date, zone, createdAt }: DoneWorkout, madeAt: number | undef
   date === localDateAt(madeAt, zone ?? "UTC");
 
 /**
- * Work that fulfils no session. Lifts that somebody writes down one by one are one session of their day, or part of the one that is `linked`
- * to it; of other disciplines twice a day is twice.
+ * Workouts that fulfil no session. Strength workouts logged one by one are one session of their day, or part of the day's `linked` one; in
+ * other disciplines each workout counts.
  */
 const otherWork = (
   { workouts, madeAt }: ProgramToEvaluate,
@@ -65,7 +68,7 @@ const otherWork = (
   });
 };
 
-/** The timetable with sessions in whose place something else was done as sessions of that type. */
+/** The timetable with substituted sessions converted to the type that was done instead. */
 const withSubstitutions = (
   timetable: Timetable,
   { substitutions, links }: ProgramToEvaluate,
@@ -89,7 +92,7 @@ const withSubstitutions = (
   }));
 };
 
-/** What was done of the sessions, each as what it was planned as: somebody, or a rule, has said that it is done, however long it took. */
+/** The completed sessions, each with its planned type: somebody, or a rule, stated that it is done, however long it took. */
 const doneSessions = (
   timetable: Timetable,
   { program, links }: ProgramToEvaluate,
@@ -112,8 +115,8 @@ const doneSessions = (
 };
 
 /**
- * How a program stands on a local date. A sequence is held against its days from its start on, so that a target date means something; its
- * pauses have moved it already.
+ * Evaluates a program on a local date. A sequence is compared with its days from its start, so that a target date is meaningful; its pauses
+ * have already moved them.
  */
 export const evaluateProgram = (given: ProgramToEvaluate, today: string): Asked => {
   const workouts = new Map(given.workouts.map((workout) => [workout.id, workout]));

@@ -8,22 +8,22 @@ const verdicts = ["on_track", "behind", "ahead", "no_data"] as const;
 /** Work of one type within one week of the plan. Types are in capitals (`FLATWORK`). */
 export const typeFiguresSchema = z.object({
   workType: z.string(),
-  /** What the week plans, without what a pause excuses. */
+  /** Planned sessions of the week, without those excused by a pause. */
   planned: z.int().min(0),
-  /** Of those, what lies on days that are over. */
+  /** Planned sessions on days that are over. */
   due: z.int().min(0),
-  /** What was done and counts. */
+  /** Work that was done and counts. */
   done: z.int().min(0),
-  /** What was too short to count: less than half of the shortest planned session of its type. */
+  /** Work too short to count: less than half of the shortest planned session of its type. */
   short: z.int().min(0),
-  /** Of what was done, what made up for a lack of the week before. */
+  /** The part of `done` that made up for a shortfall of the week before. */
   madeUp: z.int().min(0),
 });
 export type TypeFigures = z.infer<typeof typeFiguresSchema>;
 
 const weekFiguresSchema = z.object({
   weekNumber: z.int(),
-  /** Both days belong to it. */
+  /** Both days are inclusive. */
   first: localDateSchema,
   last: localDateSchema,
   types: z.array(typeFiguresSchema),
@@ -31,15 +31,15 @@ const weekFiguresSchema = z.object({
 export type WeekFigures = z.infer<typeof weekFiguresSchema>;
 
 /**
- * Why a plan is behind on a type: `missed`, last week ended without it; `overdue`, its days of this week have passed; `used_up`, as many
- * sessions as the week plans were done, and others took its place.
+ * Why a plan is behind on a type: `missed`: last week ended without it; `overdue`: its days of this week have passed; `used_up`: as many
+ * sessions as the week plans were done, but others took its place.
  */
 const reasonSchema = z.object({
   workType: z.string(),
   weekNumber: z.int(),
   kind: z.enum(["missed", "overdue", "used_up"]),
   lacking: z.int().positive(),
-  /** What was to be done of it for there to be no lack, and what was. */
+  /** The number of sessions required to avoid a shortfall, and the number done. */
   expected: z.int().positive(),
   done: z.int().min(0),
 });
@@ -47,33 +47,33 @@ export type Reason = z.infer<typeof reasonSchema>;
 
 const typeCountSchema = z.object({ workType: z.string(), count: z.int().positive() });
 
-/** How a plan stands on a day: the verdict, and everything that it rests on. */
+/** A plan's evaluation on a day: the verdict, and everything that it is based on. */
 export const evaluationSchema = z.object({
   status: z.enum(verdicts),
-  /** The local date that it holds for. */
+  /** The local date of the evaluation. */
   today: localDateSchema,
-  /** The largest lack first. */
+  /** Largest shortfall first. */
   reasons: z.array(reasonSchema),
   /** What the plan is ahead of. */
   ahead: z.array(typeCountSchema),
   /** Work of this week of types that it does not plan. */
   extra: z.array(typeCountSchema),
-  /** What was missed before the week before this one: told, not held against anybody. */
+  /** What was missed earlier than last week: reported, but not counted against anybody. */
   history: z.array(z.object({ workType: z.string(), weekNumber: z.int(), lacking: z.int().positive() })),
   /** Every week that has begun, and the ones to come, in order. */
   weeks: z.array(weekFiguresSchema),
-  /** The week that is judged with the one before it; absent where there is no verdict. */
+  /** The week that is judged together with the one before it; absent if there is no verdict. */
   currentWeek: z.int().optional(),
   /** Whether the last day of the plan has passed. */
   isOver: z.boolean(),
 });
 export type Evaluation = z.infer<typeof evaluationSchema>;
 
-/** What is said of an evaluation. */
+/** The advice on an evaluation. */
 export const adviceSchema = z.object({
   message: claimSchema,
   suggestion: claimSchema.optional(),
-  /** When the suggested session fits: any of these days, within the week, none of a pause and none that is demanding already. */
+  /** Days suitable for the suggested session: within the week, not paused and not already demanding. */
   days: z.array(localDateSchema),
 });
 export type Advice = z.infer<typeof adviceSchema>;
@@ -92,7 +92,7 @@ const instant = z
     (text) => isAccepted(() => Temporal.Instant.from(text)),
     "must be a date and time with offset, as in 2026-11-20T18:40:00-05:00",
   );
-/** A zone of the IANA database, or an offset. */
+/** An IANA zone, or an offset. */
 const zone = z
   .string()
   .refine(
@@ -100,13 +100,13 @@ const zone = z
     "must be a time zone, as in Europe/Berlin",
   );
 
-/** Dates that are missing may also be empty or null, as a plan door leaves them. */
+/** Missing dates may also be empty or null, as plan imports leave them. */
 const startDateSchema = z
   .string()
   .nullish()
   .refine((text) => !text || datePart(text) !== undefined, "must be a date, as in 2026-11-20");
 
-/** A `TrainingPlan` as far as a verdict needs it. */
+/** The part of a `TrainingPlan` that a verdict needs. */
 const evaluatedPlanSchema = z.object({
   weeklyPlans: z.array(
     z.object({
@@ -131,16 +131,16 @@ const doneSchema = z.union([
   z.object({ at: instant, workType: z.string().min(1), minutes }),
 ]);
 
-/** A plan, what was done, and when somebody asks. */
+/** A plan, the work done, and the time of the request. */
 export const evaluationInputSchema = z.object({
   plan: evaluatedPlanSchema.nullish(),
   done: z.array(doneSchema),
   now: instant,
-  /** Of the calendar that days are counted by; without it the offset of `now`. */
+  /** The zone of the calendar in which days are counted; default: the offset of `now`. */
   zone: zone.nullish(),
-  /** Both days of a pause count; without `to` it lasts. */
+  /** Both days of a pause are inclusive; without `to` it continues. */
   pauses: z.array(z.object({ from: localDateSchema, to: localDateSchema.nullish() })).nullish(),
-  /** Somebody said that work of the type `by` stands for the session planned on `date`. */
+  /** Somebody stated that work of the type `by` replaces the session planned on `date`. */
   substitutions: z.array(z.object({ date: localDateSchema, by: z.string().min(1) })).nullish(),
 });
 export type EvaluationInput = z.infer<typeof evaluationInputSchema>;

@@ -5,30 +5,30 @@ import { err, ok, type Result } from "../result.ts";
 import type { AdviceDraft } from "./advise.ts";
 import type { Advice } from "./evaluation.ts";
 
-/** What somebody says of an evaluation in their own words, `{{behind1.workType}}` for each fact of the draft. */
+/** Rephrased advice, with `{{behind1.workType}}` for each fact of the draft. */
 export type AdviceWords = { readonly message: string; readonly suggestion?: string | undefined };
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu;
 const keysIn = (template: string): readonly string[] =>
   [...template.matchAll(placeholder)].map(([, key = ""]) => key);
 
-/** Nobody reads more of it in a stable aisle. */
+/** Nobody reads more than this in a stable aisle. */
 const maxCharacters = 280;
 
 type Names = {
-  /** Whose the plan is: facts that may be told beside those of the draft. */
+  /** Facts about the plan's owner that may be stated in addition to the draft's. */
   readonly also?: readonly Fact[];
-  /** Of people and horses, which must be facts. */
+  /** Names of people and horses, which must be facts. */
   readonly names: readonly string[];
 };
 
-/** What stands behind advice: the draft's facts, and whose they are. */
+/** The source of advice: the draft's facts, and those about its owner. */
 export const sourceOfAdvice = (draft: AdviceDraft, also: readonly Fact[] = []) => ({
   ...draft.source,
   facts: [...draft.source.facts, ...also],
 });
 
-/** One statement that says all that the rule's own one does. */
+/** One statement that includes everything in the rule's own one. */
 function phrased(
   template: string,
   byRule: string,
@@ -46,8 +46,8 @@ function phrased(
 }
 
 /**
- * Advice in other words. Refused, with words by which it can be mended: a fact that is left out, a number, name or observation that is none, a
- * verdict other than the rule's, and a suggestion where the rule has none. The verdict and the days stay the rule's.
+ * Rephrases advice. Refused, with a message that explains how to correct it: an omitted fact, a number, name or observation that is not a
+ * fact, a verdict other than the rule's, and a suggestion where the rule has none. The verdict and the days are always the rule's.
  */
 export function phraseAdvice(
   words: AdviceWords,
@@ -75,7 +75,7 @@ export function phraseAdvice(
   });
 }
 
-/** Whether advice that was phrased earlier still says what the facts of this draft say, and all of it. */
+/** Whether advice that was phrased earlier still states what the facts of this draft do, and all of it. */
 export function stillHolds(
   { message, suggestion }: Pick<Advice, "message" | "suggestion">,
   draft: AdviceDraft,

@@ -7,7 +7,7 @@ import { sessionState } from "../program/progress/session-progress.ts";
 import { workTypeOf } from "../program/training-plan.ts";
 import { layOutWeeks, type Timetable, type TimetableSession, type TimetableWeek } from "./timetable.ts";
 
-/** The session as if nothing had been done of it. */
+/** The session without its progress. */
 const untouched = ({ completed: _done, cardio, ...session }: PlannedSession): PlannedSession => ({
   ...session,
   completed: false,
@@ -15,8 +15,8 @@ const untouched = ({ completed: _done, cardio, ...session }: PlannedSession): Pl
 });
 
 /**
- * The days that a program asks for its sessions on, whatever became of them. In a sequence: as it would go from its start on, one training
- * day after the other, pauses left out; before it has a start, none.
+ * The days on which a program plans its sessions, regardless of progress. For a sequence: the days as they would follow from its start, one
+ * training day after the other, without pauses; none if it has no start.
  */
 const askedDates = (program: Program, head: Pick<ProgramHead, "schedule">) => {
   const { schedule } = head;
@@ -27,13 +27,13 @@ const askedDates = (program: Program, head: Pick<ProgramHead, "schedule">) => {
   return sessionDates(open, head, schedule.startDate ?? "");
 };
 
-/** Where a dated session without a day goes: the end of its week; undefined for one of a sequence, which has no day while a pause lasts. */
+/** The date of a dated session without a day: the end of its week; undefined in a sequence, which has no days while a pause lasts. */
 const fallbackOf = (head: Pick<ProgramHead, "schedule">, last: string): string | undefined =>
   head.schedule.kind === "dated" ? last : undefined;
 
 type Placed = Omit<TimetableSession, "date"> & { readonly date: string | undefined };
 
-/** Each session in the week that its day is in: one that was moved beyond its own week counts where it was moved to. */
+/** Assigns each session to the week of its date: one moved out of its own week counts in the week that it was moved to. */
 const byDay = (
   weeks: readonly (Omit<TimetableWeek, "sessions"> & { readonly sessions: readonly Placed[] })[],
 ) => {
@@ -59,8 +59,8 @@ const byDay = (
 };
 
 /**
- * A program on the calendar, for a verdict: horse work, strength and cardio sessions on their days, with their uids. Rest days and what was
- * skipped ask for nothing. A week begins where it says, else with its first session.
+ * A program as a timetable for a verdict: horse work, strength and cardio sessions on their days, with their uids. Rest days and skipped
+ * sessions require nothing. A week begins on its stated start date, else with its first session.
  */
 export const programTimetable = (program: Program, head: Pick<ProgramHead, "schedule">): Timetable => {
   const dates = askedDates(program, head);
@@ -77,7 +77,7 @@ export const programTimetable = (program: Program, head: Pick<ProgramHead, "sche
     startDate: startOf(week),
     sessions: week.sessions.map(untouched).filter((session) => sessionState(session) === "open"),
   }));
-  // A sequence ends where its days are known no further.
+  // A sequence ends where its days are no longer known.
   const known = isSequence ? started.filter(({ startDate }) => startDate !== undefined) : started;
   const weeks = layOutWeeks<PlannedSession, Placed>(known, (session, { last }) => ({
     date: dates.get(session.uid) ?? fallbackOf(head, last),

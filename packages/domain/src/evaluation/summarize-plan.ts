@@ -6,7 +6,10 @@ import { typeInWords } from "./type-in-words.ts";
 
 type Total = { readonly workType: string; readonly planned: number; readonly done: number };
 
-/** Planned and done over the whole plan, by type; within a week no more of a type than it planned, but for what made up for the week before. */
+/**
+ * Planned and done sessions of the whole plan, by type; within a week at most as many of a type as planned, except for those that made up
+ * for the week before.
+ */
 const totalsOf = ({ weeks }: Evaluation): readonly Total[] => {
   const totals = new Map<string, Total>();
   for (const { types } of weeks)
@@ -19,7 +22,7 @@ const totalsOf = ({ weeks }: Evaluation): readonly Total[] => {
 
 const maxTypes = 5;
 
-/** What became of a plan whose last day has passed: "The plan is over: 9 of 12 flatwork sessions and 3 of 4 jumping sessions done." */
+/** Summary of a plan whose last day has passed: "The plan is over: 9 of 12 flatwork sessions and 3 of 4 jumping sessions done." */
 export const summarizePlan = (
   evaluation: Evaluation,
   { sourceId = "compare_to_plan", nameOf }: AdviceOptions = {},

@@ -7,9 +7,9 @@ export type TimetableSession = {
   readonly date: string;
   /** In capitals. */
   readonly workType: string;
-  /** 0 where nobody said how long it takes. */
+  /** 0 if the duration is not stated. */
   readonly minutes: number;
-  /** Permanent id of the planned session of a program. */
+  /** Permanent id of a program's planned session. */
   readonly uid?: string;
 };
 
@@ -20,13 +20,15 @@ export type TimetableWeek = {
   readonly sessions: readonly TimetableSession[];
 };
 
-/** A plan on the calendar: weeks in order that follow each other without a gap. */
+/** A plan on the calendar: consecutive weeks in order, without gaps. */
 export type Timetable = readonly TimetableWeek[];
 
 /** Work types are compared in capitals. */
 export const inCapitals = (workType: string): string => workType.trim().toUpperCase();
 
-/** First days of the weeks: a week without one follows the week before, or lies before the first that has one; none where none has. */
+/**
+ * First days of the weeks: a week without a start follows the week before, or precedes the first one with a start; empty if none has one.
+ */
 const weekStarts = (given: readonly (string | undefined)[]): readonly string[] => {
   const known = given.findIndex((start) => start !== undefined);
   if (known < 0) return [];
@@ -46,8 +48,8 @@ type StartedWeek<Session> = {
 };
 
 /**
- * Weeks by their first days: each runs to the day before the next one, the last one seven days. `place` says which day of its week
- * (`first` to `last`) a session is on.
+ * Lays out weeks by their first days: each lasts until the day before the next one, the last one seven days. `place` puts a session on a
+ * day of its week (`first` to `last`).
  */
 export const layOutWeeks = <Session, Placed = TimetableSession>(
   weeks: readonly StartedWeek<Session>[],
@@ -70,7 +72,10 @@ export const layOutWeeks = <Session, Placed = TimetableSession>(
   });
 };
 
-/** A plan on the calendar: a session on the first day of its name from its week's start on, without one on the week's last day. */
+/**
+ * A plan on the calendar: a session is on the first day with its weekday from its week's start on; without a weekday, on the week's last
+ * day.
+ */
 export const planTimetable = (plan: EvaluatedPlan): Timetable =>
   layOutWeeks(
     plan.weeklyPlans.map((week, i) => ({
@@ -91,11 +96,14 @@ export const planTimetable = (plan: EvaluatedPlan): Timetable =>
 type Pauses = NonNullable<EvaluationInput["pauses"]>;
 type Substitutions = NonNullable<EvaluationInput["substitutions"]>;
 
-/** Whether a day lies in a pause: both its ends do, and one without an end lasts. */
+/** Whether a day lies in a pause, both ends included; one without an end continues. */
 export const isPaused = (date: string, pauses: Pauses): boolean =>
   pauses.some(({ from, to }) => from <= date && (!to || date <= to));
 
-/** The timetable without what pauses excuse, and with substituted sessions as sessions of the other type: the first of the day that is none yet. */
+/**
+ * The timetable without sessions excused by pauses, and with substituted sessions converted to the other type: the first of the day that
+ * has a different type.
+ */
 export const withChanges = (
   timetable: Timetable,
   pauses: Pauses,

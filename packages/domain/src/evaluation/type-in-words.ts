@@ -1,6 +1,6 @@
 import { findDiscipline } from "../workout/disciplines.ts";
 
-/** A work type as it stands in a sentence: "flatwork", "trail riding". `nameOf`: a group's own name of it. */
+/** A work type as used in a sentence: "flatwork", "trail riding". `nameOf`: a group's own name for it. */
 export const typeInWords = (workType: string, nameOf?: (workType: string) => string | undefined): string => {
   const id = workType.toLowerCase();
   const name =

@@ -16,8 +16,8 @@ export const roleSchema = z.enum(["owner", "member", "viewer"]);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
- * How dates, times and numbers are written for somebody, where they chose; what is absent goes as in the browser that they sit at.
- * `locale`: a BCP 47 tag ("en-US"). `firstWeekday`: from 1 (Monday) to 7 (Sunday), as ISO 8601 counts them.
+ * The formats of dates, times and numbers that a person chose; absent ones follow the browser in use. `locale`: a BCP 47 tag ("en-US").
+ * `firstWeekday`: from 1 (Monday) to 7 (Sunday), as in ISO 8601.
  */
 export const formPreferencesSchema = z.object({
   locale: z.string().max(35).optional(),
@@ -26,7 +26,7 @@ export const formPreferencesSchema = z.object({
 });
 export type FormPreferences = z.infer<typeof formPreferencesSchema>;
 
-/** An account's place in a group, with its settings there. `athleteId` is the account's own athlete. */
+/** An account's membership in a group, with its settings there. `athleteId` is the account's own athlete. */
 export const memberSchema = z.object({
   id: z.string(),
   groupId: z.string(),
@@ -37,9 +37,9 @@ export const memberSchema = z.object({
   units: massUnitSchema,
   zone: z.string(),
   ...formPreferencesSchema.shape,
-  /** None of the member's conversations is told of another. */
+  /** No conversation of the member is used as context in another. */
   keepsTalkApart: z.boolean().optional(),
-  /** The id of the persona that the member chose; absent: the first one built in. */
+  /** The id of the persona that the member chose; absent: the first built-in one. */
   coach: z.string().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;

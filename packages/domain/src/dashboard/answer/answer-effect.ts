@@ -3,27 +3,27 @@ import { z } from "zod";
 const id = z.string().min(1).max(200);
 
 /**
- * What a tapped answer does, beside being known to the coach. Code makes these of what it looked up (`effectsOfDay`); whoever writes a
- * question only picks one of that menu for an option.
+ * What tapping an answer does, besides informing the coach. Code derives these from looked-up data (`effectsOfDay`); the author of a
+ * question can only pick from that menu for an option.
  */
 export const answerEffectSchema = z.discriminatedUnion("do", [
-  /** Today's Up Next is begun: the app goes there. */
+  /** Starts today's Up Next: the app opens it. */
   z.object({ do: z.literal("begin"), contentId: id }),
-  /** Today's Up Next gives way to something easier. */
+  /** Replaces today's Up Next with something easier. */
   z.object({ do: z.literal("lighter") }),
-  /** Today's Up Next is set aside. */
+  /** Sets today's Up Next aside. */
   z.object({ do: z.literal("rest") }),
   z.object({ do: z.literal("resume_program"), programId: id }),
   z.object({ do: z.literal("end_program"), programId: id }),
-  /** A program of content; what was done of it lately counts. */
+  /** Starts a content program; items of it that were done recently count. */
   z.object({ do: z.literal("start_program"), contentProgramId: id }),
   z.object({ do: z.literal("set_goal"), timesPerWeek: z.int().min(1).max(7) }),
-  /** It takes a number that only the member knows: the app asks for it. */
+  /** Needs a number that only the member knows: the app asks for it. */
   z.object({ do: z.literal("open_goal"), kind: z.enum(["weight", "body_composition", "performance"]) }),
-  /** A workout that was logged is what the day offered. */
+  /** States that a logged workout is the one that the day offered. */
   z.object({ do: z.literal("consume"), contentId: id, date: z.iso.date(), workoutId: id }),
 ]);
 export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
-/** By the option that has it; an option without an effect is an answer and nothing more. */
+/** By option; an option without an effect is only an answer. */
 export const answerEffectsSchema = z.record(z.string().max(60), answerEffectSchema);

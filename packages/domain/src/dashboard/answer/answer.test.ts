@@ -19,8 +19,8 @@ const curated: Dashboard["curated"] = {
 const stretch = { id: "file:stretch", title: "Stretch", role: "light", lacks: [], timesDone: 0 } as const;
 const menu = { menu: [{ ...stretch, id: "file:mat", lacks: ["a mat"] }, stretch] };
 
-describe("a day of which something lighter is asked", () => {
-  it("has the easy thing next, and what was next beside it", () => {
+describe("a day with a request for something lighter", () => {
+  it("puts the easy item next, and the former Up Next among the alternates", () => {
     expect(lightened(curated, menu, new Set())?.curated).toEqual({
       upNext: {
         chosen: "lighter",
@@ -31,14 +31,14 @@ describe("a day of which something lighter is asked", () => {
     });
   });
 
-  it("takes it from the menu where nothing easy is beside it, or that was dealt with; only what can be done", () => {
+  it("takes it from the menu if no easy alternate is left; only items that can be done", () => {
     const bare = { ...curated, upNext: { primary: upper, alternates: [] } };
     expect(lightened(bare, menu, new Set())?.offer.contentId).toBe("file:stretch");
     expect(lightened(curated, menu, new Set(["file:yoga"]))?.offer.contentId).toBe("file:stretch");
     expect(lightened(bare, { menu: [] }, new Set())).toBeUndefined();
   });
 
-  it("keeps what is easy on a day of rest, for whoever likes", () => {
+  it("keeps the easy alternates on a rest day", () => {
     expect(setAside(curated)).toEqual({
       upNext: { alternates: [yoga], chosen: "rest" },
       playlistSuggestion: [],
@@ -76,7 +76,7 @@ describe("what an answer does", () => {
     ]);
   });
 
-  it("changes a program only by the coach's own question, in its words, on a day that wants it", () => {
+  it("changes a program only through the coach's own question, in its wording, on a day when it applies", () => {
     for (const effect of ["resume_program", "end_program", "start_program"]) {
       const { dashboard, complaints } = settled("a paused program", { Yes: effect, No: "rest" });
       expect(complaints.join()).toContain("only program.resume and program.follow change a program");
@@ -96,7 +96,7 @@ describe("what an answer does", () => {
     expect(active.dashboard.coach.prompts[0]).not.toHaveProperty("effects");
   });
 
-  it("counts in each group only where the question is one of the coach's own about the person, in its words", () => {
+  it("counts in each group only if the question is the coach's own about the person, in its wording", () => {
     const own = ["goal.kind", "energy.after_rest", "week.2026-02-15"];
     const others = [
       "session.feedback",
@@ -111,7 +111,7 @@ describe("what an answer does", () => {
     expect(dashboard.coach.prompts[0]?.question).toBe("What should your training lead to?");
   });
 
-  it("is refused where it is not possible that day, or belongs to no option", () => {
+  it("is refused if it is not possible that day, or belongs to no option", () => {
     const { dashboard, complaints } = settled("in the middle of a program", {
       Yes: "resume_program",
       Maybe: "rest",
@@ -121,7 +121,7 @@ describe("what an answer does", () => {
     expect(dashboard.coach.prompts[0]).not.toHaveProperty("effects");
   });
 
-  it("goes with the coach's own questions", () => {
+  it("is part of the coach's own questions", () => {
     expect(ask(dayOf("nothing at all, and no catalogue"))[0]?.effects).toMatchObject({
       "Lose weight": "goal.weight",
     });
@@ -130,7 +130,7 @@ describe("what an answer does", () => {
 
 describe("a kind of question that is never answered", () => {
   const ignored = [{ kind: "energy", asked: 3, answered: 0, lastAsked: "2026-02-10" }];
-  it("rests for three weeks, and is asked again then", () => {
+  it("is not asked for three weeks, and then asked again", () => {
     expect(kindOfPrompt("ready.2026-02-14")).toBe("ready");
     expect(isResting(ignored, { key: "energy.after_rest", today: "2026-02-14" })).toBe(true);
     expect(isResting(ignored, { key: "energy.after_rest", today: "2026-03-03" })).toBe(false);
@@ -164,7 +164,7 @@ describe("a workout and what the day offered", () => {
     expect(offerDone(workout, [flow, core])).toEqual(expected);
   });
 
-  it("is asked about where two offers are of that discipline", () => {
+  it("is asked about if two offers have that discipline", () => {
     const other = { ...flow, contentId: "plex:3", title: "Power Flow" };
     expect(offerDone({ ...done, durationSeconds: 1800 }, [flow, other])).toEqual({ ask: "plex:1" });
   });

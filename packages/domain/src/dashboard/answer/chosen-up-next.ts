@@ -10,7 +10,7 @@ const isLight = ({ reason }: UpNext["alternates"][number]): boolean =>
 const reasonOf = ({ contentId }: Offer): UpNext["alternates"][number]["reason"] =>
   contentId.startsWith("session:") ? "next_in_program" : "variety";
 
-/** The easier thing of a day: one that stands beside Up Next already, else of the menu, and nothing that was dealt with. */
+/** The easier item of a day: an alternate of Up Next, else one from the menu, and none that was dealt with already. */
 function lighterThan(
   { primary, alternates }: UpNext,
   day: Pick<MemberDay, "menu" | "program">,
@@ -27,8 +27,8 @@ function lighterThan(
 }
 
 /**
- * A day whose Up Next is the easier thing, and what stood there one of the alternates; undefined: there is nothing easier. What goes
- * around the main thing goes with it.
+ * The day with the easier item as Up Next and the former one among the alternates; undefined if there is nothing easier. Whatever
+ * surrounded the main item is removed with it.
  */
 export function lightened(
   { upNext }: Curated,
@@ -45,7 +45,7 @@ export function lightened(
   return { curated: { upNext: chosen, playlistSuggestion: [] }, offer };
 }
 
-/** A day of rest: nothing is next, and what is easy stands there for whoever likes. */
+/** A rest day: nothing is next, and the easy alternates stay available. */
 export const setAside = ({ upNext }: Curated): Curated => ({
   upNext: { alternates: upNext.alternates.filter(isLight), chosen: "rest" },
   playlistSuggestion: [],

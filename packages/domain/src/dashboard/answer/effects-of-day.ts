@@ -12,14 +12,14 @@ const everyDay: Readonly<Record<string, AnswerEffect>> = {
   "goal.performance": { do: "open_goal", kind: "performance" },
 };
 
-/** What changes a program: not by just any question. */
+/** Effects that change a program: only certain questions may have them. */
 export const programEffects: ReadonlySet<string> = new Set<AnswerEffect["do"]>([
   "resume_program",
   "end_program",
   "start_program",
 ]);
 
-/** What an answer can do on a day, by the name under which a question picks it. */
+/** The possible effects of an answer on a day, by the name that a question uses to pick one. */
 export function effectsOfDay({ program, suggested }: Pick<MemberDay, "program" | "suggested">) {
   const effects = new Map(Object.entries(everyDay));
   if (program?.today === "session" && program.nextId !== undefined)

@@ -1,6 +1,6 @@
 import type { Workout } from "../../workout/workout.ts";
 
-/** Something that a day offers, as far as a workout can be told to be that. */
+/** Something that a day offers, with the fields for matching it to a workout. */
 export type KnownOffer = {
   readonly contentId: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export type KnownOffer = {
 
 type Done = Pick<Workout, "discipline" | "title" | "durationSeconds" | "fields" | "exercises">;
 
-/** `done`: what the workout plainly was. `ask`: what it may have been: only its member knows. */
+/** `done`: the offer that the workout clearly was. `ask`: the offer that it may have been: only the member knows. */
 export type OfferDone = { readonly done?: string; readonly ask?: string };
 
 const folded = (text: string): string =>
@@ -19,7 +19,7 @@ const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Watches and people round: so much longer or shorter is the same. */
+/** Watches and people round: a difference up to this size counts as equal. */
 const sameShare = 0.2;
 const sameMinutes = 3;
 
@@ -30,9 +30,9 @@ const takesAsLong = ({ durationSeconds }: Done, { durationMinutes }: KnownOffer)
 };
 
 /**
- * Whether a workout is something that its day offered: it says so itself (by its content), or is called as one offer is; of Up Next (the first)
- * also where it is the only offer of that discipline, took as long, and is not called otherwise. Of the same discipline and otherwise
- * unlike it is asked about. What has sets is no content.
+ * Whether a workout is one of its day's offers: it names the offer's content id, or has the same name as exactly one offer. For Up Next
+ * (the first), also if it is the only offer of that discipline, took equally long, and has no other name; if only the discipline matches,
+ * the member is asked. A workout with sets is not content.
  */
 export function offerDone(workout: Done, offers: readonly KnownOffer[]): OfferDone {
   const { fields, title, exercises, discipline } = workout;

@@ -4,7 +4,7 @@ import { isResting } from "../answer/engagement.ts";
 import { mayAsk } from "../resolve-draft.ts";
 import { ownQuestions } from "./own-questions.ts";
 
-/** Whether a question of these has no reason any more: the goal is set, the session done. */
+/** Whether there is no longer a reason to ask one of these questions: the goal is set, the session done. */
 export const isMoot = (key: string, day: MemberDay): boolean =>
   ownQuestions(day).some(({ isWanted, prompt }) => prompt.key === key && !isWanted);
 

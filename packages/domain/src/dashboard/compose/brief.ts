@@ -1,6 +1,6 @@
 import { isSayable, type MemberDay } from "../member-day.ts";
 
-/** The first of the statements whose facts the day knows. */
+/** The first statement whose facts are all known that day. */
 const firstKnown = (
   day: MemberDay,
   ...choices: readonly (readonly [isSo: boolean, template: string])[]
@@ -29,7 +29,7 @@ const aboutWeight = (day: MemberDay): string | undefined => {
   );
 };
 
-/** What is short of its aim is asked for in a call to action, and not said twice. */
+/** A shortfall is mentioned in a call to action, and not repeated here. */
 const aboutFood = (day: MemberDay): string | undefined =>
   firstKnown(
     day,
@@ -42,7 +42,7 @@ const aboutFood = (day: MemberDay): string | undefined =>
     [true, "Yesterday was {{nutrition.calories}}."],
   );
 
-/** So many days in a row are worth a word. */
+/** A streak of this many days is worth mentioning. */
 const wordyStreak = 5;
 
 const aboutTraining = (day: MemberDay): string | undefined => {
@@ -96,13 +96,13 @@ const aboutBeginning = (day: MemberDay): string | undefined =>
     [true, "There is {{missing.workouts}} here yet. Write down what you did, in your own words."],
   );
 
-/** What was said last is quoted as it was said; what it means is for the member and a model. */
+/** The latest memo is quoted literally; its interpretation is left to the member and a model. */
 const aboutMemo = (day: MemberDay): string | undefined =>
   firstKnown(day, [true, "You said {{memo.when}}: {{memo.words}}"]);
 
 const maxSentences = 5;
 
-/** How the member stands, in at most five sentences; each says what was looked up, the first what could not be. */
+/** The member's status in at most five sentences, each with looked-up facts; the first names lookups that failed. */
 export const brief = (day: MemberDay): string[] => {
   const failed = firstKnown(
     day,

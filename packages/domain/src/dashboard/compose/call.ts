@@ -6,9 +6,9 @@ import { isSayable, type MemberDay } from "../member-day.ts";
 type CallDraft = DashboardDraft["coach"]["cta"][number];
 type Choice = CallDraft & { readonly isWanted?: boolean };
 
-/** Days without a weight after which its trend means nothing. */
+/** Days without a weight after which its trend is meaningless. */
 export const weightDays = 5;
-/** Days without training after which a word about it is due. */
+/** Days without training after which it is worth mentioning. */
 export const pauseDays = 7;
 const maxCalls = 2;
 
@@ -55,7 +55,7 @@ const choicesOf = ({ date, nutrition, training, remembered, live }: MemberDay): 
   },
 ];
 
-/** The one or two things worth doing today: each is so now, and can be done by a tap. */
+/** The one or two things worth doing today: each applies now, and can be done with a tap. */
 export const callToAction = (day: MemberDay): CallDraft[] =>
   choicesOf(day)
     .filter(

@@ -4,20 +4,22 @@ import { easyItems, isSayable, type MemberDay, type MenuItem } from "../member-d
 
 type UpNextDraft = DashboardDraft["curated"]["up_next"];
 
-/** So many days of training in a row make an easy one the better offer. */
+/** After this many training days in a row, an easy item is the better offer. */
 export const longStreak = 6;
-/** For whoever has never trained here, what is short comes first. */
+/** For somebody who has never trained here, short items come first. */
 const shortMinutes = 30;
 
 const isPossible = ({ lacks }: MenuItem): boolean => lacks.length === 0;
 const wasYesterday = ({ lastDone }: MenuItem, today: string): boolean =>
   lastDone !== undefined && daysBetween(lastDone, today) <= 1;
 
-/** What was never begun is not put forward day after day: each day brings another one of these, in turn. */
+/** Items never started are not suggested day after day: each day takes the next one in turn. */
 const turnOf = (items: readonly MenuItem[], date: string): MenuItem | undefined =>
   items[daysBetween("2000-01-01", date) % Math.max(1, items.length)];
 
-/** What nobody plans: what is liked, but not the same two days running; for beginners what is short, another one each day. */
+/**
+ * The choice without a plan: the most frequent item, but not on two consecutive days; for beginners a short one, a different one each day.
+ */
 function favourite({ date, menu }: MemberDay): MenuItem | undefined {
   const open = menu.filter(
     (item) =>
@@ -47,7 +49,7 @@ function alternatesTo(primary: MenuItem | undefined, day: MemberDay): UpNextDraf
   // A paused program waits until it is resumed.
   if (next && program?.status === "active")
     alternates.push({ content_id: next.id, reason: "next_in_program" });
-  // What another program has for today stands beside it.
+  // Today's session of another program is an alternate.
   const beside = open.find(
     ({ id }) => id.startsWith("session:") && id !== next?.id && id !== program?.nextId,
   );
@@ -70,7 +72,7 @@ function alternatesTo(primary: MenuItem | undefined, day: MemberDay): UpNextDraf
   return alternates.slice(0, 2);
 }
 
-/** What to do today: what the member asked for, what the program says, an easy thing on its rest days, and without one what is liked. */
+/** What to do today: the member's request, else the program's session, an easy item on its rest days, and without a program a favourite. */
 export function chooseUpNext(day: MemberDay): UpNextDraft {
   const { program, menu, training } = day;
   const active = program?.status === "active" ? program : undefined;
@@ -103,7 +105,7 @@ export function chooseUpNext(day: MemberDay): UpNextDraft {
   };
 }
 
-/** What goes around the main thing of the day. */
+/** The items that surround the day's main item. */
 export function stackAround(upNext: UpNextDraft, { menu }: MemberDay): string[] {
   const main = menu.find(({ id }) => id === upNext.primary?.content_id);
   if (main?.role !== "main") return [];

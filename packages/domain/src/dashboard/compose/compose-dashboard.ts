@@ -5,7 +5,7 @@ import { brief } from "./brief.ts";
 import { callToAction } from "./call.ts";
 import { chooseUpNext, stackAround } from "./choose-up-next.ts";
 
-/** What to remember of today: interpretations that go by themselves. */
+/** Interpretations of today to remember, which expire by themselves. */
 function remember(day: MemberDay, upNext: DashboardDraft["curated"]["up_next"]): DashboardDraft["memory"] {
   const primary = day.menu.find(({ id }) => id === upNext.primary?.content_id);
   const memory: DashboardDraft["memory"] = [];
@@ -19,7 +19,7 @@ function remember(day: MemberDay, upNext: DashboardDraft["curated"]["up_next"]):
 
 const met = "{{training.week}} in the last week, as aimed at: {{training.target}}.";
 
-/** Reaching the week's aim is worth a note on the day that it is reached, not on each that it still holds. */
+/** Reaching the weekly goal is noted on the day that it is reached, not on every day that it stays reached. */
 const note = (day: MemberDay): string[] => {
   const { last7, last7Before = 0, weeklyTarget } = day.training;
   const isReached = weeklyTarget !== undefined && last7 >= weeklyTarget && last7Before < weeklyTarget;

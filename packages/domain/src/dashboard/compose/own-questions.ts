@@ -7,12 +7,12 @@ export type PromptDraft = DashboardDraft["coach"]["prompts"][number];
 /** Days without training after which it is worth asking how somebody is. */
 const restedDays = 2;
 const sunday = 7;
-/** After so many days in a row, or where a session waits, it is worth asking whether today is the day. */
+/** After this many days in a row, or if a session is waiting, it is worth asking whether today is the day. */
 const tiringDays = 3;
 
 type OwnQuestion = { readonly isWanted: boolean; readonly prompt: PromptDraft };
 
-/** Those whose answers change a program. */
+/** Questions whose answers change a program. */
 const programQuestions = ({ program, suggested }: MemberDay): readonly OwnQuestion[] => [
   {
     isWanted: program?.status === "paused",
@@ -36,7 +36,7 @@ const programQuestions = ({ program, suggested }: MemberDay): readonly OwnQuesti
   },
 ];
 
-/** The coach's own questions, and which of them a day wants. */
+/** The coach's own questions, and which of them apply on a day. */
 export const ownQuestions = (day: MemberDay): readonly OwnQuestion[] => {
   const { date, weekday, program, training, live, wish } = day;
   return [

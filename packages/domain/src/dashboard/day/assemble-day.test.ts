@@ -73,8 +73,8 @@ const said = (over: Partial<DayLookups> = {}) => {
   };
 };
 
-describe("a day from what was looked up", () => {
-  it("says each thing once, with its source", () => {
+describe("a day from looked-up data", () => {
+  it("states each thing once, with its source", () => {
     const { briefing, calls, upNext, sources } = said();
     expect(briefing).toEqual([
       "2 workouts in the last week, after 1 workout the week before.",
@@ -89,7 +89,7 @@ describe("a day from what was looked up", () => {
     );
   });
 
-  it("knows every program that is trained by, and calls no rest what has not begun", () => {
+  it("includes every active program, and does not call the time before a program's start rest", () => {
     const p90x = {
       id: "x",
       name: "P90X",
@@ -124,17 +124,17 @@ describe("a day from what was looked up", () => {
       "slower than 78 kg needs.",
     ],
     ["steady", { changePer7Days: 0.05, goal: undefined }, "Weight holds at 82.3 kg over 7 days."],
-  ])("tells a weight that is %s", (_, over, text) => {
+  ])("describes a weight that is %s", (_, over, text) => {
     const weight = lookups.weight.ok ? ok({ ...lookups.weight.value, ...over }) : failed;
     expect(said({ weight }).briefing.join(" ")).toContain(text);
   });
 
-  it("makes no trend of an old weight", () => {
+  it("states no trend for an old weight", () => {
     const weight = ok({ unit: "kg", latest: { date: ago(6), trend: 82 }, changePer7Days: -1 });
     expect(said({ weight }).briefing).toContain("The last weight is 6 days old: there is no trend to go by.");
   });
 
-  it("notices a day without meals of whoever keeps track, and of nobody else", () => {
+  it("mentions a day without meals only to somebody who tracks them", () => {
     const day = (days: number) => ({ date: ago(days), calories: 2000 });
     const tracked = ok({ days: [day(2), day(3), day(4)], streak: 0 });
     expect(said({ food: tracked }).briefing.join(" ")).toContain("No meals are written down for yesterday");
@@ -142,7 +142,7 @@ describe("a day from what was looked up", () => {
     expect(said({ food: seldom }).briefing.join(" ")).not.toContain("meals");
   });
 
-  it("quotes what was said last into the microphone, with its source", () => {
+  it("quotes the latest voice memo, with its source", () => {
     const words = `Slept badly,\n my left knee hurts going down stairs ${"and so on ".repeat(20)}`;
     const memos = ok([
       { date, text: "ran 5k in 30", isReport: true },
@@ -156,13 +156,13 @@ describe("a day from what was looked up", () => {
     expect(sources).toContain("get_voice_memos");
   });
 
-  it("says nothing of a memo of days ago, but that they could not be read", () => {
+  it("does not mention a memo from days ago, but states if memos could not be read", () => {
     const old = ok([{ date: ago(2), text: "Slept badly", isReport: false }]);
     expect(said({ memos: old }).briefing.join(" ")).not.toContain("Slept");
     expect(said({ memos: failed }).briefing[0]).toContain("Voice memos could not be read today");
   });
 
-  it("goes on without a lookup that failed, and says which", () => {
+  it("continues without a failed lookup, and names it", () => {
     const { briefing } = said({ weight: failed, training: failed, food: failed });
     expect(briefing).toEqual([
       "Weight, food and recent workouts could not be read today: this is without it.",
@@ -170,7 +170,7 @@ describe("a day from what was looked up", () => {
     ]);
   });
 
-  it("has something to say when everything failed", () => {
+  it("has a statement even if everything failed", () => {
     const everything = Object.fromEntries(Object.keys(lookups).map((key) => [key, failed]));
     expect(said(everything).briefing).toHaveLength(1);
   });

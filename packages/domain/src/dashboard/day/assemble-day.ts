@@ -12,13 +12,13 @@ import { sayMeasure } from "./say-amount.ts";
 import { type TrainingKnown, trainingPart } from "./training-part.ts";
 import { type WeightKnown, weightPart } from "./weight-part.ts";
 
-/** Days back, today included, that a memo still says something of a morning. */
+/** Number of days, including today, for which a memo is still relevant in the morning. */
 const freshDays = 2;
 
-/** Characters of a memo that are quoted. */
+/** Maximum length of a memo's quotation, in characters. */
 const maxQuoted = 160;
 
-/** The first words of a memo in quotation marks, cut between two words. */
+/** The beginning of a memo in quotation marks, cut between two words. */
 const quote = (text: string): string => {
   const said = text.replaceAll(/\s+/gu, " ").trim();
   if (said.length <= maxQuoted) return `“${said}”`;
@@ -28,8 +28,8 @@ const quote = (text: string): string => {
 };
 
 /**
- * What the member said of late beside their answers: newest first. What was recorded as training, a measurement or food is told by its
- * own source.
+ * What the member said recently apart from answers, newest first. Memos recorded as training, a measurement or food are reported by those
+ * sources.
  */
 function memoPart(
   memos: readonly SpokenMemo[],
@@ -46,19 +46,19 @@ function memoPart(
   return { facts, memos: fresh };
 }
 
-/** What a lookup said, or why it said nothing. */
+/** A lookup's result, or why there is none. */
 export type Lookup<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: string };
 
-/** Each by the lookup that it is from. */
+/** By lookup. */
 export type DayLookups = {
   readonly weight: Lookup<WeightKnown>;
   readonly food: Lookup<FoodKnown>;
   readonly training: Lookup<Omit<TrainingKnown, "weeklyTarget">>;
   readonly program: Lookup<ProgramKnown | undefined>;
   readonly goals: Lookup<readonly GoalKnown[]>;
-  /** Percent, and the day of the last scan. */
+  /** In percent, with the day of the last scan. */
   readonly scan: Lookup<{ readonly bodyFatPercent: number; readonly date: string } | undefined>;
   readonly content: Lookup<readonly MenuItem[]>;
   /** Questions of the last two months, the latest first. */
@@ -71,15 +71,15 @@ export type DayCircumstances = {
   /** Local. */
   readonly date: string;
   readonly live: LiveState;
-  /** Keys of the coach's memory. */
+  /** Keys in the coach's memory. */
   readonly remembered: ReadonlySet<string>;
   readonly suggested?: SuggestedProgram | undefined;
   readonly engagement?: readonly Engagement[] | undefined;
-  /** Where content comes from and could not be reached, in words. */
+  /** Names of content sources that could not be reached. */
   readonly unreached?: readonly string[] | undefined;
 };
 
-/** The tools that a day is looked up with, by what they tell; as sources they are called the same. */
+/** The tools that look up a day's data, by subject; the sources have the same names. */
 export const daySources = {
   weight: "get_weight_trend",
   food: "get_nutrition_history",
@@ -125,7 +125,7 @@ const scanFacts = (scan: DayLookups["scan"], date: string): readonly Fact[] =>
     : [];
 
 const answerFacts = (asked: readonly AskedPrompt[]): readonly Fact[] => {
-  // What was said into a memo is not known before it is written down.
+  // The content of a memo is unknown until it is transcribed.
   const answer = asked.find((one) => one.answer?.text)?.answer;
   return answer ? [{ key: "answer.last", text: answer.text.slice(0, 200) }] : [];
 };
@@ -140,7 +140,7 @@ const suggestionFacts = (suggested: SuggestedProgram | undefined): readonly Fact
       ]
     : none;
 
-/** What was asked for today by an answer: the latest counts. */
+/** What an answer asked for today: the latest counts. */
 function wishOf(asked: readonly AskedPrompt[], date: string): MemberDay["wish"] {
   const effect = asked.find(
     ({ answer }) => answer?.date === date && (answer.effect === "lighter" || answer.effect === "rest"),
@@ -156,7 +156,7 @@ const failedOf = (lookups: DayLookups) =>
     return lookup.ok ? [] : [{ source: daySources[key], message: lookup.error, name: names[key] }];
   });
 
-/** Puts together what a day is made of from what was looked up; what failed is part of it. */
+/** Assembles a day from lookups; failed ones are part of it. */
 export function assembleDay(
   lookups: DayLookups,
   { date, live, remembered, suggested, engagement, unreached = [] }: DayCircumstances,

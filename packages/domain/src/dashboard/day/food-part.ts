@@ -2,24 +2,24 @@ import type { Fact } from "../../claim/claim.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { sayCount, sayWhole } from "./say-amount.ts";
 
-/** What is known of food: a day each where something was entered. Energy in kcal, protein in grams; absent is unknown. */
+/** What is known about food: one entry per day with logged food. Energy in kcal, protein in grams; absent means unknown. */
 export type FoodKnown = {
   readonly days: readonly {
     readonly date: string;
     readonly calories?: number | undefined;
-    /** Meals of which no energy is known: the day's energy is not known then. */
+    /** Meals without a known energy: the day's energy is then unknown, too. */
     readonly withoutCalories?: number | undefined;
     readonly protein?: number | undefined;
   }[];
   readonly target?: { readonly protein?: number | undefined } | undefined;
-  /** Days in a row with something entered. */
+  /** Consecutive days with an entry. */
   readonly streak: number;
 };
 
-/** Who entered something on so many of the last seven days keeps track: a day without is a gap. */
+/** Whoever logged food on at least this many of the last seven days tracks it: a day without an entry is a gap. */
 const trackedDays = 3;
 
-/** What a day may say of food. */
+/** The facts that a day may state about food. */
 export function foodPart(
   { days, target, streak }: FoodKnown,
   today: string,

@@ -6,11 +6,11 @@ export type GoalKnown = {
   readonly title: string;
   readonly fraction?: number | undefined;
   readonly eta?: string | undefined;
-  /** Of a habit: so often a week. */
+  /** For a habit: the number of times per week. */
   readonly timesPerWeek?: number | undefined;
 };
 
-/** What a day may say of goals: of the one that is furthest on its way. */
+/** The facts that a day may state about goals: those of the goal with the most progress. */
 export function goalPart(goals: readonly GoalKnown[], today: string): { readonly facts: readonly Fact[] } {
   if (goals.length === 0) return { facts: [{ key: "missing.goal", text: "no goal" }] };
   const [nearest] = goals

@@ -2,14 +2,14 @@ import { disciplineOfContent } from "../../content/content-kind.ts";
 import type { ContentItem } from "../../content/content-item.ts";
 import type { MenuItem, MenuRole } from "../member-day.ts";
 
-/** How often something of the catalogue was done, and when last. */
+/** How often and when last each content item was done. */
 export type ContentHistory = ReadonlyMap<string, { readonly times: number; readonly lastDone: string }>;
 
 type Known = Pick<ContentItem, "id" | "title" | "kind" | "durationMinutes" | "discipline" | "equipment"> & {
   readonly programContext?: string | undefined;
 };
 
-/** So long an easy thing may take to be one for a day of rest. */
+/** Maximum length of an easy item for a rest day, in minutes. */
 const lightMinutes = 45;
 
 const roleOf = ({ kind, durationMinutes }: Known): MenuRole => {
@@ -20,7 +20,7 @@ const roleOf = ({ kind, durationMinutes }: Known): MenuRole => {
   return kind === "cardio" || kind === "dance" ? "cardio" : "main";
 };
 
-/** Content as it stands on a day's menu. `owned`: what the household has to train with; undefined: nobody said. */
+/** A content item as on a day's menu. `owned`: the household's equipment; undefined: not stated. */
 export const menuItemOf = (
   item: Known,
   history: ContentHistory,
@@ -44,8 +44,8 @@ export const menuItemOf = (
 const maxItems = 40;
 
 /**
- * What to choose from on a day: what was done, the latest first, then what is short; so many at most, and of what stands beside a
- * workout one or two.
+ * The items to choose from on a day: those done most often, then short ones; a limited number in all, with one or two of each role that
+ * accompanies a workout.
  */
 export function pickMenu(items: readonly MenuItem[]): MenuItem[] {
   const sorted = items.toSorted(

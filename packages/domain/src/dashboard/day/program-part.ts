@@ -2,14 +2,14 @@ import type { Fact } from "../../claim/claim.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
 import type { MenuItem, ProgramDay } from "../member-day.ts";
 
-/** What is known of the program that a member trains by. */
+/** What is known about the member's program. */
 export type ProgramKnown = {
   readonly id: string;
   readonly name: string;
   readonly status: "active" | "paused";
   /** "week 2 of 8", "day 23 of 90". */
   readonly position: string;
-  /** The head of the queue; absent: all is done. */
+  /** The next session; absent when all are done. */
   readonly next?:
     | {
         readonly uid: string;
@@ -18,22 +18,22 @@ export type ProgramKnown = {
         readonly when: "overdue" | "today" | "ahead" | "open";
         readonly durationMinutes?: number | undefined;
         readonly discipline?: string | undefined;
-        /** What is played for it, in order, where it is content. */
+        /** The content items that are played for it, in order. */
         readonly content?: MenuItem["content"];
       }
     | undefined;
   readonly isDoneToday: boolean;
-  /** Its first day, where that is still ahead. */
+  /** Its first day, if still in the future. */
   readonly begins?: string | undefined;
-  /** Further programs that the member trains by. */
+  /** The member's other programs. */
   readonly others?: readonly ProgramKnown[] | undefined;
 };
 
-/** The menu's id of a planned session. */
+/** The menu id of a planned session. */
 export const sessionMenuId = (programId: string, sessionUid: string): string =>
   `session:${programId}/${sessionUid}`;
 
-/** The next session of a program as it stands on a day's menu. */
+/** A program's next session as on a day's menu. */
 function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | undefined {
   return (
     next && {
@@ -50,11 +50,11 @@ function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | und
   );
 }
 
-/** Whether another program has something for today beside the first. */
+/** Whether another program, besides the first, has something for today. */
 const isDue = ({ status, next, isDoneToday, begins }: ProgramKnown): boolean =>
   status === "active" && !isDoneToday && begins === undefined && next !== undefined && next.when !== "ahead";
 
-/** What a day may say of the program, and the session that it brings to the menu. */
+/** The facts that a day may state about the program, and the session that it adds to the menu. */
 export function programPart(
   known: ProgramKnown | undefined,
   today: string,

@@ -5,10 +5,10 @@ import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import type { MemberDay } from "../member-day.ts";
 import { sayCount } from "./say-amount.ts";
 
-/** What is known of training: the latest workouts, newest first, as far back as two weeks at least. */
+/** What is known about training: the latest workouts, newest first, covering at least two weeks. */
 export type TrainingKnown = {
   readonly workouts: readonly { readonly date: string; readonly title: string }[];
-  /** A habit goal's, if there is one. */
+  /** From a habit goal, if there is one. */
   readonly weeklyTarget?: number | undefined;
 };
 
@@ -20,7 +20,7 @@ const sayWorkout = (title: string, date: string, today: string): string => {
     : `${title} ${when}`;
 };
 
-/** What a day may say of training. */
+/** The facts that a day may state about training. */
 export function trainingPart(
   { workouts, weeklyTarget }: TrainingKnown,
   today: string,

@@ -4,7 +4,7 @@ import { weightDays } from "../compose/call.ts";
 import type { WeightSignal } from "../member-day.ts";
 import { sayCount, sayMeasure } from "./say-amount.ts";
 
-/** What is known of a weight: values in `unit`, dates local. */
+/** What is known about weight: values in `unit`, dates local. */
 export type WeightKnown = {
   readonly unit: string;
   readonly latest?: { readonly date: string; readonly trend: number } | undefined;
@@ -20,9 +20,9 @@ export type WeightKnown = {
     | undefined;
 };
 
-/** Less than this in a week is no change (in kg or lb). */
+/** A smaller weekly change counts as none (in kg or lb). */
 const steady = 0.15;
-/** So many days before its date it is ahead; a day too late is late, as the goal's own verdict has it. */
+/** Reaching the goal this many days before its date is ahead; even one day late is behind, as in the goal's own status. */
 const paceDays = 7;
 
 function paceOf({ changePer7Days = 0, latest, goal }: WeightKnown): WeightSignal["pace"] {
@@ -41,7 +41,7 @@ const standingOf = (known: WeightKnown): NonNullable<Fact["standing"]> => {
   return paceOf(known) ?? "open";
 };
 
-/** What a day may say of weight: nothing of a trend whose last reading is old. */
+/** The facts that a day may state about weight; no trend if the last reading is old. */
 export function weightPart(
   known: WeightKnown,
   today: string,

@@ -13,19 +13,19 @@ export const failureModes = [
 ] as const;
 export type FailureMode = (typeof failureModes)[number];
 
-/** What a good dashboard of a situation has. */
+/** What a good dashboard for a situation contains. */
 export type Expected = {
   /** Id of what should be next; null: nothing. */
   readonly next?: string | null;
-  /** What may not be next. */
+  /** Ids that may not be next. */
   readonly notNext?: readonly string[];
-  /** Facts that have to be notified somewhere. */
+  /** Facts that must be mentioned somewhere. */
   readonly tells?: readonly FactKey[];
-  /** Facts that may not be told: they are old, or beside the point. */
+  /** Facts that may not be mentioned: they are old, or irrelevant. */
   readonly silentAbout?: readonly FactKey[];
   readonly calls?: readonly string[];
   readonly noCalls?: readonly string[];
-  /** Key of the question. */
+  /** Key of the expected question. */
   readonly asks?: string;
   readonly asksNothing?: true;
 };
@@ -76,7 +76,7 @@ function judgeExpected(draft: DashboardDraft, expected: Expected): Failure[] {
   return failures;
 }
 
-/** What is wrong with a dashboard that somebody made of a day (any JSON), by failure mode; empty: nothing. */
+/** The defects of any dashboard output (any JSON) for a day, by failure mode; empty: none. */
 export function judgeDraft(output: unknown, day: MemberDay, expected: Expected): readonly Failure[] {
   const parsed = dashboardDraftSchema.safeParse(output);
   if (!parsed.success)

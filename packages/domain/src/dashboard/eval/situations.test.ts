@@ -6,18 +6,18 @@ import { situations } from "./situations.ts";
 import { spoiltDrafts } from "./spoilt-drafts.ts";
 
 describe("the coach's morning by rule", () => {
-  it.each(situations)("serves: $name", ({ day, expected }) => {
+  it.each(situations)("handles: $name", ({ day, expected }) => {
     expect(judgeDraft(composeDashboard(day), day, expected)).toEqual([]);
   });
 
-  it("is judged on many and different ones", () => {
+  it("is judged on many different situations", () => {
     expect(situations.length).toBeGreaterThanOrEqual(30);
     expect(new Set(situations.map(({ name }) => name)).size).toBe(situations.length);
   });
 });
 
 describe("a dashboard that fails its member", () => {
-  it.each(spoiltDrafts)("is caught as $mode: $name", ({ mode, spoil }) => {
+  it.each(spoiltDrafts)("is detected as $mode: $name", ({ mode, spoil }) => {
     for (const { day, expected } of situations) {
       const failures = judgeDraft(spoil(composeDashboard(day)), day, expected);
       expect(failures.map((failure) => failure.mode)).toContain(mode);

@@ -11,9 +11,9 @@ const ago = (days: number): string => addDays(date, -days);
 const ok = <T>(value: T) => ({ ok: true, value }) as const;
 const away = { ok: false, error: "The database is away." } as const;
 
-/** What is true of a member, in the terms of whoever describes them. */
+/** Facts about a member, as a person would describe them. */
 type SituationFacts = {
-  /** Days ago on which there was training. */
+  /** Days ago with training. */
   readonly trained?: readonly number[];
   readonly weight?: {
     readonly daysAgo: number;
@@ -22,7 +22,7 @@ type SituationFacts = {
     readonly eta?: string;
     readonly by?: string;
   };
-  /** Days ago on which meals are written down. */
+  /** Days ago with logged meals. */
   readonly ate?: readonly number[];
   readonly protein?: readonly [average: number, target: number];
   readonly program?: undefined | "session" | "overdue" | "rest" | "done" | "paused";
@@ -161,7 +161,7 @@ const answered = (effect: "lighter" | "rest"): AskedPrompt => ({
   answer: { text: effect, date, effect },
 });
 
-/** Members on a morning, named by what is special about them, and what their dashboard has to have. */
+/** Members on a morning, named by what is special about them, with the requirements for their dashboard. */
 export const situations: readonly Situation[] = [
   situation(
     "nothing at all, and no catalogue",

@@ -12,7 +12,7 @@ const withCoach = (good: DashboardDraft, coach: Partial<DashboardDraft["coach"]>
   coach: { ...good.coach, ...coach },
 });
 
-/** Good outputs made bad in the ways in which models make them bad: each has to be caught as what it is. */
+/** Good outputs with typical model errors added: each must be detected as that error. */
 export const spoiltDrafts: readonly Spoil[] = [
   {
     mode: "impossible recommendation",

@@ -22,7 +22,7 @@ const anyItem = (index: number): fc.Arbitrary<MenuItem> =>
 
 const anyText = (key: FactKey) => fc.nat(500).map((value) => ({ key, text: `${value} of ${key}` }));
 
-/** Days with any part known, missing, failed or contradicting another: whatever tools may come back with. */
+/** Days with any part known, missing, failed or contradicting another: anything that tools may return. */
 export const anyMemberDay: fc.Arbitrary<MemberDay> = fc
   .record({
     known: fc.subarray(Object.keys(factKeys) as FactKey[]),

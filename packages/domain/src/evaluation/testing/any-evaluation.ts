@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { EvaluatedPlan, EvaluationInput } from "../evaluation.ts";
 import { addDays } from "../../schedule/local-date.ts";
 
-/** Plans and what was done of them, for property tests: short plans, few types, so that everything meets everything. */
+/** Plans and done work for property tests: short plans with few types, so that all combinations occur. */
 const types = ["FLATWORK", "Jumping", "lunging", "TRAIL"];
 const workType = fc.constantFrom(...types, "FLATWORK", "Jumping");
 const days = ["Monday", "tue", "Wed", "THURSDAY", "friday", "Saturday", "Sunday", "", "soon"];
@@ -17,7 +17,7 @@ const session = fc.record({
   durationMinutes: fc.constantFrom(0, 30, 45, 60),
 });
 const week = fc.record({
-  /** Days after the week before; undefined: no start of its own. */
+  /** Days after the week before; undefined: without a stated start. */
   gap: fc.constantFrom(7, 7, 7, 7, undefined, 5, 9, 14),
   sessions: fc.array(session, { maxLength: 4 }),
 });
@@ -44,7 +44,7 @@ const done = fc.oneof(
   fc.record({ at: instantIn(-3, 33), workType, minutes }),
 );
 
-/** Around the last Sunday of March, so that summer time begins within it. */
+/** Around the last Sunday of March, so that the start of summer time is included. */
 export const anyEvaluation: fc.Arbitrary<EvaluationInput> = fc.record({
   plan: fc.option(fc.array(week, { maxLength: 5 }).map(planOf), { nil: undefined, freq: 30 }),
   done: fc.array(done, { maxLength: 10 }),
@@ -54,7 +54,7 @@ export const anyEvaluation: fc.Arbitrary<EvaluationInput> = fc.record({
   substitutions: fc.array(fc.record({ date: dayIn(0, 30), by: workType }), { maxLength: 2 }),
 });
 
-/** Two small weeks of which the first is done, and more: some are ahead. */
+/** Two small weeks, the first one done, and more: some are ahead. */
 export const anyBusyWeek: fc.Arbitrary<EvaluationInput> = fc.record({
   plan: fc
     .array(

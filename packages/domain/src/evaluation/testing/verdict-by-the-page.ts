@@ -1,8 +1,8 @@
 import type { EvaluationInput } from "../evaluation.ts";
 
 /**
- * The verdict once more, written from the page that states its rules (numbers as there) by somebody who had not read the rules' code: slow and plain, to be held
- * beside it.
+ * A second implementation of the verdict, written from the page that states its rules (with the page's numbers) by somebody who had not
+ * read the evaluator: slow and plain, for comparison.
  */
 export type PageVerdict = { readonly status: string; readonly behind: readonly string[] };
 
@@ -12,7 +12,7 @@ const plus = (date: string, days: number): string => Temporal.PlainDate.from(dat
 type Session = { date: string; type: string; minutes: number };
 type Week = { first: string; last: string; sessions: Session[] };
 
-/** 1: weeks and days. Weeks before the first that has a start, of which the page does not speak, end where that begins. */
+/** 1: weeks and days. Weeks before the first one with a start, which the page does not mention, end where that one begins. */
 function weeksOf({ plan }: EvaluationInput): Week[] {
   const all = plan?.weeklyPlans ?? [];
   const anchor = all.findIndex(({ startDate }) => Boolean(startDate));
@@ -48,7 +48,7 @@ function weeksOf({ plan }: EvaluationInput): Week[] {
 const localDate = (at: string, zone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Without a zone that of the offset of `now`. */
+/** Without a zone, the offset of `now`. */
 const zoneOf = ({ zone, now }: EvaluationInput): string => {
   const offset = /([+-]\d\d:?\d\d)$/.exec(now)?.[1];
   return zone ?? offset ?? "UTC";
@@ -116,7 +116,7 @@ export function verdictByThePage(input: EvaluationInput): PageVerdict {
   const of = (from: Map<string, number>, type: string) => from.get(type) ?? 0;
   const behind = new Set<string>();
   const used = new Map<string, number>();
-  // 8 and 9; of a short week a session may lie beyond its end, and is due by 4 when its own day is over
+  // 8 and 9; in a short week, a session may lie after its end, and by 4 is due when its own day is over
   for (const [type, planned] of before.due) {
     const lack = planned - of(before.done, type);
     if (lack <= 0) continue;

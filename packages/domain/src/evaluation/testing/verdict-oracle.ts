@@ -1,8 +1,8 @@
 import type { EvaluationInput } from "../evaluation.ts";
 
 /**
- * A second answer to what a plan's verdict is, for tests: it walks the calendar day by day with milliseconds and `Intl`, lays
- * single sessions and single pieces of work side by side, and takes away pairs. It shares no code with the evaluator.
+ * A second computation of a plan's verdict, for tests: it walks through the calendar day by day with milliseconds and `Intl`, compares
+ * single sessions with single workouts, and removes pairs. It shares no code with the evaluator.
  */
 export type OracleVerdict = { readonly status: string; readonly behind: readonly string[] };
 
@@ -60,7 +60,7 @@ const weeksOf = ({ plan, pauses, substitutions }: EvaluationInput): OracleWeek[]
   return weeks;
 };
 
-/** Takes one of a type away from a list; whether there was one. */
+/** Removes one item of a type from a list; returns whether there was one. */
 const takeOne = (from: { type: string }[], type: string): boolean => {
   const at = from.findIndex((one) => one.type === type);
   if (at >= 0) from.splice(at, 1);
@@ -69,7 +69,7 @@ const takeOne = (from: { type: string }[], type: string): boolean => {
 const ofType = <One extends { type: string }>(list: readonly One[], type: string): One[] =>
   list.filter((one) => one.type === type);
 
-/** What counts of the work, and the week it was done in, found by walking from the plan's first day to today. */
+/** The work that counts, by the week in which it was done, found by walking from the plan's first day to today. */
 const workByWeek = (input: EvaluationInput, weeks: readonly OracleWeek[], today: number): Slot[][] => {
   const byWeek: Slot[][] = weeks.map(() => []);
   const zone = input.zone ?? undefined;
@@ -89,7 +89,7 @@ const workByWeek = (input: EvaluationInput, weeks: readonly OracleWeek[], today:
   return byWeek;
 };
 
-/** What the week before leaves open after this week has made up for it; what was used so leaves `done`. */
+/** What the week before still lacks after this week made up for it; work used for that is removed from `done`. */
 const leftOfLastWeek = (slots: Slot[], work: Slot[], due: readonly Slot[], done: Slot[]): string[] => {
   const open = [...slots];
   for (const { type } of work) takeOne(open, type);
