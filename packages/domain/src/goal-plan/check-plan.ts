@@ -8,14 +8,14 @@ import { calendarRules } from "./rules/calendar-rules.ts";
 import { loadRules } from "./rules/load-rules.ts";
 import { inWeek, type PlanContext, type PlanRule, type WeekFrame } from "./rules/plan-rule.ts";
 
-/** Every rule about the days of a plan; in the order in which a day is mended by them. */
+/** All rules for the days of a plan, in the order in which they correct a day. */
 export const planRules: readonly PlanRule[] = [...calendarRules, ...athleteRules, ...loadRules];
 
-/** What a plan does against a rule. */
+/** A plan's violation of a rule. */
 export type PlanViolation = { readonly rule: string; readonly message: string };
 
 const daysPerWeek = 7;
-/** A day is mended by all rules so often: one may touch what another has mended. */
+/** Maximum number of passes over all rules per day: a correction for one rule may violate another. */
 const maxRounds = 4;
 
 const frameOf = (plan: Pick<TrainingPlan, "weeklyPlans">, context: PlanContext): WeekFrame => ({
@@ -23,7 +23,7 @@ const frameOf = (plan: Pick<TrainingPlan, "weeklyPlans">, context: PlanContext):
   start: startOf(plan, context),
 });
 
-/** The first day of the plan's weeks: its own, where it is one that a plan may begin on. */
+/** The first day of the plan's weeks: its own start date if a plan may begin then. */
 function startOf(
   { weeklyPlans }: Pick<TrainingPlan, "weeklyPlans">,
   { state, targetDate }: PlanContext,
@@ -61,8 +61,8 @@ function frameViolations(plan: TrainingPlan, frame: WeekFrame): readonly PlanVio
 const emptyWeek = { weekNumber: 1, focus: "" };
 
 /**
- * What a plan does against the rules (`planRules`), each with the rule's id; nothing where it can be followed. A plan that does not reach
- * its goal has to say so in its reasoning (`planShortfalls`).
+ * A plan's violations of the rules (`planRules`), each with the rule's id; empty if it can be followed. A plan that does not reach its goal
+ * must state so in its reasoning (`planShortfalls`).
  */
 export function checkPlan(plan: TrainingPlan, context: PlanContext): readonly PlanViolation[] {
   const frame = frameOf(plan, context);
@@ -96,7 +96,7 @@ function mendDay(day: PlannedDay, before: readonly PlannedDay[], frame: WeekFram
   return planRules.some(({ problem }) => problem(mended, before, frame)) ? undefined : mended;
 }
 
-/** A plan's sessions, with the weeks dated as they should be where its own dates make no sense. */
+/** A plan's sessions, with corrected week dates if the plan's own are invalid. */
 function redated(plan: TrainingPlan, frame: WeekFrame): readonly PlannedDay[] {
   const weeklyPlans = plan.weeklyPlans.map((week, index) => ({
     ...week,
@@ -105,7 +105,7 @@ function redated(plan: TrainingPlan, frame: WeekFrame): readonly PlannedDay[] {
   return plannedDays({ weeklyPlans });
 }
 
-/** Says in a plan's reasoning what it does not reach. */
+/** Adds to a plan's reasoning what the plan does not reach. */
 export const withShortfalls = (plan: TrainingPlan, context: PlanContext): TrainingPlan => {
   const unsaid = planShortfalls(plannedDays(plan), context).filter((one) => !plan.reasoning.includes(one));
   return { ...plan, reasoning: [plan.reasoning.trim(), ...unsaid].filter(Boolean).join(" ") };
@@ -113,7 +113,7 @@ export const withShortfalls = (plan: TrainingPlan, context: PlanContext): Traini
 
 const ofJumping = /\b(?:courses?|grids?|fences?|jump\w*)\b/iu;
 
-/** A week's heading, with no fence that none of its days has. */
+/** A week's heading, without a fence height that none of its days has. */
 function focusFor(focus: string, days: readonly PlannedDay[]): string {
   if (!ofJumping.test(focus)) return focus;
   if (days.every(({ workType }) => workType !== "JUMPING")) return "Work without fences";
@@ -122,8 +122,8 @@ function focusFor(focus: string, days: readonly PlannedDay[]): string {
 }
 
 /**
- * The plan with every day mended that goes against a rule: moved into its week, made shorter, lower or easier, or left out. What comes of
- * it keeps all rules. `changes` says in words what was done, a line for each kind of change.
+ * Corrects every day of a plan that violates a rule: moves it into its week, shortens it, lowers its fences, eases it, or leaves it out.
+ * The result complies with all rules. `changes` describes the corrections, one line per kind.
  */
 export function mendPlan(
   plan: TrainingPlan,

@@ -1,7 +1,7 @@
 const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 const lowestCm = 10;
-/** The record, set in 1949 by Huaso and Captain Larraguibel, stands at 247 cm. */
+/** The record, set in 1949 by Huaso and Captain Larraguibel, is 247 cm. */
 const maxCm = 247;
 
 /** Feet and inches ("2'6", "2 ft 6 in", "3'"), centimetres ("80 cm"), metres ("1.10 m", "1.10m"). */
@@ -16,11 +16,11 @@ const heightOf = ([, feet, inches, cm, meters]: RegExpMatchArray): number => {
 
 const isFence = (cm: number): boolean => cm >= lowestCm && cm <= maxCm;
 
-/** The heights of fences that a text states, in whole centimetres: 2'6" is 76. */
+/** The fence heights in a text, in whole centimetres: 2'6" is 76. */
 export const fenceHeightsIn = (text: string): readonly number[] =>
   [...text.matchAll(heightPattern)].map((match) => Math.round(heightOf(match))).filter(isFence);
 
-/** The text with every height made another one. */
+/** The text with every height replaced. */
 export const withFences = (text: string, heightFor: (cm: number) => number): string =>
   text.replaceAll(heightPattern, (stated: string, ...groups: string[]) => {
     const cm = Math.round(heightOf([stated, ...groups] as unknown as RegExpMatchArray));
@@ -28,6 +28,6 @@ export const withFences = (text: string, heightFor: (cm: number) => number): str
     return is === cm ? stated : `${is} cm`;
   });
 
-/** The text with every height above a limit written as the limit. */
+/** The text with every height above a limit replaced by the limit. */
 export const withFencesUpTo = (text: string, limitCm: number): string =>
   withFences(text, (cm) => Math.min(cm, limitCm));

@@ -12,7 +12,7 @@ const minSessions = 3;
 const lightEvery = 4;
 const lightShare = 0.75;
 const lastWeekShare = 0.7;
-/** Of a horse whose fences are to stay as they are. */
+/** The target for a horse whose goal is not a height. */
 const usualFenceCm = 60;
 const lowestFence = 40;
 
@@ -72,7 +72,7 @@ const stages: readonly Stage[] = [
 const legs =
   "Feel the legs before and after. Heat, swelling or a shorter step: back a week, and ask the vet.";
 
-/** A step lower, to 5 cm. */
+/** One step lower, rounded down to 5 cm. */
 const lower = (fence: number): number => Math.max(lowestFence, Math.floor((fence - fenceStepCm) / 5) * 5);
 
 const third = (week: number, weeks: number): 0 | 1 | 2 => {
@@ -144,7 +144,7 @@ const easyOf = (goal: TrainingGoal, phase: Phase): readonly SessionDraft[] => {
 
 const freshNote = "Fifteen minutes of flatwork first; stop while it is good.";
 
-/** Fences of each week of training: a step up each week that is not light, as far as the goal. */
+/** Fence heights by training week: one step higher after each week that is not light, up to the goal. */
 function fenceLadder({ goal, state }: Asked, count: number): readonly number[] {
   const target =
     goal.kind === "jumping"
@@ -174,7 +174,7 @@ const course = (fence: number, minutes: number, step: 0 | 1 | 2): SessionDraft =
     freshNote,
   );
 
-/** Jumping sessions of a week of training: grids first, courses later. */
+/** Jumping sessions of a training week: grids first, courses later. */
 function jumpsOf(
   asked: Asked,
   week: number,
@@ -228,7 +228,7 @@ const focusOf = (
   return ["Suppleness", "Straightness", "Variety"][step] ?? "";
 };
 
-/** The weeks of a horse's plan before they have days: coming back first where there was a break, then the work for the goal. */
+/** The weeks of a horse's plan without days: a return to work first if there was a break, then the work towards the goal. */
 export function planHorse(asked: Asked): readonly WeekDraft[] {
   const { goal, state, weeks } = asked;
   const careful = Math.min(state.returnWeeks, weeks);

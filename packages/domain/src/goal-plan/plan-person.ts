@@ -14,7 +14,7 @@ const plateKg = 2.5;
 const floorTo = (value: number, step: number): number => Math.max(step, Math.floor(value / step) * step);
 const isLightWeek = (week: number): boolean => week % lightEvery === lightEvery - 1;
 
-/** The long session of each week: 15 % longer than before but in light weeks, as far as the race needs; short before the race. */
+/** The long session of each week: 15 % longer than before except in light weeks, up to what the race needs; short before the race. */
 function longMinutes({ goal, state, weeks }: Asked & { readonly goal: Race }): readonly number[] {
   const { workType, longMinutes: need, raceMinutes } = raceNeed(goal, state);
   const taper = weeks < 4 ? 0 : raceMinutes > 90 ? 2 : 1;
@@ -29,8 +29,8 @@ function longMinutes({ goal, state, weeks }: Asked & { readonly goal: Race }): r
 }
 
 /**
- * Easy by far the most, one quick session a week once there is a ground for it (S. Seiler, What is best practice for training intensity
- * and duration distribution in endurance athletes?, Int J Sports Physiol Perform 5, 2010).
+ * Mostly easy, with one quick session per week once there is a base for it (S. Seiler, What is best practice for training intensity and
+ * duration distribution in endurance athletes?, Int J Sports Physiol Perform 5, 2010).
  */
 function raceWeeks(asked: Asked & { readonly goal: Race }): readonly WeekDraft[] {
   const { state, goal, weeks } = asked;
@@ -58,7 +58,7 @@ function raceWeeks(asked: Asked & { readonly goal: Race }): readonly WeekDraft[]
   });
 }
 
-/** Shares of the training maximum and sets by repetitions of four weeks, the last of them light. */
+/** Shares of the training maximum and sets by repetitions for four weeks, the last of them light. */
 const wave = [
   { share: 0.7, sets: "5x5" },
   { share: 0.75, sets: "5x4" },
@@ -81,7 +81,7 @@ const lineOf = (lift: string, week: number, day: number, max: number | undefined
   return `${lift} ${sets} at ${floorTo(max * (1 + expectedGainPerWeek * week) * factor, plateKg)} kg`;
 };
 
-/** Three days a week in waves of four weeks (ACSM, Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009). */
+/** Three days per week in waves of four weeks (ACSM, Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009). */
 const liftWeeks = ({
   goal,
   state,
@@ -143,7 +143,7 @@ const pullUpWeeks = ({
 const fullBody = ["Goblet Squat 3x10", "Push-Up 3x8", "Dumbbell Row 3x10 per side", "Plank 3x30s"].join("\n");
 
 /**
- * Two days of strength and the rest walking or running, towards 150 minutes a week (F. C. Bull et al., WHO 2020 guidelines on physical
+ * Two days of strength and the rest walking or running, towards 150 minutes per week (F. C. Bull et al., WHO 2020 guidelines on physical
  * activity and sedentary behaviour, Br J Sports Med 54, 2020).
  */
 const mixedWeeks = ({ goal, state, weeks }: Asked): readonly WeekDraft[] =>
@@ -164,7 +164,7 @@ const mixedWeeks = ({ goal, state, weeks }: Asked): readonly WeekDraft[] =>
     };
   });
 
-/** The weeks of a person's plan before they have days. */
+/** The weeks of a person's plan without days. */
 export function planPerson({ goal, ...rest }: Asked): readonly WeekDraft[] {
   if (goal.kind === "race") return raceWeeks({ ...rest, goal });
   if (goal.kind === "lift") return liftWeeks({ ...rest, goal });

@@ -8,11 +8,11 @@ import { raceNeed } from "./race-need.ts";
 import { forbids, holdsOn } from "./work-limit.ts";
 
 const daysPerWeek = 7;
-/** Of a lift's maximum that a week of training may be expected to add; a little under the 2 % that its loads may grow by. */
+/** Expected gain per week of training, as a share of a lift's maximum; below the 2 % by which its loads may grow. */
 export const expectedGainPerWeek = 0.01;
-/** A first pull-up takes somebody who has none about so long. */
+/** Typical time to a first pull-up, in weeks. */
 const pullUpWeeks = 8;
-/** Of what a distance asks for: ten minutes of a hundred decide nothing. */
+/** Sufficient share of a distance's requirement: ten minutes in a hundred make no difference. */
 const nearlyShare = 0.9;
 const someWeeks = (count: number): string => `${count} week${count === 1 ? "" : "s"}`;
 
@@ -67,8 +67,8 @@ const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | u
 };
 
 /**
- * What a plan's days can't reach, or nobody can tell, in sentences; empty where the goal is in reach. A caution that nobody could read
- * is among it: whoever trains has to hold the plan against it.
+ * What a plan's days can't reach, or what is unknown, in sentences; empty if the goal is within reach. Includes cautions that could not be
+ * read: the athlete has to compare the plan with them.
  */
 export function planShortfalls(days: readonly PlannedDay[], context: PlanContext): readonly string[] {
   const { goal, state } = context;

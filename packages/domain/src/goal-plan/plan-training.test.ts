@@ -38,7 +38,7 @@ const person = (goalText: string, { weeks = 12, ...told }: Told = {}): PlanReque
   workTypes: personWork,
 });
 
-/** Four sessions a week for ten weeks, jumping once a week. */
+/** Four sessions per week for ten weeks, jumping once a week. */
 const fitHorse = Array.from({ length: 70 }, (_, day) => day + 1)
   .filter((day) => day % 7 < 4)
   .map((day) => (day % 7 === 1 ? ride(day, "jumping", 70) : ride(day)));
@@ -48,7 +48,7 @@ const types = (plan: TrainingPlan, week: number): readonly string[] =>
 const fences = (plan: TrainingPlan) => plannedDays(plan).flatMap((day) => fenceOf(day) ?? []);
 
 describe("a plan by rule", () => {
-  it("keeps every rule in any situation", () => {
+  it("complies with every rule in any situation", () => {
     fc.assert(
       fc.property(anySituation, (request) => {
         const { plan } = planTraining(request);
@@ -59,7 +59,7 @@ describe("a plan by rule", () => {
     );
   });
 
-  it("has work in every week in which nothing rules it out", () => {
+  it("has work in every week unless something rules it out", () => {
     fc.assert(
       fc.property(anySituation, (request) => {
         fc.pre(request.state.limits.length === 0 && (request.unavailableDays ?? []).length < 3);
@@ -95,7 +95,7 @@ describe("a plan by rule", () => {
     );
   });
 
-  it("begins lower, and once a week, with a horse that has not jumped for three weeks and rushes when fresh", () => {
+  it("starts lower, and once a week, for a horse that has not jumped for three weeks and rushes when fresh", () => {
     const work = [ride(1), ride(3), ride(5), ride(9), ride(14), ride(22, "jumping", 75)];
     const request = horse("Ready for the show, solid at 2'6\" courses", {
       work,
@@ -111,13 +111,13 @@ describe("a plan by rule", () => {
     expect(plan.reasoning).toContain("rushes when it is fresh");
   });
 
-  it("says how high it gets where the time is too short", () => {
+  it("states the height it reaches if the time is too short", () => {
     const { plan, cannot } = planTraining(horse("Jump 1.20 m", { work: fitHorse, weeks: 3 }));
     expect(cannot[0]).toMatch(/the fences get to \d+ cm; 120 cm would take about \d+ weeks more/);
     expect(plan.reasoning).toContain(cannot[0]);
   });
 
-  it("brings a horse back before it jumps, as long as the break asks for", () => {
+  it("brings a horse back before it jumps, for as long as the break requires", () => {
     const work = [
       ...Array.from({ length: 10 }, (_, i) => ride(100 + 2 * i, "jumping", 90)),
       ride(1, "trail"),
@@ -133,7 +133,7 @@ describe("a plan by rule", () => {
     expect(plan.reasoning).toMatch(/After \d+ days off/);
   });
 
-  it("plans nothing that a caution rules out while it holds, and jumps afterwards", () => {
+  it("plans nothing that a caution rules out while in force, and jumps afterwards", () => {
     const until = addDays(today, 12);
     const request = horse("Jump 80 cm", {
       work: fitHorse,
@@ -153,7 +153,7 @@ describe("a plan by rule", () => {
     expect(cannot.length).toBeGreaterThan(0);
   });
 
-  it("plans nothing for a horse on box rest, and says so", () => {
+  it("plans nothing for a horse on box rest, and states so", () => {
     const { plan, cannot } = planTraining(
       horse("Jump 80 cm", { work: fitHorse, cautions: [{ text: "lame, box rest" }] }),
     );
@@ -161,12 +161,12 @@ describe("a plan by rule", () => {
     expect(cannot).toContain("Nothing can be planned until then.");
   });
 
-  it("says of a caution that it can't read that it can't", () => {
+  it("states that it can't read a caution", () => {
     const { cannot } = planTraining(horse("Fit for spring", { cautions: [{ text: "bites when girthed" }] }));
     expect(cannot).toContain("I don’t know what “bites when girthed” rules out: hold the plan against it.");
   });
 
-  it("gets a runner to a half marathon, the long run growing and the week of the race short", () => {
+  it("gets a runner to a half marathon, with a growing long run and a short race week", () => {
     const work = Array.from({ length: 24 }, (_, i) => ({
       ...ride(3 * i + 1, "running"),
       distanceMeters: 7500,
@@ -180,11 +180,11 @@ describe("a plan by rule", () => {
     expect(plannedDays(plan).at(-1)).toMatchObject({ focus: "Race: 21.1 km" });
   });
 
-  it("says of a marathon in three weeks that it is too soon", () => {
+  it("states that a marathon in three weeks is too soon", () => {
     expect(planTraining(person("Marathon", { weeks: 3 })).cannot[0]).toContain("choose a later date");
   });
 
-  it("plans a lift from the estimated maximum, and doubts what is out of reach", () => {
+  it("plans a lift from the estimated maximum, and doubts an unreachable goal", () => {
     const work = [
       { ...ride(2, "strength"), exercises: [{ name: "Back Squat", sets: [{ weightKg: 100, reps: 5 }] }] },
     ];
@@ -204,7 +204,7 @@ describe("a plan by rule", () => {
     expect(notes.at(-1)).toContain("Pull-Up 1x1, one good attempt");
   });
 
-  it("keeps off the days that were ruled out", () => {
+  it("avoids the days that were ruled out", () => {
     const { plan } = planTraining({ ...horse("Jump 80 cm", { work: fitHorse }), unavailableDays: [3, 6] });
     const days = new Set(
       plan.weeklyPlans.flatMap(({ sessions }) => sessions.map((session) => session.dayOfWeek)),
@@ -213,7 +213,7 @@ describe("a plan by rule", () => {
   });
 });
 
-/** Whatever a model may hand in: days, dates, kinds and lengths of any sort. */
+/** Any plan that a model may submit: arbitrary days, dates, kinds and lengths. */
 const anyPlan = ({ targetDate, state }: PlanRequest): fc.Arbitrary<TrainingPlan> =>
   fc.record({
     goal: fc.string(),
@@ -250,10 +250,10 @@ const anyPlan = ({ targetDate, state }: PlanRequest): fc.Arbitrary<TrainingPlan>
     ),
   });
 
-describe("a plan that somebody hands in", () => {
+describe("a submitted plan", () => {
   const handedIn = anySituation.chain((request) => anyPlan(request).map((plan) => ({ request, plan })));
 
-  it("keeps every rule once it is mended, whatever it was", () => {
+  it("complies with every rule after correction, whatever it was", () => {
     fc.assert(
       fc.property(handedIn, ({ request, plan }) => {
         const { plan: mended } = mendPlan(plan, request);
@@ -263,7 +263,7 @@ describe("a plan that somebody hands in", () => {
     );
   });
 
-  it("is left alone where nothing is wrong with it", () => {
+  it("is unchanged if nothing is wrong with it", () => {
     fc.assert(
       fc.property(anySituation, (request) => {
         const { plan } = planTraining(request);
@@ -279,7 +279,7 @@ describe("a plan that somebody hands in", () => {
     ["minutes", { durationMinutes: 0 }],
     ["fence_height", { workType: "JUMPING", focus: "Courses at 1.30 m" }],
     ["weeks", { dayOfWeek: "Someday" }],
-  ])("is refused by %s", (rule, wrong) => {
+  ])("is rejected by %s", (rule, wrong) => {
     const request = horse("Jump 80 cm", { work: [ride(1), ride(3), ride(20, "jumping", 60)] });
     const { plan } = planTraining(request);
     const [first, second, ...rest] = plan.weeklyPlans;
@@ -292,7 +292,7 @@ describe("a plan that somebody hands in", () => {
     expect(checkPlan(mendPlan(bad, request).plan, request)).toEqual([]);
   });
 
-  it("has to say what it does not reach", () => {
+  it("must state what it does not reach", () => {
     const request = horse("Jump 1.20 m", { work: fitHorse, weeks: 3 });
     const { plan } = planTraining(request);
     expect(checkPlan({ ...plan, reasoning: "It will be fine." }, request).map(({ rule }) => rule)).toEqual([

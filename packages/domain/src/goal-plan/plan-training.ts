@@ -21,7 +21,7 @@ export type PlanRequest = PlanContext & {
 
 export type MadePlan = {
   readonly plan: TrainingPlan;
-  /** What the plan does not reach, or nobody can tell; also at the end of its reasoning. */
+  /** What the plan does not reach, or what is unknown; repeated at the end of its reasoning. */
   readonly cannot: readonly string[];
 };
 
@@ -53,7 +53,7 @@ const eventDay = ({ goal, targetDate, state }: PlanContext): PlannedDay | undefi
   };
 };
 
-/** A week's sessions on their days: hard ones on the hard days of the pattern, the last one on its last. */
+/** Assigns a week's sessions to days: hard ones to the pattern's hard days, the last one to its last day. */
 function placed(
   week: WeekDraft,
   start: string,
@@ -81,7 +81,7 @@ function placed(
   });
 }
 
-/** The week within its allowance: every session a little shorter, rather than the last one cut. */
+/** Fits the week into its allowance by shortening every session a little instead of cutting the last one. */
 function fitted(
   days: readonly PlannedDay[],
   before: readonly PlannedDay[],
@@ -177,9 +177,9 @@ const limitsInWords = ({ state, unavailableDays = [] }: PlanContext): string => 
 };
 
 /**
- * A plan by rule: from the state of the athlete (how often it works, its last break, its highest fence, what rules work out) and the
- * goal, week by week to the target date. What comes of it keeps every rule of `planRules`; the reasoning says why it is as it is, and what it can't reach.
- * `targetDate` lies behind today.
+ * A rule-based plan from the athlete's state (how often they train, the last break, the highest fence, estimated values) and the goal, week
+ * by week to the target date. The result complies with every rule of `planRules`; the reasoning explains it, and states what it can't
+ * reach. `targetDate` is after today.
  */
 export function planTraining(request: PlanRequest): MadePlan {
   const { goal, state, targetDate, goalText } = request;

@@ -4,16 +4,16 @@ import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-
 import { fenceHeightsIn } from "./fence-height.ts";
 
 const daysPerWeek = 7;
-/** From Friday on a plan begins with the next week. */
+/** A plan made after this weekday begins with the next week. */
 const lastDayToBegin = 4;
 
 export type SessionPlan = TrainingPlan["weeklyPlans"][number]["sessions"][number];
 export type WeekPlan = TrainingPlan["weeklyPlans"][number];
 
-/** A session of a plan with its local date. */
+/** A plan's session with its local date. */
 export type PlannedDay = SessionPlan & { readonly date: string };
 
-/** The Monday with which a plan made on a day begins. */
+/** The Monday on which a plan made on a given day begins. */
 export const planStart = (today: string, targetDate: string): string => {
   const monday = weekStartOf(today);
   const next = addDays(monday, daysPerWeek);
@@ -23,14 +23,14 @@ export const planStart = (today: string, targetDate: string): string => {
 export const weekCount = (start: string, targetDate: string): number =>
   Math.floor(daysBetween(start, targetDate) / daysPerWeek) + 1;
 
-/** The date of a session in its week; undefined where the day is none, or the week has no date. */
+/** The date of a session in its week; undefined if the day is invalid, or the week has no date. */
 export function dateOfSession(startDate: string, dayOfWeek: string): string | undefined {
   const day = dayOfWeekNumber(dayOfWeek);
   if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(startDate)) return undefined;
   return addDays(startDate, (day - weekdayOf(startDate) + daysPerWeek) % daysPerWeek);
 }
 
-/** The sessions of a plan that have a date, in order; those of one day as they stand. */
+/** A plan's dated sessions in chronological order; sessions of the same day keep their order. */
 export const plannedDays = (plan: Pick<TrainingPlan, "weeklyPlans">): readonly PlannedDay[] =>
   plan.weeklyPlans
     .flatMap(({ startDate, sessions }) =>
@@ -41,7 +41,7 @@ export const plannedDays = (plan: Pick<TrainingPlan, "weeklyPlans">): readonly P
     )
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
-/** Days put back into weeks; every week from the start to the target date is there, also without sessions. */
+/** Groups days into weeks; includes every week from the start to the target date, even without sessions. */
 export const toWeeks = (
   days: readonly PlannedDay[],
   { start, targetDate, focusOf }: { start: string; targetDate: string; focusOf: (week: number) => string },
@@ -64,11 +64,11 @@ const hardWords =
   /\b(?:intervals?|tempo|threshold|race|hard|gallops?|sprints?|max(?:imum)?|all[- ]out|time trial)\b/i;
 const hardTypes: ReadonlySet<string> = new Set(["JUMPING", "STRENGTH", "CROSSFIT"]);
 
-/** Work after which tissue needs a day: jumping, lifting, and whatever its focus calls fast. */
+/** Work that requires a recovery day: jumping, lifting, and anything that its focus calls fast. */
 export const isHard = ({ workType, focus }: Pick<SessionPlan, "workType" | "focus">): boolean =>
   hardTypes.has(workType) || hardWords.test(focus);
 
-/** The highest fence that a session speaks of. */
+/** The highest fence that a session mentions. */
 export const fenceOf = ({ workType, focus, notes }: SessionPlan): number | undefined => {
   const heights = workType === "JUMPING" ? fenceHeightsIn(`${focus} ${notes}`) : [];
   return heights.length > 0 ? Math.max(...heights) : undefined;

@@ -4,7 +4,7 @@ import { parseReps } from "../program/targets/parse-reps.ts";
 import { liftingSeconds } from "../program/planned-minutes.ts";
 import type { SessionPlan } from "./planned-day.ts";
 
-/** A line of a session's notes as what it asks for: an exercise for `readProgram`, but for its rests. */
+/** An exercise read from a line of a session's notes, as `readProgram` expects it, but without its rests. */
 type LiftInput = {
   readonly name: string;
   readonly workingSets: number;
@@ -13,9 +13,9 @@ type LiftInput = {
   readonly notes?: string;
 };
 
-/** "Back Squat 5x5 at 82.5 kg", "Split Squat 3x8 per side", "Negative Pull-Up 3x3, five seconds down": as `exerciseInWords` writes them. */
+/** "Back Squat 5x5 at 82.5 kg", "Split Squat 3x8 per side", "Negative Pull-Up 3x3, five seconds down": as written by `exerciseInWords`. */
 const liftPattern = /^(.+?) (\d{1,2})x(\S+?(?: per side)?)(?: at ([^,]+))?(?:, (.+))?$/;
-/** Prose, which is no name of an exercise. */
+/** Signs of prose, which is not the name of an exercise. */
 const proseWords = /[:;.]|, then\b/;
 
 function readLift(line: string): LiftInput | undefined {
@@ -30,8 +30,8 @@ const minRest = 15;
 const minutesStep = 5;
 
 /**
- * The exercises of a session of strength that its notes write down line by line, with the rests that its time leaves, and what else the notes
- * say. Undefined: it has none, or less time than they take.
+ * The exercises in the notes of a strength session, one per line, with the rests that its duration allows, and the remaining notes.
+ * Undefined: it has none, or less time than they take.
  */
 export function plannedLifts({ workType, notes, durationMinutes }: SessionPlan) {
   if (workType !== "STRENGTH") return undefined;

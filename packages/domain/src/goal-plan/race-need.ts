@@ -1,7 +1,7 @@
 import type { RaceDiscipline, TrainingGoal } from "./read/read-goal.ts";
 import type { TrainingState } from "./training-state.ts";
 
-/** An easy pace of somebody of whom none is known, in minutes a kilometre. */
+/** The easy pace assumed for somebody whose pace is unknown, in minutes per kilometre. */
 const usualMinutesPerKm: Readonly<Record<RaceDiscipline, number>> = {
   running: 7,
   cycling: 2.5,
@@ -13,8 +13,9 @@ const maxMinutes = 180;
 const minLong = 30;
 
 /**
- * What a race asks for: the minutes that the distance takes at an easy pace, and of the longest session before it. Short races are
- * passed in training, a half marathon nearly, a marathon to the three hours beyond which long runs cost more than they give (J. Daniels, *Daniels' Running Formula*, 2014).
+ * What a race requires: the minutes that the distance takes at an easy pace, and those of the longest session before it. Training exceeds
+ * short races, nearly reaches a half marathon, and for a marathon stops at three hours, beyond which long runs cost more than they give (J.
+ * Daniels, *Daniels' Running Formula*, 2014).
  */
 export function raceNeed(
   { discipline, meters }: Extract<TrainingGoal, { kind: "race" }>,

@@ -1,9 +1,9 @@
-/** What a plan works on where a goal, or a horse's known issues, names something about how it goes. */
+/** What a plan works on if a goal, or a horse's known issues, names a problem with how it goes. */
 export type RidingIssue = {
   readonly kind: string;
   readonly words: RegExp;
   readonly name: string;
-  /** From the first weeks to the last: what a flat session is about. */
+  /** The subject of flat sessions, from the first weeks to the last. */
   readonly steps: readonly [string, string, string];
 };
 

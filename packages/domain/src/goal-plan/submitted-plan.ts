@@ -12,7 +12,7 @@ export const maxGoalLength = 2000;
 
 const line = (most: number) => z.string().max(most);
 
-/** A plan as a model hands it in: of a size that a program can have. */
+/** A plan submitted by a model, limited to the size that a program can have. */
 export const submittedPlanSchema = trainingPlanSchema.extend({
   goal: line(maxGoalLength),
   reasoning: line(6000),
@@ -39,7 +39,7 @@ export const submittedPlanSchema = trainingPlanSchema.extend({
     .max(maxWeeks),
 });
 
-/** Invalid: a goal without words, or a date that is none, has come, or lies more than a year ahead. `today` is a local date. */
+/** Invalid: an empty goal, or a date that is invalid, not in the future, or more than a year ahead. `today` is a local date. */
 export function checkPlanWish(
   { goalDescription, targetDate }: { readonly goalDescription: string; readonly targetDate: string },
   today: string,
@@ -63,9 +63,8 @@ type Names = { readonly disciplineOf: (workType: string) => { readonly id: strin
 const maxNameLength = 200;
 
 /**
- * A plan as the weeks of a dated program, to be read by `readProgram`: each session is work with its date; strength whose notes name exercises with sets
- * is those exercises. `disciplineOf`: the discipline
- * of a kind of work.
+ * Converts a plan to the weeks of a dated program, for `readProgram`: each session is work with its date; a strength session whose notes
+ * name exercises with sets becomes those exercises. `disciplineOf`: the discipline of a kind of work.
  */
 export const planToProgramInput = (
   { weeklyPlans }: Pick<TrainingPlan, "weeklyPlans">,
@@ -73,7 +72,7 @@ export const planToProgramInput = (
 ) => ({
   weeks: weeklyPlans.map((week) => ({
     phase: week.focus.slice(0, maxNameLength),
-    // Once is enough where it is short.
+    // A short focus is not repeated.
     ...(week.focus.length > maxNameLength && { description: week.focus }),
     startDate: week.startDate,
     endDate: addDays(week.startDate, 6),

@@ -5,59 +5,59 @@ import { type Caution, isOpen } from "../horse/caution.ts";
 import type { HorseProfile } from "../horse/horse.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
 
-/** How many days back a plan looks. */
+/** The number of past days that a plan takes into account. */
 export const stateDays = 180;
 const recentDays = 28;
 const daysPerWeek = 7;
-/** From so many days without work on it was a break. */
+/** This many days without work count as a break. */
 const minBreakDays = 14;
-/** Tendons and bones answer to work in months: the traditional fittening of hunters and eventers is eight weeks. */
+/** Tendons and bones adapt over months: the traditional fittening of hunters and eventers takes eight weeks. */
 const maxReturnWeeks = 8;
-/** Of an athlete of whom no work is written down. */
+/** For an athlete without any logged work. */
 const unknownReturnWeeks = 2;
 const maxRecallDays = 60;
 
-/** What was done, as a plan sees it. */
+/** Work done, with the fields that a plan needs. */
 export type RecentWork = Pick<
   Workout,
   "date" | "discipline" | "durationSeconds" | "distanceMeters" | "fields" | "exercises"
 >;
 
-/** What a plan has to know of an athlete; figures of a horse's jumping and of a person's lifts are there where they are known. */
+/** What a plan needs to know about an athlete; a horse's jumping figures and a person's lifting figures only if known. */
 export type TrainingState = {
   readonly athleteKind: "person" | "horse";
   /** Local date. */
   readonly today: string;
-  /** Minutes of the last four spans of seven days, the latest first. */
+  /** Minutes in each of the last four periods of seven days, latest first. */
   readonly weekMinutes: readonly number[];
-  /** Of the last 28 days. */
+  /** In the last 28 days. */
   readonly sessionsPerWeek: number;
   readonly typicalMinutes: number;
   readonly lastWorkOn?: string;
-  /** The longest time off, of now or not long ago, and how many careful weeks are left of coming back from it. */
+  /** The longest current or recent time off, and the number of careful weeks that remain of the return. */
   readonly breakDays: number;
   readonly returnWeeks: number;
-  /** 1 for Monday; the days on which it usually works, the most usual first. */
+  /** 1 for Monday; the usual training days, most frequent first. */
   readonly usualDays: readonly number[];
-  /** The highest fence of the last 60 days, else of all that is looked at. */
+  /** The highest fence of the last 60 days, else of the whole period. */
   readonly highestFenceCm?: number;
   readonly lastJumpOn?: string;
-  /** Minutes of the longest session of the last 60 days, by type. */
+  /** Minutes of the longest session in the last 60 days, by type. */
   readonly maxMinutes: Readonly<Record<string, number>>;
-  /** Minutes that a kilometre takes, by type: the median of the last 60 days. */
+  /** Minutes per kilometre, by type: the median of the last 60 days. */
   readonly minutesPerKm: Readonly<Record<string, number>>;
-  /** Estimated maxima in kg, by the exercise's name. */
+  /** Estimated maxima in kg, by exercise name. */
   readonly maxKg: Readonly<Record<string, number>>;
-  /** Most repetitions without added load in one set, of pull-ups and chin-ups. */
+  /** Maximum repetitions without added load in one set of pull-ups or chin-ups. */
   readonly maxPullUps: number;
   readonly ageYears?: number;
   readonly limits: readonly WorkLimit[];
-  /** "Tends to rush fences when fresh": it jumps only on the day behind one with work. */
+  /** "Tends to rush fences when fresh": it jumps only on the day after work. */
   readonly isFreshAfterRest: boolean;
-  /** Cautions whose words rule nothing out that is understood. */
+  /** Cautions whose wording was not understood as a limit. */
   readonly unreadCautions: readonly string[];
   readonly knownIssues?: string;
-  /** Nothing is written down. */
+  /** Nothing has been logged. */
   readonly isUnknown: boolean;
 };
 
@@ -67,25 +67,25 @@ type StateInput = {
   readonly work: readonly RecentWork[];
   readonly profile?: Pick<HorseProfile, "birthYear" | "knownIssues" | "notes"> | undefined;
   readonly cautions?: readonly Pick<Caution, "text" | "until" | "removedAt">[];
-  /** What was said beside the diary: off from a day to another, both included; without `to` until yesterday. */
+  /** Time off that is not in the diary, both days inclusive; without `to`, until yesterday. */
   readonly offSince?: { readonly from: string; readonly to?: string | undefined } | undefined;
-  /** Limits that were said and are no caution. */
+  /** Stated limits that are not cautions. */
   readonly saidLimits?: readonly WorkLimit[];
 };
 
 const minutesOf = ({ durationSeconds }: RecentWork): number => Math.round((durationSeconds ?? 0) / 60);
-/** Work whose length nobody wrote down took about so long. */
+/** Assumed length of work without a logged duration. */
 const assumedMinutes = 40;
 const workTypeOf = (discipline: string): string => discipline.toUpperCase().replaceAll("-", "_");
 
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Careful weeks after so many days off: one for two weeks of break, eight at most. */
+/** Careful weeks after this many days off: one per two weeks of break, eight at most. */
 export const returnWeeksAfter = (days: number): number =>
   days < minBreakDays ? 0 : Math.min(maxReturnWeeks, Math.ceil(days / minBreakDays));
 
-/** The break that still counts: the one that lasts, or the one that most of coming back is left of. */
+/** The relevant break: the current one, or the one with the most careful weeks left. */
 function breakOf(
   dates: readonly string[],
   today: string,
@@ -162,7 +162,7 @@ function limitsOf({ today, profile, cautions = [], saidLimits = [] }: StateInput
     text,
     limit: readWorkLimit(text, { source: "caution", until }),
   }));
-  // Of what is known of a horse for good only what is forbidden counts: "stiff behind" is how it goes, not a reason to rest it.
+  // Of a horse's permanent traits only prohibitions count: "stiff behind" describes how it goes, and is not a reason to rest it.
   const known = [profile?.knownIssues, profile?.notes].flatMap((text) => {
     const limit = text === undefined ? undefined : readWorkLimit(text, { source: "known issue" });
     return limit && !limit.isGentle ? [limit] : [];
@@ -173,7 +173,7 @@ function limitsOf({ today, profile, cautions = [], saidLimits = [] }: StateInput
   };
 }
 
-/** The state of an athlete on a day, from what was done in the last half year, the profile, and the cautions that hold. */
+/** The state of an athlete on a day, from the work of the last half year, the profile, and the cautions in force. */
 export function describeState(input: StateInput): TrainingState {
   const { athleteKind, today, profile, offSince } = input;
   const first = addDays(today, -stateDays);
@@ -186,7 +186,7 @@ export function describeState(input: StateInput): TrainingState {
   const recent = since(recentDays);
   const dates = [...new Set(work.map(({ date }) => date))];
   const off = breakOf(dates, today);
-  // Who was off and never before worked on record was off for as long as it was said.
+  // For somebody who was off and has no earlier logged work, the time off is as long as stated.
   const said = offSince ? daysBetween(offSince.from, offSince.to ?? today) + (offSince.to ? 1 : 0) : 0;
   const isUnknown = work.length === 0;
   const weekMinutes = [0, 1, 2, 3].map((week) =>

@@ -1,8 +1,8 @@
-/** Days of the week for so many sessions, 1 for Monday, and those of them that carry what is hard: never two in a row, work on the day before. */
+/** Weekdays for a number of sessions, 1 for Monday, and the hard ones among them: never two in a row, with work on the day before. */
 type WeekPattern = {
   readonly days: readonly number[];
   readonly hard: readonly number[];
-  /** Of the longest session: the day behind the easiest. */
+  /** The day of the longest session, after an easy one. */
   readonly long: number;
 };
 type WeekDays = Omit<WeekPattern, "long"> & { readonly long: number | undefined };
@@ -33,7 +33,7 @@ type Asked = {
   readonly usual: readonly number[];
 };
 
-/** The pattern turned so that it meets none of the days that are ruled out, and as many as can be of those that are usual. */
+/** The pattern rotated so that it avoids ruled-out days and matches as many of the usual days as possible. */
 export function weekDays({ athleteKind, sessions, unavailable, usual }: Asked): WeekDays {
   const patterns = athleteKind === "horse" ? horsePatterns : personPatterns;
   const most = Math.min(sessions, patterns.length, daysInWeek - unavailable.length);

@@ -1,16 +1,16 @@
 import type { SessionPlan } from "./planned-day.ts";
 
-/** A session before it has a day. */
+/** A session without a day. */
 export type SessionDraft = Omit<SessionPlan, "dayOfWeek">;
 
-/** What a week is made of before its days are chosen: hard sessions go to the pattern's hard days, the others in their order to what is left. */
+/** The sessions of a week before days are assigned: hard ones go to the pattern's hard days, the others in order to the remaining days. */
 export type WeekDraft = {
   readonly focus: string;
   readonly sessions: number;
   readonly hard: readonly SessionDraft[];
-  /** Taken in turn. */
+  /** Used in rotation. */
   readonly easy: readonly SessionDraft[];
-  /** On the day of the pattern that is for the longest. */
+  /** For the pattern's day of the longest session. */
   readonly last?: SessionDraft;
 };
 

@@ -1,20 +1,20 @@
 import { fenceHeightsIn } from "./fence-height.ts";
 
-/** Kinds of horse work that carry a rider. */
+/** Kinds of horse work under a rider. */
 const ridden = ["FLATWORK", "JUMPING", "TRAIL"] as const;
 
-/** What a caution, or a known issue, rules out; through `until`, or for good. */
+/** What a caution, or a known issue, rules out; until `until` (inclusive), or permanently. */
 export type WorkLimit = {
-  /** As somebody wrote it. */
+  /** The original text. */
   readonly text: string;
   readonly source: "caution" | "known issue" | "feedback";
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Work that may not be planned; `all`: none at all. */
+  /** Work that may not be planned; `all`: any work. */
   readonly bars: readonly string[] | "all";
-  /** Where nothing else is allowed. */
+  /** The only work allowed, if the text states it. */
   readonly only?: readonly string[];
-  /** The highest fence that it allows. */
+  /** The maximum fence height allowed. */
   readonly maxFenceCm?: number;
   /** Light work: shorter than usual, nothing hard. */
   readonly isGentle: boolean;
@@ -109,8 +109,8 @@ const maxFenceIn = (text: string): number | undefined => {
 };
 
 /**
- * What a caution rules out. Undefined where its words say nothing about work ("kicks when girthed"): whoever makes a plan says so, and
- * does not guess.
+ * What a caution rules out. Undefined if its words say nothing about work ("kicks when girthed"): the planner states so instead of
+ * guessing.
  */
 export function readWorkLimit(
   text: string,
@@ -121,7 +121,7 @@ export function readWorkLimit(
   if (found.length === 0 && maxFenceCm === undefined) return undefined;
   const isNothing = found.some(({ bars, only }) => bars === "all" && only === undefined);
   const only = found.find((reading) => reading.only !== undefined)?.only;
-  // "Lame, hand walking only" still is walked in hand.
+  // "Lame, hand walking only" still allows walking in hand.
   const bars =
     isNothing && only === undefined ? "all" : found.flatMap(({ bars: some }) => (some === "all" ? [] : some));
   return {
@@ -136,7 +136,7 @@ export function readWorkLimit(
   };
 }
 
-/** Whether a limit holds on a local date. */
+/** Whether a limit is in force on a local date. */
 export const holdsOn = ({ from, until }: Pick<WorkLimit, "from" | "until">, date: string): boolean =>
   (from === undefined || from <= date) && (until === undefined || date <= until);
 

@@ -16,8 +16,8 @@ const factsOf = (lines: readonly HandoffLine[], isMeant: (key: string) => boolea
   lines.flatMap(({ facts }) => facts.filter(({ key }) => isMeant(key)).map(({ text }) => text));
 
 /**
- * Of what is named to watch how much was planted (precision); of what was planted how much is named, and how much is named or told in its riders'
- * words; in how many of the words that were logged.
+ * Share of the named observations that were planted (precision); share of the planted ones that are named, and that are named or quoted in
+ * the riders' words; share of the logged words used.
  */
 function measured(sayings: readonly Saying[]) {
   const sums = { named: 0, planted: 0, right: 0, told: 0, asked: 0, askedTold: 0, words: 0, logged: 0 };
@@ -51,9 +51,9 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a handoff of planted histories", () => {
-  // Writers of whom the reader learned nothing; how it does is in docs/readings.md.
+  // Writers that the reader was not trained on; its results are in docs/readings.md.
   it.each(["hand-c", "hand-g"])(
-    "names little that was not planted, and tells of what was, by name or in its riders' words: %s",
+    "names little that was not planted, and reports what was, by name or in its riders' words: %s",
     (set) => {
       const { precision, named, told, asked } = measured(sayingsOf(`testing/${set}-remarks.jsonl`));
       const atLeast = (min: number) => expect.toSatisfy((value: number) => value >= min, `at least ${min}`);
@@ -66,7 +66,7 @@ describe("a handoff of planted histories", () => {
     },
   );
 
-  it("takes a third of the words that were logged", () => {
+  it("uses at most a third of the logged words", () => {
     for (const set of ["stable-aisle", "hand-a", "other-hands"])
       expect(measured(sayingsOf(`model-training/${set}-remarks.jsonl`)).share).toBeLessThanOrEqual(1 / 3);
   });

@@ -22,33 +22,33 @@ import type { RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
 
 const maxLines = 10;
-/** Rides over which an observation is counted, if there were not more since the member's last one. */
+/** Number of rides for counting observations, unless there were more since the member's last one. */
 const countedRides = 12;
 const maxCountedRides = 60;
-/** At most this part of the words that were logged is told. */
+/** A handoff uses at most one word per this many logged words. */
 const toldShare = 3;
-/** So much may be told of however little was logged: who rode, when and what. */
+/** Minimum budget in words, however little was logged: who rode, when and what. */
 const minWords = 36;
 const maxNotes = 4;
 
 type Offered = {
   readonly line: HandoffLine;
-  /** The same without the quote, for where there is no room for it. */
+  /** The line without the quote, for lack of space. */
   readonly short?: HandoffLine;
-  /** Smaller is told first where not all can be. */
+  /** Smaller ranks come first if not everything fits. */
   readonly rank: number;
-  /** Told whatever was logged: it is no retelling. */
+  /** Does not count against the budget: it does not repeat the notes. */
   readonly isFree?: boolean;
 };
 
-/** What counts as since the member's last ride: what was logged on a later day, or on that day by others. */
+/** Rides since the member's last one: those on a later day, or by others on the same day. */
 const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[] =>
   rides.filter(
     (ride) =>
       lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
   );
 
-/** How the last ride went: the rider's words, what was noticed before what was done. */
+/** How the last ride went, in the rider's words: observations before actions. */
 const wordsOfRide = (read: ReadRide): string | undefined =>
   (["notes", "observes", "other"] as const).flatMap((kind) => quotesOfKind(read, kind))[0]?.quote;
 
@@ -100,7 +100,7 @@ const isSaid = (line: HandoffLine, taken: readonly HandoffLine[]): boolean => {
   return quote !== undefined && taken.some((other) => quoted(other) === quote);
 };
 
-/** As many of them as there is room for, by rank: short at first, then, by rank again, with their quotes. */
+/** As many lines as fit, by rank: first in their short form, then, by rank again, with their quotes. */
 function chosen(
   offers: readonly Offered[],
   budget: number,
@@ -126,10 +126,10 @@ function chosen(
 }
 
 /**
- * What a member has to know before they take a horse: cautions, what to watch, what was asked, who did what since they last rode, what the
- * plan says, how much it did, what has to be done. Each line is a claim with its sources; a quote is a verbatim span of its rider's notes.
- * At most ten lines, and at most a third of the words of the notes that it tells of (36 where there are few). `read`: in place of the reader
- * of notes that is shipped.
+ * What a member should know before riding a horse: cautions, observations to watch, requests, who did what since their last ride, the
+ * plan's next session, the workload, and due care. Each line is a claim with its sources; a quote is a verbatim span of its rider's notes.
+ * At most ten lines, and at most a third of the words of the notes that it covers (36 if there are few). `read`: replaces the built-in
+ * reader of notes.
  */
 export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handoff {
   const since = ridesSince(input);

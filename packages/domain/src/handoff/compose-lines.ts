@@ -11,7 +11,7 @@ import type { HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
 import type { Ride } from "./ride.ts";
 
-/** Facts by their keys, as they are shown. */
+/** Facts by key, as shown. */
 type Facts = Readonly<Record<string, string | undefined>>;
 
 type Told = {
@@ -26,8 +26,8 @@ const maxFactLength = 200;
 const weekDays = 7;
 
 /**
- * A claim whose numbers, names, dates and quotes are facts. `sources`: where it is from; each holds all of the facts. Throws where it can't
- * be shown: the templates are this module's own.
+ * A claim whose numbers, names, dates and quotes are facts. `sources`: where it is from; each contains all of the facts. Throws if it can't
+ * be rendered: the templates are this module's own.
  */
 export function claimOf(template: string, facts: Facts, sources: readonly string[]): Claim {
   const known = Object.entries(facts).flatMap(([key, text]): Fact[] =>
@@ -45,7 +45,7 @@ const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine =>
   isNew,
 });
 
-/** "Tuesday" (of this week or the coming days), "yesterday", and with the date where it is further away: "2 Nov". */
+/** "Tuesday" (in this week or the coming days), "yesterday", and further away a date: "2 Nov". */
 export const dayInWords = (date: string, today: string): string => {
   const ahead = daysBetween(today, date);
   if (ahead > 1 && ahead < weekDays) return weekdays[weekdayOf(date) - 1] ?? date;
@@ -71,7 +71,7 @@ const rideWork = ({ work, minutes, fenceCm }: Ride): string =>
 
 export type LineContext = { readonly today: string; readonly readAt?: number | undefined };
 
-/** "Emma, Tuesday: flatwork 45 min." and how it went, in the rider's words where there are any. */
+/** "Emma, Tuesday: flatwork 45 min." and how it went, in the rider's words if there are any. */
 export function rideLine(ride: Ride, quote: string | undefined, { today, readAt }: LineContext): HandoffLine {
   return lineOf({
     kind: "ride",
@@ -98,8 +98,8 @@ const countsOf = (names: readonly string[]): string => {
 };
 
 /**
- * How many rides there were since the member's last one, by whom. `since`: undefined where they never rode; what was before `ridesFrom` is
- * not known.
+ * The number of rides since the member's last one, and their riders. `since`: undefined if they never rode; rides before `ridesFrom` are
+ * unknown.
  */
 export function ridesLine(
   rides: readonly Ride[],
@@ -127,10 +127,10 @@ export function ridesLine(
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How much is said of what to watch: how often, also since when it changes, or with who said it last and their words as well. */
+/** The detail of a line about an observation: how often; also since when it changes; or also who mentioned it last, with their words. */
 export type WatchDetail = "count" | "trend" | "quote";
 
-/** "Stiff to the right: 5 of 12 rides, fading since 2 Nov." and what was last said of it. */
+/** "Stiff to the right: 5 of 12 rides, fading since 2 Nov." and the latest words about it. */
 export function watchLine(
   course: ObservationCourse,
   { today, readAt }: LineContext,
@@ -165,7 +165,7 @@ export function watchLine(
   });
 }
 
-/** Something that a rider asks of whoever comes next, or noticed, in their words. */
+/** A rider's request to whoever rides next, or an observation, in their words. */
 export function quoteLine(
   kind: "asked" | "note",
   ride: Ride,
@@ -190,7 +190,7 @@ const usualWeeks = 6;
 const minutesOf = (rides: readonly Ride[]): number =>
   Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
 
-/** The last seven days against the mean of the six weeks before; undefined where nothing was done in either. */
+/** The last seven days compared with the mean of the six weeks before; undefined if both are empty. */
 export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext): HandoffLine | undefined {
   const from = addDays(today, 1 - weekDays);
   const before = addDays(from, -weekDays * usualWeeks);
@@ -213,7 +213,7 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
   });
 }
 
-/** What the plan asks for next. */
+/** The plan's next session. */
 export function planLine({ programId, title, date, minutes }: PlannedNext, today: string): HandoffLine {
   const isDue = date !== undefined && date < today;
   const day = date !== undefined && (isDue ? describePastDay(date, today) : dayInWords(date, today));
@@ -231,7 +231,7 @@ export function planLine({ programId, title, date, minutes }: PlannedNext, today
   });
 }
 
-/** Cautions that hold, newest first, each verbatim with its author and end. */
+/** Cautions in force, newest first, each verbatim with its author and end date. */
 export const cautionLines = (
   cautions: readonly Caution[],
   { today, readAt }: LineContext,
@@ -239,7 +239,7 @@ export const cautionLines = (
   openCautions(cautions, today).map(({ id, text, until, authorName, updatedAt }) => {
     const end = until === undefined ? "" : " until {{caution.until}}";
     const by = authorName === undefined ? "" : " ({{caution.who}})";
-    // A text as long as a caution may be does not fit into one fact.
+    // A text of a caution's maximum length does not fit into one fact.
     const [first, rest] = [text.slice(0, maxFactLength), text.slice(maxFactLength)];
     return lineOf({
       kind: "caution",
@@ -255,7 +255,7 @@ export const cautionLines = (
     });
   });
 
-/** What has to be done for the horse, due or overdue, the longest waiting first. */
+/** Care for the horse that is due or overdue, longest overdue first. */
 export const careLines = (care: readonly CareItem[], { today }: LineContext): readonly HandoffLine[] =>
   dueCare(care, today).map((item) =>
     lineOf({

@@ -55,7 +55,7 @@ const rides = fc
 const input = fc.record({ rides, lastRode: fc.constantFrom("2026-11-01", "2026-11-24", undefined) });
 
 describe("every handoff", () => {
-  it("keeps to ten lines, a third of the words and the riders' own words, with known sources", () => {
+  it("has at most ten lines, a third of the words, only the riders' own words in quotes, and known sources", () => {
     fc.assert(
       fc.property(input, (given) => {
         const { lines, words } = composeHandoff({

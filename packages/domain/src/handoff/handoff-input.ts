@@ -5,21 +5,21 @@ import type { Ride } from "./ride.ts";
 
 export type HandoffInput = {
   readonly athleteId: string;
-  /** Local date of whoever asks. */
+  /** Local date of the caller. */
   readonly today: string;
-  /** Who asks, as a rider. */
+  /** The caller, as a rider. */
   readonly riderId: string;
-  /** Oldest first: those since the rider's last one, and enough of those before to tell what is usual (seven weeks). */
+  /** Oldest first: those since the rider's last one, and enough earlier ones to determine what is usual (seven weeks). */
   readonly rides: readonly Ride[];
-  /** From when on `rides` has all of them. */
+  /** The date from which `rides` is complete. */
   readonly ridesFrom: string;
   /** The day of the rider's last ride, however long ago; undefined: never. */
   readonly lastRode?: string | undefined;
-  /** Of the barn's other horses. */
+  /** Names of the barn's other horses. */
   readonly otherNames: readonly string[];
   readonly cautions: readonly Caution[];
   readonly care: readonly CareItem[];
   readonly next?: PlannedNext | undefined;
-  /** When the member last read it, in epoch milliseconds. */
+  /** When the member last read the handoff, in epoch milliseconds. */
   readonly readAt?: number | undefined;
 };

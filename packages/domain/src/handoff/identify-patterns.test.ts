@@ -10,7 +10,7 @@ const from = "2026-06-01";
 
 type Planted = { readonly notes?: string; readonly fenceCm?: number; readonly date?: string };
 
-/** A ride every other day up to `to`, the last ones as given. */
+/** A ride every other day up to `to`, ending with the given ones. */
 const ridesWith = (planted: readonly Planted[]): readonly Ride[] =>
   planted.map((given, at) => ({
     id: `w${at}`,
@@ -31,8 +31,8 @@ const quiet = (count: number): readonly Planted[] =>
   Array.from({ length: count }, () => ({ notes: "Walked the block." }));
 const stiff: Planted = { notes: "Stiff to the right." };
 
-describe("the patterns of a time", () => {
-  it("count what recurs and say which way it goes", () => {
+describe("the patterns of a period", () => {
+  it("count what recurs and state its trend", () => {
     const fading = [stiff, stiff, stiff, stiff, ...quiet(1), stiff, ...quiet(6)];
     expect(lines(fading)).toEqual(["observation: Stiff to the right: 5 of 12 rides, fading since 10 Nov."]);
     expect(lines([...quiet(7), stiff, stiff, stiff])).toEqual([
@@ -40,7 +40,7 @@ describe("the patterns of a time", () => {
     ]);
   });
 
-  it("say what is back after it was over, with the rides that show it", () => {
+  it("report what is back after it was over, with the rides that show it", () => {
     const back = patterns([stiff, stiff, ...quiet(6), stiff]);
     expect(back.lines).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe("the patterns of a time", () => {
     );
   });
 
-  it("say how fences went, up or back down", () => {
+  it("report the trend of fences, up or back down", () => {
     const jumps = (...heights: readonly number[]) => lines(heights.map((fenceCm) => ({ fenceCm })));
     expect(jumps(80, 80, 85, 90, 95, 95)).toEqual(["fences: Fences went from 80 cm around 14 Nov to 95 cm."]);
     expect(jumps(80, 100, 100, 105, 80, 80, 80)[0]).toMatch(
@@ -63,7 +63,7 @@ describe("the patterns of a time", () => {
     expect(jumps(90, 90, 95, 90, 95)).toEqual([]);
   });
 
-  it("find a pause, and one that is still on", () => {
+  it("find a pause, and one that continues", () => {
     const paused = [
       ...quiet(6).map((one, at) => ({ ...one, date: addDays("2026-10-01", at * 2) })),
       { date: "2026-11-01" },
@@ -76,12 +76,12 @@ describe("the patterns of a time", () => {
     expect(patterns([{ date: "2026-11-01" }]).gaps).toEqual([{ from: "2026-11-01", to, days: 23 }]);
   });
 
-  it("say nothing of a quiet horse, and nothing of a time without work", () => {
+  it("report nothing for a quiet horse, and nothing for a period without work", () => {
     expect(lines(quiet(20))).toEqual([]);
     expect(lines([])).toEqual([]);
   });
 
-  it("are what was planted, in hundreds of histories", () => {
+  it("match what was planted, in hundreds of histories", () => {
     const sums = { told: 0, planted: 0, right: 0 };
     for (let seed = 1; seed <= 300; seed++) {
       const random = seeded(seed);

@@ -28,7 +28,7 @@ const minGapDays = 8;
 const gapTimesUsual = 3;
 type Gap = Progress["gaps"][number];
 
-/** Stretches without work that are longer than a week and three times what is usual for the horse; the last one may be still on. */
+/** Periods without work longer than a week and three times the horse's usual interval; the last one may continue. */
 function gapsOf(rides: readonly Ride[], to: string): readonly Gap[] {
   const dates = [...new Set(rides.map(({ date }) => date))];
   const stretches = dates.map((from, at) => {
@@ -70,7 +70,7 @@ const fewJumpingRides = 4;
 const comparedRides = 3;
 const minChangeCm = 10;
 
-/** Whether fences grew, or shrank from what they had been: the medians of the first, the best and the last three rides with a height. */
+/** Whether fences grew, or are lower than before: compares the medians of the first, the best and the last three rides with a height. */
 function fenceLines(rides: readonly Ride[], to: string): readonly ProgressLine[] {
   const jumped = rides.filter(({ fenceCm }) => fenceCm !== undefined);
   if (jumped.length < fewJumpingRides) return [];
@@ -110,7 +110,7 @@ function fenceLines(rides: readonly Ride[], to: string): readonly ProgressLine[]
 const recurring = 3;
 const quietRides = 5;
 
-/** The first mention after a time in which it was over: nobody had spoken of it for five rides, or somebody had said that it was gone. */
+/** The first mention after it was over: not mentioned for five rides, or stated to be gone. */
 function returnOf(course: ObservationCourse, rides: readonly ReadRide[]): number | undefined {
   const order = new Map(rides.map(({ ride }, at) => [ride.id, at]));
   const { mentions } = course;
@@ -182,7 +182,7 @@ const lateWeeks = 3;
 const earlyWeeks = 6;
 const busyPerWeek = 2;
 
-/** Half as often in the last three weeks as in the six before, where it was twice a week at least. */
+/** Half as frequent in the last three weeks as in the six before, if it was at least twice a week then. */
 function frequencyLine(rides: readonly Ride[], to: string): readonly ProgressLine[] {
   const late = addDays(to, 1 - 7 * lateWeeks);
   const early = addDays(late, -7 * earlyWeeks);
@@ -201,7 +201,7 @@ function frequencyLine(rides: readonly Ride[], to: string): readonly ProgressLin
   return [{ kind: "regression", ...claimOf(template, facts, idsOf([...before.slice(-3), ...now])) }];
 }
 
-/** What a time of training shows: how often, how long, at what, how high, where it paused, what recurred and what got worse again. */
+/** Patterns of a training period: frequency, duration, kinds of work, heights, pauses, recurring observations and regressions. */
 export function identifyPatterns({ athleteId, from, to, rides, otherNames }: PatternInput): Progress {
   const reads = readRides(rides, otherNames);
   const courses = observationCourses(reads, to)

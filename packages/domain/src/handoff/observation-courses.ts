@@ -10,29 +10,29 @@ import { readRemarks, type ReadNote, type RemarkReader } from "./remarks/read-re
 import { countWords, type Ride } from "./ride.ts";
 import { rowOfConcept } from "./remarks/concepts.ts";
 
-/** A ride with what its rider observed. */
+/** A ride with its rider's observations. */
 export type ReadRide = {
   readonly ride: Ride;
   readonly note: ReadNote;
   readonly observations: readonly Observation[];
 };
 
-/** One ride's word on an observation. `quote` is a verbatim span of the ride's notes, where it was said in words. */
+/** A ride's statement about an observation. `quote` is a verbatim span of the ride's notes, if it was stated in words. */
 export type Mention = {
   readonly ride: Ride;
   readonly polarity: Polarity;
-  /** How likely it is that the ride's words mean this, to 1. */
+  /** How likely the ride's words mean this, up to 1. */
   readonly sureness: number;
   readonly quote?: string;
 };
 
 export type Trend = {
   readonly course: "fading" | "growing";
-  /** The first ride from which on it was so. */
+  /** Date of the first ride of the trend. */
   readonly since: string;
 };
 
-/** One observation over a time. */
+/** One observation over a period. */
 export type ObservationCourse = {
   readonly concept: string;
   readonly side?: Side;
@@ -41,17 +41,17 @@ export type ObservationCourse = {
   readonly about: "health" | "way_of_going" | "behaviour";
   /** Oldest first. */
   readonly mentions: readonly Mention[];
-  /** Rides on which it was there, of `rides`. */
+  /** Number of rides with it, out of `rides`. */
   readonly count: number;
   readonly rides: number;
-  /** How likely it is that the riders' words mean it, and that none of them ended it, to 1. */
+  /** How likely the riders' words mean it, and that none of them ended it, up to 1. */
   readonly sureness: number;
   readonly trend?: Trend;
-  /** It was there when it was last spoken of, and that is not long ago. */
+  /** It was present when last mentioned, and that was recently. */
   readonly isOpen: boolean;
 };
 
-/** Chosen from the list of a discipline's form, in place of words. */
+/** Values chosen from a list in a discipline's form, instead of words. */
 const feelings: Readonly<Record<string, readonly [concept: string, polarity: Polarity]>> = {
   stiff: ["stiff", "present"],
   tired: ["tired", "present"],
@@ -62,7 +62,7 @@ const feelings: Readonly<Record<string, readonly [concept: string, polarity: Pol
 
 const maxQuoteWords = 12;
 
-/** The first words of a span, cut behind a whole word; always a verbatim part of the note. */
+/** The beginning of a span, cut after a whole word; always a verbatim part of the note. */
 export function quoteOf(
   notes: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -74,7 +74,7 @@ export function quoteOf(
   return last ? span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "") : span;
 }
 
-/** Notes that were read before, by the names that they were read with: a horse's last months are asked for again and again. */
+/** Cache of notes already read, by the names used for reading: a horse's last months are requested again and again. */
 const readNotes = new Map<string, Map<string, ReadNote>>();
 const maxNotes = 2000;
 let notesRead = 0;
@@ -92,7 +92,7 @@ function readOnce(notes: string, names: string, otherNames: readonly string[]): 
   return note;
 }
 
-/** What each ride says. `otherNames`: of the barn's other horses; `read`: in place of the reader that is shipped. */
+/** Reads the notes of each ride. `otherNames`: of the barn's other horses; `read`: replaces the built-in reader. */
 export const readRides = (
   rides: readonly Ride[],
   otherNames: readonly string[],
@@ -120,7 +120,7 @@ const sidesOf = (rides: readonly ReadRide[]): ReadonlyMap<string, ReadonlySet<Si
   return sides;
 };
 
-/** What a ride says of one observation. Said without a side it is about the only side known, and a denial about both. */
+/** A ride's statement about one observation. Without a side it refers to the only known side; a denial refers to both. */
 function mentionOf(
   read: ReadRide,
   concept: string,
@@ -139,16 +139,16 @@ function mentionOf(
   return { ride, polarity: said.polarity, sureness: said.sureness, ...quote };
 }
 
-/** How far what is read carries: by logistic regression on six writers of whom the reader had learned nothing (docs/readings.md). */
+/** The weight of evidence: by logistic regression on six writers that the reader was not trained on (docs/readings.md). */
 const evidenceWeights = { none: -4.24, best: 1.04, second: 0.46, ride: 1.53 };
 const countedMentions = 4;
 const minOdds = 0.01;
-/** Where all say it in the same words, what a second wording would add: plain words are said again by everybody. */
+/** Lower bound for a missing second wording if all use the same words: plain words are repeated by everybody. */
 const noSecond = -3;
 
 const logOdds = (likely: number): number => Math.log((likely + minOdds) / (1 - likely + minOdds));
 
-/** How likely the words of all rides together mean it. The same words again are one sentence, and still another ride. */
+/** How likely the words of all rides together mean it. Repeated words count as one sentence, but as another ride. */
 function meantBy(evidence: readonly Evidence[], rides: number): number {
   const byWords = new Map<string, number>();
   for (const { words, there } of evidence) byWords.set(words, Math.max(there, byWords.get(words) ?? 0));
@@ -162,14 +162,14 @@ function meantBy(evidence: readonly Evidence[], rides: number): number {
   return 1 / (1 + Math.exp(-score));
 }
 
-/** Of a sentence taken at random, so likely it is about a given concept; a ride after the last mention, so likely says that it is over. */
+/** Likelihood that a random sentence is about a given concept, and that a ride after the last mention states that it is over. */
 const aboutAny = 0.015;
 const saidOver = 0.15;
 
 const overIn = ({ note }: ReadRide, concept: string): Evidence | undefined =>
   note.evidence.filter((one) => one.concept === concept).toSorted((x, y) => y.over - x.over)[0];
 
-/** How likely it is not over: neither by the last ride that speaks of it, whose words may mean that, nor by one of those after it. */
+/** How likely it is not over: neither according to the last ride that mentions it, whose words may mean that, nor to a later one. */
 function stillThere([last, ...after]: readonly ReadRide[], concept: string): number {
   const { there = 1, over = 0 } = (last && overIn(last, concept)) ?? {};
   return after
@@ -177,7 +177,7 @@ function stillThere([last, ...after]: readonly ReadRide[], concept: string): num
     .reduce((still, said) => still / (1 + (saidOver * said) / aboutAny), 1 - over / (there + over));
 }
 
-/** What was chosen from a list means it. */
+/** A value chosen from a list is certain. */
 function surenessOf(
   { concept, side }: Pick<Observation, "concept" | "side">,
   mentions: readonly Mention[],
@@ -236,10 +236,7 @@ export const labelOf = (concept: string, side: Side | undefined): string => {
     : `${label} ${concept === "drifts" ? "" : "to the "}${side}`;
 };
 
-/**
- * Every observation that these rides speak of, over the time that they span. `rides`: oldest first; `day`: the local date from which it is
- * looked at.
- */
+/** Every observation that these rides mention, over their period. `rides`: oldest first; `day`: the local date of the evaluation. */
 export function observationCourses(rides: readonly ReadRide[], day: string): readonly ObservationCourse[] {
   const known = new Map<string, Pick<Observation, "concept" | "side">>();
   const sides = sidesOf(rides);
@@ -277,14 +274,14 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
 const recurringRides = 3;
 const minNamed = 0.85;
 
-/** Whether it is sure enough to be named, as what riders said more than once can be. What is not is left to the riders' own words. */
+/** Whether it is sure enough to be named; that requires more than one mention. Anything less sure is left to the riders' own words. */
 export const isNamed = ({ sureness }: ObservationCourse): boolean => sureness >= minNamed;
 
-/** How much it matters that somebody is told of it: smaller is told first. */
+/** The importance of reporting it: smaller comes first. */
 export const watchRank = ({ about, count }: ObservationCourse): number =>
   about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 2.4 : 6;
 
-/** What to watch, what matters most first: what was there on one of these rides (by id), and what comes again and again. */
+/** Observations to watch, most important first: those present on one of these rides (by id), and recurring ones. */
 export const watchedCourses = (
   courses: readonly ObservationCourse[],
   rideIds: ReadonlySet<string>,

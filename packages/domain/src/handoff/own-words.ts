@@ -3,8 +3,8 @@ import { firstWordNotPlain } from "../claim/plain-words.ts";
 const placeholder = /\{\{[^{}]*\}\}/gu;
 
 /**
- * What a statement about facts (`{{l0.watch.what}}`) says in words of its own that only a fact may: a name (it could be anybody's), and any word
- * that could describe somebody or what was observed of a horse. Words by which it can be mended; undefined where there is nothing of the kind.
+ * What a template with facts (`{{l0.watch.what}}`) states in its own words although only a fact may: a name (it could be anybody's), or any
+ * word that could describe a person or an observation of a horse. A message that explains how to correct it; undefined if there is none.
  */
 export function statedWithoutFact(template: string, names: readonly string[]): string | undefined {
   const words = template.replaceAll(placeholder, ",");

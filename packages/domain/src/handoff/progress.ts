@@ -3,33 +3,32 @@ import { claimSchema } from "../claim/claim.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 /**
- * What can be said of a horse's training over a time, each with its evidence. `gap`: longer without work than usual; `fences`: higher or
- * lower than before; `observation`: something that comes again and again; `regression`: something that had got better, or that there is
- * less of than there was.
+ * A statement about a horse's training over a period, with its evidence. `gap`: longer without work than usual; `fences`: higher or lower
+ * than before; `observation`: something that recurs; `regression`: something that had improved and got worse, or that is less than it was.
  */
 export const progressLineSchema = claimSchema.extend({
   kind: z.enum(["gap", "fences", "observation", "regression"]),
 });
 export type ProgressLine = z.infer<typeof progressLineSchema>;
 
-/** How a horse was worked over a range of local dates, both included. */
+/** A horse's work over a range of local dates, both inclusive. */
 export const progressSchema = z.object({
   athleteId: z.string(),
   from: localDateSchema,
   to: localDateSchema,
   rides: z.int(),
   minutes: z.int(),
-  /** Each week of the range by its Monday, also those without work. */
+  /** Each week of the range by its Monday, including those without work. */
   weeks: z.array(
     z.object({
       week: localDateSchema,
       rides: z.int(),
       minutes: z.int(),
-      /** The highest fence; left out where none was noted. */
+      /** The highest fence; absent if none was logged. */
       fenceCm: z.number().optional(),
     }),
   ),
-  /** Most minutes first. */
+  /** Largest number of minutes first. */
   byWork: z.array(z.object({ work: z.string(), rides: z.int(), minutes: z.int() })),
   fences: z.array(z.object({ date: localDateSchema, cm: z.number(), workoutId: z.string() })),
   gaps: z.array(z.object({ from: localDateSchema, to: localDateSchema, days: z.int() })),

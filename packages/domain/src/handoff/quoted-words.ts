@@ -3,13 +3,13 @@ import { rowOfConcept } from "./remarks/concepts.ts";
 import type { Remark } from "./remarks/read-remarks.ts";
 import type { Ride } from "./ride.ts";
 
-/** Words of a rider that are shown as they are: a verbatim span of the ride's notes. */
+/** A rider's literal words: a verbatim span of the ride's notes. */
 export type Quoted = { readonly ride: Ride; readonly quote: string; readonly isHealth: boolean };
 
 const maxAsked = 3;
-/** Less likely than this to say something of the horse, words are not quoted for it. */
+/** A sentence less likely than this to be about the horse is not quoted for it. */
 const minNotable = 0.25;
-/** What was last said to be over, as it was read, is quoted where that is so unsure. */
+/** An observation last read as over is quoted if at least this likely to be present. */
 const minDoubtful = 0.15;
 
 const isOfHealth = ({ observations }: Remark): boolean =>
@@ -21,18 +21,18 @@ const quoted = ({ ride }: ReadRide, remark: Remark): Quoted => ({
   isHealth: isOfHealth(remark),
 });
 
-/** The same words said again are said once. */
+/** Removes repeated quotes. */
 const onceEach = (quotes: readonly Quoted[]): readonly Quoted[] =>
   quotes.filter(({ quote }, at) => quotes.findIndex((other) => other.quote === quote) === at);
 
 export const quotesOfKind = (read: ReadRide, kind: Remark["kind"]): readonly Quoted[] =>
   read.note.remarks.filter((remark) => remark.kind === kind).map((remark) => quoted(read, remark));
 
-/** What was asked of whoever rides next, newest first. `rides`: oldest first. */
+/** Requests to the next rider, newest first. `rides`: oldest first. */
 export const askedQuotes = (rides: readonly ReadRide[]): readonly Quoted[] =>
   onceEach(rides.toReversed().flatMap((read) => quotesOfKind(read, "asks"))).slice(0, maxAsked);
 
-/** Of what is likely and not sure enough to be named, the words in which it was last said: the likeliest first. */
+/** The latest words about observations that are likely but not sure enough to be named, likeliest first. */
 const doubtfulQuotes = (
   courses: readonly ObservationCourse[],
   rideIds: ReadonlySet<string>,
@@ -49,7 +49,7 @@ const doubtfulQuotes = (
         : [{ ride: last.ride, quote: last.quote, isHealth: about === "health" }];
     });
 
-/** What was noticed and is not named as something to watch: it is left to its rider's words. */
+/** Observations that are not among the named ones: they are quoted instead. */
 const unnamedOf = ({ note }: ReadRide, named: ReadonlySet<string>): readonly Remark[] =>
   note.remarks.filter(
     ({ kind, observations, notable }) =>
@@ -59,8 +59,8 @@ const unnamedOf = ({ note }: ReadRide, named: ReadonlySet<string>): readonly Rem
   );
 
 /**
- * The words of these rides (oldest first) that may have to be known, and of which nothing is named: what several rides may speak of before what
- * one does. `named`: concepts that are.
+ * Quotes from these rides (oldest first) that may be important and are not about a named observation: those that several rides may be about
+ * come first. `named`: the named concepts.
  */
 export const notedQuotes = (
   rides: readonly ReadRide[],

@@ -1,23 +1,23 @@
-/** A ride, or other work with a horse, as a handoff is told of it. */
+/** A ride, or other work with a horse, as input of a handoff. */
 export type Ride = {
   readonly id: string;
   /** Local date. */
   readonly date: string;
   readonly riderId?: string | undefined;
   readonly riderName?: string | undefined;
-  /** What it was, in words: "flatwork", "jumping". */
+  /** The work in words: "flatwork", "jumping". */
   readonly work: string;
   readonly minutes?: number | undefined;
-  /** The highest fence. */
+  /** The highest fence, in centimetres. */
   readonly fenceCm?: number | undefined;
-  /** How the horse felt, as chosen from a list: "stiff". */
+  /** How the horse felt, chosen from a list: "stiff". */
   readonly feel?: string | undefined;
-  /** As the rider wrote them. */
+  /** The rider's literal text. */
   readonly notes?: string | undefined;
-  /** When it was written down, in epoch milliseconds. */
+  /** When it was logged, in epoch milliseconds. */
   readonly loggedAt: number;
 };
 
-/** Words as people count them: what has a letter or a digit, between blanks. */
+/** Counts words as people do: anything between spaces with a letter or a digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

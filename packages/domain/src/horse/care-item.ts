@@ -4,28 +4,28 @@ import { err, ok, type Result } from "../result.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
-/** `other` is named by its note. */
+/** `other` is described by its note. */
 export const careKinds = ["farrier", "vet", "vaccination", "worming", "dentist", "other"] as const;
 export type CareKind = (typeof careKinds)[number];
 
 const daysPerWeek = 7;
-/** How long before its day a care item is shown where nothing else was said. */
+/** Default number of days before the due date from which a care item is shown. */
 export const defaultReminderDays = 7;
 
-/** Something that has to be done for a horse on a day, once or again and again. */
+/** Care for a horse that is due on a day, once or repeatedly. */
 export const careContentSchema = z.object({
   kind: z.enum(careKinds),
   note: z.string().trim().min(1).max(200).optional(),
   /** The day on which it is due. */
   dueOn: localDateSchema,
-  /** Due again so many weeks after it was done; left out: once. */
+  /** Interval in weeks after it was done; absent: once. */
   everyWeeks: z.int().min(1).max(520).optional(),
-  /** Shown as due from so many days before. */
+  /** Number of days before the due date from which it is shown as due. */
   reminderDays: z.int().min(0).max(90).optional(),
 });
 export type CareContent = z.infer<typeof careContentSchema>;
 
-/** A care item as stored. Without `dueOn` it was done and does not come again. */
+/** A care item as stored. Without `dueOn`, it was done and does not repeat. */
 export const careItemSchema = careContentSchema.extend({
   dueOn: localDateSchema.optional(),
   id: z.string(),
@@ -40,7 +40,7 @@ export type CareItem = z.infer<typeof careItemSchema>;
 
 export type CareStanding = "overdue" | "due" | "later" | "done";
 
-/** How an item stands on a local date; `due` from its first reminder on. */
+/** The status of an item on a local date; `due` from its first reminder on. */
 export const careStanding = (
   { dueOn, reminderDays = defaultReminderDays }: Pick<CareItem, "dueOn" | "reminderDays">,
   day: string,
@@ -50,15 +50,15 @@ export const careStanding = (
   return daysBetween(day, dueOn) <= reminderDays ? "due" : "later";
 };
 
-/** Those that are due on a day or overdue, the longest waiting first. */
+/** Items that are due on a day or overdue, longest overdue first. */
 export const dueCare = (items: readonly CareItem[], day: string): readonly CareItem[] =>
   items
     .filter((item) => item.removedAt === undefined && ["overdue", "due"].includes(careStanding(item, day)))
     .sort((a, b) => ((a.dueOn ?? "") < (b.dueOn ?? "") ? -1 : 1));
 
 /**
- * The item once it was done on `date`: a repeating one is due again its weeks after that day, not after the day it was due on (a farrier
- * who came a week late comes a week later next time). Doing it counts forward only: an older date than the last is refused, as is a day to come.
+ * Records an item as done on `date`: a repeating one is due again after its interval from that day, not from its due date (a farrier who
+ * came a week late comes a week later next time). Dates only move forward: a date before the last one is refused, as is a future one.
  */
 export const withCareDone = <Item extends Pick<CareItem, "dueOn" | "everyWeeks" | "lastDoneOn">>(
   { dueOn: _dueOn, ...item }: Item,
@@ -72,7 +72,7 @@ export const withCareDone = <Item extends Pick<CareItem, "dueOn" | "everyWeeks" 
   return ok({ ...item, lastDoneOn: date, ...(next !== undefined && { dueOn: next }) });
 };
 
-/** What can't be so. Invalid: an item of kind `other` that nothing names. */
+/** Invalid: an item of kind `other` without a note. */
 export const checkCare = <Item extends Pick<CareItem, "kind" | "note">>(item: Item): Result<Item, Problem> =>
   item.kind === "other" && item.note === undefined
     ? err(invalid("note", "must say what it is where the kind is other"))

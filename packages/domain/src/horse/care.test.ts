@@ -29,13 +29,13 @@ const farrier: CareItem = {
 };
 
 describe("a caution", () => {
-  it("holds through its last day, and for good where it has none", () => {
+  it("is in force through its last day, and permanently if it has none", () => {
     expect(isOpen(caution({ until: "2026-11-27" }), "2026-11-27")).toBe(true);
     expect(isOpen(caution({ until: "2026-11-27" }), "2026-11-28")).toBe(false);
     expect(isOpen(caution(), "2036-01-01")).toBe(true);
   });
 
-  it("holds no more once it is removed", () => {
+  it("is no longer in force once it is removed", () => {
     expect(isOpen(caution({ removedAt: 9 }), "2026-11-20")).toBe(false);
   });
 
@@ -62,21 +62,21 @@ describe("a care date", () => {
     expect(careStanding({}, "2026-11-28")).toBe("done");
   });
 
-  it("comes again so many weeks after it was done", () => {
+  it("repeats after its interval from the day on which it was done", () => {
     expect(withCareDone(farrier, "2026-12-01", "2026-12-01")).toMatchObject({
       ok: true,
       value: { lastDoneOn: "2026-12-01", dueOn: "2027-01-12" },
     });
   });
 
-  it("is done for good where it does not repeat", () => {
+  it("is done for good if it does not repeat", () => {
     const { everyWeeks: _once, ...once } = farrier;
     const done = withCareDone(once, "2026-11-24", "2026-11-24");
     expect(done).toMatchObject({ ok: true, value: { lastDoneOn: "2026-11-24" } });
     expect(done.ok && careStanding(done.value, "2030-01-01")).toBe("done");
   });
 
-  it("can't have been done tomorrow, or before the last time", () => {
+  it("can't be done in the future, or before the last time", () => {
     expect(withCareDone(farrier, "2026-11-25", "2026-11-24")).toMatchObject({
       error: { fields: [{ path: "date" }] },
     });
@@ -85,12 +85,12 @@ describe("a care date", () => {
     });
   });
 
-  it("is named by its note where it is of no kind", () => {
+  it("is described by its note if its kind is other", () => {
     expect(checkCare({ kind: "other" }).ok).toBe(false);
     expect(checkCare({ kind: "other", note: "saddle fitter" }).ok).toBe(true);
   });
 
-  it("is listed while it waits, the longest waiting first", () => {
+  it("is listed while it is due, longest overdue first", () => {
     const listed = dueCare(
       [
         farrier,
@@ -103,7 +103,7 @@ describe("a care date", () => {
     expect(listed.map(({ id }) => id)).toEqual(["late", "f"]);
   });
 
-  it("always lies its weeks ahead of the day on which it was done", () => {
+  it("is always its interval after the day on which it was done", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 1, max: 520 }), (days, everyWeeks) => {
         const date = addDays("2020-02-28", days);

@@ -1,6 +1,6 @@
 import type { HorseProfile } from "./horse.ts";
 
-/** "10-year-old bay Connemara mare, 14.1 hh"; empty where nothing is known. `today` is a local date. */
+/** "10-year-old bay Connemara mare, 14.1 hh"; empty if nothing is known. `today` is a local date. */
 export const horseInWords = (
   { birthYear, sex, breed, color, height }: HorseProfile,
   today: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the other barn may do: look, or log and pin as its own members do. The profile stays with the barn that the horse is at home in. */
+/** What the other barn may do: read, or log and pin like its own members. The profile stays with the horse's home barn. */
 export const shareAccesses = ["read", "write"] as const;
 export type ShareAccess = (typeof shareAccesses)[number];
 
@@ -11,12 +11,12 @@ export const horseShareSchema = z.object({
   access: z.enum(shareAccesses),
   /** `offered`: nobody has accepted it yet. */
   state: z.enum(["offered", "shared"]),
-  /** The name of the barn that the horse is at home in. */
+  /** The name of the horse's home barn. */
   from: z.string(),
-  /** The name of the barn that has accepted it. */
+  /** The name of the barn that accepted it. */
   to: z.string().optional(),
   createdAt: z.int(),
-  /** Until when it can be accepted. */
+  /** The end of the period in which it can be accepted. */
   expiresAt: z.int(),
   acceptedAt: z.int().optional(),
 });

@@ -20,7 +20,7 @@ describe("a horse's height", () => {
 describe("a horse's profile", () => {
   const today = "2026-11-23";
 
-  it("has a birth year that a living horse can have", () => {
+  it("has a birth year that is possible for a living horse", () => {
     expect(checkHorseProfile({ birthYear: 2019 }, "active", today)).toMatchObject({ ok: true });
     expect(checkHorseProfile({ birthYear: 2027 }, "active", today)).toMatchObject({
       error: { fields: [{ path: "birthYear", message: "must be a year from 1966 to 2026" }] },
@@ -28,7 +28,7 @@ describe("a horse's profile", () => {
     expect(checkHorseProfile({ birthYear: 1900 }, "active", today).ok).toBe(false);
   });
 
-  it("ends a loan only where there is one", () => {
+  it("can end a loan only if there is one", () => {
     expect(checkHorseProfile({ loanUntil: "2027-03-01" }, "on_loan", today).ok).toBe(true);
     expect(checkHorseProfile({ loanUntil: "2027-03-01" }, "active", today)).toMatchObject({
       error: { fields: [{ path: "loanUntil" }] },

@@ -3,7 +3,7 @@ import { invalid, type Problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
-/** `on_loan`: away until a date, or for good where none is given. Whoever is not active is kept with all that was written about them. */
+/** `on_loan`: away until a date, or indefinitely without one. Inactive horses keep their whole history. */
 export const horseStatuses = ["active", "on_loan", "retired", "sold"] as const;
 export type HorseStatus = (typeof horseStatuses)[number];
 
@@ -11,8 +11,7 @@ const CENTIMETERS_PER_INCH = 2.54;
 const INCHES_PER_HAND = 4;
 
 /**
- * Height at the withers as entered. Hands are written as horse people write them: 15.2 is fifteen hands and two inches,
- * so the decimal is 0 to 3.
+ * Height at the withers as entered. Hands use the conventional notation: 15.2 is fifteen hands and two inches, so the decimal is 0 to 3.
  */
 export const horseHeightSchema = z
   .object({ value: z.number().positive(), unit: z.enum(["hands", "cm"]) })
@@ -26,7 +25,7 @@ export const horseHeightSchema = z
   });
 export type HorseHeight = z.infer<typeof horseHeightSchema>;
 
-/** The decimal of a height in hands as a number of inches; a fraction where it is none. */
+/** The decimal of a height in hands as a number of inches; a fraction if it is not a whole number of inches. */
 const inchesBeyondHands = (hands: number): number => Math.round((hands - Math.floor(hands)) * 1000) / 100;
 
 /** In centimetres, to a tenth: a hand is four inches of 2.54 cm. */
@@ -39,23 +38,23 @@ export const horseHeightToCm = ({ value, unit }: HorseHeight): number => {
 const line = z.string().trim().min(1).max(120);
 const text = z.string().trim().min(1).max(4000);
 
-/** What is known of a horse beside its name. Only what is given is known. */
+/** A horse's data besides its name. Unknown fields are absent. */
 export const horseProfileSchema = z.object({
   birthYear: z.int().optional(),
   sex: z.enum(["mare", "gelding", "stallion"]).optional(),
   breed: line.optional(),
   color: line.optional(),
   height: horseHeightSchema.optional(),
-  /** How far the horse is trained, in the barn's words: "novice", "2'6\" courses". */
+  /** The horse's level of training, in the barn's words: "novice", "2'6\" courses". */
   level: line.optional(),
-  /** What a rider has to know: "rushes fences when fresh". */
+  /** What a rider should know: "rushes fences when fresh". */
   knownIssues: text.optional(),
   /** What it is fed, and when. */
   feed: text.optional(),
   notes: text.optional(),
-  /** What it goes in, a line each: "eggbutt snaffle, 5 1/4", "front boots for jumping". */
+  /** Its tack and equipment, one item per line: "eggbutt snaffle, 5 1/4", "front boots for jumping". */
   equipment: z.array(line).max(40).optional(),
-  /** Athletes who may ride; left out: everybody in the barn. */
+  /** Athletes who may ride it; absent: everybody in the barn. */
   riderIds: z.array(z.string().max(100)).max(200).optional(),
   loanUntil: localDateSchema.optional(),
 });
@@ -63,7 +62,7 @@ export type HorseProfile = z.infer<typeof horseProfileSchema>;
 
 const oldestBirthYear = 60;
 
-/** Field by field, what can't be so. `today` is a local date. The oldest horse on record lived 62 years. */
+/** Implausible values, field by field. `today` is a local date. The oldest horse on record lived 62 years. */
 export function checkHorseProfile(
   profile: HorseProfile,
   status: HorseStatus,
@@ -88,9 +87,9 @@ export const horseSchema = z.object({
   version: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
-  /** When it was taken out of the group; it can be brought back. */
+  /** When it was removed from the group; it can be restored. */
   removedAt: z.int().optional(),
-  /** When its photo was put there; absent: it has none. */
+  /** When its photo was added; absent if it has none. */
   photoAt: z.int().optional(),
 });
 export type Horse = z.infer<typeof horseSchema>;

@@ -14,7 +14,7 @@ const stripped = (bytes: Uint8Array): Uint8Array => {
   return withoutMetadata(bytes, type);
 };
 
-/** Exif with an orientation (little endian), and the place behind it. */
+/** Exif with an orientation (little endian), followed by the location. */
 const exif = bytesOf(
   "Exif",
   [0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
@@ -33,7 +33,7 @@ const chunk = (name: string, data: string): Uint8Array =>
 describe("an image without its metadata", () => {
   const picture = [0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9];
 
-  it("keeps of a JPEG the picture and which way up it is", () => {
+  it("keeps the picture and the orientation of a JPEG", () => {
     const jfif = segment(0xe0, bytesOf("JFIF", [0]));
     const photo = bytesOf(
       [0xff, 0xd8],
@@ -52,7 +52,7 @@ describe("an image without its metadata", () => {
     expect(stripped(kept)).toEqual(kept);
   });
 
-  it("keeps of a PNG what is drawn", () => {
+  it("keeps the image data of a PNG", () => {
     const header = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     const part = (name: string, data: string) => bytesOf([0, 0, 0, data.length], name, data, [9, 9, 9, 9]);
     const photo = bytesOf(
@@ -65,7 +65,7 @@ describe("an image without its metadata", () => {
     expect(stripped(photo)).toEqual(bytesOf(header, [...part("IHDR", "abc")], [...part("IDAT", "xyz")]));
   });
 
-  it("keeps of a WebP what is drawn, and says that there is no more", () => {
+  it("keeps the image data of a WebP, and clears its metadata flags", () => {
     const drawn = (flags: number) => [
       ...chunk("VP8X", String.fromCharCode(flags, 0, 0)),
       ...chunk("VP8 ", "xyz"),
@@ -76,7 +76,7 @@ describe("an image without its metadata", () => {
     expect(kept).toEqual(bytesOf("RIFF", [rest.length + 4, 0, 0, 0], "WEBP", rest));
   });
 
-  it("leaves alone what breaks off", () => {
+  it("leaves truncated files unchanged", () => {
     for (const broken of ["RIFF....WEBP", "RIFF....WEBPVP8X"])
       expect(textOf(stripped(bytesOf(broken)))).toBe(broken);
     expect([...stripped(bytesOf([0xff, 0xd8, 0xff]))]).toEqual([0xff, 0xd8, 0xff]);

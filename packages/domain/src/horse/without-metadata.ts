@@ -21,7 +21,7 @@ const textAt = (bytes: Uint8Array, from: number, length: number): string =>
 const orientationTag = 0x01_12;
 const entryBytes = 12;
 
-/** Which way up a camera held it (1 to 8), from the Exif of a JPEG: `from` is where its TIFF header begins. 1 where none is given. */
+/** The orientation (1 to 8) from a JPEG's Exif: `from` is the start of its TIFF header. 1 if there is none. */
 function orientationAt(bytes: Uint8Array, from: number, to: number): number {
   const view = viewOf(bytes.subarray(from, to));
   if (view.byteLength < 10) return 1;
@@ -37,14 +37,14 @@ function orientationAt(bytes: Uint8Array, from: number, to: number): number {
   return 1;
 }
 
-/** An Exif segment that says which way up it is, and nothing else. */
+/** An Exif segment with only the orientation. */
 const orientationSegment = (orientation: number): Uint8Array =>
   Uint8Array.from([
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
   ]);
 
-/** Of application segments: JFIF, a colour profile, and Adobe's kind of colours. */
+/** Application segments to keep: JFIF, the colour profile, and Adobe's colour transform. */
 const keptSegments = new Set([0xe0, 0xe2, 0xee]);
 const isMetadata = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !keptSegments.has(marker));
@@ -58,7 +58,7 @@ function ofJpeg(bytes: Uint8Array): Uint8Array {
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== startOfScan) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
-      // A byte that only fills up.
+      // A fill byte.
       at += 1;
       continue;
     }
@@ -90,7 +90,7 @@ function ofPng(bytes: Uint8Array): Uint8Array {
 }
 
 const riffHeader = 12;
-/** In the flags of `VP8X`: that there is Exif, and XMP. */
+/** The flags in `VP8X` for Exif and XMP. */
 const metadataFlags = 0b1100;
 
 /** RFC 9649: chunks of a name, a length and data, padded to an even length. */
@@ -116,8 +116,8 @@ function ofWebp(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * An image without what a camera or a program wrote about it (Exif with the place where it was taken, XMP, IPTC, comments). Which way up a
- * JPEG is stays. The picture itself is not touched.
+ * Removes metadata from an image that a camera or a program added (Exif with the location, XMP, IPTC, comments). The orientation of a JPEG
+ * is kept. The picture itself is not changed.
  */
 export const withoutMetadata = (bytes: Uint8Array, type: PhotoType): Uint8Array =>
   type === "image/jpeg" ? ofJpeg(bytes) : type === "image/png" ? ofPng(bytes) : ofWebp(bytes);

@@ -9,9 +9,9 @@ type Asked = {
   /** Local date. */
   readonly today: string;
   readonly athleteKind: "person" | "horse";
-  /** Number of the week that is now. */
+  /** Number of the current week. */
   readonly currentWeek: number;
-  /** The day that the plan is for; left out: nothing moves it. */
+  /** The plan's target date; without it, no message can move the date. */
   readonly targetDate?: string;
 };
 
@@ -45,7 +45,7 @@ const offWords =
   /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
 
 const awayWords = /\b(?:away|on holiday|on vacation|travell?ing|not (?:there|here))\b/i;
-/** What is so now, and nobody knows how long. */
+/** Words for a current state of unknown duration. */
 const nowWords = /\b(?:is|[’']s) (?:still |now |a bit )?(?:lame|sore|unsound|on box rest)\b/i;
 const fewerWords =
   /\bfewer (?:sessions|days|rides)\b|\bless work\b|\bmore rest\b|\btoo many (?:sessions|days|rides)\b/i;
@@ -75,7 +75,7 @@ const lastDayNamed = (text: string, today: string): string | undefined => {
   return addDays(today, -ago);
 };
 
-/** "off for a week", "lame since 2026-11-10", "off since Monday", "sore from 2026-11-01 to 2026-11-08"; a week where no span is said. */
+/** "off for a week", "lame since 2026-11-10", "off since Monday", "sore from 2026-11-01 to 2026-11-08"; a week if no duration is stated. */
 function readOff(text: string, today: string): PlanFeedback {
   const [first, second] = datesIn(text);
   if (first !== undefined) return { kind: "off", from: first, ...(second !== undefined && { to: second }) };
@@ -112,7 +112,7 @@ const nextDayNamed = (text: string, today: string): string | undefined => {
 
 const daysPerWeek = 7;
 
-/** From when to when something holds: "until Friday", "for two weeks", "in week 2", two dates; for good where nothing is said. */
+/** The period of validity: "until Friday", "for two weeks", "in week 2", two dates; permanent if nothing is stated. */
 function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "from" | "until"> {
   const [first, second] = datesIn(text);
   if (first !== undefined && second !== undefined) return { from: first, until: second };
@@ -127,7 +127,7 @@ function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "f
   return { from, until: addDays(from, daysPerWeek - 1) };
 }
 
-/** A caution in the words of the feedback: "no jumping until 2026-12-10". Somebody who is away does nothing. */
+/** A limit in the words of the feedback: "no jumping until 2026-12-10". Somebody who is away does nothing. */
 function readLimit(text: string, asked: Asked): PlanFeedback | undefined {
   const span = spanOf(text, asked);
   if (awayWords.test(text) && span.until !== undefined)
@@ -137,7 +137,7 @@ function readLimit(text: string, asked: Asked): PlanFeedback | undefined {
   return limit && { kind: "limit", limit };
 }
 
-/** "Not on Wednesdays"; "only at weekends" rules out the others. */
+/** "Not on Wednesdays"; "only at weekends" rules out the other days. */
 function readDays(sentence: string): PlanFeedback | undefined {
   const isOnly = /\bonly\b/i.test(sentence);
   if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until)\b|\d{4}-\d\d-\d\d/i.test(sentence))
@@ -148,7 +148,7 @@ function readDays(sentence: string): PlanFeedback | undefined {
   return { kind: "unavailable", days: [...new Set(ruledOut)].toSorted((a, b) => a - b) };
 }
 
-/** "Three days a week", "jumping once a week": how often at most. */
+/** "Three days a week", "jumping once a week": the maximum frequency. */
 function countIn(sentence: string): number | undefined {
   const stated =
     /\b(once|twice|one|two|three|four|five|six|[1-6])\b(?: \w+){0,2} (?:a|per|each|every) week\b/i.exec(
@@ -205,7 +205,7 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const days = readDays(sentence);
   if (days) return [days];
   const isNow = nowWords.test(sentence) && !/\b(?:for|since|from)\b/i.test(sentence);
-  // "He hasn't jumped in three weeks" is a reason, and in the diary; "he was off" is not there.
+  // "He hasn't jumped in three weeks" is a reason, and known from the diary; "he was off" is not in the diary.
   if (!isNow && offWords.test(sentence) && !/\bday off\b/i.test(sentence))
     return [readOff(sentence, asked.today)];
   const amount = countIn(sentence) === undefined ? [] : amountWishes(sentence, where);
@@ -221,13 +221,13 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   return sizeWishes(sentence, where);
 }
 
-/** A clause that only says why: no wish of its own. */
+/** A clause that only gives a reason and is not a wish. */
 const isReason = (clause: string): boolean =>
   /\bhasn[’']?t\b|\bhave ?n[’']?t\b|\bbecause\b/i.test(clause) && !offWords.test(clause);
 
 /**
- * What a message asks to be changed in a plan, wish by wish; empty where none is understood, which whoever reads it asks about. Wishes that were understood
- * beside words that were not are taken all the same: what comes of it is shown before anything changes.
+ * The wishes in a message about a plan; empty if none is understood, so that the caller asks. Wishes that were understood are accepted even
+ * if the rest was not: the result is shown before anything changes.
  */
 export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[] {
   if (abandonWords.test(text)) return [{ kind: "abandon" }];
@@ -239,17 +239,17 @@ export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "" && !isReason(clause));
   const read = clauses.flatMap((clause) => readSentence(clause, asked));
-  // "Too aggressive: he was off" asks for one thing: what follows from the time off.
+  // "Too aggressive: he was off" has one wish: the consequence of the time off.
   const hasOff = read.some(({ kind }) => kind === "off");
   return read.filter(({ kind }) => !(hasOff && kind === "easier"));
 }
 
 const maxDaysAhead = 366;
 
-/** Whether a plan can be for a day: it lies ahead, and within a year. */
+/** Whether a target date is possible: in the future, and within a year. */
 export const isSensibleTarget = (date: string, today: string): boolean =>
   date > today && daysBetween(today, date) <= maxDaysAhead;
 
-/** Whether a day of no work lies in the future, or so far back that nothing follows from it. */
+/** Whether a period without work is plausible: not in the future, nor so long ago that it no longer matters. */
 export const isSensibleOff = ({ from, to }: Extract<PlanFeedback, { kind: "off" }>, today: string): boolean =>
   from <= today && daysBetween(from, today) <= 366 && (to === undefined || (to >= from && to <= today));

@@ -50,7 +50,7 @@ describe("a goal for a person", () => {
   });
 });
 
-it("reads heights of fences, and lowers those above a limit", () => {
+it("reads fence heights, and lowers those above a limit", () => {
   expect(fenceHeightsIn("2'6\", 80 cm, 1.10 m and 3 ft")).toEqual([76, 80, 110, 91]);
   expect(fenceHeightsIn("in 6 weeks, 45 minutes, 3 rounds")).toEqual([]);
   expect(withFencesUpTo("Courses at 1.30 m, a cross of 40 cm", 70)).toBe(
@@ -84,7 +84,7 @@ describe("what a caution rules out", () => {
       expect(readWorkLimit(text, { source: "caution" })).toBeUndefined();
   });
 
-  it("is a height where that is what it says", () => {
+  it("is a height limit if it states one", () => {
     expect(readWorkLimit("nothing over 60cm", { source: "caution" })).toMatchObject({
       bars: [],
       maxFenceCm: 60,

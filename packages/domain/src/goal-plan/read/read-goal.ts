@@ -3,7 +3,7 @@ import { KG_PER_LB, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
 import { fenceHeightsIn } from "../fence-height.ts";
 import { ridingIssueIn, type RidingIssueKind } from "../riding-issues.ts";
 
-/** What a plan is for. `hasEvent`: the target date is a show or a race, and the plan ends with it. */
+/** The goal of a plan. `hasEvent`: the target date is a show or a race, and the plan ends with it. */
 export type TrainingGoal =
   | { readonly kind: "jumping"; readonly heightCm?: number; readonly hasEvent: boolean }
   | { readonly kind: "return" }
@@ -18,7 +18,7 @@ export type TrainingGoal =
     }
   | { readonly kind: "lift"; readonly lift: string; readonly targetKg?: number }
   | { readonly kind: "pull_up"; readonly reps: number }
-  /** What has to be reached does not show in the words. */
+  /** The words do not state what has to be reached. */
   | { readonly kind: "general" };
 
 export type RaceDiscipline = "running" | "cycling" | "swimming" | "rowing";
@@ -64,7 +64,7 @@ const namedMeters: readonly (readonly [RegExp, number])[] = [
   [/\bcentury\b/i, 160_934.4],
 ];
 
-/** Longest distance that is taken for one race. */
+/** The longest distance accepted as a race. */
 const maxRaceMeters = 1_000_000;
 
 function metersIn(text: string): number | undefined {
@@ -80,7 +80,7 @@ function metersIn(text: string): number | undefined {
   return namedMeters.find(([words]) => words.test(text))?.[1];
 }
 
-/** A load that somebody wants to lift; plates ("two plates") are not read. */
+/** The load that somebody wants to lift; plates ("two plates") are not read. */
 function loadKgIn(text: string, units: MassUnit): number | undefined {
   const stated =
     /(\d+(?:[.,]\d+)?)\s?(kg|kilos?|lbs?|pounds?)?\b(?!\s?(?:weeks?|months?|days?|reps?|x|%))/i.exec(text);
@@ -97,7 +97,7 @@ const dated = new RegExp(
   "gi",
 );
 
-/** A date in the goal is no height, distance or load. */
+/** Removes dates, which are not heights, distances or loads. */
 const withoutDates = (text: string): string => text.replaceAll(dated, " ");
 
 function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
@@ -105,7 +105,7 @@ function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
   if (pullUps) return { kind: "pull_up", reps: Math.max(1, Math.min(100, Number(pullUps[1] ?? 1))) };
   const lift = lifts.find(({ words }) => words.test(text));
   if (lift) {
-    // "By 10 kg" is no load, and "twice the body weight" depends on it.
+    // "By 10 kg" is not a load, and "twice the body weight" depends on the weight.
     const isRelative = /\bby \d|\b(?:body ?weight|bw)\b/i.test(text);
     const targetKg = isRelative ? undefined : loadKgIn(text, units);
     return { kind: "lift", lift: lift.name, ...(targetKg !== undefined && { targetKg }) };
@@ -118,7 +118,7 @@ function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
   return goalWords.fitness.test(text) || discipline ? { kind: "fitness" } : { kind: "general" };
 }
 
-/** "A clear round at 90", "a 1 m class": heights of fences that only their company tells. */
+/** "A clear round at 90", "a 1 m class": fence heights that are recognisable only from their context. */
 function bareHeights(text: string, isOverFences: boolean): readonly number[] {
   if (/\b(?<!\d)1\s?m(?:et(?:re|er))?\b/i.test(text)) return [100];
   const bare = isOverFences
@@ -136,7 +136,7 @@ function readHorseGoal(text: string): TrainingGoal {
   const hasEvent = goalWords.event.test(text);
   const isJumping = isOverFences || (heightCm !== undefined && !goalWords.back.test(text));
   const issue = ridingIssueIn(text);
-  // "Stop rushing fences" names fences, and is about the rushing; with a height it is about the height.
+  // "Stop rushing fences" mentions fences but is about rushing; with a height it is about the height.
   if (issue && heightCm === undefined && !hasEvent) return { kind: "rideability", issue };
   if (goalWords.young.test(text) && heightCm === undefined) return { kind: "young_horse" };
   if (isJumping) return { kind: "jumping", ...(heightCm !== undefined && { heightCm }), hasEvent };
@@ -147,8 +147,8 @@ function readHorseGoal(text: string): TrainingGoal {
 }
 
 /**
- * What a goal in somebody's words asks for, with its figures: fences in centimetres, distances in metres, loads in kilograms (a bare number is
- * in `units`). What can't be told from the words is `general`, which is a goal too.
+ * Reads a goal from somebody's words, with its figures: fences in centimetres, distances in metres, loads in kilograms (a bare number is in
+ * `units`). A goal that can't be recognised is `general`, which is valid, too.
  */
 export function readGoal(text: string, { athleteKind, units }: Asked): TrainingGoal {
   const said = withoutDates(text);

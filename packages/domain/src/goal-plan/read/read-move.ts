@@ -3,7 +3,7 @@ import { addDays } from "../../schedule/local-date.ts";
 import { smallNumber } from "../../text/fold-words.ts";
 import { localDateSchema } from "../../workout/workout.ts";
 
-/** Days from which a plan's own day is moved: `today` to find a date without a year, `targetDate` the day as it is. Local dates. */
+/** References for a new date, both local: `today` for dates without a year, `targetDate` is the current target date. */
 export type MovedFrom = { readonly today: string; readonly targetDate: string };
 
 const eventWords =
@@ -15,12 +15,12 @@ const monthFirst = new RegExp(`\\b${monthPattern} (\\d{1,2})(?:st|nd|rd|th)?\\b(
 
 const movedWords =
   /\b(?:moved|moves|postponed|put (?:off|back)|pushed|brought forward|rescheduled|delayed|shifted|changed)\b/i;
-/** The event itself is on a day, as against somebody who is at one. */
+/** States the date of the event itself, as opposed to somebody attending one. */
 const isNowWords = new RegExp(
   `${eventWords.source}(?: (?:date|now))?(?:[’']s| (?:is|are|will be|takes place))\\b`,
   "i",
 );
-/** A stretch of time and whether the day comes sooner or later by it. */
+/** A duration and whether the date becomes earlier or later by it. */
 const amount = "(\\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few)[ -](day|week|month)s?";
 const byAmount = new RegExp(`\\b${amount} (later|earlier|sooner|after|before)\\b`, "i");
 const movedBy = new RegExp(
@@ -40,7 +40,7 @@ function daysMoved(text: string): number | undefined {
   return of === "" ? undefined : byDays(by, of, earlierWords.test(how));
 }
 
-/** The next such day on or after today, where no year is said; undefined: there is no such day. */
+/** The date; without a year, the next one on or after today. Undefined: it does not exist. */
 function dateOf(day: string, month: string, year: string | undefined, today: string): string | undefined {
   const number =
     months.findIndex((name) => name.toLowerCase().startsWith(month.toLowerCase().slice(0, 3))) + 1;
@@ -60,8 +60,8 @@ function dateIn(text: string, today: string): string | undefined {
 }
 
 /**
- * The day to which a sentence moves that for which a plan is made: "the show is two weeks later", "the race was moved to 30 January". It
- * names a show, race or date; undefined: it moves none.
+ * The new target date of a plan according to a sentence: "the show is two weeks later", "the race was moved to 30 January". The sentence
+ * must name a show, race or date; undefined: it moves none.
  */
 export function readMove(sentence: string, { today, targetDate }: MovedFrom): string | undefined {
   if (!eventWords.test(sentence)) return undefined;

@@ -15,13 +15,13 @@ const workWords: readonly (readonly [string, RegExp])[] = [
   ["WALKING", /\bwalk(?:s|ing)?\b/i],
 ];
 
-/** The kind of work that words name; of several the first of the list. */
+/** The kind of work that a text names; if several, the first in the list. */
 export const workTypeIn = (text: string): string | undefined =>
   workWords.find(([, words]) => words.test(text))?.[0];
 
 const dayPattern = new RegExp(`\\b(${weekdays.map((name) => name.slice(0, 3)).join("|")})[a-z]*\\b`, "gi");
 
-/** Days of the week that words name, Monday 1. */
+/** Weekdays that a text names, Monday 1. */
 export const daysIn = (text: string): readonly number[] => {
   const named = [...text.matchAll(dayPattern)].map(
     ([, name = ""]) => weekdays.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())) + 1,
@@ -33,7 +33,7 @@ export const daysIn = (text: string): readonly number[] => {
 
 type Swap = Extract<PlanFeedback, { kind: "swap" }>;
 
-/** "hack instead of lunging", "instead of lunging, a hack" is said the other way round; "swap lunging for hacking", "replace … with …". */
+/** "hack instead of lunging", "instead of lunging, a hack" (reversed); "swap lunging for hacking", "replace … with …". */
 const swapForms: readonly (readonly [form: RegExp, to: number, from: number])[] = [
   [/\b(?:swap|change|exchange|switch|turn) (.+?) (?:for|to|into|with) (.+)/i, 2, 1],
   [/\breplace (.+?) (?:with|by) (.+)/i, 2, 1],
@@ -46,7 +46,7 @@ const swapForms: readonly (readonly [form: RegExp, to: number, from: number])[] 
   [/(.+?),? instead\b(.*)/i, 1, 2],
 ];
 
-/** One kind of work instead of another: "hack instead of lunging on Tuesdays", "make Wednesdays a hack instead". */
+/** Replaces one kind of work with another: "hack instead of lunging on Tuesdays", "make Wednesdays a hack instead". */
 export function readSwap(sentence: string): Swap | undefined {
   for (const [form, toAt, fromAt] of swapForms) {
     const match = form.exec(sentence);
@@ -71,7 +71,7 @@ const lowerWords =
 export function readFences(sentence: string): Extract<PlanFeedback, { kind: "fences" }> | undefined {
   if (!fenceWords.test(sentence)) return undefined;
   const [cm] = fenceHeightsIn(sentence);
-  // "No higher than" speaks of a limit, whatever else is in it.
+  // "No higher than" states a limit, whatever else the sentence contains.
   const isLower = lowerWords.test(sentence);
   if (!isLower && !higherWords.test(sentence)) return undefined;
   if (cm === undefined && /\bat most\b|\bmax\w*\b|\bstay\b|\bnot over\b/i.test(sentence)) return undefined;

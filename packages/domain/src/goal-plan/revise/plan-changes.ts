@@ -33,7 +33,7 @@ function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
   return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
 }
 
-/** Another day that it is for, and how many weeks that makes. */
+/** The new target date, and the resulting number of weeks. */
 function targetChanges(before: TrainingPlan, after: TrainingPlan): readonly string[] {
   if (before.targetDate === after.targetDate) return [];
   const [was, is] = [before.weeklyPlans.length, after.weeklyPlans.length];
@@ -41,7 +41,7 @@ function targetChanges(before: TrainingPlan, after: TrainingPlan): readonly stri
   return [`The date is ${formatDate(after.targetDate)} instead of ${formatDate(before.targetDate)}.${weeks}`];
 }
 
-/** What is another in a plan: its date, and a line for each week that changed or is new. */
+/** The differences between two plans: the date, and a line for each week that changed or is new. */
 export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] => [
   ...targetChanges(before, after),
   ...after.weeklyPlans.flatMap((week, index) => {

@@ -31,7 +31,7 @@ const added = (session: PlannedSession) => ({
 
 const rest = { name: "Rest", work: null, notes: "" };
 
-/** Only what stands elsewhere: an edit shows what it changes. */
+/** Only the fields that differ: an edit shows what it changes. */
 const changedFields = (
   was: Readonly<Record<string, unknown>>,
   is: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ const changedFields = (
 
 type Place = { readonly weekNumber: number; readonly sessionNumber: number };
 
-/** Exercises in their order, those that are skipped aside; rests change only where the session's time does. */
+/** Compares exercises in order, ignoring skipped ones; rests change only if the session's duration does. */
 function exerciseEdits(place: Place, before: PlannedSession, after: PlannedSession): readonly PlanEdit[] {
   const was = before.exercises.flatMap((exercise, index) =>
     exercise.skipped === true ? [] : [{ lift: liftOf(exercise), exerciseNumber: index + 1 }],
@@ -53,7 +53,7 @@ function exerciseEdits(place: Place, before: PlannedSession, after: PlannedSessi
     const old = was[index];
     if (!old) return [];
     const { restSeconds, targetLoad, ...updates } = changedFields(old.lift, lift);
-    // A load that is left open stays as somebody has put it.
+    // A load that was left open keeps the value that somebody entered.
     const isOpen = old.lift.name === lift.name && [old.lift, lift].every((one) => isOpenLoad(one.targetLoad));
     const all = {
       ...updates,
@@ -95,7 +95,10 @@ function sessionEdits(place: Place, before: PlannedSession, after: PlannedSessio
 
 const open = (week: Week | undefined): readonly PlannedSession[] => week?.sessions ?? [];
 
-/** Edits of one week, for numbers that hold as each is carried out: changes first, then additions, then removals from the end. */
+/**
+ * Edits of one week, ordered so that the numbers stay valid while they are applied: changes first, then additions, then removals from the
+ * end.
+ */
 function weekEdits(
   weekNumber: number,
   before: readonly PlannedSession[],
@@ -116,7 +119,7 @@ function weekEdits(
     const old = before[index];
     if (!old || old.completed) continue;
     const place = { weekNumber, sessionNumber: index + 1 };
-    // A week keeps one session: the last one becomes a day off.
+    // A week keeps at least one session: the last one becomes a rest day.
     if (index > 0) edits.push({ name: "remove_session", arguments: place });
     else
       edits.push(
@@ -129,7 +132,7 @@ function weekEdits(
 
 const focusOf = ({ description, phase }: Week): string => description ?? phase;
 
-/** What a week is for stands with it. */
+/** Updates the description of a week's purpose. */
 const focusEdits = (weekNumber: number, before: Week | undefined, after: Week): readonly PlanEdit[] =>
   before && focusOf(before) !== focusOf(after)
     ? [
@@ -152,8 +155,8 @@ const addedWeek = ({ phase, description, startDate, endDate, sessions }: Week) =
 });
 
 /**
- * The edits that lead from a draft to another one, to be proposed: sessions are changed in their order, what is beyond is added or taken
- * out, and so are weeks at the end. Sessions that are done stay as they are.
+ * The edits that turn one draft into another, for a proposal: sessions are changed in order, surplus ones added or removed, and likewise
+ * weeks at the end. Completed sessions are unchanged.
  */
 export function editsBetween(before: Program, after: Program): readonly PlanEdit[] {
   const [was, is] = [before.weeks.length, after.weeks.length];

@@ -1,19 +1,19 @@
 import type { WorkLimit } from "../work-limit.ts";
 
-/** What somebody wants changed about a plan, or says about the athlete that changes it. `week`: absent means every one. */
+/** A wish to change a plan, or a statement about the athlete that changes it. `week`: absent means every week. */
 export type PlanFeedback =
   | { readonly kind: "more"; readonly workType: string; readonly week?: number }
-  /** One session less a week; of which kind where that was said. */
+  /** One session fewer per week; of a kind if stated. */
   | { readonly kind: "less"; readonly workType?: string; readonly week?: number }
-  /** Sessions a week, of one kind or in all. */
+  /** Sessions per week, of one kind or in total. */
   | { readonly kind: "at_most"; readonly count: number; readonly workType?: string; readonly week?: number }
   | { readonly kind: "unavailable"; readonly days: readonly number[] }
-  /** No work from a day on; `to`: the last one, absent where it lasts until yesterday. */
+  /** No work from a day on; `to`: the last day, absent if it lasted until yesterday. */
   | { readonly kind: "off"; readonly from: string; readonly to?: string }
   | { readonly kind: "limit"; readonly limit: WorkLimit }
   | { readonly kind: "easier" | "harder"; readonly week?: number }
   | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
-  /** Work of one kind instead of another, or of whatever there is on some days. */
+  /** Replaces one kind of work with another, or whatever is planned on some days. */
   | {
       readonly kind: "swap";
       readonly to: string;
@@ -21,14 +21,14 @@ export type PlanFeedback =
       readonly days?: readonly number[];
       readonly week?: number;
     }
-  /** Fences by a step, or to a height. */
+  /** Changes fences by a step, or to a height. */
   | {
       readonly kind: "fences";
       readonly course: "higher" | "lower";
       readonly cm?: number;
       readonly week?: number;
     }
-  /** The show, the race or whatever it is for is on another day, a local date. */
+  /** The show, race or other target is on another day, a local date. */
   | { readonly kind: "moved"; readonly date: string }
-  /** It is fine as it is, which a click says; or it is to be left. */
+  /** The plan is accepted as it is, which a click says, too; or it is to be dropped. */
   | { readonly kind: "approve" | "abandon" };

@@ -89,7 +89,7 @@ describe("what somebody wants changed", () => {
     ).toEqual(expected);
   });
 
-  it("is a caution where it says what must not be done", () => {
+  it("is a limit if it states what must not be done", () => {
     expect(readFeedback("no jumping until 2026-12-10", asked)).toMatchObject([
       { kind: "limit", limit: { bars: ["JUMPING"], until: "2026-12-10" } },
     ]);
@@ -131,7 +131,7 @@ const jumps = (plan: TrainingPlan, week: number) =>
 describe("a revised plan", () => {
   const { plan } = planTraining(request());
 
-  it("has one jumping day less in the week that was meant, poles instead, and the rest as it was", () => {
+  it("has one jumping day fewer in the given week, poles instead, and is otherwise unchanged", () => {
     const { plan: revised, changes } = revisePlan(
       plan,
       [{ kind: "less", workType: "JUMPING", week: 3 }],
@@ -150,7 +150,7 @@ describe("a revised plan", () => {
     ["no work on a day", { kind: "unavailable", days: [4] }],
     ["a week off", { kind: "off", from: addDays(today, -7) }],
   ])(
-    "keeps the show after %s, with fences that are prepared, and says what it reaches now",
+    "keeps the show after %s, with fences that are prepared, and states what it reaches now",
     (_said, wish) => {
       const short = { ...request({ work: work.filter(({ discipline }) => discipline === "flatwork") }) };
       const asked = { ...short, targetDate: addDays(today, 25) };
@@ -171,7 +171,7 @@ describe("a revised plan", () => {
     },
   );
 
-  it("keeps off a day that was ruled out: work moves, as far as the rules let it", () => {
+  it("avoids a day that was ruled out: work moves as far as the rules allow", () => {
     const { plan: revised, changes } = revisePlan(plan, [{ kind: "unavailable", days: [6] }], {
       ...request(),
       unavailableDays: [6],
@@ -184,14 +184,14 @@ describe("a revised plan", () => {
     expect(changes.length).toBeGreaterThan(4);
   });
 
-  it("is made anew where the horse was off, and jumps again later", () => {
+  it("is planned anew if the horse was off, and jumps again later", () => {
     const said = request({ offSince: { from: addDays(today, -21) } });
     const { plan: revised } = revisePlan(plan, [{ kind: "off", from: addDays(today, -21) }], said);
     expect(jumps(plan, 2)).toBeGreaterThan(0);
     expect([jumps(revised, 1), jumps(revised, 2)]).toEqual([0, 0]);
   });
 
-  it("is easier: less time, and one jumping day where there were two", () => {
+  it("is easier: less time, and one jumping day instead of two", () => {
     const { plan: revised } = revisePlan(plan, [{ kind: "easier" }], request());
     const minutes = (one: TrainingPlan) =>
       one.weeklyPlans.flatMap(({ sessions }) => sessions).reduce((sum, s) => sum + s.durationMinutes, 0);
@@ -199,7 +199,7 @@ describe("a revised plan", () => {
     expect(revised.weeklyPlans.every(({ weekNumber }) => jumps(revised, weekNumber) <= 1)).toBe(true);
   });
 
-  it("has so many sessions at most as were said, and no work while somebody is away", () => {
+  it("has at most the stated number of sessions, and no work while somebody is away", () => {
     const fewer = revisePlan(plan, [{ kind: "at_most", count: 3 }], request()).plan;
     expect(
       fewer.weeklyPlans.every(
@@ -228,7 +228,7 @@ describe("a revised plan", () => {
     expect(types(without, 2)).toEqual(types(plan, 2));
   });
 
-  it("has other work in the place of what was named, on its days and as long", () => {
+  it("replaces the named work with other work on the same days and of the same length", () => {
     const was = plan.weeklyPlans.flatMap(({ sessions }) => sessions);
     const on = was.find(({ workType }) => workType === "FLATWORK")?.dayOfWeek ?? "";
     const day =
@@ -246,7 +246,7 @@ describe("a revised plan", () => {
     expect(changes[0]).toMatch(/lunging from \d to \d/);
   });
 
-  it("has lower fences where they were too high, and higher ones as far as the rules let it", () => {
+  it("lowers fences that were too high, and raises them as far as the rules allow", () => {
     const fences = (one: TrainingPlan) =>
       plannedDays(one).flatMap((session) =>
         session.focus.startsWith("Show") ? [] : (fenceOf(session) ?? []),
@@ -262,24 +262,27 @@ describe("a revised plan", () => {
     expect(Math.max(...fences(high.plan))).toBeLessThan(150);
   });
 
-  it.each([14, -14])("is made anew for a day %i days on, with as many weeks as that leaves", (days) => {
-    const targetDate = addDays(request().targetDate, days);
-    const later = { ...request(), targetDate };
-    const { plan: revised, changes } = revisePlan(plan, [{ kind: "moved", date: targetDate }], later);
-    expect(revised.targetDate).toBe(targetDate);
-    expect(revised.weeklyPlans).toHaveLength(plan.weeklyPlans.length + days / 7);
-    expect(revised.weeklyPlans.map(({ weekNumber }) => weekNumber)).toEqual(
-      revised.weeklyPlans.map((_, index) => index + 1),
-    );
-    expect(plannedDays(revised).at(-1)).toMatchObject({
-      date: targetDate,
-      focus: expect.stringContaining("Show"),
-    });
-    expect(checkPlan(revised, later)).toEqual([]);
-    expect(changes[0]).toMatch(/^The date is .* instead of .*The plan has \d+ weeks instead of \d+\.$/u);
-  });
+  it.each([14, -14])(
+    "is planned anew for a day %i days later, with the number of weeks that this leaves",
+    (days) => {
+      const targetDate = addDays(request().targetDate, days);
+      const later = { ...request(), targetDate };
+      const { plan: revised, changes } = revisePlan(plan, [{ kind: "moved", date: targetDate }], later);
+      expect(revised.targetDate).toBe(targetDate);
+      expect(revised.weeklyPlans).toHaveLength(plan.weeklyPlans.length + days / 7);
+      expect(revised.weeklyPlans.map(({ weekNumber }) => weekNumber)).toEqual(
+        revised.weeklyPlans.map((_, index) => index + 1),
+      );
+      expect(plannedDays(revised).at(-1)).toMatchObject({
+        date: targetDate,
+        focus: expect.stringContaining("Show"),
+      });
+      expect(checkPlan(revised, later)).toEqual([]);
+      expect(changes[0]).toMatch(/^The date is .* instead of .*The plan has \d+ weeks instead of \d+\.$/u);
+    },
+  );
 
-  it("leaves what has passed as it was", () => {
+  it("leaves the past unchanged", () => {
     const later = { ...request(), state: { ...request().state, today: addDays(today, 10) } };
     const { plan: revised } = revisePlan(plan, [{ kind: "less", workType: "FLATWORK" }], later);
     expect(revised.weeklyPlans[0]).toEqual(plan.weeklyPlans[0]);
@@ -311,7 +314,7 @@ describe("a revised plan", () => {
     }),
   );
 
-  it("keeps every rule, and is what its edits make of the draft", () => {
+  it("complies with every rule, and equals the draft with its edits applied", () => {
     const disciplineOf = (workType: string) => ({ id: workType.toLowerCase(), name: workType.toLowerCase() });
     const read = (one: TrainingPlan) => {
       let uid = 0;

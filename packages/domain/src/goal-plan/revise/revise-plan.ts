@@ -38,7 +38,7 @@ const gentler = (session: SessionPlan, context: PlanContext): SessionPlan => {
   return soft;
 };
 
-/** Of jumping one becomes poles on the ground; of anything else one is left out. */
+/** Replaces one jumping session with poles on the ground; removes one session of any other kind. */
 const lessOf =
   (workType: string): Change =>
   (week, context) => {
@@ -59,7 +59,7 @@ const lessOf =
 
 const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
 
-/** The easiest that can be left out: the last that is not hard, else the last. */
+/** Removes the easiest session: the last one that is not hard, else the last. */
 const oneLess: Change = (week) => {
   const easy = week.sessions.findLastIndex((session) => !isHard(session));
   const any = easy >= 0 ? easy : week.sessions.findLastIndex((session) => !isOwnAffair(session));
@@ -82,7 +82,7 @@ const atMost =
 const fenceStepCm = 10;
 const lowestFenceCm = 20;
 
-/** Fences a step higher or lower, or to a height: what is lower already stays when they are lowered to it. */
+/** Fences one step higher or lower, or at a height: when lowered to a height, lower ones are unchanged. */
 const withFenceHeights =
   ({ course, cm }: Pick<Extract<PlanFeedback, { kind: "fences" }>, "course" | "cm">): Change =>
   (week) => {
@@ -102,7 +102,7 @@ const withFenceHeights =
     };
   };
 
-/** Work of another kind on the same days, as it is planned elsewhere, for as long as what it takes the place of. */
+/** Replaces work with another kind on the same days and of the same length, modelled on such a session elsewhere in the plan. */
 const swapped =
   ({ from, to, days }: Extract<PlanFeedback, { kind: "swap" }>, like: SessionPlan | undefined): Change =>
   (week) => ({
@@ -122,13 +122,13 @@ const swapped =
 const byDay = (a: SessionPlan, b: SessionPlan): number =>
   (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);
 
-/** One session more: like the last of its kind in the plan, on a day of the week that is free. */
+/** Adds a session like the last of its kind in the plan, on a free day of the week. */
 const moreOf =
   (workType: string, like: SessionPlan | undefined): Change =>
   (week, { unavailableDays = [] }) => {
     const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
     const free = allDays.filter((day) => !taken.includes(day) && !unavailableDays.includes(day));
-    // As far from its own kind as can be.
+    // As far as possible from others of its kind.
     const own = week.sessions
       .filter((session) => session.workType === workType)
       .map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek) ?? 0);
@@ -158,7 +158,7 @@ const inWeeks = (
   ),
 });
 
-/** Ways to put a session into a week: on a day of its own, nearest first; else instead of an easier one, which goes to another day. */
+/** Ways to add a session to a week: on a free day, nearest first; else in place of an easier one, which moves to a free day. */
 function placings(week: WeekPlan, session: SessionPlan, days: readonly number[]): readonly WeekPlan[] {
   const from = dayOfWeekNumber(session.dayOfWeek) ?? 0;
   const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
@@ -184,7 +184,7 @@ function placings(week: WeekPlan, session: SessionPlan, days: readonly number[])
   return [...alone, ...swapped];
 }
 
-/** Sessions of days that are ruled out go to another day of their week, where that keeps the rules; else they are left out. */
+/** Moves sessions from ruled-out days to another day of their week if the rules allow it; else leaves them out. */
 function moved(plan: TrainingPlan, context: PlanContext): TrainingPlan {
   const ruledOut = context.unavailableDays ?? [];
   const days = allDays.filter((day) => !ruledOut.includes(day));
@@ -222,7 +222,7 @@ const likeIn = (plan: TrainingPlan, workType: string, week: number | undefined):
     .findLast((session) => session.workType === workType && !session.focus.startsWith("Show"));
 };
 
-/** How long a session becomes that is to be shorter or longer: by a share, or as long as was said. */
+/** The new duration of a session that should be shorter or longer: by a share, or as stated. */
 const minutesWished = ({
   kind,
   minutes: stated,
@@ -274,17 +274,17 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
       return moved(plan, request);
     case "off":
     case "moved":
-      // The athlete stands elsewhere than was thought, or there is more or less time: the plan is made anew.
+      // The athlete's state differs from the assumption, or the time available changed: plan anew.
       return planTraining(request).plan;
     case "limit":
-    // By the rules, which know of it by now.
+    // Handled by the rules, which take the limit into account.
     case "approve":
     case "abandon":
       return plan;
   }
 }
 
-/** What of a plan is still ahead: weeks that are over, and days of this week that have passed, are left as they are. */
+/** The part of a plan that is still ahead: past weeks, and past days of this week, are unchanged. */
 function ahead(plan: TrainingPlan, today: string) {
   const over = plan.weeklyPlans.filter(({ startDate }) => addDays(startDate, 6) < today).length;
   const isPast = (week: WeekPlan) => (session: SessionPlan) =>
@@ -304,7 +304,7 @@ function ahead(plan: TrainingPlan, today: string) {
     const { targetDate, reasoning } = revised;
     const byStart = new Map(revised.weeklyPlans.map((week) => [week.startDate, week]));
     const last = plan.weeklyPlans.at(-1)?.startDate ?? "";
-    // As many weeks as there are to the day that it is for, which may have moved.
+    // As many weeks as remain until the target date, which may have moved.
     const weeks = [
       ...plan.weeklyPlans.filter(({ startDate }, index) => index <= over || startDate <= targetDate),
       ...revised.weeklyPlans.filter(({ startDate }) => startDate > last),
@@ -328,14 +328,14 @@ function ahead(plan: TrainingPlan, today: string) {
   return { open, over, rejoined };
 }
 
-/** A wish about a week that is over changes nothing. */
+/** A wish for a past week has no effect. */
 const inOpenWeeks = (wishes: readonly PlanFeedback[], over: number): readonly PlanFeedback[] =>
   wishes.flatMap((wish) => {
     if (!("week" in wish) || wish.week === undefined) return [wish];
     return wish.week > over ? [{ ...wish, week: wish.week - over }] : [];
   });
 
-/** Without what it said that it does not reach: that is said anew of what comes of it. */
+/** Removes the plan's old statements about what it does not reach: they are added again for the result. */
 const withoutShortfalls = (plan: TrainingPlan, request: PlanRequest): TrainingPlan => ({
   ...plan,
   reasoning: planShortfalls(plannedDays(plan), { ...request, targetDate: plan.targetDate })
@@ -345,9 +345,9 @@ const withoutShortfalls = (plan: TrainingPlan, request: PlanRequest): TrainingPl
 });
 
 /**
- * A plan with wishes carried out in their order. Only what they are about changes, and what follows from it by the rules; where
- * the athlete's state is another than thought, it is planned anew. Weeks and days that have passed stay as they are. `request`: what the plan is
- * held against now, with days and limits that were said before.
+ * Applies wishes to a plan in order. Only what they concern changes, and what the rules derive from that; if the athlete's state differs
+ * from the assumption, the plan is made anew. Past weeks and days are unchanged. `request`: the current conditions for the plan, with the
+ * days and limits stated earlier.
  */
 export function revisePlan(
   plan: TrainingPlan,

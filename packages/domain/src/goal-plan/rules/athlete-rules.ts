@@ -16,7 +16,7 @@ import {
 
 const daysPerWeek = 7;
 const maxJumpDays = 2;
-/** A horse that has not jumped for so long begins again. */
+/** A horse that has not jumped for this many days starts lower. */
 const jumpBreakDays = 14;
 const longJumpBreakDays = 35;
 export const fenceStepCm = 10;
@@ -31,7 +31,7 @@ const fittening =
 
 const roundDown = (cm: number): number => Math.floor(cm / 5) * 5;
 
-/** The height that a horse may begin with: what it jumped, less the longer ago that was. */
+/** The height at which a horse may start: the height it jumped, reduced by the time since then. */
 export function firstFence({ highestFenceCm, lastJumpOn, today, returnWeeks }: TrainingState): number {
   if (highestFenceCm === undefined) return firstFenceCm;
   const days = lastJumpOn === undefined ? Number.POSITIVE_INFINITY : daysBetween(lastJumpOn, today);
@@ -42,7 +42,7 @@ export function firstFence({ highestFenceCm, lastJumpOn, today, returnWeeks }: T
   );
 }
 
-/** The last day of coming back after a break; undefined where there was none. */
+/** The last day of the return after a break; undefined if there was none. */
 const returnEnd = ({ today, returnWeeks }: TrainingState): string | undefined =>
   returnWeeks === 0 ? undefined : addDays(today, returnWeeks * daysPerWeek - 1);
 
@@ -69,7 +69,7 @@ const broken = (day: PlannedDay, { limits }: TrainingState): WorkLimit | undefin
         (limit.isGentle && (isHard(day) || day.durationMinutes > gentleMinutes))),
   );
 
-/** What a horse may do on a day instead, the gentlest last. */
+/** Alternative work for a horse's day, the gentlest last. */
 const instead: readonly (readonly [string, string])[] = [
   ["FLATWORK", "Flatwork without fences"],
   ["TRAIL", "Walk out, quiet and level"],
@@ -161,7 +161,7 @@ const jumpDays: PlanRule = {
   mend: (day, _before, frame) => softened(day, frame),
 };
 
-/** The highest fence that a day may have, given the days before. */
+/** The maximum fence height of a day, given the days before. */
 const fenceLimit = (
   day: PlannedDay,
   before: readonly PlannedDay[],
@@ -189,7 +189,7 @@ const fenceHeight: PlanRule = {
   },
   mend: (day, before, frame) => {
     const limit = fenceLimit(day, before, frame);
-    // A show stays where it is, with a class that the horse is ready for.
+    // A show keeps its date, with a class that the horse is ready for.
     return { ...day, focus: withFencesUpTo(day.focus, limit), notes: withFencesUpTo(day.notes, limit) };
   },
 };

@@ -3,7 +3,7 @@ import { isHard } from "../planned-day.ts";
 import { dayBefore, inWeek, isEvent, type PlanRule, softened, weekOf } from "./plan-rule.ts";
 
 const daysPerWeek = 7;
-/** With one day off a week no more than six follow each other. */
+/** With one rest day per week, at most six training days follow each other. */
 const maxDaysInARow = 6;
 const easyMinutes = 45;
 const minMinutes = 5;
@@ -130,7 +130,7 @@ const knownWork: PlanRule = {
   },
 };
 
-/** In the order in which they are mended: first what a day is, then what stands around it. */
+/** In the order of correction: first the day itself, then its surroundings. */
 export const calendarRules: readonly PlanRule[] = [
   knownWork,
   withinDates,

@@ -3,21 +3,21 @@ import type { PlannedDay } from "../planned-day.ts";
 import { inWeek, isEvent, type PlanRule, weekOf, type WeekFrame } from "./plan-rule.ts";
 
 const maxGrowth = 1.25;
-/** What somebody begins with who did nothing: five walks of half an hour, three sessions of half an hour. */
+/** The first week for somebody without training: five walks of half an hour, or three sessions of half an hour. */
 const firstWeekMinutes = { horse: 150, person: 90 } as const;
 const minCut = 10;
-/** Growth of a lift's load over its estimated maximum, a week. */
+/** Growth of a lift's load beyond its estimated maximum, per week. */
 const loadGrowthPerWeek = 0.02;
 
 const minutesIn = (days: readonly PlannedDay[], week: number, frame: WeekFrame): number => {
-  // Before the plan: what was done.
+  // Weeks before the plan: the work done.
   if (week < 1) return frame.state.weekMinutes[-week] ?? 0;
   return inWeek(days, week, frame)
     .filter((day) => !isEvent(day, frame))
     .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 };
 
-/** Minutes that a week may have, given the days before it. */
+/** The maximum minutes of a week, given the days before it. */
 export const weekAllowance = (week: number, before: readonly PlannedDay[], frame: WeekFrame): number => {
   const lately = Math.max(minutesIn(before, week - 1, frame), minutesIn(before, week - 2, frame));
   return Math.max(firstWeekMinutes[frame.state.athleteKind], Math.floor(lately * maxGrowth));

@@ -3,38 +3,38 @@ import type { PlannedDay } from "../planned-day.ts";
 import type { TrainingGoal } from "../read/read-goal.ts";
 import type { TrainingState } from "../training-state.ts";
 
-/** What a plan is held against. */
+/** The conditions that a plan is checked against. */
 export type PlanContext = {
   readonly goal: TrainingGoal;
   readonly state: TrainingState;
   readonly targetDate: string;
-  /** Kinds of work there are for the athlete, in capitals. */
+  /** Kinds of work available to the athlete, in capitals. */
   readonly workTypes: readonly string[];
-  /** Days of the week on which nothing can be done, 1 for Monday. */
+  /** Weekdays on which no training is possible, 1 for Monday. */
   readonly unavailableDays?: readonly number[];
 };
 
-/** First day of the plan's first week: its weeks are counted from there. */
+/** First day of the plan's first week, from which weeks are counted. */
 export type WeekFrame = PlanContext & { readonly start: string };
 
 /**
- * Something that every plan keeps. A rule looks at one day and at those before it, which keep all rules already; what comes later looks
- * back at this one.
+ * A rule for every plan. It considers one day and the days before it, which already comply with all rules; later days consider this one in
+ * turn.
  */
 export type PlanRule = {
   readonly id: string;
   /** The limit, in words. */
   readonly says: string;
   readonly source: string;
-  /** What is wrong with the day; undefined where nothing is. */
+  /** What is wrong with the day; undefined if nothing is. */
   readonly problem: (day: PlannedDay, before: readonly PlannedDay[], frame: WeekFrame) => string | undefined;
-  /** The day as it would be right; undefined: it can't be. */
+  /** The corrected day; undefined if it can't be corrected. */
   readonly mend: (day: PlannedDay, before: readonly PlannedDay[], frame: WeekFrame) => PlannedDay | undefined;
 };
 
 const daysPerWeek = 7;
 
-/** Number of the plan's week that a date lies in, from 1. */
+/** The number of the plan's week that contains a date, from 1. */
 export const weekOf = (date: string, { start }: Pick<WeekFrame, "start">): number =>
   Math.floor(daysBetween(start, date) / daysPerWeek) + 1;
 
@@ -52,11 +52,11 @@ export const inWeek = (
 
 export const dayBefore = (date: string): string => addDays(date, -1);
 
-/** The show or race itself: what it asks for is its own affair. */
+/** The show or race itself: the plan does not determine its demands. */
 export const isEvent = ({ date }: PlannedDay, { goal, targetDate }: PlanContext): boolean =>
   date === targetDate && "hasEvent" in goal && goal.hasEvent;
 
-/** The same day with work that asks for little. */
+/** The same day with easy work. */
 export const softened = (day: PlannedDay, { state }: PlanContext): PlannedDay =>
   state.athleteKind === "horse"
     ? {

@@ -90,7 +90,7 @@ const anyCaution = fc.record({
   ),
 });
 
-/** What a barn or a household may ask for: history, goal, time, cautions, age, days that can't be. */
+/** Possible requests of a barn or a household: history, goal, time, cautions, age, unavailable days. */
 export const anySituation: fc.Arbitrary<PlanRequest> = fc
   .record({
     isHorse: fc.boolean(),

@@ -26,7 +26,7 @@ const remarks: readonly Saying[] = [
 ];
 
 describe("what is learned from remarks", () => {
-  it("is the same for the same remarks, and reads them as they were meant", () => {
+  it("is deterministic, and reads the training remarks as they were labelled", () => {
     const weights = trainRemarks(remarks);
     expect(trainRemarks(remarks)).toEqual(weights);
     const read = createRemarkReader(createRemarkModel(weights));
@@ -38,11 +38,11 @@ describe("what is learned from remarks", () => {
     expect(read("Please check the saddle.").remarks.map(({ kind }) => kind)).toEqual(["asks"]);
   });
 
-  it("refuses a remark that says what is unknown", () => {
+  it("rejects a remark with an unknown label", () => {
     expect(() => trainRemarks([{ text: "Purple.", says: ["purple:-:present"] }])).toThrow("purple:-:present");
   });
 
-  it("is kept in a table from which it is read back to the nearest step", () => {
+  it("is stored in a table and read back to the nearest step", () => {
     const weights = new Map([
       [5, Float32Array.from([0, 1, 3, -2])],
       [4_000_000, Float32Array.from([36, 0.5])],

@@ -7,7 +7,7 @@ import { seeded } from "../../learning/seeded.ts";
 import { encodeTable, type FeatureWeights, stepOf, tableLength } from "../../learning/weight-table.ts";
 import type { RemarkWeights } from "../remarks/remark-weights.ts";
 
-/** A remark with what it says: `concept:side:polarity`, `-` for no side. `asks`: it wants something of whoever rides next. */
+/** A remark with its labels: `concept:side:polarity`, `-` for no side. `asks`: it is a request to the next rider. */
 export type Saying = { readonly text: string; readonly says: readonly string[]; readonly asks?: true };
 
 const answers = {
@@ -20,11 +20,11 @@ const questions = questionsOf(answers);
 const [, [firstPolarity, firstRequest]] = questions;
 const nothing = 0;
 
-/** A feature as training knows it: its row among the weights. */
+/** A feature in training: its row in the weights. */
 type Input = { readonly rows: Int32Array; readonly values: Float64Array };
 type Example = {
   readonly sentences: readonly Input[];
-  /** Topics with the polarity that is said of them. */
+  /** Topics with their polarity. */
   readonly says: readonly (readonly [topic: number, polarity: number])[];
   readonly asks: boolean;
 };
@@ -35,10 +35,10 @@ const lastRounds = { rounds: 12, averagedFrom: 2 };
 const rate = 0.25;
 const shrinking = 1e-5;
 const firstSquare = 1e-3;
-/** Of errors that are smaller nothing is learned. */
+/** Smaller errors are ignored. */
 const minError = 0.005;
 const minOccurrences = 2;
-/** Characters of the table: what matters least is left out of it. */
+/** Maximum size of the table, in characters: the least important weights are dropped. */
 const maxTable = 300_000;
 
 const sentenceFeatures = (text: string): readonly (readonly Feature[])[] =>
@@ -62,11 +62,11 @@ const saidIn = ({ says }: Saying): Example["says"] =>
     return [topic, way];
   });
 
-/** Weights, and the squares of the steps by which they were changed (AdaGrad; Duchi, Hazan, Singer 2011). */
+/** Weights, and the sums of their squared gradients (AdaGrad; Duchi, Hazan, Singer 2011). */
 type Learned = {
   readonly weights: Float64Array;
   readonly squares: Float64Array;
-  /** 1 for each weight that may change, 0 for the others; left out: all may. */
+  /** 1 for each weight that may change, 0 for the others; absent: all may. */
   readonly kept?: Float64Array;
 };
 
@@ -94,7 +94,7 @@ function learn({ weights, squares, kept }: Learned, { rows, values }: Input, err
     }
 }
 
-/** What a sentence was read as, less what it should have been read as: the error of each class. */
+/** The predicted minus the expected likelihood of each class. */
 function errorsOf(likelihoods: Float64Array, said: Example["says"], asks: boolean): Float64Array {
   const errors = likelihoods.slice();
   const expect = (kind: number, share: number): void => {
@@ -112,7 +112,7 @@ function errorsOf(likelihoods: Float64Array, said: Example["says"], asks: boolea
   return errors;
 }
 
-/** A remark of several sentences says a thing in the one that is read so most likely: the others say nothing of it. */
+/** Each label of a remark with several sentences is assigned to its likeliest sentence; the other sentences do not have it. */
 function learnExample(learned: Learned, { sentences, says, asks }: Example): void {
   const likelihoods = sentences.map((sentence) => scoresOf(learned, sentence));
   const likeliest = (kind: number): number =>
@@ -125,7 +125,10 @@ function learnExample(learned: Learned, { sentences, says, asks }: Example): voi
   }
 }
 
-/** Every answer's weight less the median of its question, in place: what all answers share changes nothing, and little is left to keep. */
+/**
+ * Subtracts from every answer's weight the median of its question, in place: a shared offset has no effect, and fewer weights remain to be
+ * stored.
+ */
 function centre(weights: Float64Array): void {
   for (let row = 0; row < weights.length; row += classes.length)
     for (const [from, to] of questions) {
@@ -135,7 +138,7 @@ function centre(weights: Float64Array): void {
     }
 }
 
-/** The weights from `least` on, by their features. */
+/** The weights of at least `least`, by feature. */
 function tableOf(weights: Float64Array, rows: ReadonlyMap<number, number>, least: number): FeatureWeights {
   const table = new Map<number, Float32Array>();
   for (const [hash, row] of rows) {
@@ -149,7 +152,7 @@ function tableOf(weights: Float64Array, rows: ReadonlyMap<number, number>, least
   return table;
 }
 
-/** From which size on there is room for all weights. */
+/** The minimum size of a weight for the table to fit. */
 function leastKept(weights: Float64Array, rows: ReadonlyMap<number, number>): number {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   let least = stepOf(largest) / 2;
@@ -157,7 +160,7 @@ function leastKept(weights: Float64Array, rows: ReadonlyMap<number, number>): nu
   return least;
 }
 
-/** Averages of the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992). */
+/** Averages the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992). */
 function learnRounds(
   learned: Learned,
   examples: Example[],
@@ -201,7 +204,7 @@ const wordCount = (text: string): number => text.split(" ").length;
 const withoutEnd = (text: string): string => text.replace(/[.!?]+$/u, "");
 const asContinued = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Each short remark once more, in one sentence with one that says nothing: as people write when they are in a hurry. */
+/** Repeats each short remark, joined into one sentence with a meaningless one: as people write in a hurry. */
 function joinedWithNothing(sayings: readonly Saying[]): readonly Saying[] {
   const random = seeded(5);
   const short = sayings.filter(({ text, asks }) => !asks && wordCount(text) <= maxJoinedWords);
@@ -215,8 +218,8 @@ function joinedWithNothing(sayings: readonly Saying[]): readonly Saying[] {
 }
 
 /**
- * What can be learned from remarks: softmax regressions by stochastic gradient descent. What matters least is left out, and the rest learned
- * once more without it. The same weights for the same remarks in the same order.
+ * Trains on remarks: softmax regressions by stochastic gradient descent. The least important weights are dropped, and the rest trained once
+ * more without them. Deterministic for the same remarks in the same order.
  */
 export function trainRemarks(remarks: readonly Saying[]): RemarkWeights {
   const sayings = [...remarks, ...joinedWithNothing(remarks)];

@@ -1,15 +1,15 @@
-/** Something that riders observe of a horse. */
+/** Something that riders observe about a horse. */
 export type ConceptRow = {
   readonly concept: string;
-  /** As it is written in a handoff: "stiff to the right". */
+  /** The wording in a handoff: "stiff to the right". */
   readonly label: string;
-  /** How grave: what is about health is told first, and once is enough. */
+  /** Its category: health comes first, and needs only one mention. */
   readonly about: "health" | "way_of_going" | "behaviour";
-  /** Left and right tell two of it apart. */
+  /** It is distinguished by left and right. */
   readonly isSided?: true;
 };
 
-/** All that is recognised of what riders observe. What their words for it are, the reader learns from remarks (`training/`). */
+/** All observations that are recognised. The reader learns the words for them from remarks (`model-training/`). */
 export const concepts: readonly ConceptRow[] = [
   { concept: "lame", label: "lame", about: "health", isSided: true },
   { concept: "swelling", label: "swelling", about: "health", isSided: true },
@@ -46,7 +46,7 @@ export const concepts: readonly ConceptRow[] = [
 
 const rowsByConcept: ReadonlyMap<string, ConceptRow> = new Map(concepts.map((row) => [row.concept, row]));
 
-/** The row of a concept; throws where there is none. */
+/** The row of a concept; throws if there is none. */
 export const rowOfConcept = (concept: string): ConceptRow => {
   const row = rowsByConcept.get(concept);
   if (!row) throw new Error(`There is no concept ${concept}.`);

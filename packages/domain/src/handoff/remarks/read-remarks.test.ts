@@ -17,7 +17,7 @@ describe("a rider's note", () => {
     ["Still stiff, but less than last week.", ["stiff:-:better"]],
     ["Rushed every fence.", ["rushing:-:present"]],
     ["Coughed twice. Knocked two poles.", ["cough:-:present", "rails:-:present"]],
-  ])("is read for what was observed: %s", (note, says) => {
+  ])("is read for observations: %s", (note, says) => {
     expect(read(note).toSorted()).toEqual(says.toSorted());
   });
 
@@ -27,17 +27,17 @@ describe("a rider's note", () => {
     "Long hack with Jo, the sun was out.",
     "Farrier came, new set all round.",
     "I was stiff from the gym.",
-  ])("says nothing of the horse where nothing was observed: %s", (note) => {
+  ])("contains no observation of the horse: %s", (note) => {
     const { observations } = readRemarks(note);
     expect(observations.filter(({ polarity }) => polarity !== "absent")).toEqual([]);
   });
 
-  it("is not about this horse where another one is its subject", () => {
+  it("is not about this horse if another one is its subject", () => {
     expect(read("Luna was lame on the left fore.", ["Luna"])).toEqual([]);
     expect(read("Stiff to the left behind Luna.", ["Luna"])).toEqual(["stiff:left:present"]);
   });
 
-  it("is parted into what is asked of others, what was observed and the rest, with where it stands", () => {
+  it("is divided into requests, observations and the rest, with their positions", () => {
     const parts = kinds("Stiff to the right. Please check his saddle. Long hack with Jo.");
     expect(parts).toEqual(["observes", "asks", "other"]);
     const note = "Walked the block. Stiff to the right!";

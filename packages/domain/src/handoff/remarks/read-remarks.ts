@@ -7,13 +7,13 @@ import { findSides, nearestSide, type SideMention } from "./remark-sides.ts";
 import learned from "./remark-weights.json" with { type: "json" };
 
 /**
- * One sentence of a note. `asks`: it wants something of whoever comes next; `notes`: something was observed, but the reader is not sure
- * what; `other`: the rest, mostly what was done. `start` and `end` span it in the note.
+ * One sentence of a note. `asks`: a request to whoever rides next; `notes`: an observation that the reader is not sure about; `other`: the
+ * rest, mostly what was done. `start` and `end` delimit it in the note.
  */
 export type Remark = {
   readonly kind: "asks" | "observes" | "notes" | "other";
   readonly observations: readonly Observation[];
-  /** How likely something that was there is observed of the horse, whatever it is. */
+  /** How likely any present observation of the horse is stated. */
   readonly notable: number;
   readonly start: number;
   readonly end: number;
@@ -21,31 +21,31 @@ export type Remark = {
 
 export type ReadNote = {
   readonly remarks: readonly Remark[];
-  /** What the note as a whole says of each observation, once. */
+  /** The note's statement about each observation, once. */
   readonly observations: readonly Observation[];
   readonly evidence: readonly Evidence[];
 };
 
 export type RemarkReader = (note: string, otherNames?: readonly string[]) => ReadNote;
 
-/** Less likely than this, an observation is left out. That something is over needs less: it only ends what was there. */
+/** Minimum likelihood of an observation. The end of one needs less: it only ends something that was there. */
 const minSureness = { present: 0.25, better: 0.25, absent: 0.12 };
-/** Less likely than this, a sentence is no evidence. */
+/** Minimum likelihood of evidence. */
 const minEvidence = 0.003;
-/** Of what is spoken of, so likely to be over, it is. */
+/** Minimum likelihood for reading a mentioned observation as over. */
 const minAbsent = 0.35;
-/** Low: what is taken for a request is only quoted, and one that is overlooked is lost. */
+/** Low: a false request is only quoted, a missed one is lost. */
 const minRequest = 0.1;
-/** Less likely to say nothing than this, a sentence is rather quoted than what was merely done. */
+/** A sentence less likely than this to be meaningless is quoted in preference to what was merely done. */
 const minNothing = 0.6;
 
-/** Before a name they make it no subject: "followed Luna". */
+/** After one of these a name is not the subject: "followed Luna". */
 const prepositions = new Set(
   "with for to behind past by near after from at of as when followed like and than".split(" "),
 );
 const ownSubjects = new Set("he she it his her him they horse pony mare gelding".split(" "));
 
-/** "Luna was stiff": not the horse whose note it is. */
+/** "Luna was stiff": the note is about another horse. */
 function isOfAnother({ words }: Sentence, others: ReadonlySet<string>): boolean {
   const named = words.findIndex(
     ({ text }, at) => others.has(text) && !prepositions.has(words[at - 1]?.text ?? ""),
@@ -119,7 +119,7 @@ function readSentence(
   };
 }
 
-/** Each observation once: what was there counts before what got better; one without a side is the same as one with a side. */
+/** Removes duplicates: a present observation takes precedence over an improved one; one without a side is the same as one with a side. */
 function onceEach(said: readonly Observation[]): readonly Observation[] {
   const once = new Map<string, Observation>();
   for (const one of said) {
@@ -134,7 +134,7 @@ function onceEach(said: readonly Observation[]): readonly Observation[] {
   return [...once.values()];
 }
 
-/** A reader by what a model has learned. `otherNames`: of the barn's other horses, in any case. */
+/** Creates a reader from a trained model. `otherNames`: of the barn's other horses, in any case. */
 export const createRemarkReader =
   (model: RemarkModel): RemarkReader =>
   (note, otherNames = []) => {
@@ -150,7 +150,7 @@ export const createRemarkReader =
 
 let shipped: RemarkReader | undefined;
 
-/** What a rider's note says of the horse, as it was learned from remarks (`training/`), and how sure that is. */
+/** What a rider's note says about the horse, as learned from remarks (`model-training/`), and how sure that is. */
 export const readRemarks: RemarkReader = (note, otherNames) => {
   shipped ??= createRemarkReader(createRemarkModel(learned));
   return shipped(note, otherNames);

@@ -2,7 +2,7 @@ import { stemmer } from "stemmer";
 import type { SideMention } from "./remark-sides.ts";
 import type { Sentence } from "./remark-sentences.ts";
 
-/** Something about a sentence that may say what it means: `hash` of its name, its value, and the word (index) at which it ends. */
+/** A feature of a sentence: the `hash` of its name, its value, and the index of the word at which it ends. */
 export type Feature = { readonly hash: number; readonly value: number; readonly at: number };
 
 export const hashBits = 22;
@@ -13,12 +13,12 @@ function hashOf(name: string): number {
   return ((hash >>> hashBits) ^ hash) & ((1 << hashBits) - 1);
 }
 
-/** How much each kind of feature counts before a sentence's are brought to one length. Found by cross-writer validation. */
+/** The weight of each kind of feature before a sentence's features are normalised. Found by cross-writer validation. */
 const values = { word: 1, pair: 0.7, apart: 0.5, denied: 0.7, letters: 0.35 };
 const featureLength = 3;
 
 const denials = new Set("not no never without none nothing nor neither hardly barely zero".split(" "));
-/** Words behind a denial that it reaches. */
+/** The number of words after a negation that it affects. */
 const denialReach = 5;
 const lettersLength = 4;
 const unsaid = new Set(
@@ -30,7 +30,7 @@ const unsaid = new Set(
 const stems = new Map<string, string>();
 const maxStems = 5000;
 
-/** Porter's stem, kept: riders use the same words again and again. */
+/** Porter's stem, cached: riders use the same words again and again. */
 function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -41,8 +41,8 @@ function stemOf(word: string): string {
 }
 
 /**
- * A sentence as a bag: stems, pairs of neighbours and of words with one between, stems behind a denial, four letters in a row. Sides stand as
- * one word: what is said of the left is said of the right.
+ * The features of a sentence: stems, pairs of neighbours and of words with one in between, stems after a negation, sequences of four
+ * letters. Both sides become the same word: what holds for the left holds for the right.
  */
 export function featuresOf(sentence: Sentence, sides: readonly SideMention[]): readonly Feature[] {
   const found = new Map<number, Feature>();

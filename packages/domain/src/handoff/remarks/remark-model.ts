@@ -2,19 +2,19 @@ import type { Feature } from "./remark-features.ts";
 import { decodeTable } from "../../learning/weight-table.ts";
 import type { RemarkWeights } from "./remark-weights.ts";
 
-/** What a sentence means, as likely as the weights say. */
+/** The likely meaning of a sentence according to the weights. */
 export type Meaning = {
-  /** How likely it is that it is about a concept, or about `nothing`: together 1. */
+  /** Likelihoods of each concept and of `nothing`; they add up to 1. */
   readonly topics: ReadonlyMap<string, number>;
-  /** In case something is observed, which way that goes: together 1. */
+  /** Likelihoods of each polarity if there is an observation; they add up to 1. */
   readonly polarities: ReadonlyMap<string, number>;
-  /** How likely it is that it wants something of whoever rides next. */
+  /** How likely it is a request to the next rider. */
   readonly request: number;
-  /** The word (index) that says most of a topic. */
+  /** The index of the word that contributes most to a topic. */
   readonly wordOf: (topic: string) => number;
 };
 
-/** In place of scores, how likely each is (softmax). Changes `scores` from `from` to `to`. */
+/** Replaces scores by their likelihoods (softmax), in place, from `from` to `to`. */
 export function toLikelihoods(scores: Float64Array, from: number, to: number): void {
   let largest = -Infinity;
   for (let at = from; at < to; at++) largest = Math.max(largest, scores[at] ?? 0);
@@ -27,7 +27,7 @@ export function toLikelihoods(scores: Float64Array, from: number, to: number): v
   for (let at = from; at < to; at++) scores[at] = (scores[at] ?? 0) / sum;
 }
 
-/** Where the answers to each question begin among all classes, and where the last ones end. */
+/** The range of each question's answers among all classes. */
 export const questionsOf = ({ topics, polarities, requests }: RemarkWeights["classes"]) => {
   const [first, second] = [topics.length, topics.length + polarities.length];
   return [
@@ -39,7 +39,7 @@ export const questionsOf = ({ topics, polarities, requests }: RemarkWeights["cla
 
 export type RemarkModel = { readonly meaningOf: (features: readonly Feature[]) => Meaning };
 
-/** A softmax regression for each question, over the features of a sentence. */
+/** A softmax regression per question, over the features of a sentence. */
 export function createRemarkModel(weights: RemarkWeights): RemarkModel {
   const { topics, polarities, requests } = weights.classes;
   const classes = [...topics, ...polarities, ...requests];

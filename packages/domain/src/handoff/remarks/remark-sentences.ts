@@ -1,7 +1,7 @@
-/** A word as it is compared (lower case, "didn't" as `did` and `not`), with where it stands in the note. */
+/** A normalised word (lower case, "didn't" as `did` and `not`), with its position in the note. */
 export type Word = { readonly text: string; readonly start: number; readonly end: number };
 
-/** A sentence of a note; `start` and `end` span it there. */
+/** A sentence of a note, with its position there. */
 export type Sentence = {
   readonly words: readonly Word[];
   readonly isQuestion: boolean;
@@ -10,11 +10,11 @@ export type Sentence = {
 };
 
 const piece = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[.;:!?\n—…]/gu;
-/** "didnt", as it is typed. */
+/** "didnt", a common spelling. */
 const withoutApostrophe = /^(?:did|does|is|was|would|could|has|had|are)nt$/;
 const ofBeing = /^(?:he|she|it|that|there|who|what)$/;
 
-/** "didn't" is `did not`, "he's" is `he is`; "can't" and "won't" are irregular. A number is `0`: which one says nothing. */
+/** "didn't" is `did not`, "he's" is `he is`; "can't" and "won't" are irregular. Every number is `0`: its value does not matter. */
 function wordsOf(text: string, start: number): readonly Word[] {
   const lower = text.toLowerCase().replaceAll("’", "'");
   const end = start + text.length;
@@ -28,11 +28,11 @@ function wordsOf(text: string, start: number): readonly Word[] {
   return suffix === "s" && ofBeing.test(stem) ? at(stem, "is") : at(stem);
 }
 
-/** A point within a number ("1.10 m") ends nothing. */
+/** A point within a number ("1.10 m") does not end a sentence. */
 const isWithinNumber = (note: string, at: number): boolean =>
   note[at] === "." && /\d/.test(note[at - 1] ?? "") && /\d/.test(note[at + 1] ?? "");
 
-/** A note in sentences. Each of its words belongs to exactly one. */
+/** Splits a note into sentences. Each word belongs to exactly one. */
 export function splitNote(note: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let words: Word[] = [];

@@ -3,7 +3,7 @@ import type { Word } from "./remark-sentences.ts";
 
 export type SideMention = { readonly side: Side; readonly at: number };
 
-/** Sides, as they are written. */
+/** Spellings of the sides. */
 const sideWords: ReadonlyMap<string, Side> = new Map([
   ..."left l lf lh nf nh nearside lefthand leftward leftwards"
     .split(" ")
@@ -13,13 +13,13 @@ const sideWords: ReadonlyMap<string, Side> = new Map([
     .map((word) => [word, "right"] as const),
 ]);
 
-/** The near side of a horse is its left, the off side its right: before one of these. */
+/** A horse's near side is its left, the off side its right, if one of these follows. */
 const limbs =
   /^(?:fore|hind|front|legs?|foot|feet|hoof|hooves|side|shoulder|hock|knee|fetlock|pastern|shoe|eye|ear|flank|quarter|hip|stifle|heel|cannon|tendon)/;
 
-/** "Dipped right down where the saddle goes": with one of these behind it it is no side, whatever is before. */
+/** "Dipped right down where the saddle goes": if one of these follows, it is not a side, whatever precedes it. */
 const rightAdverb = new Set("down where when there here now".split(" "));
-/** Where `left` and `right` are no sides, by the words beside them; after `sideBefore` and after a movement they are, whatever follows. */
+/** Neighbours that show that `left` and `right` are not sides; after `sideBefore` and after a movement they are, whatever follows. */
 const sideBefore = new Set("the to off out away round around over slightly hard bit".split(" "));
 const isForms = new Set("is was has his its this us always feels looks was".split(" "));
 const leftBefore = new Set(
@@ -32,10 +32,10 @@ const rightAfter = new Set(
   "all just not quite alright come feel feels felt looks looked exactly was entirely".split(" "),
 );
 
-/** "Drifting left off the ground", "pulls right toward the gate": what goes somewhere has a direction behind it. */
+/** "Drifting left off the ground", "pulls right toward the gate": a direction follows a verb of movement. */
 const movement = /(?:ing|s|ed)$/;
 
-/** "left the ring", "right away" and "not quite right" are no sides. */
+/** "left the ring", "right away" and "not quite right" are not sides. */
 const isAdverb = (side: string, before: string, after: string): boolean => {
   if (side === "right" && !sideBefore.has(before) && rightAdverb.has(after)) return true;
   if (sideBefore.has(before) || (movement.test(before) && !isForms.has(before))) return false;
@@ -51,7 +51,7 @@ const sideAt = (words: readonly Word[], at: number): Side | undefined => {
   return side === undefined || isAdverb(word, before, after) ? undefined : side;
 };
 
-/** The sides that a sentence names. None where it names both at once ("left and right"). */
+/** The sides that a sentence names. None if it names both at once ("left and right"). */
 export function findSides(words: readonly Word[]): readonly SideMention[] {
   const found = words.flatMap((_, at) => {
     const side = sideAt(words, at);
@@ -62,6 +62,6 @@ export function findSides(words: readonly Word[]): readonly SideMention[] {
   );
 }
 
-/** The side that is named nearest to a word. */
+/** The side named closest to a word. */
 export const nearestSide = (sides: readonly SideMention[], at: number): Side | undefined =>
   sides.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]?.side;

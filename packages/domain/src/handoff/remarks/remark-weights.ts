@@ -1,16 +1,16 @@
 import type { WeightTable } from "../../learning/weight-table.ts";
 
 /**
- * What the reader of remarks has learned, as it is kept in a file. `classes`: of each question that is asked of a sentence its answers.
- * In the table a class is counted through all questions.
+ * The reader's trained weights, as stored in a file. `classes`: the possible answers to each question about a sentence. In the table,
+ * classes are numbered across all questions.
  */
 export type RemarkWeights = WeightTable & {
   readonly classes: {
-    /** What it is about: nothing, or a concept. */
+    /** Its subject: nothing, or a concept. */
     readonly topics: readonly string[];
-    /** Which way that goes. */
+    /** The polarity of that. */
     readonly polarities: readonly string[];
-    /** Whether it wants something of whoever rides next. */
+    /** Whether it is a request to the next rider. */
     readonly requests: readonly string[];
   };
 };

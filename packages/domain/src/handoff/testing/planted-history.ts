@@ -7,13 +7,13 @@ import type { Saying } from "../model-training/train-remarks.ts";
 import type { Ride } from "../ride.ts";
 import { seeded } from "../../learning/seeded.ts";
 
-/** A side of what has none (`contact:left:present`) is left out: older sets have some. */
+/** Removes the side of a concept without sides (`contact:left:present`): older sets have some. */
 const withoutNeedlessSide = (said: string): string => {
   const [concept = "", side, polarity] = said.split(":");
   return `${concept}:${rowOfConcept(concept).isSided ? side : "-"}:${polarity}`;
 };
 
-/** Remarks, one a line as JSON. */
+/** Parses remarks in JSON Lines. */
 export const parseSayings = (lines: string): readonly Saying[] =>
   lines
     .trim()
@@ -29,13 +29,13 @@ export type PlantedTrouble = {
 
 export type PlantedHistory = {
   readonly input: HandoffInput;
-  /** What a rider has to be told to watch, as it is labelled. */
+  /** Labels of the observations that the next rider should watch. */
   readonly open: readonly string[];
-  /** All that came again and again, also what ended, with the remarks that say so. */
+  /** Everything that recurred, including what ended, with the remarks about it. */
   readonly troubles: readonly PlantedTrouble[];
-  /** What somebody asked for since the rider's last ride. */
+  /** Requests since the rider's last ride. */
   readonly asked: readonly string[];
-  /** What that says of the horse, as it is labelled: no mistake to name it, and none to leave it to the words. */
+  /** Labels of observations in those requests: naming them is correct, and so is leaving them to the quote. */
   readonly alsoSaid: readonly string[];
 };
 
@@ -64,9 +64,8 @@ const labelOfKey = (key: string): string => {
 };
 
 /**
- * Some weeks of a horse's rides by four riders. Up to two troubles come again and again: each is there at the end, or ends with somebody
- * saying that it is over. On the other rides riders say what means nothing, or that something else is not there. Somebody may ask for
- * something.
+ * Several weeks of a horse's rides by four riders. Up to two troubles recur: each is present at the end, or ends with a remark that it is
+ * over. On the other rides, remarks are meaningless, or state that something else is absent. There may be a request.
  */
 export function plantHistory(sayings: readonly Saying[], seed: number): PlantedHistory {
   const random = seeded(seed);
@@ -100,7 +99,7 @@ export function plantHistory(sayings: readonly Saying[], seed: number): PlantedH
   const request = asks.length > 0 && random() < 0.3 ? pick(asks) : undefined;
   const asked = request ? [request.text] : [];
   notes[count - 1]?.push(...asked);
-  // "Near fore is puffy, please cold hose it": true as well, and told by its words.
+  // "Near fore is puffy, please cold hose it": also true, and reported by its quote.
   const alsoSaid = (request?.says ?? [])
     .filter((said) => !said.endsWith(":absent"))
     .map((said) => labelOfKey(said.slice(0, said.lastIndexOf(":"))));

@@ -4,7 +4,7 @@ import { addDays } from "../../schedule/local-date.ts";
 import type { CareKind } from "../care-item.ts";
 import { countOf } from "./caution-words.ts";
 
-/** A care item is due on a day (`dueOn`, a local date), or was done on one (`doneOn`). */
+/** Care that is due on a day (`dueOn`, a local date), or was done on one (`doneOn`). */
 export type CareNotice = {
   readonly kind: CareKind;
   readonly dueOn?: string | undefined;
@@ -12,7 +12,7 @@ export type CareNotice = {
   readonly everyWeeks?: number | undefined;
 };
 
-/** What a horse is treated for or by, in the words of a yard. */
+/** Words for a horse's treatments and those who carry them out, as used in a yard. */
 export const careWords: readonly {
   readonly kind: CareKind;
   readonly pattern: RegExp;
@@ -64,10 +64,10 @@ function everyWeeksIn(text: string): number | undefined {
 
 const isDone =
   /\b(?:nailed|given|gave|made|pulled|x-?rayed|scanned|injected|was|were|has been|have been|had|got|did|done|came|saw|shod|wormed|de-?wormed|vaccinated|jabbed|trimmed|rasped|floated)\b/iu;
-/** A vet who is called, or whose bill is here, has done nothing yet. */
+/** A vet who was called, or whose bill arrived, has not necessarily been there. */
 const vetHasCome =
   /\bvet\b.{0,20}\b(?:came|was|were|has been|had been|saw|has seen|checked|looked|scanned|x-?rayed|gave|did|injected|visited|treated)\b|\b(?:seen|checked|scanned|injected|looked at|treated) by (?:the|our|a) vet\b|\b(?:pulled blood|coggins pulled|x-?rayed|scanned|bloods? taken)\b/iu;
-/** What the vet says is no visit of theirs. */
+/** A vet's statement is not a visit. */
 const vetSays =
   /\bvet(?:erinarian)?\b.{0,12}\b(?:says?|said|told|tells|thinks?|thought|wants?|wanted|recommend\w*|advis\w+|suggest\w*|reckons?|ordered|cleared|agreed?|happy)\b/iu;
 const isUndone =
@@ -75,19 +75,19 @@ const isUndone =
 const isToCome =
   /\b(?:due|overdue|runs? out|expires?|reminder|(?:gets?|getting|to get|to be|to come) \p{L}+|tomorrow|comes|coming|booked?|will|needs?|to be|remind|schedule|appointment)\b/iu;
 const isOverdue = /\boverdue\b/iu;
-/** Clocks, doses and measures: no day of a month. */
+/** Times, doses and measures, which are not days of a month. */
 const otherNumbers =
   /(?:\bat |@ ?)\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b|\b\d{1,2}(?:[:.]\d\d)? ?(?:o['’]?clock|[ap]m)\b|\b\d+(?:st|nd|rd|th)? ?(?:dose|shot|jab|cm|mm|ml|mg|kg|g|min(?:ute)?s?|x \d+)\b/giu;
-/** "moved from friday to monday": the day that it was. */
+/** "moved from friday to monday": the former day. */
 const dayBefore =
   /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?)\b[^.;]{0,20}?\bfrom\b.{1,30}?\bto\b/iu;
-/** Words of another time than today. */
+/** Words for a time other than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
   "iu",
 );
 
-/** The day on which something was done: today where no other time is named. Undefined: one is named that can't be read, or is to come. */
+/** The day on which something was done: today if no other time is named. Undefined: the time can't be read, or is in the future. */
 function pastDay(text: string, today: string): string | undefined {
   if (!namesTime.test(text) && !/\d/u.test(text)) return today;
   if (/\b(?:yesterday|last night)\b/iu.test(text)) return addDays(today, -1);
@@ -99,7 +99,7 @@ function pastDay(text: string, today: string): string | undefined {
       ? undefined
       : addDays(today, -count * (ago[2]?.toLowerCase() === "week" ? 7 : 1));
   if (/\blast week\b/iu.test(text)) return addDays(today, -7);
-  // The same day of the year or the week, looked for from before it on.
+  // The named date or weekday, searched from before its last occurrence.
   const isDate = /\d/u.test(text);
   const named = dayNamed(text.replace(/\b(?:today|now)\b/giu, " "), addDays(today, isDate ? -364 : -6));
   if (named === undefined) return /\b(?:today|now|this morning)\b/iu.test(text) ? today : undefined;

@@ -6,10 +6,10 @@ import { namePattern } from "./named-horses.ts";
 
 const work =
   "(?:jump|ride|ridden|riding|canter|trot|lung|long|hack|work|gallop|turn(?:ed)? ?out|fences|poles|school|flatwork|hill|spurs|whip|tack|saddl|pressure|hay|feed|treats|bit\\b)";
-/** A row of words, with an example that is a test (the horse is Beau). */
+/** A pattern with an example that is a test (the horse is Beau). */
 export type Row = { readonly pattern: RegExp; readonly example: string };
 
-/** What makes words about a horse a caution for whoever comes next: a row each. */
+/** Forms that make words about a horse a caution for the next rider. */
 export const cautionForms: readonly Row[] = [
   {
     example: "Beau: shoe loose left fore, no jumping until Friday",
@@ -91,11 +91,11 @@ const untilPattern =
 const forPattern =
   /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
-/** "no jumping this week": where the ban itself says for how long. */
+/** "no jumping this week": a ban that states its duration. */
 const spanOfBan =
   /\b(?:no|not|don['’]?t|nobody|avoid|only|just|rest|off)\b[^,;.]*\b(?<span>this week|this weekend|today)\b/iu;
 
-/** A day that the words begin with: "Friday", "next Monday", "2 December". */
+/** The day at the beginning of the words: "Friday", "next Monday", "2 December". */
 const dayAtStart = (words: string, today: string): string | undefined =>
   /^(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tonight|tomorrow|\d)/iu.test(
     words,
@@ -105,23 +105,23 @@ const dayAtStart = (words: string, today: string): string | undefined =>
 
 type Last = { readonly until: string; readonly words: string };
 
-/** A ban that has ended, praise, and what was done: no caution, whatever words of one are in it. */
+/** A ban that has ended, praise, and reports of what was done: not a caution, whatever words they share with one. */
 const noCaution =
   /\b(?:(?:is|are|was) over|no longer|unpin(?:ned)?|lifted|ended|finished|back in work|don['’]?t you|nobody \p{L}+ \p{L}+ like|never (?:had|felt|been) (?:a )?(?:better|so))\b|^\W*(?:i|we) (?:only|just) \p{L}+ed\b/iu;
 
-/** Whether a sentence cautions whoever comes next. */
+/** Whether a sentence is a caution for the next rider. */
 export const isCautionary = (sentence: string): boolean =>
   !noCaution.test(sentence) && cautionForms.some(({ pattern }) => pattern.test(sentence));
 
-/** The last day of a caution, with the words that say it. */
+/** The last day of a caution, with the words that state it. */
 export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
   const named = untilPattern.exec(text);
   const said = named?.groups?.["day"] ?? "";
   const day = dayAtStart(said, today);
-  // On a Friday "until Friday" is the next one.
+  // On a Friday, "until Friday" means the next one.
   const last = day === today && !/\b(?:today|tonight|now)\b|\d/iu.test(said) ? addDays(today, 7) : day;
   if (named && last !== undefined && last >= today) return { until: last, words: named[0] };
-  // "has been lame for 3 weeks" is no end
+  // "has been lame for 3 weeks" states no end
   const found = forPattern.exec(text);
   const long = isBan && !/\b(?:been|was|were)\b[^,;.]*$/iu.test(text.slice(0, found?.index)) ? found : null;
   const count = long ? countOf(long.groups?.["count"] ?? "") : undefined;
@@ -137,14 +137,14 @@ export function untilIn(text: string, today: string, isBan: boolean): Last | und
 const maxCautionLength = 300;
 const sentenceOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Days by a word that is true on one day only, by how far they are from today. */
+/** Words for a relative day, with its distance from today. */
 const relativeDays: readonly (readonly [RegExp, days: number])[] = [
   [/\b(?:today|this (?:morning|afternoon|evening|am|pm))\b/giu, 0],
   [/\byesterday(?: (?:morning|afternoon|evening))?\b/giu, -1],
   [/\btomorrow\b(?! night)/giu, 1],
 ];
 
-/** "Went lame today" as "went lame 26 Nov": a pin is read for days. */
+/** "Went lame today" becomes "went lame 26 Nov": a pin is read on later days. */
 const withDates = (text: string, today: string): string =>
   relativeDays.reduce(
     (dated, [pattern, days]) => dated.replace(pattern, formatShortDate(addDays(today, days), today)),
@@ -152,8 +152,8 @@ const withDates = (text: string, today: string): string =>
   );
 
 /**
- * What is pinned: the words without the name that they are addressed to and without the day up to which they hold, and with dates for
- * "today" and "tomorrow". `today`: a local date.
+ * The text to pin: without the name that it is addressed to and its last day, and with dates for "today" and "tomorrow". `today`: a local
+ * date.
  */
 export function cautionText(
   text: string,

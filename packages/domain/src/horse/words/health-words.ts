@@ -1,6 +1,6 @@
 import type { Row } from "./caution-words.ts";
 
-/** Signs that something is wrong with a horse, in the words of a yard and of vets, a row each. */
+/** Signs of a horse's illness or injury, in the words of a yard and of vets, one per row. */
 export const healthForms: readonly Row[] = [
   {
     example: "Beau had a light colic at five in the morning",
@@ -77,7 +77,7 @@ export const healthForms: readonly Row[] = [
   },
 ];
 
-/** What was so and is no more, or is somebody else's than a horse's. */
+/** Signs that are over, or not about a horse. */
 const over =
   /\b(?:(?:is|was|are|were|has|does)(?: not|n['’]?t) (?:\p{L}+ )?(?:lame|stiff|sore|swollen|cough\w*|unlevel|off|sick|ill)|not (?:lame|stiff|sore|swollen|coughing|unlevel)|no longer (?:\p{L}+ )?(?:lame|stiff|sore|swollen|cough\w*|unlevel|off|sick|ill)|no signs? of|never \p{L}+ed|in (?:19|20)\d\d|last year|years? ago|no (?:more |longer |sign of )?(?:cough\w*|heat|swelling|lameness|pain)|(?<!not )gone\b(?! (?:off|up|lame|for|out|in|to|through|short|stiff))|cleared(?: up)?|healed|healing|back to (?:normal|him|her|it)self|back to normal|all (?:clear|normal|good|fine|ok)|(?:is|are) away|not a peep|better now|over it|sound again|right (?:down|again)|clean as|never (?:had|coughed))\b/iu;
 const notTheHorse =

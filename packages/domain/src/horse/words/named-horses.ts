@@ -1,12 +1,12 @@
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-/** A name where it stands as a word, also with an "s" of possession that has lost its apostrophe. */
+/** Matches a name as a whole word, including a possessive "s" without its apostrophe. */
 export const namePattern = (name: string): string =>
   String.raw`(?<!\p{L})${escaped(name)}(?:['’]?s)?(?!\p{L})`;
 
 const everyHorse =
   /\b(?:all|every|each|both)(?: of)?(?: the| our| my)? (?:(?:two|three|four|five|six|seven|eight) )?(?:horses?|ponies|pony|of them)\b|\ball (?:two|three|four|five|six)(?=\s*(?:[,.;:]|(?:are|had|have|get|got|need|were|is|was)\b|$))|\beveryone['’]?s feet\b/iu;
 
-/** Names that written small are words with which sentences are made: these are names only where one has its place. */
+/** Names that in lower case are common words: they count as names only in certain positions. */
 const sentenceWords: ReadonlySet<string> = new Set([
   "will",
   "may",
@@ -22,12 +22,12 @@ const placeBehind =
   /^\s*(?:[,;:]|['’]s\b|(?:is|has|was|needs?|lost|had|got|gets|only|and|can|must|may|should|off|due|farrier|vet|until|till|this)\b|$)/iu;
 /** "such a star", "a gold star", "star jumps". */
 const articleBefore = /\b(?:an?|the|such|no|every|gold|five|my|his|her|its|our|their)\s+$/iu;
-/** "Luna's turnout rug" is no news of Luna. */
+/** "Luna's turnout rug" is not about Luna. */
 const belonging =
   /^\s+(?:\p{L}+\s+){0,2}(?:rugs?|girth(?! (?:line|area))|bridle|saddle(?! (?:area|patch))|numnah|head ?collar|boots|locker|bill|passport)\b/iu;
 const nounBehind = /^[\s-]*(?:jumps?|sign|rating|fish)\b/iu;
 
-/** Where a text names a horse: with its capital, or small where it is no other word. Less than none: nowhere. */
+/** The position at which a text names a horse: capitalised, or in lower case if it is not another word there. Negative: nowhere. */
 function placeOfName(text: string, name: string): number {
   for (const { index, 0: written } of text.matchAll(new RegExp(namePattern(name), "giu"))) {
     const [before, behind] = [text.slice(0, index), text.slice(index + name.length)];
@@ -41,7 +41,7 @@ function placeOfName(text: string, name: string): number {
   return -1;
 }
 
-/** The known horses that a text names, in its order; all of them where it says so. */
+/** The known horses that a text names, in order; all of them if it says so. */
 export function horsesIn(text: string, horses: readonly string[]): readonly string[] {
   if (everyHorse.test(text)) return horses;
   return horses

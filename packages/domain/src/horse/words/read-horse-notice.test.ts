@@ -12,11 +12,11 @@ const today = "2026-11-26";
 const read = (text: string) => readHorseNotice(text, { horses, today });
 
 describe("a caution in words", () => {
-  it.each(cautionForms)("is read of “$example”", ({ example }) => {
+  it.each(cautionForms)("is read from “$example”", ({ example }) => {
     expect(read(example)).toMatchObject({ horses: ["Beau"], caution: {} });
   });
 
-  it.each(healthForms)("is read of “$example”", ({ example }) => {
+  it.each(healthForms)("is read from “$example”", ({ example }) => {
     expect(read(example)).toMatchObject({ horses: ["Beau"], caution: {} });
   });
 
@@ -40,18 +40,18 @@ describe("a caution in words", () => {
     expect(read(text)).toEqual({ horses: ["Beau"], caution: { text: words, ...(until && { until }) } });
   });
 
-  it.each(unpinForms)("comes off by “$example”", ({ example }) => {
+  it.each(unpinForms)("is removed by “$example”", ({ example }) => {
     expect(read(example)).toEqual({ horses: ["Beau"], unpin: example });
   });
 
-  it("comes off by the words that it shares with what is said", () => {
+  it("to remove is identified by its words in the message", () => {
     const open = [{ text: "Went lame on the lunge" }, { text: "Box rest" }];
     expect(cautionsMeant("unpin went lame", open)).toEqual([open[0]]);
     expect(cautionsMeant("remove the caution", open)).toEqual([]);
     expect(cautionsMeant("remove the caution", open.slice(1))).toEqual([open[1]]);
   });
 
-  it("is none, and no visit of the vet, where somebody is well again or the vet says something", () => {
+  it("and a vet's visit are not read from a recovery or a vet's statement", () => {
     expect(read("Beau is no longer lame")).toBeUndefined();
     expect(read("Beau: vet says walk only until 10 December")).toEqual({
       horses: ["Beau"],
@@ -59,7 +59,7 @@ describe("a caution in words", () => {
     });
   });
 
-  it("holds for all that are named", () => {
+  it("applies to all horses that are named", () => {
     expect(read("no jumping for Star and silver moon until Monday, ground is rock hard")?.horses).toEqual([
       "Star",
       "Silver Moon",
@@ -76,11 +76,11 @@ describe("a caution in words", () => {
     ["no riding Beau today, he is footsore", today],
     ["Beau: box rest until the vet has seen him on Friday", undefined],
     ["Beau has been off work for 3 weeks", undefined],
-  ])("holds up to the day that the ban names: %s", (text, until) => {
+  ])("ends on the day that the ban names: %s", (text, until) => {
     expect(read(text)?.caution?.until).toBe(until);
   });
 
-  it("is of those who are named as horses", () => {
+  it("is about the horses that are named", () => {
     const known = { horses: ["Will", "Star", "Luna"], today };
     const named = (text: string) => readHorseNotice(text, known)?.horses;
     expect(named("the farrier will come for Luna on Friday")).toEqual(["Luna"]);
@@ -91,7 +91,7 @@ describe("a caution in words", () => {
     expect(named("all three: no turnout today")).toEqual(known.horses);
   });
 
-  it("is noted beside care", () => {
+  it("is read together with care", () => {
     const tellsOfHealth = (): boolean => true;
     expect(readHorseNotice("Star has colic, the vet came", { horses, today, tellsOfHealth })).toEqual({
       horses: ["Star"],
@@ -101,7 +101,7 @@ describe("a caution in words", () => {
     expect(read("trimmed Star's mane")).toBeUndefined();
   });
 
-  it("is what tells of a horse's health, where that can be read", () => {
+  it("is any report about a horse's health, if a reader for that is given", () => {
     const text = "Beau lost his left hind shoe in the field";
     expect(read(text)).toBeUndefined();
     expect(readHorseNotice(text, { horses, today, tellsOfHealth: () => true })).toEqual({
@@ -112,7 +112,7 @@ describe("a caution in words", () => {
 });
 
 describe("a care date in words", () => {
-  it.each(careWords)("$kind is read of “$example”", ({ kind, example }) => {
+  it.each(careWords)("$kind is read from “$example”", ({ kind, example }) => {
     expect(read(example)).toMatchObject({ horses: ["Beau"], care: { kind } });
   });
 
@@ -168,11 +168,11 @@ it.each([
   "no jumping for constructor days",
   "Beau is such a star",
   "Beau was vaccinated in October",
-])("nothing is read of %j", (text) => {
+])("nothing is read from %j", (text) => {
   expect(read(text)).toBeUndefined();
 });
 
-it("takes no time on hostile text", () => {
+it("reads hostile text quickly", () => {
   const began = performance.now();
   read(`Beau ${"no ".repeat(190)}`);
   read(`Beau until ${"friday ".repeat(80)}`);

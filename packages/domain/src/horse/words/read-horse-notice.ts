@@ -5,15 +5,14 @@ import { horsesIn } from "./named-horses.ts";
 import { asksToUnpin } from "./unpin-words.ts";
 
 /**
- * What somebody wants to have known of horses without having ridden them: a caution that is pinned to each, a care date, or both; or a
- * caution that comes off.
- * `horses`: the names as they are known. A care item is due on a day (`dueOn`), or was done on one (`doneOn`).
+ * Information about horses without a ride: a caution to pin to each, a care date, or both; or a caution to remove. `horses`: the names as
+ * they are known. Care is due on a day (`dueOn`), or was done on one (`doneOn`).
  */
 export type HorseNotice = {
   readonly horses: readonly string[];
   readonly caution?: { readonly text: string; readonly until?: string };
   readonly care?: CareNotice;
-  /** A caution comes off: the words that say which. */
+  /** Removes a caution: the words that identify it. */
   readonly unpin?: string;
 };
 
@@ -21,7 +20,7 @@ type KnownHorses = {
   readonly horses: readonly string[];
   /** A local date. */
   readonly today: string;
-  /** Whether words tell of a horse's health: "lost a shoe". Left out: not known here. */
+  /** Whether words report a horse's health problem: "lost a shoe". Absent: unknown here. */
   readonly tellsOfHealth?: (text: string) => boolean;
 };
 
@@ -32,7 +31,7 @@ type Sentence = {
   readonly isHealth: boolean;
 };
 
-/** The statements of a text, each with whom it is about: those it names, or else those of the one before it. */
+/** The sentences of a text, each with the horses it is about: those it names, or else those of the sentence before. */
 function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses): readonly Sentence[] {
   let about: readonly string[] = [];
   return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((sentence) => {
@@ -48,7 +47,7 @@ function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses
   });
 }
 
-/** What sort of a notice it is: `health`, where nothing but the horse's health makes it one. */
+/** The kind of a notice: `health` if only the horse's health makes it one. */
 export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "health" | "care" | undefined => {
   const notice = readHorseNotice(text, known);
   if (!notice) return undefined;
@@ -56,10 +55,10 @@ export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "hea
   return notice.unpin !== undefined || isCautionary(text) ? "caution" : "health";
 };
 
-/** Longer than this it is no notice. */
+/** A longer text is not a notice. */
 const maxTextLength = 600;
 
-/** The whole of a text as a caution for the horses that it names. Undefined: it names none, or is too long. */
+/** The whole text as a caution for the horses that it names. Undefined: it names none, or is too long. */
 export function asNotice(text: string, { horses, today }: KnownHorses): HorseNotice | undefined {
   const named = horsesIn(text, horses);
   if (text.length > maxTextLength || named.length === 0) return undefined;
@@ -72,8 +71,8 @@ export function asNotice(text: string, { horses, today }: KnownHorses): HorseNot
 }
 
 /**
- * What a message that reports no training wants to have known of horses ("Beau: shoe loose, no jumping until Friday", "farrier for all
- * horses every 6 weeks, next 4 December"). Undefined: it is about something else, asks, or names no horse that is known.
+ * The notice about horses in a message that reports no training ("Beau: shoe loose, no jumping until Friday", "farrier for all horses every
+ * 6 weeks, next 4 December"). Undefined: it is about something else, asks a question, or names no known horse.
  */
 export function readHorseNotice(text: string, known: KnownHorses): HorseNotice | undefined {
   if (text.length > maxTextLength) return undefined;
@@ -93,7 +92,7 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   return {
     horses: carriers.size > 0 ? named.filter((horse) => carriers.has(horse)) : named,
     ...(words !== "" && { caution: { text: words, ...(last && { until: last.until }) } }),
-    // "no jumping until the vet comes on Friday" is no date of his
+    // "no jumping until the vet comes on Friday" is not a care date
     ...(care && (!isCaution || care.doneOn !== undefined) && { care }),
   };
 }

@@ -8,8 +8,8 @@ const read = (text: string) => {
   return first;
 };
 
-describe("a horse that a message asks to have added", () => {
-  it.each(newHorseForms)("is read of “$example”", ({ example }) => {
+describe("a horse that a message asks to add", () => {
+  it.each(newHorseForms)("is read from “$example”", ({ example }) => {
     expect(read(example)?.name).toBe("Star");
   });
 
@@ -63,7 +63,7 @@ describe("a horse that a message asks to have added", () => {
     expect(read(text)).toBeUndefined();
   });
 
-  it("takes no time on hostile text", () => {
+  it("reads hostile text quickly", () => {
     const began = performance.now();
     read(`add a ${"horse ".repeat(90)}`);
     read(`we have a new ${"a ".repeat(250)}`);
@@ -74,11 +74,11 @@ describe("a horse that a message asks to have added", () => {
 });
 
 describe("horses that a message names together", () => {
-  it.each(severalHorsesForms)("are read of “$example”", ({ example }) => {
+  it.each(severalHorsesForms)("are read from “$example”", ({ example }) => {
     expect(readAll(example)).toEqual(["Star", "Beau", "Luna"].map((name) => ({ name, profile: {} })));
   });
 
-  it("are read with what is said of each", () => {
+  it("are read with their descriptions", () => {
     expect(
       readAll("We've got 4 horses: Star (9yo mare), Beau, a bay gelding, Luna and Silver Moon, 14.2hh"),
     ).toEqual([

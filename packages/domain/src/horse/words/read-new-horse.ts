@@ -1,18 +1,18 @@
 import { horseHeightSchema, type HorseProfile } from "../horse.ts";
 
-/** A horse that somebody wants to have added, with what they say of it. */
+/** A horse that somebody wants to add, with its description. */
 export type NewHorse = { readonly name: string; readonly profile: HorseProfile };
 
 const animal = "(?<animal>horse|pony|mare|gelding|stallion|colt|filly|foal|cob|youngster)";
 const opening = String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|please|coach|and|so|also|now|can you|could you|would you|let['’]?s|i(?:['’]d| would) like to|i want to|we want to)[,\s]+)*`;
 const called = String.raw`(?:,? ?(?:called|named|by the name of|whose name is|name[: ]))`;
-/** Up to a sign, a number or a word that goes on about it. */
+/** Ends at punctuation, a number or a word that continues with the description. */
 const name = String.raw`["“']?(?<name>[\p{L}][\p{L}'’.-]*(?: (?!(?:is|was|and|who|which|she|he|it|a|an|the|to|as|with|for|from|in|of|our|my|about|born|please)\b)[\p{L}][\p{L}'’-]*){0,3})["”']?`;
 const article = String.raw`(?:(?:a|an|another|the|our|my|one|this)\s+)?`;
 const words = String.raw`(?:[\p{L}\d'’./-]+\s+){0,6}?`;
 
 type Form = { readonly pattern: RegExp; readonly example: string; readonly isNamed: boolean };
-/** How people say that there is a new horse: a row each with an example, which is a test. `isNamed`: small letters do for a name. */
+/** How people announce a new horse: one row each with an example, which is a test. `isNamed`: the name may be in lower case. */
 export const newHorseForms: readonly Form[] = [
   {
     isNamed: true,
@@ -73,7 +73,7 @@ export const newHorseForms: readonly Form[] = [
 ];
 
 const animals = "(?:horses|ponies|mares|geldings|cobs|youngsters)";
-/** How people name all of theirs at once: what comes behind is a list. Each with an example, which is a test. */
+/** How people name all their horses at once: a list follows. Each with an example, which is a test. */
 export const severalHorsesForms: readonly { readonly pattern: RegExp; readonly example: string }[] = [
   {
     example: "we have three horses: Star, Beau and Luna",
@@ -131,7 +131,7 @@ const heightOf = (value: number, unit: "hands" | "cm"): HorseProfile | undefined
   return height && { height };
 };
 
-/** What is said of a horse, each by its words; what none reads is a note. */
+/** Details about a horse, by their words; unrecognised ones become a note. */
 const details: readonly Detail[] = [
   {
     pattern: /\b(\d{1,2})[\s-]*(?:(?:years?|yrs?)[\s-]*olds?|y\/?o|yos?|years?|yrs?)\b/iu,
@@ -160,7 +160,7 @@ const details: readonly Detail[] = [
   },
 ];
 
-/** What says nothing of the horse. */
+/** Words without information about the horse. */
 const fillers =
   /\b(?:a|an|the|is|was|she|he|it|it['’]s|she['’]s|he['’]s|who|which|and|our|my|new|horse|pony|please|to|of|ours|mine|barn|stable|yard|in|with|for|old|thanks|thank you)\b|[\s,.;:!()–-]+/giu;
 
@@ -184,10 +184,10 @@ function profileOf(said: string, year: number): HorseProfile {
   return notes === "" ? profile : { ...profile, notes: notes.slice(0, 4000) };
 }
 
-/** A question asks how it is done; training that was done, or is planned, is another thing. */
+/** A question asks how to add one; training that was done or planned is a different subject. */
 const isOtherwise =
   /\?\s*$|\b(?:lunged|longed|rode|hacked|jumped|schooled|walked|trotted|cantered|flatted|minutes?|mins?|tomorrow|session|lesson|week|plan)\b/iu;
-/** Nobody says more of new horses in one message. */
+/** Nobody describes new horses at greater length in one message. */
 const maxTextLength = 600;
 const maxHorses = 30;
 
@@ -206,16 +206,16 @@ function readOne(text: string, year: number): NewHorse | undefined {
   return undefined;
 }
 
-/** A part of a list that begins with a name: one to three words with capital letters, then what is said of it. */
+/** A part of a list that begins with a name: one to three capitalised words, followed by the description. */
 const namedPart =
   /^(?:and\s+)?["“']?(?<name>\p{Lu}[\p{L}'’]*(?: (?:of|the|de|von|van|\p{Lu}[\p{L}'’]*)){0,3})["”']?(?<rest>(?![\p{L}\d]).*)$/su;
-/** Capitals that begin what is said of a horse, and no name. */
+/** Capitalised beginnings of a description, which are not names. */
 const isSaid = new RegExp(
   `^(?:a|an|the|${colors}|${breeds}|mare|gelding|stallion|born|about|both|all)\\b`,
   "iu",
 );
 
-/** What a list says, horse by horse: "Star (9yo mare), Beau, a bay gelding, and Luna". Empty: it does not begin with a name. */
+/** Reads a list horse by horse: "Star (9yo mare), Beau, a bay gelding, and Luna". Empty: it does not begin with a name. */
 function readList(list: string, year: number): NewHorse[] {
   const parts: { name: string; said: string }[] = [];
   for (const part of list.split(/\s*(?:[,;\n&]|\band\b)\s*(?![^(]*\))/u).filter(Boolean)) {
@@ -238,8 +238,8 @@ function readSeveral(text: string, year: number): NewHorse[] {
 }
 
 /**
- * The horses that a message asks to have added ("we have a new horse, Star, a 9 year old mare", "our horses are Star, Beau and Luna"),
- * with what it says of each. `today`: local date, for ages. Empty: it is about something else, or names none.
+ * The horses that a message asks to add ("we have a new horse, Star, a 9 year old mare", "our horses are Star, Beau and Luna"), with their
+ * descriptions. `today`: local date, for ages. Empty: it is about something else, or names none.
  */
 export function readNewHorses(text: string, today: string): readonly NewHorse[] {
   if (text.length > maxTextLength || isOtherwise.test(text)) return [];

@@ -2,7 +2,7 @@ import type { Row } from "./caution-words.ts";
 
 const pins = "(?:caution|pin|warning|note|restriction|ban)s?";
 
-/** How somebody says that a caution comes off; the examples are tests (the horse is Beau). */
+/** How people ask to remove a caution; the examples are tests (the horse is Beau). */
 export const unpinForms: readonly Row[] = [
   { example: "unpin Beau lost a shoe", pattern: /^\W*(?:please |pls |can you )?un-?pin\b/iu },
   {
@@ -21,7 +21,7 @@ export const unpinForms: readonly Row[] = [
   },
 ];
 
-/** Whether a message asks for a caution to be taken off a horse. */
+/** Whether a message asks to remove a caution from a horse. */
 export const asksToUnpin = (text: string): boolean => unpinForms.some(({ pattern }) => pattern.test(text));
 
 const wordsOf = (text: string): ReadonlySet<string> =>
@@ -38,8 +38,8 @@ const fillers = new Set(
 );
 
 /**
- * The cautions that a message means, by the words that they share with it: those with the most. All where there is one alone; empty where
- * the words tell none of several.
+ * The cautions that a message means: those that share the most words with it. If there is only one caution, it is meant; empty if the words
+ * identify none of several.
  */
 export function cautionsMeant<Pinned extends { readonly text: string }>(
   said: string,
