@@ -15,7 +15,7 @@ const regionSchema = z.object({
   bone: mass.optional(),
 });
 
-/** A DEXA report as it is read off: masses in `unit`, `fatPercent` as printed. Regions need not be complete. */
+/** A DEXA report as printed: masses in `unit`, `fatPercent` as printed. Regions may be incomplete. */
 export const bodyScanInputSchema = z.object({
   date: localDateSchema,
   unit: massUnitSchema,
@@ -38,7 +38,7 @@ export const bodyScanSchema = bodyScanInputSchema.extend({
   totalKg: z.number(),
   fatKg: z.number(),
   leanKg: z.number(),
-  /** Fat as a share of all mass, in percent. */
+  /** Fat as a share of total mass, in percent. */
   bodyFatPercent: z.number(),
   /** Counts changes from 1. */
   version: z.int(),
@@ -49,7 +49,7 @@ export type BodyScan = z.infer<typeof bodyScanSchema>;
 
 const kgPer = { kg: 1, lb: KG_PER_LB };
 
-/** What is computed of a scan: masses in kg, fat in percent of the whole. */
+/** Values computed from a scan: masses in kg, fat in percent of the total. */
 export const scanValues = ({ unit, total, fat, lean }: BodyScanInput) => ({
   totalKg: roundTo(total * kgPer[unit], 2),
   fatKg: roundTo(fat * kgPer[unit], 2),
@@ -57,12 +57,12 @@ export const scanValues = ({ unit, total, fat, lean }: BodyScanInput) => ({
   bodyFatPercent: roundTo((fat / total) * 100, 1),
 });
 
-/** Reports round to a tenth or a whole pound; a sum may be off by that for each part, and by a hundredth of the whole. */
+/** Reports round to a tenth or a whole pound; a sum may differ by that for each part, and by a hundredth of the total. */
 const slack = (whole: number): number => Math.max(0.5, whole * 0.01);
 
 const parts = ["fat", "lean", "bone"] as const;
 
-/** Arms, legs and trunk are apart from each other; android lies within the trunk, gynoid within trunk and legs. */
+/** Arms, legs and trunk do not overlap; android is part of the trunk, gynoid of trunk and legs. */
 function* regionProblems({ regions = {}, total, unit, ...whole }: BodyScanInput): Iterable<FieldProblem> {
   for (const part of parts) {
     const limit = whole[part];
@@ -99,7 +99,7 @@ function* regionProblems({ regions = {}, total, unit, ...whole }: BodyScanInput)
   }
 }
 
-/** What in a scan can't be: each by its field. None: it may be kept. `today`: a local date; nobody is scanned later. */
+/** The implausible values of a scan, by field; none: it may be stored. `today`: a local date; a scan can't be later. */
 export const bodyScanProblems = (scan: BodyScanInput, today: string): readonly FieldProblem[] => {
   const { date, unit, total, fat, lean, bone, fatPercent } = scan;
   const problems: FieldProblem[] = [];
@@ -111,7 +111,7 @@ export const bodyScanProblems = (scan: BodyScanInput, today: string): readonly F
       message: `must be the mass of a person: ${roundTo(10 / kgPer[unit], 0)} to ${roundTo(400 / kgPer[unit], 0)} ${unit}`,
     });
   const sum = fat + lean + (bone ?? 0);
-  // Without bone it is missing from the sum: it is 2 to 6 % of a body.
+  // Without a value for bone, the sum lacks it: it is 2 to 6 % of a body.
   const least = bone === undefined ? sum : sum - slack(total);
   const most = bone === undefined ? sum + total * 0.08 : sum + slack(total);
   if (total < least - slack(total) || total > most + slack(total))
@@ -126,7 +126,7 @@ export const bodyScanProblems = (scan: BodyScanInput, today: string): readonly F
   if (lean >= total) problems.push({ path: "lean", message: "must be less than the total" });
   if (bone !== undefined && bone > total * 0.1)
     problems.push({ path: "bone", message: "must be less than a tenth of the total" });
-  // Some reports take fat of the mass without bone.
+  // Some reports relate fat to the mass without bone.
   if (fatPercent !== undefined && Math.abs(fatPercent - (fat / total) * 100) > 3)
     problems.push({
       path: "fatPercent",

@@ -6,7 +6,7 @@ type Shown = Pick<Measurement, "kind" | "value" | "unit">;
 
 const gap = "\u00a0";
 
-/** A value as it was entered: "82.3 kg", "18.4 %", "7 h 40 min". */
+/** A value as entered: "82.3 kg", "18.4 %", "7 h 40 min". */
 export const formatMeasurement = ({ kind, value, unit }: Shown): string => {
   if (kind !== "sleep") return `${formatNumber(value)}${gap}${unit}`;
   const minutes = Math.round(unit === "h" ? value * 60 : value);

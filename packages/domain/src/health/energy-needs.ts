@@ -7,8 +7,8 @@ export const activityLevels = ["sedentary", "light", "moderate", "active", "very
 export type ActivityLevel = (typeof activityLevels)[number];
 
 /**
- * What a day takes beside lying still, as multiples of it: the customary factors used with Harris-Benedict and Mifflin-St Jeor
- * (desk work; 1–3, 3–5, 6–7 times of exercise a week; hard physical work and training).
+ * A day's energy as a multiple of that at rest: the customary factors used with Harris-Benedict and Mifflin-St Jeor (desk work; exercise
+ * 1–3, 3–5, 6–7 times per week; hard physical work and training).
  */
 export const activityFactors: Readonly<Record<ActivityLevel, number>> = {
   sedentary: 1.2,
@@ -18,10 +18,10 @@ export const activityFactors: Readonly<Record<ActivityLevel, number>> = {
   very_active: 1.9,
 };
 
-/** What formulas need to know of a person beside weight. */
+/** What formulas need to know about a person besides weight. */
 export const bodyProfileSchema = z.object({
   birthDate: localDateSchema.optional(),
-  /** As the formulas know it. */
+  /** As used in the formulas. */
   sex: z.enum(["female", "male"]).optional(),
   height: z.object({ value: z.number().positive().max(300), unit: z.enum(["cm", "in"]) }).optional(),
   activity: z.enum(activityLevels).optional(),
@@ -31,7 +31,7 @@ export type BodyProfile = z.infer<typeof bodyProfileSchema>;
 export const heightCm = ({ value, unit }: { value: number; unit: "cm" | "in" }): number =>
   unit === "cm" ? value : value * 2.54;
 
-/** What a profile has that can't be, by its field. */
+/** The implausible values of a profile, by field. */
 export const checkProfile = (profile: BodyProfile, today: string): Result<BodyProfile, Problem> => {
   const { birthDate, height } = profile;
   if (birthDate !== undefined && (birthDate >= today || birthDate < "1900-01-01"))
@@ -43,8 +43,8 @@ export const checkProfile = (profile: BodyProfile, today: string): Result<BodyPr
 };
 
 /**
- * Energy at rest in kcal a day: Mifflin, St Jeor et al., "A new predictive equation for resting energy expenditure in healthy individuals",
- * Am J Clin Nutr 51 (1990) 241–247: 10 kg + 6.25 cm − 5 years, + 5 for men, − 161 for women.
+ * Energy at rest in kcal per day: Mifflin, St Jeor et al., "A new predictive equation for resting energy expenditure in healthy
+ * individuals", Am J Clin Nutr 51 (1990) 241–247: 10 kg + 6.25 cm − 5 years, + 5 for men, − 161 for women.
  */
 export const mifflinStJeor = (body: {
   weightKg: number;
@@ -53,44 +53,48 @@ export const mifflinStJeor = (body: {
   sex: "female" | "male";
 }): number => 10 * body.weightKg + 6.25 * body.heightCm - 5 * body.years + (body.sex === "male" ? 5 : -161);
 
-/** Energy at rest in kcal a day from lean mass: Katch & McArdle, "Nutrition, Weight Control, and Exercise" (1977): 370 + 21.6 kg. */
+/** Energy at rest in kcal per day from lean mass: Katch & McArdle, "Nutrition, Weight Control, and Exercise" (1977): 370 + 21.6 kg. */
 export const katchMcArdle = (leanKg: number): number => 370 + 21.6 * leanKg;
 
-/** What a kilogram of body mass holds, in kcal: Wishnofsky, "Caloric equivalents of gained or lost weight", Am J Clin Nutr 6 (1958) 542–546 (3,500 kcal/lb). */
+/**
+ * Energy in a kilogram of body mass, in kcal: Wishnofsky, "Caloric equivalents of gained or lost weight", Am J Clin Nutr 6 (1958) 542–546
+ * (3,500 kcal/lb).
+ */
 const kcalPerKg = 7700;
 
 /**
- * What is taken a week where a goal has no day, as a share of the body: half a percent down, a quarter up, the slow ends of what is advised
- * (loss: Garthe et al., Int J Sport Nutr Exerc Metab 21 (2011) 97–104, 0.7 %; gain: Iraki et al., Sports 7 (2019) 154, 0.25–0.5 %).
+ * The weekly change for a goal without a date, as a share of body weight: half a percent down, a quarter up, the slow ends of the
+ * recommendations (loss: Garthe et al., Int J Sport Nutr Exerc Metab 21 (2011) 97–104, 0.7 %; gain: Iraki et al., Sports 7 (2019) 154,
+ * 0.25–0.5 %).
  */
 export const modestPace = ({ weightKg, targetKg }: { weightKg: number; targetKg: number }): number =>
   targetKg === weightKg ? 0 : weightKg * (targetKg < weightKg ? -0.005 : 0.0025);
 
-/** Nobody is told to eat less than this without a doctor: NIH/NHLBI, "The Practical Guide … Obesity in Adults" (2000), 1,200–1,500 kcal. */
+/** The minimum to recommend without a doctor: NIH/NHLBI, "The Practical Guide … Obesity in Adults" (2000), 1,200–1,500 kcal. */
 const minCalories = { female: 1200, male: 1500 };
 
 export type CalorieTarget = {
   readonly restingCalories: number;
   readonly formula: "Mifflin-St Jeor" | "Katch-McArdle";
   readonly activity: ActivityLevel;
-  /** What keeps the weight. */
+  /** Energy that maintains the weight. */
   readonly maintenanceCalories: number;
   readonly calories: number;
-  /** Grams: 1.6 g of protein a kg (Morton et al., Br J Sports Med 52 (2018) 376–384), 30 % of energy as fat, the rest carbohydrates. */
+  /** Grams: 1.6 g of protein per kg (Morton et al., Br J Sports Med 52 (2018) 376–384), 30 % of energy as fat, the rest carbohydrates. */
   readonly protein: number;
   readonly carbs: number;
   readonly fat: number;
   readonly warnings: readonly string[];
 };
 
-/** Where a pace comes from. */
+/** The origin of a pace. */
 export const paceSources = ["asked", "goal_day", "goal_without_day", "goal_overdue", "no_goal"] as const;
 
 export type CalorieQuestion = {
   readonly weightKg?: number | undefined;
   readonly leanKg?: number | undefined;
   readonly profile: BodyProfile;
-  /** Kilograms a week that are wished for: negative to lose. */
+  /** Desired change in kilograms per week: negative to lose. */
   readonly perWeekKg: number;
   readonly today: string;
 };
@@ -115,9 +119,9 @@ const resting = ({
 };
 
 /**
- * What to eat a day to change by so much a week. Lean mass, where it is known, goes before height and age. Invalid: what is needed and not
- * known, by its field; a pace above 1 % of the body a week is brought down to that, and the result is never under the least that is safe;
- * both say so in `warnings`.
+ * Daily intake for a weekly change. Lean mass, if known, takes precedence over height and age. Invalid: a required value is unknown, by
+ * field. A pace above 1 % of body weight per week is limited to that, and the result is never below the safe minimum; both are stated in
+ * `warnings`.
  */
 export const suggestCalories = (question: CalorieQuestion): Result<CalorieTarget, Problem> => {
   const rest = resting(question);

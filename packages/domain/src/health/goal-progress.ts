@@ -4,9 +4,9 @@ import type { Goal } from "./goal.ts";
 import { type Reading, reachedOn, weightTrend } from "./weight-trend.ts";
 
 export type GoalProgress = {
-  /** Of what was to be done since the start, 0 to 1; absent where nothing is known. */
+  /** Share of the way since the start, 0 to 1; absent if nothing is known. */
   readonly fraction?: number;
-  /** In the unit that `target` and `start` are in (SI: kg, %, m, s, repetitions, times a week). */
+  /** In the unit of `target` and `start` (SI: kg, %, m, s, repetitions, times per week). */
   readonly current?: number;
   readonly start?: number;
   readonly target: number;
@@ -15,20 +15,20 @@ export type GoalProgress = {
   /** The day on which it is reached at the present pace. */
   readonly eta?: string;
   /**
-   * Against the straight line from start to target date: `late` is on it or ahead of it, but gets there too late at the present pace.
-   * `open`: there is no date, or it was set today and there is no pace yet.
+   * Compared with a straight line from start to target date: `late` is on or ahead of the line, but too slow at the present pace. `open`:
+   * there is no date, or it was set today and there is no pace yet.
    */
   readonly verdict: "reached" | "ahead" | "on_track" | "late" | "behind" | "overdue" | "no_data" | "open";
-  /** How `current` and `eta` were found. */
+  /** How `current` and `eta` were computed. */
   readonly method: string;
 };
 
-/** Within so much of the whole way one is on the line. */
+/** Tolerance for being on the line, as a share of the whole way. */
 const tolerance = 0.05;
 
 type Way = { readonly start: number | undefined; readonly current: number; readonly target: number };
 
-/** How far on the way from start to target, 0 to 1. Where it began there is no way: it is reached or not. */
+/** Share of the way from start to target, 0 to 1. If they are equal, it is either reached or not. */
 export const fractionOf = ({ start, current, target }: Way): number => {
   if (start === undefined || start === target) return current === target ? 1 : 0;
   return roundTo(Math.max(0, Math.min(1, (current - start) / (target - start))), 3);
@@ -47,7 +47,7 @@ const verdictOf = ({ goal, fraction, reached, eta, today }: Judged): GoalProgres
   if (reached) return "reached";
   if (targetDate === undefined) return "open";
   if (today > targetDate) return "overdue";
-  // Nothing is known yet of how it goes.
+  // There is no pace yet.
   if (eta === undefined && today === startDate) return "open";
   const expected = daysBetween(startDate, today) / Math.max(1, daysBetween(startDate, targetDate));
   if (fraction < expected - tolerance) return "behind";
@@ -63,8 +63,8 @@ export type MeasuredWay = {
 };
 
 /**
- * Progress of a goal about something measured (weight, body composition). Method: `current` is the trend's latest point (see `weightTrend`),
- * `fraction` its place between where the goal began and the target; `eta` follows the least-squares pace of the last four weeks.
+ * Progress of a goal for a measured value (weight, body composition). Method: `current` is the trend's latest point (see `weightTrend`),
+ * `fraction` its position between the goal's start value and the target; `eta` follows the least-squares pace of the last four weeks.
  */
 export const measuredProgress = (
   goal: Goal,
@@ -93,7 +93,7 @@ export const measuredProgress = (
   };
 };
 
-/** `best`: what was done best by now; `isLess`: less is better (a time). */
+/** `best`: the best so far; `isLess`: less is better (a time). */
 export type BestWay = {
   readonly best: number | undefined;
   readonly bestDate?: string | undefined;
@@ -104,8 +104,8 @@ export type BestWay = {
 };
 
 /**
- * Progress of a performance goal: the personal record against the target. Method of `eta`: the pace from the goal's start to the day of the
- * record, in a straight line; none before anything was improved.
+ * Progress of a performance goal: the personal record compared with the target. Method of `eta`: the pace from the goal's start to the day
+ * of the record, in a straight line; none before any improvement.
  */
 export const bestProgress = (
   goal: Goal,
@@ -137,14 +137,14 @@ export const bestProgress = (
   };
 };
 
-/** The week's and the last four weeks' counts of a habit. `days`: a date for each time it was done. */
+/** The counts of a habit in the last week and the last four weeks. `days`: a date for each time it was done. */
 export const habitProgress = (
   goal: Goal,
   { dates, timesPerWeek, today }: { dates: readonly string[]; timesPerWeek: number; today: string },
 ): GoalProgress & { readonly thisWeek: number; readonly perWeek: number } => {
   const since = (days: number) =>
     dates.filter((date) => date > addDays(today, -days) && date <= today).length;
-  // A goal of last week is not measured by weeks before it.
+  // A goal set last week is not measured over the weeks before.
   const age = Math.max(1, Math.min(28, daysBetween(goal.startDate, today) + 1));
   const thisWeek = since(7);
   const perWeek = roundTo((since(age) / Math.max(7, age)) * 7, 1);

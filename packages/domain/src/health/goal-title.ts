@@ -17,7 +17,7 @@ const performanceTitle = (target: Extract<GoalTarget, { kind: "performance" }>):
   return `${sport}${far}${durationSeconds === undefined ? "" : ` in ${formatDuration(durationSeconds)}`}`;
 };
 
-/** What a goal is called where nobody named it: "Weight 78 kg", "Back Squat 140 kg", "Train 4 times a week". */
+/** A goal's default title: "Weight 78 kg", "Back Squat 140 kg", "Train 4 times a week". */
 export const goalTitle = (target: GoalTarget): string => {
   switch (target.kind) {
     case "weight":
@@ -33,7 +33,7 @@ export const goalTitle = (target: GoalTarget): string => {
   }
 };
 
-/** The same target in the reader's units; what is stated in them already stays as it was entered. */
+/** The same target in the reader's units; values already in them stay as entered. */
 const inUnits = (target: GoalTarget, units: MassUnit): GoalTarget => {
   if (target.kind === "performance") {
     const { load } = target;
@@ -49,7 +49,7 @@ const inUnits = (target: GoalTarget, units: MassUnit): GoalTarget => {
   return { ...target, value, unit: units };
 };
 
-/** A goal's title for a reader: in their units where nobody named it, so that no line has two. */
+/** A goal's title for a reader: a default title is in their units, so that a line has only one unit. */
 export const shownGoalTitle = (
   { title, target }: { readonly title: string; readonly target: GoalTarget },
   units: MassUnit,

@@ -9,7 +9,7 @@ import { measurementRules, measurementToSi, measurementUnits, siToMeasurement } 
 const finite = z.number().refine(Number.isFinite, "must be a finite number");
 const discipline = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in strength");
 
-/** What is to be reached. */
+/** The target of a goal. */
 export const goalTargetSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("weight"), value: finite.positive(), unit: z.enum(["kg", "lb"]) }),
   z.object({
@@ -18,7 +18,7 @@ export const goalTargetSchema = z.discriminatedUnion("kind", [
     value: finite.positive(),
     unit: z.enum(measurementUnits),
   }),
-  /** A load for so many repetitions, repetitions without load, or a distance in a time. */
+  /** A load for a number of repetitions, repetitions without load, or a distance in a time. */
   z.object({
     kind: z.literal("performance"),
     exercise: z.string().trim().min(1).max(200).optional(),
@@ -28,7 +28,7 @@ export const goalTargetSchema = z.discriminatedUnion("kind", [
     distance: distanceSchema.optional(),
     durationSeconds: finite.positive().max(604_800).optional(),
   }),
-  /** So often a week. */
+  /** A number of times per week. */
   z.object({
     kind: z.literal("habit"),
     what: z.enum(["workouts", "weigh_ins", "nutrition_days"]),
@@ -43,7 +43,7 @@ export type GoalStatus = (typeof goalStatuses)[number];
 
 export const goalInputSchema = z.object({
   target: goalTargetSchema,
-  /** In the person's words; default: made of the target. */
+  /** In the person's words; default: derived from the target. */
   title: z.string().trim().min(1).max(200).optional(),
   targetDate: localDateSchema.optional(),
   note: z.string().trim().max(2000).optional(),
@@ -56,7 +56,7 @@ export const goalSchema = goalInputSchema.extend({
   title: z.string(),
   status: z.enum(goalStatuses),
   startDate: localDateSchema,
-  /** Where it began, in SI; absent where nothing was known. */
+  /** The value at the start, in SI; absent if unknown. */
   startValue: z.number().optional(),
   createdBy: z.string(),
   source: entrySourceSchema,
@@ -100,7 +100,7 @@ const checkTarget = (target: GoalTarget): Problem | undefined => {
     : invalid("target.value", `must be from ${shown(least)} to ${shown(most)} ${target.unit}`);
 };
 
-/** A goal that makes sense on `today`. Invalid, by field: what no goal can be, a day that has passed. */
+/** A goal that is valid on `today`. Invalid, by field: impossible values, a past date. */
 export const checkGoal = (input: GoalInput, today: string): Result<GoalInput, Problem> => {
   const problem = checkTarget(input.target);
   if (problem) return err(problem);

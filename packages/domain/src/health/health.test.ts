@@ -23,7 +23,7 @@ describe("measurements", () => {
       today,
     });
 
-  it("are kept as entered and in SI; a bare number is in the person's unit", () => {
+  it("are stored as entered and in SI; a bare number is in the person's unit", () => {
     expect(check({ value: 181 })).toMatchObject({ ok: true, value: { unit: "lb", si: 82.1 } });
     expect(check({ kind: "waist", value: 33 })).toMatchObject({ value: { unit: "in", si: 0.838 } });
     expect(check({ kind: "sleep", value: 7.5 })).toMatchObject({ value: { unit: "h", si: 27_000 } });
@@ -38,7 +38,7 @@ describe("measurements", () => {
     [{ kind: "sleep", value: 30 }, "value"],
   ])("refuse %j by field", (input, path) => expect(fieldOf(check(input))).toBe(path));
 
-  it("of sleep are taken of people only", () =>
+  it("of sleep exist only for people", () =>
     expect(fieldOf(check({ kind: "sleep", value: 3 }, "horse"))).toBe("kind"));
 });
 
@@ -60,7 +60,7 @@ describe("a body scan", () => {
     },
   };
 
-  it("that adds up is fine, and gives kilograms and percent", () => {
+  it("that adds up is valid, and is converted to kilograms and percent", () => {
     expect(bodyScanProblems(scan, today)).toEqual([]);
     expect(scanValues({ ...scan, unit: "lb", total: 176.4, fat: 33.5, lean: 136 })).toMatchObject({
       totalKg: 80.01,
@@ -78,7 +78,7 @@ describe("a body scan", () => {
     [{ regions: { legs: { fat: 40 } } }, "regions.legs.fat"],
     [{ regions: { arms: { fat: 6 }, legs: { fat: 7 }, trunk: { fat: 9 } } }, "regions.trunk.fat"],
     [{ regions: { trunk: { fat: 5 }, android: { fat: 9 } } }, "regions.android.fat"],
-  ])("that can't be is refused by its field: %j", (more, path) => {
+  ])("that is implausible is refused by its field: %j", (more, path) => {
     expect(bodyScanProblems({ ...scan, ...more }, today).map((problem) => problem.path)).toContain(path);
   });
 });
@@ -89,14 +89,14 @@ describe("a trend", () => {
     value: 85 - day * 0.1 + (day % 2 === 0 ? 0.4 : -0.4),
   }));
 
-  it("takes the noise of single days out, and finds the pace of what is behind it", () => {
+  it("removes daily noise, and determines the underlying pace", () => {
     const { latest, changePer7Days, perWeek } = weightTrend(falling);
     expect(perWeek).toBeCloseTo(-0.7, 1);
     expect(changePer7Days).toBeCloseTo(-0.7, 1);
     expect(Math.abs((latest?.trend ?? 0) - 81.9)).toBeLessThan(1);
   });
 
-  it("lies between the least and the greatest reading, whatever comes in whatever order", () => {
+  it("stays between the lowest and the highest reading, in any order", () => {
     const reading = fc.record({
       day: fc.integer({ min: 0, max: 400 }),
       value: fc.integer({ min: 500, max: 1200 }),
@@ -118,7 +118,7 @@ describe("a trend", () => {
     );
   });
 
-  it("gives a day only where the pace leads there within three years", () => {
+  it("states a date only if the pace leads there within three years", () => {
     expect(reachedOn({ value: 82, date: today, perWeek: -0.5 }, 80)).toBe(addDays(today, 28));
     expect(reachedOn({ value: 82, date: today, perWeek: 0.5 }, 80)).toBeUndefined();
     expect(reachedOn({ value: 82, date: today, perWeek: -0.001 }, 80)).toBeUndefined();
@@ -140,7 +140,7 @@ describe("energy needs", () => {
     activity: "moderate",
   } as const;
 
-  it("suggest what a pace takes, and say what they changed", () => {
+  it("suggest the intake for a pace, and state what was adjusted", () => {
     const asked = { weightKg: 80, profile, perWeekKg: -0.5, today };
     expect(suggestCalories(asked)).toMatchObject({
       ok: true,
@@ -172,13 +172,13 @@ describe("energy needs", () => {
     [{ ...profile, sex: undefined }, 80, "sex"],
     [{ ...profile, height: undefined }, 80, "height"],
     [profile, undefined, "weight"],
-  ])("name what is not known", (known, weightKg, path) =>
+  ])("name the missing value", (known, weightKg, path) =>
     expect(fieldOf(suggestCalories({ weightKg, profile: known, perWeekKg: 0, today }))).toBe(path),
   );
 });
 
 describe("food", () => {
-  it("adds up, and says of how much nothing is known", () => {
+  it("adds up, and states how many entries have unknown energy", () => {
     const entries = [{ calories: 350, protein: 20 }, { protein: 30, carbs: 40, fat: 10 }, {}];
     expect(caloriesOf(entries[1] ?? {})).toBe(370);
     const totals = totalsOf(entries);
@@ -189,14 +189,14 @@ describe("food", () => {
     expect(remainingOf({ calories: 700, protein: 140 }, totals)).toEqual({ calories: -20, protein: 90 });
   });
 
-  it("does not say what is left while a meal has no calories, unless it is over in any case", () => {
+  it("does not state the rest while a meal has no calories, unless the target is already exceeded", () => {
     const totals = totalsOf([{ calories: 700 }, {}]);
     expect(remainingOf({ calories: 2000 }, totals)).toEqual({});
     expect(remainingOf({ calories: 600 }, totals)).toEqual({ calories: -100 });
     expect(remainingOf({ calories: 2000 }, totalsOf([{ calories: 700 }]))).toEqual({ calories: 1300 });
   });
 
-  it("is a streak over days without a gap, which today need not be part of yet", () => {
+  it("counts a streak of consecutive days, which need not include today yet", () => {
     expect(loggingStreak(["2026-11-19", "2026-11-18"], today)).toBe(2);
     expect(loggingStreak([today, "2026-11-19", "2026-11-17"], today)).toBe(2);
     expect(loggingStreak(["2026-11-18"], today)).toBe(0);
@@ -234,7 +234,7 @@ describe("goals", () => {
       { target: { kind: "habit", what: "weigh_ins", discipline: "running", timesPerWeek: 3 } },
       "target.discipline",
     ],
-  ])("that make no sense are refused by field: %j", (input, path) =>
+  ])("that are invalid are refused by field: %j", (input, path) =>
     expect(fieldOf(checkGoal(input as never, today))).toBe(path),
   );
 
@@ -249,7 +249,7 @@ describe("goals", () => {
     expect(goalTitle({ kind: "habit", what: "workouts", timesPerWeek: 4 })).toBe("Train 4 times a week");
   });
 
-  it("about weight follow the trend, with the day at its pace", () => {
+  it("for weight follow the trend, with the date at its pace", () => {
     const readings = Array.from({ length: 30 }, (_, day) => ({
       date: addDays("2026-10-22", day),
       value: 82 - day * 0.05,
@@ -273,7 +273,7 @@ describe("goals", () => {
     ).toBe("overdue");
   });
 
-  it("that are ahead but slow down are late: neither on track nor ahead", () => {
+  it("that are ahead but slowing down are late: neither on track nor ahead", () => {
     const startDate = "2026-09-01";
     const readings = Array.from({ length: 80 }, (_, day) => ({
       date: addDays(startDate, day),
@@ -292,7 +292,7 @@ describe("goals", () => {
     expect(by("2029-06-01").verdict).toBe("ahead");
   });
 
-  it("about a record count less as better where it is a time", () => {
+  it("for a record count less as better if it is a time", () => {
     const goal = goalOf({ startValue: 1500 });
     const way = { target: 1200, unit: "s", isLess: true, today };
     expect(bestProgress(goal, { ...way, best: 1190 })).toMatchObject({
@@ -306,7 +306,7 @@ describe("goals", () => {
     });
   });
 
-  it("about a habit count the last seven days", () => {
+  it("for a habit count the last seven days", () => {
     const dates = ["2026-11-20", "2026-11-18", "2026-11-16", "2026-11-09"];
     const progress = habitProgress(goalOf({}), { dates, timesPerWeek: 4, today });
     expect(progress).toMatchObject({

@@ -17,15 +17,15 @@ export type MeasurementUnit = (typeof measurementUnits)[number];
 type Range = readonly [least: number, most: number];
 type KindRule = {
   readonly title: string;
-  /** The first one is taken where none is stated by somebody who thinks in kilograms, the last one in pounds. */
+  /** The first is the default for people who use kilograms, the last for those who use pounds. */
   readonly units: readonly MeasurementUnit[];
-  /** What is possible at all, in `si`. */
+  /** The possible range, in `si`. */
   readonly person: Range;
-  /** Absent: it is not taken of horses. */
+  /** Absent: not measured for horses. */
   readonly horse?: Range;
 };
 
-/** What can be measured. `si` of a kind: kg, %, kg, m, beats a minute, s. */
+/** All kinds of measurement. `si` of a kind: kg, %, kg, m, beats per minute, s. */
 export const measurementRules: Readonly<Record<MeasurementKind, KindRule>> = {
   weight: { title: "Weight", units: ["kg", "lb"], person: [2, 650], horse: [15, 1500] },
   body_fat: { title: "Body fat", units: ["%"], person: [1, 75] },
@@ -47,7 +47,7 @@ const siPer: Readonly<Record<MeasurementUnit, number>> = {
   min: 60,
 };
 
-/** The unit that a bare number of a kind is in. */
+/** The unit of a bare number of a kind. */
 export const defaultUnit = (kind: MeasurementKind, mass: "kg" | "lb"): MeasurementUnit => {
   const { units } = measurementRules[kind];
   const unit = kind === "sleep" || mass === "kg" ? units[0] : units.at(-1);

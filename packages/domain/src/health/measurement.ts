@@ -17,7 +17,7 @@ import {
 export const measurementInputSchema = z.object({
   kind: z.enum(measurementKinds),
   value: z.number().refine(Number.isFinite, "must be a finite number"),
-  /** Left out: the one of the kind that goes with the person's unit of mass. */
+  /** Default: the kind's unit for the person's unit of mass. */
   unit: z.enum(measurementUnits).optional(),
   date: localDateSchema,
   time: localTimeSchema.optional(),
@@ -25,13 +25,13 @@ export const measurementInputSchema = z.object({
 });
 export type MeasurementInput = z.infer<typeof measurementInputSchema>;
 
-/** Where an entry came from. `import`: a file. */
+/** The origin of an entry. `import`: a file. */
 export const entrySourceSchema = z.object({
   kind: z.enum(["manual", "message", "import", "scan", "demo"]),
   messageId: z.string().optional(),
 });
 
-/** What every stored entry has beside its content. `version` counts changes from 1. */
+/** Fields of every stored entry besides its content. `version` counts changes from 1. */
 export const entrySchema = z.object({
   id: z.string(),
   athleteId: z.string(),
@@ -49,7 +49,7 @@ export const measurementSchema = measurementInputSchema.extend({
   ...entrySchema.shape,
   unit: z.enum(measurementUnits),
   si: z.number(),
-  /** It is asked about: it counts for no trend and no goal until a person has answered. */
+  /** The value is doubtful: it counts for no trend and no goal until a person has answered. */
   doubt: doubtSchema.optional(),
 });
 export type Measurement = z.infer<typeof measurementSchema>;
@@ -60,8 +60,8 @@ export type CheckedMeasurement = Omit<MeasurementInput, "unit"> & {
 };
 
 /**
- * A measurement with its unit and SI value. Invalid, by field: a kind that is not taken of horses, a unit of another kind, a value that
- * nobody has, a day after `today`.
+ * A measurement with its unit and SI value. Invalid, by field: a kind that does not exist for horses, a unit of another kind, an impossible
+ * value, a day after `today`.
  */
 export const checkMeasurement = (
   input: MeasurementInput,

@@ -4,15 +4,15 @@ import { roundTo } from "../units/convert-units.ts";
 export const meals = ["breakfast", "lunch", "dinner", "snack"] as const;
 
 export const macroNames = ["calories", "protein", "carbs", "fat", "fibre"] as const;
-/** Energy in kcal, the others in grams. What is not known is absent, never 0. */
+/** Energy in kcal, the others in grams. Unknown values are absent, never 0. */
 export type Macros = { [Name in (typeof macroNames)[number]]?: number | undefined };
 
 const kjPerKcal = 4.184;
-/** Kilojoules as kcal (thermochemical calorie, exactly 4.184 J: ISO 31-4), to a whole one. */
+/** Converts kilojoules to kcal (thermochemical calorie, exactly 4.184 J: ISO 31-4), rounded to a whole number. */
 export const kilojoulesToCalories = (kilojoules: number): number => Math.round(kilojoules / kjPerKcal);
 
 /**
- * Energy of an entry in kcal: as stated, or where only grams are, by Atwater's general factors of 4, 4 and 9 kcal a gram (Merrill & Watt,
+ * Energy of an entry in kcal: as stated, or if only grams are, by Atwater's general factors of 4, 4 and 9 kcal per gram (Merrill & Watt,
  * USDA Handbook 74, 1973). Undefined: nothing is known.
  */
 export const caloriesOf = ({ calories, protein, carbs, fat }: Macros): number | undefined => {
@@ -24,16 +24,16 @@ export const caloriesOf = ({ calories, protein, carbs, fat }: Macros): number | 
 export const gramNames = ["protein", "carbs", "fat", "fibre"] as const;
 type GramName = (typeof gramNames)[number];
 
-/** Sums of what was stated: grams that no entry tells are absent, never 0. */
+/** Sums of stated values: grams that no entry states are absent, never 0. */
 export type Totals = { readonly calories: number } & { readonly [Name in GramName]?: number } & {
   readonly entries: number;
-  /** Entries of which no energy is known: the totals are too low by these. */
+  /** Entries with unknown energy: the totals are too low by these. */
   readonly withoutCalories: number;
-  /** Grams that some entries tell and others don't. */
+  /** Grams that only some entries state. */
   readonly partial: readonly GramName[];
 };
 
-/** What entries come to. */
+/** The totals of entries. */
 export const totalsOf = (entries: readonly Macros[]): Totals => {
   const sum = (of: (entry: Macros) => number | undefined) =>
     roundTo(
@@ -52,8 +52,8 @@ export const totalsOf = (entries: readonly Macros[]): Totals => {
 };
 
 /**
- * What is left of each target that is set; negative: over it. Of energy it is known only where every entry tells it, or where what is
- * told is over the target already: a meal without calories is none without energy.
+ * The remainder of each target that is set; negative: exceeded. For energy it is known only if every entry states it, or if the stated
+ * energy already exceeds the target: a meal without calories does not have zero energy.
  */
 export const remainingOf = (targets: Macros, totals: Totals): Macros =>
   Object.fromEntries(
@@ -69,7 +69,9 @@ export const remainingOf = (targets: Macros, totals: Totals): Macros =>
 export const mealsWithoutCalories = (count: number): string =>
   `${count} ${count === 1 ? "meal" : "meals"} without calories`;
 
-/** Days in a row with something entered, up to today; a day that has only begun breaks nothing. `days`: local dates, in any order. */
+/**
+ * Consecutive days with an entry, up to today; a current day without an entry does not end the streak. `days`: local dates, in any order.
+ */
 export const loggingStreak = (days: Iterable<string>, today: string): number => {
   const logged = new Set(days);
   let day = logged.has(today) ? today : addDays(today, -1);

@@ -10,14 +10,14 @@ it.each([
   [{ calories: 52.5, carbs: 14 }, undefined],
   // Most of it fibre.
   [{ calories: 30, carbs: 14, fibre: 12 }, undefined],
-  // Wine has energy beside its grams.
+  // Wine has energy that its grams do not account for.
   [{ calories: 160, carbs: 4 }, undefined],
   [{ protein: 45 }, undefined],
-])("%j is eaten, or its field says why not: %s", (entry, path) => {
+])("%j is plausible, or the field states why not: %s", (entry, path) => {
   expect(implausibleEntry(entry)?.path).toBe(path);
 });
 
-it("a target is what somebody can live on", () => {
+it("a target is enough to live on", () => {
   expect(implausibleTarget({ calories: 2.15 })).toEqual({
     path: "calories",
     message: "must be at least 500 kcal a day",

@@ -2,16 +2,16 @@ import type { FieldProblem } from "../problem.ts";
 import type { Macros } from "./nutrition-totals.ts";
 import { caloriesOf } from "./nutrition-totals.ts";
 
-/** In kcal a day: under this nobody lives, so it is a slip of the hand. */
+/** In kcal per day: nobody can live on less, so it is a typing error. */
 export const minCalorieTarget = 500;
 
-/** Below this, energy is told in whole kcal: "1.2" was meant as 1200. */
+/** Energy below this is stated in whole kcal: "1.2" meant 1200. */
 const finestCalories = 10;
 
-/** Of the energy of its grams, an entry has at least so much: fibre and sugar alcohols have half of what is computed for them. */
+/** Minimum energy of an entry as a share of that of its grams: fibre and sugar alcohols have half of the computed energy. */
 const minShareOfGrams = 0.5;
 
-/** What can't be meant of something eaten; undefined: it may be so. */
+/** Why a food entry is implausible; undefined: it is plausible. */
 export function implausibleEntry({ calories, ...grams }: Macros): FieldProblem | undefined {
   if (calories === undefined) return undefined;
   const path = "calories";
@@ -23,7 +23,7 @@ export function implausibleEntry({ calories, ...grams }: Macros): FieldProblem |
     : undefined;
 }
 
-/** What can't be meant as a target of a day; undefined: it may be so. */
+/** Why a daily target is implausible; undefined: it is plausible. */
 export const implausibleTarget = ({ calories }: Macros): FieldProblem | undefined =>
   calories !== undefined && calories < minCalorieTarget
     ? { path: "calories", message: `must be at least ${minCalorieTarget} kcal a day` }

@@ -11,15 +11,15 @@ const before = [
 const found = (text: string) =>
   similarMeals({ text }, before).map(({ calories, like }) => [calories, like.text]);
 
-describe("what a meal may have had", () => {
-  it("is what the likest meals before had, each energy once", () => {
+describe("suggestions for a meal's energy", () => {
+  it("come from the most similar earlier meals, each energy once", () => {
     expect(found("chicken burrito and a coke for lunch")).toEqual([
       [900, "burrito bowl with chicken"],
       [450, "chicken wrap"],
     ]);
     expect(found("Eggs")).toEqual([[350, "2 eggs and toast"]]);
   });
-  it("is nothing where nothing like it was eaten, or nothing of that is known", () => {
+  it("are empty if nothing similar was eaten, or its energy is unknown", () => {
     expect(found("sushi")).toEqual([]);
     expect(similarMeals({ text: "sushi" }, [{ text: "sushi" }])).toEqual([]);
     expect(found("")).toEqual([]);

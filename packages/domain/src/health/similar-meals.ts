@@ -2,7 +2,7 @@ import type { Macros } from "./nutrition-totals.ts";
 import { caloriesOf, type meals } from "./nutrition-totals.ts";
 import { isFood } from "./words/foods.ts";
 
-/** Something that was eaten before, or is a favourite (then without a day). */
+/** A food eaten before, or a favourite (then without a date). */
 export type EatenBefore = Macros & {
   readonly text: string;
   readonly meal?: (typeof meals)[number] | undefined;
@@ -15,7 +15,7 @@ export type SimilarMeal = {
   readonly like: EatenBefore;
 };
 
-/** What of a text names food, in the singular; where nothing does, its long words. */
+/** The food words of a text, in the singular; if there are none, its long words. */
 const foodWords = (text: string): ReadonlySet<string> => {
   const words = [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word);
   const foods = words.filter(isFood);
@@ -23,15 +23,15 @@ const foodWords = (text: string): ReadonlySet<string> => {
   return new Set(telling.map((word) => word.replace(/s$/, "")));
 };
 
-/** Jaccard's index (1901): words in common of all words of both; 0 to 1. */
+/** Jaccard index (1901): common words as a share of all words of both; 0 to 1. */
 const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const common = a.intersection(b).size;
   return common === 0 ? 0 : common / a.union(b).size;
 };
 
 /**
- * What a meal of which no energy is known may have had, by what the same person ate before: the meals most like it by their food, the likest
- * first, of equals the latest; at most `most`, each with another energy. `before`: latest first, whatever it is known of.
+ * Suggests the energy of a meal for which it is unknown, from the same person's earlier meals: those with the most similar food, most
+ * similar first, the latest first among equals; at most `most`, each with a different energy. `before`: latest first, with any data.
  */
 export const similarMeals = (
   meal: { readonly text: string },

@@ -7,20 +7,20 @@ export type TrendPoint = {
   readonly date: string;
   /** Mean of the day's readings. */
   readonly value: number;
-  /** The reading with the noise of single days taken out. */
+  /** The value without daily noise. */
   readonly trend: number;
 };
 
 export type Trend = {
   readonly points: readonly TrendPoint[];
   readonly latest?: TrendPoint;
-  /** Change of the trend over the seven days up to the latest point. */
+  /** Change of the trend over the seven days before the latest point. */
   readonly changePer7Days?: number;
-  /** Change a week at the pace of the last four weeks. */
+  /** Weekly change at the pace of the last four weeks. */
   readonly perWeek?: number;
 };
 
-/** So much of the distance to a reading is taken over a day: Walker, "The Hacker's Diet" (1991), 10 %. */
+/** Share of the distance to a reading that the trend moves per day: Walker, "The Hacker's Diet" (1991), 10 %. */
 const smoothing = 0.1;
 
 const dailyMeans = (readings: readonly Reading[]): Reading[] => {
@@ -35,7 +35,7 @@ const dailyMeans = (readings: readonly Reading[]): Reading[] => {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 };
 
-/** The trend at a date: between two points in a straight line. Undefined before the first and after the last. */
+/** The trend at a date, interpolated between two points. Undefined before the first and after the last. */
 const trendAt = (points: readonly TrendPoint[], date: string): number | undefined => {
   const after = points.findIndex((point) => point.date >= date);
   const next = points[after];
@@ -49,7 +49,7 @@ const trendAt = (points: readonly TrendPoint[], date: string): number | undefine
 
 const window = 28;
 
-/** Least squares through the days' means of the last 28 days, a week; it takes three days that are at least a week apart. */
+/** Weekly pace by least squares through the daily means of the last 28 days; requires three days that span at least a week. */
 const pacePerWeek = (days: readonly Reading[]): number | undefined => {
   const last = days.at(-1);
   if (!last) return undefined;
@@ -70,10 +70,10 @@ const pacePerWeek = (days: readonly Reading[]): number | undefined => {
 };
 
 /**
- * Readings in any order as a trend. Method: readings of a day are averaged; the trend is an exponential moving average that goes 10 % of
- * the way to each reading a day (Walker, "The Hacker's Diet", 1991), and over a gap of n days as far as n daily readings of that value would
- * have taken it: 1 - 0.9^n. `changePer7Days` is the trend's, along straight lines between points; `perWeek` is a least-squares line through
- * the days of the last four weeks, which does not lag as an average does.
+ * Computes a trend from readings in any order. Method: readings of a day are averaged; the trend is an exponential moving average that
+ * moves 10 % of the way to each reading per day (Walker, "The Hacker's Diet", 1991), and over a gap of n days as far as n daily readings of
+ * that value would have moved it: 1 - 0.9^n. `changePer7Days` is the trend's, interpolated between points; `perWeek` is a least-squares
+ * line through the days of the last four weeks, which does not lag as an average does.
  */
 export const weightTrend = (readings: readonly Reading[]): Trend => {
   const days = dailyMeans(readings);
@@ -100,12 +100,12 @@ export const weightTrend = (readings: readonly Reading[]): Trend => {
   };
 };
 
-/** Further away than this nobody believes a day that is computed. */
+/** A computed date further away than this is not credible. */
 const maxDays = 3 * 365;
 
 /**
- * The day on which a value is reached at the pace of `perWeek`, from `now` on `date`. Undefined: the pace leads away from it, or is so slow
- * that it takes more than three years.
+ * The date on which a value is reached at the pace of `perWeek`, from `now` on `date`. Undefined: the pace leads away from it, or it takes
+ * more than three years.
  */
 export const reachedOn = (
   { value, date, perWeek }: { value: number; date: string; perWeek: number },

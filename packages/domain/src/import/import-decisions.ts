@@ -5,17 +5,17 @@ import { localDateSchema, type LoggedExercise, type WorkoutContent } from "../wo
 import type { ImportedWorkout } from "./imported-workout.ts";
 import type { ResolvedExercise } from "./resolve-exercise.ts";
 
-/** What a person says of files that leave it open. */
+/** A person's decisions on what the files leave open. */
 export const importDecisionsSchema = z.object({
-  /** What loads without a unit are in. */
+  /** The unit of loads without one. */
   massUnit: massUnitSchema.optional(),
-  /** What distances without a unit are in. */
+  /** The unit of distances without one. */
   distanceUnit: z.enum(["km", "mi"]).optional(),
-  /** What tracks without a sport were; absent: as guessed. */
+  /** The discipline of tracks without a sport; absent: as guessed. */
   discipline: z.string().max(40).optional(),
-  /** When something without any time was. */
+  /** The date of items without any time. */
   date: localDateSchema.optional(),
-  /** By the name in the file: the id of an exercise, or null for one of one's own. Remembered. */
+  /** By the name in the file: the id of an exercise, or null for a custom one. Remembered. */
   names: z.record(z.string().max(200), z.string().max(100).nullable()).optional(),
 });
 export type ImportDecisions = z.infer<typeof importDecisionsSchema>;
@@ -25,7 +25,7 @@ const withUnit = <Measured extends Partial<Pick<WorkoutContent, "distance" | "di
   openUnits: ImportedWorkout["openUnits"],
   unit: "km" | "mi",
 ): Measured => {
-  // What the app writes in its own unit stands here as km, or of a pool as metres; other metres and yards were stated.
+  // Values in the app's own unit are stored here as km, or as metres for a pool; other metres and yards were stated in the file.
   const own = measured.distance?.unit;
   const isYards = openUnits?.pool === true && own === "m" && unit === "mi";
   if (!measured.distance || !(isYards || (openUnits?.distance === true && own === "km"))) return measured;
@@ -51,10 +51,10 @@ const exerciseWith = (
   }),
 });
 
-/** When it was, as `localDateTimeAt` or the file tells. */
+/** When it was, from `localDateTimeAt` or the file. */
 export type ImportedDay = { readonly date: string; readonly startTime?: string | undefined };
 
-/** A workout's content, with what was left open filled in. `day`: when it was. */
+/** A workout's content with the open values filled in. `day`: when it was. */
 export const contentOfImported = (
   imported: ImportedWorkout,
   decisions: ImportDecisions,

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { measurementKinds } from "../health/measurement-rules.ts";
 
-/** What bringing in would come to, before anything is. */
+/** What an import would result in, before anything is stored. */
 export const importPreviewSchema = z.object({
   workouts: z.number().int().min(0),
   sets: z.number().int().min(0),
   /** Local dates of the first and the last. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** How many of each discipline, the most frequent first. */
+  /** Number of workouts by discipline, the most frequent first. */
   disciplines: z.array(z.object({ id: z.string(), workouts: z.number().int() })),
-  /** Readings of the body that are new, by kind, with the local dates of the first and the last; `known`: here already. */
+  /** New body measurements by kind, with the local dates of the first and the last; `known`: already stored. */
   measurements: z
     .object({
       known: z.number().int().min(0),
@@ -24,23 +24,23 @@ export const importPreviewSchema = z.object({
       ),
     })
     .optional(),
-  /** Here already by their source. */
+  /** Already stored, by their source. */
   known: z.number().int().min(0),
-  /** Probably what is logged already: asked about one by one. */
+  /** Probably the same as a logged workout: each one is asked about. */
   similar: z.number().int().min(0),
-  /** With values that are asked about before they count. */
+  /** With values that must be confirmed before they count. */
   doubted: z.number().int().min(0),
   /** Dated in the future. */
   ahead: z.number().int().min(0),
-  /** What only a person can say: without it nothing is imported. */
+  /** Questions that only a person can answer: without an answer nothing is imported. */
   open: z.object({
     massUnit: z.boolean(),
     distanceUnit: z.boolean(),
     date: z.boolean(),
-    /** What a track without a sport is taken for. */
+    /** The guessed discipline of a track without a sport. */
     discipline: z.string().optional(),
   }),
-  /** Exercises that the catalogue does not have under that name, the most frequent first. */
+  /** Exercise names that are not in the catalogue, the most frequent first. */
   names: z
     .array(
       z.object({
@@ -53,7 +53,7 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** What came of bringing in. `open`: drafts that ask something. `keptChanged`: not undone, because somebody had changed them. */
+/** The result of an import. `open`: drafts with questions. `keptChanged`: not undone, because somebody had changed them. */
 export const importOutcomeSchema = z.object({
   saved: z.number().int(),
   asked: z.number().int(),
@@ -64,7 +64,7 @@ export const importOutcomeSchema = z.object({
     .array(z.object({ where: z.string(), message: z.string(), count: z.number().int() }))
     .max(100)
     .optional(),
-  /** The same of readings of the body. */
+  /** The same for body measurements. */
   measurements: z
     .object({
       saved: z.number().int(),

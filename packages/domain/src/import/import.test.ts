@@ -26,11 +26,11 @@ describe("a name of another app", () => {
     "Triceps Extension (Barbell)",
     "Übung 7",
     "()",
-  ])("%s is asked about", (name) => {
+  ])("%s is left for a person to decide", (name) => {
     expect(resolveExercise(name, catalogue, none)).toBeUndefined();
   });
 
-  it("is what a person said it is, also one of their own", () => {
+  it("follows a person's decision, including a custom exercise", () => {
     const known = new Map([
       ["lower chest fly", "face-pull"],
       ["back squat", null],
@@ -57,7 +57,7 @@ describe("what a file leaves open", () => {
   };
   const day = { date: "2026-01-02", startTime: "07:15" };
 
-  it("is filled in for all of it, and what was stated stays", () => {
+  it("is filled in everywhere, and stated values stay", () => {
     const decisions = { massUnit: "lb", distanceUnit: "mi", discipline: "hiking" } as const;
     const resolve = () => undefined;
     const open = { ...imported, openUnits: { mass: true, distance: true }, isSportOpen: true } as const;
@@ -82,7 +82,7 @@ describe("what a file leaves open", () => {
 });
 
 describe("the best load of a history", () => {
-  it("is led up to by the others; a slip is not", () => {
+  it("is one that other loads lead up to, not a typing error", () => {
     const years = Array.from({ length: 60 }, (_, n) => 40 + n * 2);
     expect(plausibleBest(years)).toBe(158);
     expect(plausibleBest([...years, 1580])).toBe(158);
@@ -93,7 +93,7 @@ describe("the best load of a history", () => {
 });
 
 describe("two entries of one session", () => {
-  it("become one: what a person wrote stays, what only the watch has is added", () => {
+  it("are merged: a person's entries stay, and the watch adds what is missing", () => {
     const mine = {
       discipline: "running",
       date: "2026-01-02",

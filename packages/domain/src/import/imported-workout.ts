@@ -4,8 +4,9 @@ import { readTableSchema } from "./table-mapping.ts";
 import { localDateSchema, localTimeSchema, workoutContentSchema } from "../workout/workout.ts";
 
 /**
- * One workout as a file tells it. `key`: what it is in its source, the same in every export of it. Either `instant` (epoch milliseconds; with
- * `offsetMinutes` or the `zone` (IANA) where the file tells local time) or the local date. Exercises bear the names of the source; ids come later.
+ * A workout as read from a file. `key`: its identity in the source, the same in every export. Either `instant` (epoch milliseconds; with
+ * `offsetMinutes` or the `zone` (IANA) if the file has local time) or the local date. Exercises have the source's names; ids are assigned
+ * later.
  */
 export const importedWorkoutSchema = z.object({
   key: z.string().min(1).max(300),
@@ -15,7 +16,10 @@ export const importedWorkoutSchema = z.object({
   localDate: localDateSchema.optional(),
   localTime: localTimeSchema.optional(),
   content: workoutContentSchema.omit({ date: true, startTime: true }),
-  /** The file has no unit for these: they are the app's setting, and stand here as kg or km; of a pool's distance as metres, which may be yards. */
+  /**
+   * Values without a unit in the file: they are in the unit of the app's setting, and stored here as kg or km; a pool's distance as metres,
+   * which may be yards.
+   */
   openUnits: z
     .object({
       mass: z.literal(true).optional(),
@@ -23,47 +27,47 @@ export const importedWorkoutSchema = z.object({
       pool: z.literal(true).optional(),
     })
     .optional(),
-  /** The file does not say which sport it was: the discipline is a guess. */
+  /** The file does not state the sport: the discipline is a guess. */
   isSportOpen: z.literal(true).optional(),
   /** A packed recording; see `packRecording`. */
   recording: z.string().optional(),
 });
 export type ImportedWorkout = z.infer<typeof importedWorkoutSchema>;
 
-/** One reading of the body as a file tells it: when, as a workout says it, and what was measured. */
+/** A body measurement as read from a file: its time, as for a workout, and its value. */
 export const importedMeasurementSchema = importedWorkoutSchema
   .pick({ key: true, instant: true, offsetMinutes: true, zone: true, localDate: true, localTime: true })
   .extend({ measurement: measurementInputSchema.omit({ date: true, time: true }) });
 export type ImportedMeasurement = z.infer<typeof importedMeasurementSchema>;
 
-/** Whatever a file has in it. */
+/** Any item of a file. */
 export const importedItemSchema = z.union([importedMeasurementSchema, importedWorkoutSchema]);
 export type ImportedItem = ImportedMeasurement | ImportedWorkout;
 
 export const isMeasurement = (item: ImportedItem): item is ImportedMeasurement => "measurement" in item;
 export const isWorkout = (item: ImportedItem): item is ImportedWorkout => "content" in item;
 
-/** What of a file could not be read, or is not kept. `where`: "row 12, column Weight"; `count`: how often. */
+/** Something in a file that could not be read, or is not stored. `where`: "row 12, column Weight"; `count`: how often. */
 const noteSchema = z.object({
   where: z.string().max(300),
   message: z.string().max(500),
   count: z.number().int().positive(),
 });
 
-/** What came of reading one file (of an archive: of one in it). */
+/** The result of reading one file (for an archive: one file in it). */
 export const importedFileSchema = z.object({
   name: z.string().max(300),
-  /** Of a reader; absent: none takes it. */
+  /** The reader's format; absent: no reader accepts it. */
   format: z.string().max(60).optional(),
   workouts: z.number().int().min(0),
   sets: z.number().int().min(0),
-  /** Readings of the body, where there are any. */
+  /** Body measurements, if there are any. */
   measurements: z.number().int().positive().optional(),
-  /** Of a table of no known app: how its columns were read. */
+  /** For a table of an unknown app: how its columns were read. */
   table: readTableSchema.optional(),
-  /** Not read, or read in part. */
+  /** Not read, or partly read. */
   problems: z.array(noteSchema).max(100),
-  /** Read, understood, and not kept. */
+  /** Read and understood, but not stored. */
   leftOut: z.array(noteSchema).max(100),
 });
 export type ImportedFile = z.infer<typeof importedFileSchema>;

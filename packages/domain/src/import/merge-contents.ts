@@ -6,8 +6,8 @@ const richerExercises = (mine: WorkoutContent["exercises"], theirs: WorkoutConte
   mine.length > 0 ? mine : theirs;
 
 /**
- * One session that was written down twice, as one: everything that a person entered stays, and what only the other one has is added (the
- * watch's heart rate, start and length beside one's own words).
+ * Merges two entries of one session: everything that a person entered stays, and only what is missing is added from the other one (the
+ * watch's heart rate, start and duration).
  */
 export const mergeContents = (mine: WorkoutContent, theirs: WorkoutContent): WorkoutContent => {
   const added = Object.fromEntries(

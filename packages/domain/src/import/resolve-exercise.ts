@@ -2,15 +2,15 @@ import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { searchExercises } from "../workout/exercise/search-exercises.ts";
 
-/** An exercise of a source: one of the catalogue, or one of one's own under the name that it bears. */
+/** An exercise of a source: one from the catalogue, or a custom one with its original name. */
 export type ResolvedExercise = { readonly exerciseId?: string; readonly name: string };
 
-/** What a person has said of names (in lower case): the id of an exercise, or null for one of their own. */
+/** A person's decisions on names (in lower case): the id of an exercise, or null for a custom one. */
 export type KnownNames = ReadonlyMap<string, string | null>;
 
 /**
- * What an exercise of a source is: as a person said; else the catalogue's own name; else words that mean one exercise, all of them and no
- * other ("Bent Over Row (Barbell)"). Undefined: that is to be asked.
+ * Resolves a source's exercise name: a person's decision; else the catalogue's own name; else a name whose words all match one exercise and
+ * no other ("Bent Over Row (Barbell)"). Undefined: a person has to decide.
  */
 export const resolveExercise = (
   name: string,
@@ -32,7 +32,7 @@ export const resolveExercise = (
   return isSure ? { exerciseId: match.exercise.id, name: match.exercise.name } : undefined;
 };
 
-/** Exercises that a name may mean, the likeliest first. */
+/** Exercises that a name may mean, likeliest first. */
 export const likelyExercises = (
   name: string,
   index: ExerciseIndex,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a column of a table can hold, with the units that a number without one may be in. */
+/** Possible contents of a table's column, with the units of numbers without one. */
 export const tableFields = {
   date: ["day_first", "month_first"],
   time: [],
@@ -36,7 +36,7 @@ const rolesForm = `must be one of ${Object.entries(tableFields)
   )
   .join(", ")}, or nothing for a column that is left out`;
 
-/** "weight:kg": a field, and the unit or order that its values are in where they don't say. */
+/** "weight:kg": a field, and the unit or date order of its values if they don't state it. */
 export const splitRole = (
   role: string,
 ): { readonly field: TableField | undefined; readonly unit?: string } => {
@@ -47,7 +47,7 @@ export const splitRole = (
   };
 };
 
-/** What columns hold, by their headings: "Datum" is "date", "Gewicht" is "weight:kg"; "" is left out. */
+/** The columns' contents by heading: "Datum" is "date", "Gewicht" is "weight:kg"; "" is left out. */
 export const tableMappingSchema = z
   .record(
     z.string().max(200),
@@ -56,13 +56,13 @@ export const tableMappingSchema = z
   .refine((mapping) => Object.keys(mapping).length <= 300, "must be of at most 300 columns");
 export type TableMapping = z.infer<typeof tableMappingSchema>;
 
-/** How a table is read: shown before anything is saved. `headerKey`: by which the group's mapping of such tables is kept. */
+/** How a table is read, shown before anything is saved. `headerKey`: the key under which the group's mapping for such tables is stored. */
 export const readTableSchema = z.object({
   headerKey: z.string(),
   columns: z
     .array(z.object({ heading: z.string(), role: z.string(), examples: z.array(z.string()).max(3) }))
     .max(300),
-  /** The first rows as they are read. */
+  /** The first rows as read. */
   rows: z.array(z.object({ row: z.number().int(), read: z.string() })).max(5),
 });
 export type ReadTable = z.infer<typeof readTableSchema>;

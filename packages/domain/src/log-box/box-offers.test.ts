@@ -9,7 +9,7 @@ const read = (text: string) =>
   readBox(text, parseMessage(text, { now: "2026-11-18T18:40:00-05:00", units: "kg" }));
 const offersOf = (text: string) => boxOffers(read(text), kg).map(({ kind }) => kind);
 
-describe("the box, where it can't log", () => {
+describe("the log box with a text that can't be logged", () => {
   it.each([
     ["undo", "undo that"],
     ["undo", "take that back"],
@@ -23,13 +23,13 @@ describe("the box, where it can't log", () => {
   ])("offers %s first for “%s”", (offer, text) => {
     expect(offersOf(text)[0]).toBe(offer);
   });
-  it("offers nothing for a question, also about lifts, and the plan for what it does not know", () => {
+  it("offers nothing for a question, including questions about lifts, and the plan for unknown text", () => {
     expect(offersOf("how much did I squat last week?")).toEqual([]);
     expect(offersOf("overhead press tonnage for October")).toEqual([]);
     expect(offersOf("blurb of nothing")).toEqual(["plan"]);
   });
-  it("offers nothing beside what will be saved", () => expect(offersOf("ran 5k in 24:10")).toEqual([]));
-  it("says on its button what it does", () => {
+  it("offers nothing for a text that will be saved", () => expect(offersOf("ran 5k in 24:10")).toEqual([]));
+  it("states on its button what it does", () => {
     expect(boxVerb(read("squat 5x5 @ 100"))).toBe("save");
     expect(boxVerb(read("how much did I squat last week?"))).toBe("ask");
     expect(boxVerb(read("have I ever benched 200"))).toBe("ask");
@@ -50,7 +50,7 @@ describe("a bare number", () => {
     expect(bareWeight(text, weigher)).toEqual(weight);
     expect(boxOffers(readBox(text), weigher)).toEqual([{ kind: "weigh", weight }]);
   });
-  it.each(["7", "2026", "5x5", "82.3.4", "999 kg"])("%s is none", (text) =>
+  it.each(["7", "2026", "5x5", "82.3.4", "999 kg"])("%s is not a weight", (text) =>
     expect(bareWeight(text, kg)).toBeUndefined(),
   );
 });

@@ -4,28 +4,28 @@ import type { Part } from "../intent/decide-message.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
 /**
- * A way on from a text that nothing can be logged of, beside sending it to the coach: a weight that a bare number may be, the last log undone or
- * changed, the plan.
+ * An alternative for a text that can't be logged, besides sending it to the coach: a weight for a bare number, undoing or correcting the
+ * last log, the plan.
  */
 export type BoxOffer =
   | { readonly kind: "weigh"; readonly weight: Mass }
   | { readonly kind: "undo" | "correct" | "plan" };
 
-/** What stands in the box, decided as it will be once it is sent. `isLog`: something of it would be saved. */
+/** The text in the log box, classified as it will be when it is sent. `isLog`: some of it would be saved. */
 export type BoxText = { readonly text: string; readonly isLog: boolean; readonly part: Part };
 
 export type Weigher = {
   readonly units: MassUnit;
-  /** The last weight that is known. */
+  /** The last known weight. */
   readonly lastWeightKg?: number | undefined;
 };
 
 const bareNumber = /^\s*(?<value>\d{2,4}(?:[.,]\d{1,2})?)\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?[\s.]*$/iu;
 
-/** So far from the last weight a reading is still taken for one of the same body in the same unit. */
+/** Maximum distance from the last weight, as a share, for a reading to be in the same unit. */
 const nearShare = 0.08;
 
-/** Most adults weigh so much, in kilograms: tells the unit of a first weight. */
+/** The weight range of most adults, in kilograms: determines the unit of a first weight. */
 const usualKg = [40, 160] as const;
 
 const isUsual = (weight: Mass): boolean => {
@@ -37,9 +37,8 @@ const isNear = (weight: Mass, lastKg: number): boolean =>
   Math.abs(massToKg(weight) - lastKg) <= lastKg * nearShare;
 
 /**
- * What a bare number may be as a body weight: in the unit told, else in the one in which it is near the last weight (or, of a first one,
- * what adults weigh), else in the member's own.
- * Undefined: nobody weighs that.
+ * Reads a bare number as a body weight: in the stated unit, else in the unit in which it is near the last weight (or, for a first one, in
+ * the range of adults), else in the member's own. Undefined: not a plausible weight.
  */
 export const bareWeight = (text: string, { units, lastWeightKg }: Weigher): Mass | undefined => {
   const { value: digits, unit: told } = bareNumber.exec(text)?.groups ?? {};
@@ -53,7 +52,7 @@ export const bareWeight = (text: string, { units, lastWeightKg }: Weigher): Mass
   return chosen && isLikelyReading({ measure: "weight", ...chosen }, "person") ? chosen : undefined;
 };
 
-/** The ways on from what was decided, the likeliest first; by its sign or its intent. */
+/** Alternatives by the classifier's sign or intent, likeliest first. */
 const waysOn: Readonly<Record<string, readonly BoxOffer["kind"][]>> = {
   "order:undo": ["undo"],
   "order:correct": ["correct", "undo"],
@@ -61,7 +60,7 @@ const waysOn: Readonly<Record<string, readonly BoxOffer["kind"][]>> = {
   question: [],
 };
 
-/** The ways on from a text in the box, the likeliest first; none for what will be saved or is a question. */
+/** Alternatives for a text in the log box, likeliest first; none for a text that will be saved or is a question. */
 export const boxOffers = ({ text, isLog, part }: BoxText, weigher: Weigher): readonly BoxOffer[] => {
   if (isLog || text.trim() === "") return [];
   const weight = bareWeight(text, weigher);
@@ -71,7 +70,7 @@ export const boxOffers = ({ text, isLog, part }: BoxText, weigher: Weigher): rea
   return kinds.flatMap((kind) => (kind === "weigh" ? [] : [{ kind }]));
 };
 
-/** What the box's button does with a text: save it, ask it, or send it to whoever can do something with it. */
+/** The action of the log box's button for a text: save it, ask it, or send it for further processing. */
 export const boxVerb = ({ text, isLog, part }: BoxText): "save" | "ask" | "send" => {
   if (isLog || text.trim() === "") return "save";
   return part.intent === "question" ? "ask" : "send";

@@ -6,7 +6,7 @@ const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "go
 
 const unread: ParsedMessage = { isLog: false, confidence: "sure", doubts: [], workouts: [], spans: [] };
 
-/** Decides a text as the server does, by what is known in a browser. `parsed`: its preview. */
+/** Classifies a text as the server does, with the data available in a browser. `parsed`: its preview. */
 export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
   const entries = parsed.spans.flatMap(({ start, end, kind }) =>
     entryKinds.has(kind) ? [{ start, end, reading: { kind } }] : [],

@@ -1,10 +1,10 @@
 /**
- * What a member is notified of: a horse was ridden by somebody else, a program stands otherwise than it did, a caution was pinned to a
- * horse, care of a horse is due, a report is there.
+ * The occasions for notifying a member: somebody else rode a horse, a program's status changed, a caution was pinned to a horse, care of a
+ * horse is due, a report is ready.
  */
 export const notificationKinds = ["ride", "verdict", "caution", "care", "report"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a program came to that is news. Completed: its last day has passed. */
+/** Changes of a program's status that are worth notifying. Completed: its last day has passed. */
 export const verdictNews = ["behind", "ahead", "completed"] as const;
 export type VerdictNews = (typeof verdictNews)[number];

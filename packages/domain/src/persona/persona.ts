@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a coach without a model phrases the few texts that are no facts. */
+/** How a coach without a model phrases the few texts that are not facts. */
 export const manners = ["plain", "warm", "brisk"] as const;
 export type Manner = (typeof manners)[number];
 
@@ -14,8 +14,8 @@ const line = (most: number) =>
     .regex(/^\P{Cc}*$/u, "must be one line without control characters");
 
 /**
- * What a coach is like: words and emphasis. It changes no fact, no rule and no right. `insistsOn`: what it comes back to, of what the facts
- * allow.
+ * A coach's character: wording and emphasis. It does not change facts, rules or permissions. `insistsOn`: what it returns to, as far as the
+ * facts allow.
  */
 export const personaFieldsSchema = z.object({
   name: line(40),
@@ -28,7 +28,7 @@ export type PersonaFields = z.infer<typeof personaFieldsSchema>;
 
 export type Persona = PersonaFields & { readonly id: string };
 
-/** Those that everybody has. The first speaks where nobody was chosen. */
+/** The personas that everybody has. The first is the default. */
 export const builtInPersonas = [
   {
     id: "steady",
@@ -67,12 +67,12 @@ export const builtInPersonas = [
   },
 ] as const satisfies readonly Persona[];
 
-/** So many of their own a member has at most. */
+/** Maximum number of a member's own personas. */
 export const maxOwnPersonas = 20;
 
 export const isBuiltIn = (id: string): boolean => builtInPersonas.some((persona) => persona.id === id);
 
-/** The one of this id, among those built in; of `undefined` the first. */
+/** The built-in persona with this id; the first for `undefined`. */
 export const builtInPersona = (id: string | undefined): Persona =>
   builtInPersonas.find((persona) => persona.id === id) ?? builtInPersonas[0];
 
@@ -81,7 +81,7 @@ type Phrases = {
   readonly thanks: string;
 };
 
-/** What a coach says where nothing is asked; the same in other words. */
+/** A coach's phrases when nothing is asked; the same content in different wording. */
 export const phrasesOf: Readonly<Record<Manner, Phrases>> = {
   plain: {
     greeting: "Hello. Ask about your training, your program or an exercise, or tell me what to change.",
@@ -98,10 +98,10 @@ export const phrasesOf: Readonly<Record<Manner, Phrases>> = {
   },
 };
 
-/** What would close the fence around it closes nothing. */
+/** Escapes text that would close the fence around the persona. */
 const fenced = (text: string): string => text.replaceAll(/<(?=\s*\/?\s*coach)/giu, "‹");
 
-/** A persona as a model is given it: data behind the rules. */
+/** A persona as input for a model: data that comes after the rules. */
 export function personaForModel({ name, tone, methodology, insistsOn }: PersonaFields): string {
   const lines = [
     `Name: ${name}`,

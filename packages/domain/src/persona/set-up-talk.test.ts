@@ -13,7 +13,7 @@ const talk = (...messages: readonly string[]): SetUpTurn => {
   return turn;
 };
 
-it("asks one thing after the other, each with replies to tap, and makes the coach of the answers", () => {
+it("asks one question after the other, each with replies to tap, and creates the coach from the answers", () => {
   expect(talk()).toMatchObject({
     reply: expect.stringContaining("How shall your coach talk to you?"),
     replies: ["Calm and plain", "Warm and patient", "Short and demanding"],
@@ -34,7 +34,7 @@ it("asks one thing after the other, each with replies to tap, and makes the coac
   expect(reply).toContain("Olga is your coach now.");
 });
 
-it("takes own words, what somebody does not know, and a change of mind at any time", () => {
+it("accepts free text, ignorance, and a change of mind at any time", () => {
   const own = talk(
     "gentle, like my grandmother",
     "I don't know",
@@ -49,13 +49,13 @@ it("takes own words, what somebody does not know, and a change of mind at any ti
   expect(later.made).toMatchObject({ name: "Robin" });
 });
 
-it("says what it can't take, and asks again", () => {
+it("states what it can't accept, and asks again", () => {
   const { reply, setUp, made } = talk("Calm and plain", "Habits first", "Nothing", "x".repeat(41));
   expect([made, setUp.asked]).toEqual([undefined, "name"]);
   expect(reply).toContain("at most 40 characters");
 });
 
-it("ends in a valid coach or in a question, whatever is said", () => {
+it("ends with a valid coach or a question, whatever is said", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.constantFrom("Change the tone", "Nothing", "Sam", "no idea"))),
@@ -69,7 +69,7 @@ it("ends in a valid coach or in a question, whatever is said", () => {
   );
 });
 
-it("has at least three built in, valid and unlike each other; what a model is told stays inside its fence", () => {
+it("has at least three built-in ones, valid and distinct; what a model gets stays inside its fence", () => {
   expect(builtInPersonas.length).toBeGreaterThanOrEqual(3);
   for (const persona of builtInPersonas) expect(personaFieldsSchema.safeParse(persona).success).toBe(true);
   expect(new Set(builtInPersonas.map(({ manner }) => phrasesOf[manner].greeting)).size).toBeGreaterThan(2);

@@ -4,7 +4,7 @@ import { type Manner, type PersonaFields, personaFieldsSchema } from "./persona.
 export const setUpFields = ["tone", "methodology", "insistsOn", "name"] as const;
 export type SetUpField = (typeof setUpFields)[number];
 
-/** How far the talk has come that sets a coach up. `personaId`: the coach that it has led to. */
+/** The state of the conversation that sets up a coach. `personaId`: the coach that was created. */
 export const setUpSchema = z.object({
   answers: personaFieldsSchema.partial(),
   asked: z.enum(setUpFields).optional(),
@@ -12,7 +12,7 @@ export const setUpSchema = z.object({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** What comes of a message. `made`: the whole persona, new or instead of the one before. */
+/** The result of a message. `made`: the complete persona, new or replacing the previous one. */
 export type SetUpTurn = {
   readonly setUp: SetUp;
   readonly reply: string;
@@ -20,13 +20,13 @@ export type SetUpTurn = {
   readonly made?: PersonaFields;
 };
 
-/** A choice as it is tapped, and what it stands for. */
+/** A reply to tap, and the value it stands for. */
 type Choice = { readonly reply: string; readonly text: string; readonly manner?: Manner };
 
 type Question = {
   readonly text: string;
   readonly choices: readonly Choice[];
-  /** As an answer is called, and as it is opened again. */
+  /** The name of an answer, and the reply that reopens it. */
   readonly called: string;
   readonly reopen: string;
 };
@@ -89,14 +89,14 @@ const same = (one: string, other: string): boolean =>
 const choiceOf = (field: SetUpField, text: string): Choice | undefined =>
   questions[field].choices.find(({ reply }) => same(text, reply));
 
-/** Which answer a message opens again; undefined: none. */
+/** The answer that a message reopens; undefined: none. */
 const reopenedBy = (text: string): SetUpField | undefined =>
   setUpFields.find((field) => same(text, questions[field].reopen));
 
 const isUnsure = (text: string): boolean =>
   /^\W*(?:i )?(?:don['’]?t know|dunno|no idea|you choose|any|whatever|does ?n['’]?t matter)\W*$/iu.test(text);
 
-/** Own words that ask for harshness or warmth set the manner too; else it stays plain. */
+/** Free text that asks for harshness or warmth sets the manner, too; else it stays plain. */
 const mannerOf = (text: string): Manner => {
   if (/\b(?:warm|kind|gentle|patient|friendly|encourag\w*|soft)\b/iu.test(text)) return "warm";
   return /\b(?:short|strict|demanding|tough|hard|brisk|blunt|drill|direct)\b/iu.test(text)
@@ -108,7 +108,7 @@ type Answers = SetUp["answers"];
 
 type Read = { readonly said: Answers } | { readonly problem: string };
 
-/** A message as the answer to a question. */
+/** Reads a message as the answer to a question. */
 function readAs(field: SetUpField, text: string): Read {
   const choice = choiceOf(field, text) ?? (isUnsure(text) ? questions[field].choices[0] : undefined);
   const value = (choice?.text ?? text).trim();
@@ -146,8 +146,8 @@ const ask = (setUp: SetUp, field: SetUpField, before: readonly string[]): SetUpT
 const reopens = setUpFields.map((field) => questions[field].reopen);
 
 /**
- * Takes in a message of the talk that sets a coach up: an answer in a tap or in own words, "I don't know", a change of mind. Asks the one thing
- * that is open; with all of them known the coach is made, and made anew with every change after.
+ * Processes a message of the conversation that sets up a coach: an answer by tap or as free text, "I don't know", a change of mind. Asks
+ * the next open question; when all are answered, the coach is created, and updated with every later change.
  */
 export function takeSetUpTurn(before: SetUp, text: string): SetUpTurn {
   const { asked, answers, personaId } = before;

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 
 const isTree = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** A copy with the value at a path in place of its own; null removes it. A path that leads nowhere changes nothing. */
+/** A copy with the value at a path replaced; null removes it. A path that does not exist changes nothing. */
 function withValueAt(tree: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (!isTree(tree) || key === undefined || !(key in tree || rest.length === 0)) return tree;
   const before = (tree as Readonly<Record<string, unknown>>)[key];
@@ -17,7 +17,7 @@ function withValueAt(tree: unknown, [key, ...rest]: readonly string[], value: un
   return copy;
 }
 
-/** The set that a path leads into, or the field itself. */
+/** The path of the set that contains the field, or of the field itself. */
 const placeToLeaveOut = (field: string): string => /^exercises\.\d+\.sets\.\d+/u.exec(field)?.[0] ?? field;
 
 const removed = Symbol("removed");
@@ -28,12 +28,12 @@ const withoutRemoved = (tree: unknown): unknown =>
       ? Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, withoutRemoved(value)]))
       : tree;
 
-/** Values that are kept twice, as entered and in SI, go together. */
+/** Values stored both as entered and in SI, which change together. */
 const twins: Readonly<Record<string, string>> = { distance: "distanceMeters", weight: "weightKg" };
 
 type WithSets = { readonly exercises?: readonly { readonly sets: readonly unknown[] }[] };
 
-/** Without exercises that had sets and have none any more. */
+/** Removes exercises that had sets and have none left. */
 function withoutEmptied<T extends object>(after: T, before: T): T {
   const [{ exercises }, had] = [after as WithSets, (before as WithSets).exercises];
   if (!exercises || !had) return after;
@@ -42,8 +42,8 @@ function withoutEmptied<T extends object>(after: T, before: T): T {
 }
 
 /**
- * What a doubted thing becomes by a person's answer: itself, with what was suggested, or without the value (a set goes as a whole, and an
- * exercise that has no set any more with it).
+ * Applies a person's answer to a doubtful item: unchanged, with the suggestion, or without the value (a set is removed as a whole, and an
+ * exercise that has no sets left with it).
  */
 export function applyDoubtAnswer<T extends object>(thing: T, doubt: Doubt, answer: DoubtAnswer): T {
   if (answer === "suggestion" && doubt.suggestion)
@@ -67,7 +67,7 @@ const placeOf = (field: string): readonly [exercise: number, set: number] | unde
   return exercise === undefined ? undefined : [Number(exercise), Number(set)];
 };
 
-/** Where a field is after the sets of other fields were left out; undefined: it is gone with them. */
+/** The path of a field after the sets of other fields were removed; undefined: it was removed with them. */
 function movedField(field: string, gone: readonly string[], had: WithSets): string | undefined {
   const place = placeOf(field);
   if (!place) return gone.includes(field) ? undefined : field;
@@ -85,7 +85,7 @@ function movedField(field: string, gone: readonly string[], had: WithSets): stri
   return `exercises.${exercise - [...emptied].length}.sets.${set - before}${rest}`;
 }
 
-/** Doubts that are still open after one of them was answered, with their paths as they are then. `thing`: as it was before. */
+/** The doubts that remain after one was answered, with their new paths. `thing`: the item before the answer. */
 export function doubtsLeft(
   open: readonly Doubt[],
   thing: object,

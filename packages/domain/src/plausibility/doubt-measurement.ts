@@ -11,9 +11,9 @@ import { type Reading, weightTrend } from "../health/weight-trend.ts";
 import type { Doubt } from "./doubt.ts";
 
 /**
- * How far a reading may lie from the person's own before it is asked about, in `si` of its kind: a share of the trend, or a number.
- * Weight: water and food move it by about 2 % within days (Bhutani et al., Eur J Clin Nutr 2017); 8 % is far outside. Body fat: scales with
- * electrodes differ by up to 5 points. Sleep has no trend of its own: nights differ.
+ * How far a reading may be from the person's own trend before it is asked about, in `si` of its kind: a share of the trend, or a number.
+ * Weight: water and food change it by about 2 % within days (Bhutani et al., Eur J Clin Nutr 2017); 8 % is far outside. Body fat: scales
+ * with electrodes differ by up to 5 points. Sleep has no trend: nights differ.
  */
 type Spread = { readonly share?: number; readonly absolute?: number };
 const spreads: Readonly<Partial<Record<MeasurementKind, Spread>>> = {
@@ -23,13 +23,13 @@ const spreads: Readonly<Partial<Record<MeasurementKind, Spread>>> = {
   body_fat: { absolute: 8 },
   resting_heart_rate: { absolute: 30 },
 };
-/** Bodies change: for each day since the last reading so much more of the trend is believed, up to as much again. */
+/** Bodies change: each day since the last reading allows for another share of the trend, up to a maximum number of days. */
 const sharePerDay = 0.001;
 const maxDays = 120;
 
 /**
- * What is believed of somebody of whom nothing is known yet, in `si`: of grown people nearly all (NHANES 2015–2018, 1st to 99th percentile,
- * with room); horses from small ponies to heavy drafts.
+ * Plausible ranges for somebody without readings, in `si`: for adults nearly everything (NHANES 2015–2018, 1st to 99th percentile, with a
+ * margin); horses from small ponies to heavy drafts.
  */
 type Range = readonly [least: number, most: number];
 const usual: Readonly<Record<"person" | "horse", Readonly<Partial<Record<MeasurementKind, Range>>>>> = {
@@ -46,20 +46,20 @@ const usual: Readonly<Record<"person" | "horse", Readonly<Partial<Record<Measure
 
 export type BodyHistory = {
   readonly athlete: "person" | "horse";
-  /** Other readings of the kind in SI, in any order; doubted ones left out. */
+  /** Other readings of the kind in SI, in any order, without doubtful ones. */
   readonly readings: readonly Reading[];
 };
 
 type Trend = { readonly value: number; readonly allowed: number };
 
-/** Where the person's own lies on a date, and how far from it is believed. Undefined: nothing is known. */
+/** The person's own value on a date, and the plausible deviation. Undefined: nothing is known. */
 function ownTrend(kind: MeasurementKind, date: string, readings: readonly Reading[]): Trend | undefined {
   const spread = spreads[kind];
   const upTo = readings.filter((reading) => reading.date <= date);
   const { latest } = weightTrend(upTo.length > 0 ? upTo : readings);
   if (!spread || !latest) return undefined;
   const days = Math.min(Math.abs(daysBetween(latest.date, date)), maxDays);
-  // Of one reading the slip may be there itself; the trend lags behind the last one.
+  // A single reading may itself be the error; the trend lags behind the last one.
   const allowed = (spread.absolute ?? latest.trend * (spread.share ?? 0)) + latest.trend * sharePerDay * days;
   return { value: latest.trend, allowed };
 }
@@ -69,7 +69,7 @@ const isNear = (si: number, trend: Trend | undefined, range: Range | undefined):
     ? Math.abs(si - trend.value) <= trend.allowed
     : range === undefined || (si >= range[0] && si <= range[1]);
 
-/** The other units that the number may have been in, and a point that was missed ("823"). */
+/** Suggests another unit for the number, or a missing decimal point ("823"). */
 function meantReading(
   { kind, value, unit }: CheckedMeasurement,
   isBelieved: (si: number) => boolean,
@@ -86,14 +86,14 @@ function meantReading(
       ],
     };
   const tenth = value / 10;
-  // Nobody misses the point in hours of sleep: they are few.
+  // Hours of sleep are too few for a missing decimal point.
   if (kind === "sleep" || !isBelieved(measurementToSi(tenth, unit))) return undefined;
   return { text: `${formatNumber(tenth)}\u00a0${unit}`, changes: [{ field: "value", value: tenth }] };
 }
 
 /**
- * Whether a reading is far from the person's own, or where nothing is known of them, from anybody's. With what was probably meant, where the
- * same number in another unit, or with its point in its place, would be near.
+ * Doubts a reading that is far from the person's own trend, or without one, from the range of most people. Suggests the likely intention if
+ * the same number in another unit, or with a decimal point, would be near.
  */
 export function doubtOfMeasurement(
   measured: CheckedMeasurement,

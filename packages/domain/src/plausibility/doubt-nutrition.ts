@@ -4,16 +4,16 @@ import { formatNumber } from "../units/format-units.ts";
 import type { Doubt } from "./doubt.ts";
 
 /**
- * What one meal hardly has: about twice what the largest plates of restaurants have (Urban et al., JAMA 2011; Roberts et al., BMJ 2018: 2500
- * kcal and more are rare). Grams: what a day of a large athlete has.
+ * Hardly ever exceeded by one meal: about twice the largest restaurant plates (Urban et al., JAMA 2011; Roberts et al., BMJ 2018: 2500 kcal
+ * and more are rare). Grams: the daily amounts of a large athlete.
  */
 const maxOf = { calories: 5000, protein: 300, carbs: 900, fat: 400, fibre: 120 } as const;
 const titles = { calories: "kcal", protein: "g protein", carbs: "g carbs", fat: "g fat", fibre: "g fibre" };
 
-/** Energy above that of its grams by so much, in kcal, and so many times: alcohol and rounding explain less. */
+/** Energy must exceed that of its grams by both this factor and this many kcal: alcohol and rounding explain less. */
 const aboveGrams = { times: 2.5, kcal: 600 } as const;
 
-/** What in an entry is more than one meal has, or does not fit its own grams. */
+/** The values of an entry that exceed a meal, or do not fit its own grams. */
 export function doubtsOfNutrition(entry: Macros): Doubt[] {
   const tooMuch = (Object.keys(maxOf) as (keyof typeof maxOf)[]).flatMap((field): Doubt[] => {
     const value = entry[field];

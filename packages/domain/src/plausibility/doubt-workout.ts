@@ -7,27 +7,27 @@ import type { Doubt } from "./doubt.ts";
 import { joinDoubts } from "./open-doubts.ts";
 import { loadLimitsOf, maxSessionSeconds, maxReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
 
-/** What is known of an athlete's earlier training. */
+/** What is known about an athlete's earlier training. */
 export type TrainingHistory = {
   /** The heaviest load by `exerciseSubject`, in kg. */
   readonly bestLoadKg: ReadonlyMap<string, number>;
-  /** In which the member reads. */
+  /** The member's unit. */
   readonly units: MassUnit;
 };
 
-/** Under which an exercise's best load is known: the subject of its records. */
+/** The key of an exercise's best load: the subject of its records. */
 export const exerciseSubject = ({ exerciseId, name }: Pick<LoggedExercise, "exerciseId" | "name">): string =>
   recordSubjectKey({
     subject: { kind: "exercise", ...(exerciseId !== undefined && { exerciseId }), name },
     unit: "kg",
   });
 
-/** A load is asked about above so many times the best, */
+/** A load is doubted above this factor times the best, */
 const aboveBest = 1.5;
-/** unless it is only a few plates more: whoever began with the empty bar adds much in a day. */
+/** unless it is only a few plates more: a beginner with the empty bar adds a lot in a day. */
 const fewPlatesKg = 25;
 
-/** The shortest time in which a distance was ever covered, in seconds; undefined: nothing is known of the discipline. */
+/** The shortest time ever for a distance, in seconds; undefined: unknown discipline. */
 export function fastestSeconds(discipline: string, meters: number): number | undefined {
   const limit = travelLimits[discipline];
   if (!limit || !(meters > 0)) return undefined;
@@ -43,7 +43,7 @@ type Travelled = { readonly path: string; readonly discipline: string; readonly 
   "distance" | "distanceMeters" | "durationSeconds"
 >;
 
-/** A distance in less time than anybody has needed, or farther than anybody came in a day. */
+/** A distance in less time than anybody has needed, or farther than anybody got in a day. */
 function doubtsOfTravel({
   path,
   discipline,
@@ -61,7 +61,7 @@ function doubtsOfTravel({
   const other = otherUnits[distance.unit];
   const meant = other && { value: distance.value, unit: other };
   const metersMeant = meant && (other === "km" ? meant.value * 1000 : meant.value);
-  // "400 miles in 20 minutes" may have been 400 m; "5 m" for 5 km was too slow, and is no question of speed.
+  // "400 miles in 20 minutes" may have been 400 m; "5 m" for 5 km was too slow, which is not a question of speed.
   const fits =
     metersMeant !== undefined &&
     durationSeconds !== undefined &&
@@ -88,7 +88,7 @@ function doubtsOfTravel({
   ];
 }
 
-/** What was probably meant by a load: the other unit, or a decimal point that was missed. */
+/** The likely intention of a load: the other unit, or a missing decimal point. */
 function meantLoad(weight: NonNullable<LoggedSet["weight"]>, likelyKg: number) {
   const other = { value: weight.value, unit: weight.unit === "kg" ? ("lb" as const) : ("kg" as const) };
   const tenth = { value: roundTo(weight.value / 10, 2), unit: weight.unit };
@@ -191,8 +191,9 @@ function doubtsOfTotals({ discipline, durationSeconds, avgHeartRate }: WorkoutCo
 }
 
 /**
- * What in a workout is far from anything that the athlete, or anybody, has done (`human-limits.ts` has the bounds and their sources): faster
- * or farther than any human or horse, 1.5 times the athlete's own best load, a first load that few have lifted, more than a set, a heart or a day holds. Paths as in `Doubt`.
+ * The values of a workout that are far from anything that the athlete, or anybody, has done (`human-limits.ts` has the bounds and their
+ * sources): faster or farther than any human or horse, more than 1.5 times the athlete's own best load, a first load that few have lifted,
+ * or more than a set, a heart or a day allows. Paths as in `Doubt`.
  */
 export function doubtsOfWorkout(content: WorkoutContent, history: TrainingHistory): Doubt[] {
   const { discipline, exercises } = content;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A value as it would be put in place of another one: a number, a text, or a quantity with its unit. */
+/** A value to replace another one: a number, a text, or a quantity with its unit. */
 const replacementSchema = z.union([
   z.number(),
   z.string(),
@@ -9,9 +9,9 @@ const replacementSchema = z.union([
 ]);
 
 /**
- * A value that was stored and is asked about before it counts for anything: "82.3 lb: your trend is 182.6 lb. Did you mean kg?".
- * `field`: its path in what it belongs to (`value`, `distance`, `exercises.0.sets.2.weight`); `also`: other places that hold the same value.
- * `value`: as it is shown ("82.3 lb"). `reason`: a sentence. `suggestion`: what was probably meant, as it is shown and as it would be stored.
+ * A stored value that must be confirmed before it counts: "82.3 lb: your trend is 182.6 lb. Did you mean kg?". `field`: its path in the
+ * item (`value`, `distance`, `exercises.0.sets.2.weight`); `also`: other paths with the same value. `value`: as shown ("82.3 lb").
+ * `reason`: a sentence. `suggestion`: the likely intention, as shown and as it would be stored.
  */
 export const doubtSchema = z.object({
   field: z.string().max(200),

@@ -1,14 +1,14 @@
 /**
- * What nobody has exceeded, as data. A value beyond it is a slip of the hand or of the unit. Speeds are compared with a record over the
- * nearest shorter distance (nobody keeps a longer distance's pace up faster than a shorter one's), with an allowance for what records
- * leave out: descents, drafting, tailwind, a short pool.
+ * Limits that nobody has exceeded, as data. A value beyond them is a typing error or a wrong unit. Speeds are compared with a record over
+ * the nearest shorter distance (nobody is faster over a longer distance than over a shorter one), with an allowance for what records
+ * exclude: descents, drafting, tailwind, a short pool.
  */
 export type TravelLimit = {
   /** Metres and seconds of records, shortest first. */
   readonly records: readonly (readonly [meters: number, seconds: number])[];
-  /** So much faster than a record is still believed. */
+  /** Factor by which a speed may plausibly exceed a record. */
   readonly allowance: number;
-  /** The farthest that was done in 24 hours, in metres. */
+  /** The farthest distance in 24 hours, in metres. */
   readonly farthestMeters: number;
 };
 
@@ -67,7 +67,7 @@ const rowing: TravelLimit = {
   farthestMeters: 300_000,
 };
 
-/** World Athletics, race walking, men: 20 km and 50 km (Diniz 2014). Somebody who runs a part of it is believed. */
+/** World Athletics, race walking, men: 20 km and 50 km (Diniz 2014). Allows for running part of the way. */
 const walking: TravelLimit = {
   records: [
     [1000, 210],
@@ -103,7 +103,7 @@ export const travelLimits: Readonly<Record<string, TravelLimit>> = {
   trail: horse,
 };
 
-/** The longest session that is believed, in seconds, by discipline; others: a day. */
+/** The longest plausible session, in seconds, by discipline; others: a day. */
 const maxSeconds: Readonly<Record<string, number>> = {
   strength: 6 * 3600,
   crossfit: 6 * 3600,
@@ -119,14 +119,14 @@ const day = 24 * 3600;
 /** In seconds. */
 export const maxSessionSeconds = (discipline: string): number => maxSeconds[discipline] ?? day;
 
-/** `kg`: the heaviest that was ever moved; `firstKg`: the heaviest that is believed of somebody of whom no load is known. */
+/** `kg`: the heaviest load ever moved; `firstKg`: the heaviest plausible for somebody without a known load. */
 type LoadLimit = { readonly words: RegExp; readonly kg: number; readonly firstKg: number };
 
 /**
- * The heaviest loads, by words of the exercise's name, first match: machines as heavy as their stacks and sleds are; equipped records of
- * powerlifting (IPF and open federations: bench 635 kg, squat 595 kg), deadlift 510 kg (Björnsson 2025), snatch 225 kg and clean and
- * jerk 267 kg (IWF, Talakhadze 2021). A first load is believed up to about what one in a hundred of raw men reaches in an open meet
- * (OpenPowerlifting: squat 300, bench 210, deadlift 330 kg, rounded up); the others in proportion to these.
+ * The heaviest loads, by words of the exercise's name, first match: machines up to their stacks and sleds; equipped powerlifting records
+ * (IPF and open federations: bench 635 kg, squat 595 kg), deadlift 510 kg (Björnsson 2025), snatch 225 kg and clean and jerk 267 kg (IWF,
+ * Talakhadze 2021). A first load is plausible up to about what one in a hundred raw men reaches in an open meet (OpenPowerlifting: squat
+ * 300, bench 210, deadlift 330 kg, rounded up); the others in proportion to these.
  */
 const loadLimits: readonly LoadLimit[] = [
   { words: /\b(?:sled|prowler|yoke|tire|car)\b/iu, kg: 1500, firstKg: 500 },
@@ -148,12 +148,12 @@ const loadLimits: readonly LoadLimit[] = [
 ];
 const anyLoad = { kg: 640, firstKg: 350 };
 
-/** The heaviest load that was ever moved so, and that is believed as somebody's first, in kg. */
+/** The heaviest load ever for an exercise, and the heaviest plausible as somebody's first, in kg. */
 export const loadLimitsOf = (exercise: string): Pick<LoadLimit, "kg" | "firstKg"> =>
   loadLimits.find(({ words }) => words.test(exercise)) ?? anyLoad;
 
-/** Repetitions of one set: nobody does more with a weight in hand, or without one. */
+/** Maximum repetitions in one set, with a weight and without one. */
 export const maxReps = { loaded: 300, unloaded: 5000 } as const;
 
-/** Beats a minute, as a mean over a session. 220 is the oldest rule of a maximum (Fox 1971); few adults are above. */
+/** Beats per minute, as a mean over a session. 220 is the oldest rule for a maximum (Fox 1971); few adults exceed it. */
 export const sessionHeartRate = { least: 45, most: 220 } as const;

@@ -1,6 +1,6 @@
 import type { Doubt } from "./doubt.ts";
 
-/** How a person answers a doubt: it is right, what was suggested is, or the value goes. */
+/** A person's answer to a doubt: the value is right, the suggestion is, or the value is removed. */
 export const doubtAnswers = ["confirm", "suggestion", "leave_out"] as const;
 export type DoubtAnswer = (typeof doubtAnswers)[number];
 
@@ -8,7 +8,7 @@ export type DoubtAnswer = (typeof doubtAnswers)[number];
 export const doubtText = ({ value, reason }: Pick<Doubt, "value" | "reason">): string =>
   `${value}? ${reason}`;
 
-/** Fields that hold the same value for the same reason are asked about once, in the order of the first. */
+/** Merges doubts about the same value for the same reason, in the order of the first. */
 export function joinDoubts(doubts: readonly Doubt[]): Doubt[] {
   const groups = Map.groupBy(doubts, ({ value, reason }) => `${value}\n${reason}`);
   return [...groups.values()].map(([first, ...others]) => {
@@ -26,8 +26,8 @@ export function joinDoubts(doubts: readonly Doubt[]): Doubt[] {
 }
 
 /**
- * The doubts of a thing after a change: those that it raises now, without those that it raised before and nobody asks about any more, because
- * a person has confirmed them.
+ * The doubts of an item after a change: the current ones, without those that it had before and that are no longer open because a person
+ * confirmed them.
  */
 export function doubtsAfterChange(
   now: readonly Doubt[],

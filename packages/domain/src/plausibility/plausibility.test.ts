@@ -20,7 +20,7 @@ const measured = (
   if (!checked.ok) throw new Error(checked.error.detail);
   return checked.value;
 };
-/** 182.6 lb, as good as every day. */
+/** 182.6 lb, about the same every day. */
 const steady = Array.from({ length: 20 }, (_, day) => ({
   date: `2026-11-${String(day + 2).padStart(2, "0")}`,
   value: 82.83,
@@ -58,13 +58,13 @@ describe("plausibility of measurements", () => {
       ],
     });
   });
-  it("asks from 8 % off the trend on, and believes what is within", () => {
+  it("asks from 8 % off the trend, and accepts readings within", () => {
     expect(weighed(182.6 * 1.075)).toBeUndefined();
     expect(weighed(182.6 * 0.925)).toBeUndefined();
     expect(weighed(182.6 * 1.09)).toBeDefined();
     expect(weighed(182.6 * 0.91)).toBeDefined();
   });
-  it("finds the unit and the point that were missed", () => {
+  it("detects a wrong unit and a missing decimal point", () => {
     const waist = measured({ kind: "waist", value: 90, unit: "in" });
     const readings = [{ date: "2026-11-20", value: 0.9 }];
     expect(doubtOfMeasurement(waist, { athlete: "person", readings })?.suggestion?.text).toBe("90\u00a0cm");
@@ -74,12 +74,12 @@ describe("plausibility of measurements", () => {
         ?.suggestion?.text,
     ).toBe("20\u00a0bpm");
   });
-  it("believes more of a body that was not weighed for long", () => {
+  it("allows for more change after a long time without readings", () => {
     const long = [{ date: "2026-07-01", value: 82.8 }];
     expect(weighed(82.8 * 1.12, "kg", long)).toBeUndefined();
     expect(weighed(82.8 * 1.4, "kg", long)).toBeDefined();
   });
-  it("knows nothing of a newcomer but what people are", () => {
+  it("compares a newcomer only with the range of most people", () => {
     expect(weighed(82.3, "kg", [])).toBeUndefined();
     expect(weighed(12, "kg", [])).toBeDefined();
     const sleep = measured({ kind: "sleep", value: 20, unit: "h" });
@@ -90,7 +90,7 @@ describe("plausibility of measurements", () => {
 });
 
 describe("plausibility of workouts", () => {
-  it("asks about who was faster than anybody", () => {
+  it("asks about a speed that nobody has reached", () => {
     const [doubt, ...others] = doubtsOfWorkout(
       trained({ distance: { value: 400, unit: "mi" }, durationSeconds: 1200 }),
       history(),
@@ -99,11 +99,11 @@ describe("plausibility of workouts", () => {
     expect(doubt).toMatchObject({ field: "distance" });
     expect(doubt?.value.replaceAll("\u00a0", " ")).toBe("400 mi in 20:00");
   });
-  it.each(Object.entries(travelLimits))("believes every record of %s", (discipline, { records }) => {
+  it.each(Object.entries(travelLimits))("accepts every record of %s", (discipline, { records }) => {
     for (const [meters, seconds] of records)
       expect(fastestSeconds(discipline, meters)).toBeLessThanOrEqual(seconds);
   });
-  it("believes an ordinary run, ride and swim", () => {
+  it("accepts an ordinary run, ride and swim", () => {
     for (const [discipline, meters, seconds] of [
       ["running", 5000, 1450],
       ["cycling", 25_000, 2900],
@@ -114,7 +114,7 @@ describe("plausibility of workouts", () => {
         doubtsOfWorkout(trained({ discipline, distanceMeters: meters, durationSeconds: seconds }), history()),
       ).toEqual([]);
   });
-  it("asks about 1.5 times the best load once for all its sets, and offers the other unit", () => {
+  it("asks about 1.5 times the best load once for all its sets, and suggests the other unit", () => {
     const [doubt, ...others] = doubtsOfWorkout(lifted(squat, 225), history([[squat, 105]]));
     expect(others).toEqual([]);
     expect(doubt).toMatchObject({
@@ -125,12 +125,12 @@ describe("plausibility of workouts", () => {
     expect(doubtsOfWorkout(lifted(squat, 150), history([[squat, 105]]))).toEqual([]);
     expect(doubtsOfWorkout(lifted(squat, 40), history([[squat, 20]]))).toEqual([]);
   });
-  it("asks about a load that nobody has moved, without any history", () => {
+  it("asks about a load that nobody has moved, even without a history", () => {
     expect(doubtsOfWorkout(lifted({ name: "Bent Over Barbell Row" }, 500), history())).toHaveLength(1);
     expect(doubtsOfWorkout(lifted({ name: "Leg Press" }, 500), history())).toEqual([]);
     expect(doubtsOfWorkout(lifted(squat, 200), history())).toEqual([]);
   });
-  it("asks about a first load that few have moved, and offers the unit in which it is an ordinary one", () => {
+  it("asks about a first load that few have moved, and suggests the unit in which it is ordinary", () => {
     const [doubt] = doubtsOfWorkout(lifted({ name: "Bench Press" }, 315), history());
     expect(doubt).toMatchObject({
       reason: expect.stringContaining("first"),
@@ -141,7 +141,7 @@ describe("plausibility of workouts", () => {
     expect(doubtsOfWorkout(lifted(squat, 330), history())).toHaveLength(1);
     expect(doubtsOfWorkout(lifted(squat, 330), history([[squat, 325]]))).toEqual([]);
   });
-  it("asks about hearts and hours", () => {
+  it("asks about heart rates and durations", () => {
     expect(doubtsOfWorkout(trained({ avgHeartRate: 240, durationSeconds: 1800 }), history())).toHaveLength(1);
     expect(
       doubtsOfWorkout(trained({ discipline: "strength", durationSeconds: 45 * 3600 }), history()),
@@ -150,14 +150,14 @@ describe("plausibility of workouts", () => {
 });
 
 describe("plausibility of food and dates", () => {
-  it("asks about a meal of a week, and about energy that its grams don't have", () => {
+  it("asks about a meal with a week's energy, and about energy that its grams don't explain", () => {
     expect(doubtsOfNutrition({ calories: 21_000 })).toMatchObject([{ field: "calories" }]);
     expect(doubtsOfNutrition({ calories: 4500, protein: 30, carbs: 40, fat: 20 })).toMatchObject([
       { field: "calories", suggestion: { text: "460 kcal" } },
     ]);
     expect(doubtsOfNutrition({ calories: 1200, protein: 45, carbs: 120, fat: 50 })).toEqual([]);
   });
-  it("refuses the year 0, what is to come, and days before a birth", () => {
+  it("refuses the year 0, future dates, and days before birth", () => {
     expect(impossibleDate("0000-01-01", { today })).toEqual({
       path: "date",
       message: "must be from 1920-01-01 to 2026-11-23",
@@ -185,7 +185,7 @@ describe("answers to doubts", () => {
     ],
   });
   const doubts = doubtsOfWorkout(content, history([[squat, 100]]));
-  it("leave the set out, with an exercise that has no other, and move what is still open", () => {
+  it("remove the set, with an exercise that has no other, and update the paths of open doubts", () => {
     const [heavy, row] = doubts;
     if (!heavy || !row) throw new Error("two doubts");
     const without = applyDoubtAnswer(content, row, "leave_out");
@@ -201,13 +201,13 @@ describe("answers to doubts", () => {
     const afterFirst = doubtsLeft([heavy], content, lighter, "leave_out");
     expect(afterFirst).toMatchObject([{ field: "exercises.0.sets.0.weight" }]);
   });
-  it("leave a distance out in both units", () => {
+  it("remove a distance in both units", () => {
     const run = trained({ distance: { value: 400, unit: "mi" }, durationSeconds: 1200 });
     const [doubt] = doubtsOfWorkout(run, history());
     if (!doubt) throw new Error("a doubt");
     expect(Object.keys(applyDoubtAnswer(run, doubt, "leave_out"))).not.toContain("distanceMeters");
   });
-  it("are not asked for again while the value stays", () => {
+  it("are not asked for again while the value is unchanged", () => {
     const [heavy] = doubts;
     if (!heavy) throw new Error("a doubt");
     expect(doubtsAfterChange(doubts, { raised: doubts, open: [] })).toEqual([]);

@@ -1,20 +1,20 @@
 import type { FieldProblem } from "../problem.ts";
 import { addDays } from "../schedule/local-date.ts";
 
-/** Nobody who uses this was training before. */
+/** No user was training before this date. */
 const earliest = "1920-01-01";
 
 export type DateBounds = {
   readonly today: string;
-  /** A local date: of the person whose entry it is, where it is known. */
+  /** A local date: the birth date of the person whose entry it is, if known. */
   readonly birthDate?: string | undefined;
-  /** Days of grace, for whoever is east of their own zone. */
+  /** Days of tolerance, for somebody east of their own zone. */
   readonly daysAhead?: number;
 };
 
 /**
- * Why a local date can't be one of something that was done: before the person was born (where that is not known, 1920), or still to come. Names the range.
- * Undefined: it can be.
+ * Why a local date is impossible for a past event: before the person's birth (1920 if unknown), or in the future. States the valid range.
+ * Undefined: it is possible.
  */
 export function impossibleDate(
   date: string,

@@ -15,8 +15,8 @@ const denies = /^\W*(?:no|nope|nah)\W*$/u;
 const amount = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}.]/gu, "");
 
 /**
- * How a message answers a value that was asked about. "Yes" takes what was suggested, where anything was; "no" then says that the value is
- * right. Undefined: it is no answer to it.
+ * A message's answer to a doubt. "Yes" accepts the suggestion, if there is one; "no" then means that the value is right. Undefined: it is
+ * not an answer.
  */
 export function readDoubtAnswer(said: string, asked: Asked): DoubtAnswer | undefined {
   return readAnswer(said, asked) ?? readAnswer(withoutReason(said), asked);

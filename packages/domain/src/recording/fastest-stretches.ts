@@ -1,17 +1,17 @@
 import type { Recording } from "./recording.ts";
 import { distancesOf } from "./splits.ts";
 
-/** The least time in which so many metres of a recording were covered, from `fromSeconds` on. */
+/** The shortest time for a distance within a recording, starting at `fromSeconds`. */
 export type FastestStretch = {
   readonly meters: number;
   readonly seconds: number;
   readonly fromSeconds: number;
 };
 
-/** What runners count. */
+/** Common distances for runners. */
 export const stretchMeters = [400, 1000, 1609.344, 5000, 10_000, 21_097.5] as const;
 
-/** The fastest of one length, by two pointers over the points: both only go forward. */
+/** The fastest stretch of one length, with two pointers that only move forward. */
 const fastestOf = (
   meters: number,
   distances: readonly number[],
@@ -23,7 +23,7 @@ const fastestOf = (
     while ((distances[to] ?? 0) - (distances[from + 1] ?? Infinity) >= meters) from += 1;
     const covered = (distances[to] ?? 0) - (distances[from] ?? 0);
     if (covered < meters) continue;
-    // What was covered beyond is taken off in proportion.
+    // The excess distance is subtracted in proportion.
     const span = (seconds[to] ?? 0) - (seconds[from] ?? 0);
     const needed = (span * meters) / covered;
     if (needed > 0 && (!best || needed < best.seconds))
@@ -32,7 +32,7 @@ const fastestOf = (
   return best;
 };
 
-/** The fastest stretches of each length that the recording is long enough for; none without time or distance. */
+/** The fastest stretch of each length that the recording covers; none without time or distance. */
 export const fastestStretches = (recording: Recording): FastestStretch[] => {
   const distances = distancesOf(recording);
   if (!distances || recording.startedAt === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Recording } from "./recording.ts";
 
-/** A recording with at most so many points, evenly chosen; the first and the last are among them. */
+/** A recording with a maximum number of points, evenly selected, including the first and the last. */
 export const fewerPoints = (recording: Recording, most: number): Recording => {
   const { seconds, streams } = recording;
   if (seconds.length <= most) return recording;

@@ -6,7 +6,7 @@ import { type Recording, streamsOf } from "./recording.ts";
 import { splitsOf } from "./splits.ts";
 import { climbOf, metersBetween } from "./track-distance.ts";
 
-/** A run of so many metres in each of so many seconds. */
+/** A run with the given number of metres in each second. */
 const run = (metersPerSecond: readonly number[], more: Partial<Recording["streams"]> = {}): Recording => {
   let covered = 0;
   const distance = [0, ...metersPerSecond.map((meters) => (covered += meters))];
@@ -22,7 +22,7 @@ const steady = (meters: number, seconds: number): readonly number[] =>
   Array.from({ length: seconds }, () => meters);
 
 describe("a recording", () => {
-  it("falls into splits between its points, the last one shorter", () => {
+  it("is divided into splits between its points, the last one shorter", () => {
     const recording = run([...steady(4, 250), ...steady(2.5, 400), ...steady(3, 100)], {
       heartRate: [...steady(120, 250), ...steady(150, 501)],
     });
@@ -34,7 +34,7 @@ describe("a recording", () => {
     expect(splitsOf({ ...recording, streams: {} }, 1000)).toEqual([]);
   });
 
-  it("splits into what it took in all, however unevenly it was measured", () => {
+  it("has splits that add up to the total, however unevenly it was measured", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 60, maxLength: 900 }), (meters) => {
         const splits = splitsOf(run(meters), 400);
@@ -47,7 +47,7 @@ describe("a recording", () => {
     );
   });
 
-  it("has its fastest kilometre where it was run, also amid slower ones", () => {
+  it("finds the fastest kilometre even between slower ones", () => {
     const recording = run([...steady(2, 300), ...steady(5, 220), ...steady(2, 300)]);
     const fastest = fastestStretches(recording);
     expect(fastest.find(({ meters }) => meters === 1000)).toEqual({
@@ -58,13 +58,13 @@ describe("a recording", () => {
     expect(fastest.map(({ meters }) => Math.round(meters))).toEqual([400, 1000, 1609]);
   });
 
-  it("keeps its first and last point when it is thinned out", () => {
+  it("keeps its first and last point when the number of points is reduced", () => {
     const few = fewerPoints(run(steady(3, 5000)), 100);
     expect([few.seconds.length, few.seconds[0], few.seconds.at(-1)]).toEqual([100, 0, 5000]);
     expect(few.streams.distance?.at(-1)).toBe(15_000);
   });
 
-  it("leaves out what no point has, and marks gaps", () => {
+  it("leaves out streams without values, and marks gaps", () => {
     expect(streamsOf([{ seconds: 0, heartRate: 90 }, { seconds: 1.04 }])).toEqual({
       seconds: [0, 1],
       streams: { heartRate: [90, null] },
@@ -74,7 +74,7 @@ describe("a recording", () => {
 
 describe("a track", () => {
   it("is measured over the ground", () => {
-    // A degree along a meridian: a 360th of the earth's mean circumference.
+    // A degree along a meridian: 1/360 of the earth's mean circumference.
     const degree = metersBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
     expect(degree).toBeCloseTo(111_195, 0);
     expect(
@@ -82,7 +82,7 @@ describe("a track", () => {
     ).toBeCloseTo(0.5, 3);
   });
 
-  it("climbs what it climbs, and not what its height wavers", () => {
+  it("counts climbs, but not fluctuations of altitude", () => {
     expect(climbOf([100, 101, 99, 102, 100, 101])).toEqual({ up: 0, down: 0 });
     expect(climbOf([100, 110, null, 130, 125, 90])).toEqual({ up: 30, down: 40 });
     expect(climbOf([null, undefined])).toBeUndefined();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a device measures again and again, in SI: bpm, m/s, m, W, turns or steps or strokes a minute, degrees, °C. */
+/** Values that a device measures repeatedly, in SI: bpm, m/s, m, W, turns or steps or strokes per minute, degrees, °C. */
 export const streamKeys = [
   "heartRate",
   "speed",
@@ -17,7 +17,7 @@ export type StreamKey = (typeof streamKeys)[number];
 const finite = z.number().refine(Number.isFinite);
 const valuesSchema = z.array(finite.nullable()).max(500_000);
 
-/** Parts of a workout as its device counted them; `startSeconds` from the start of the recording. */
+/** Parts of a workout as counted by the device; `startSeconds` from the start of the recording. */
 export const lapSchema = z.object({
   kind: z.enum(["lap", "length", "set", "rest"]),
   startSeconds: finite.min(0),
@@ -25,12 +25,12 @@ export const lapSchema = z.object({
   distanceMeters: finite.min(0).optional(),
   avgHeartRate: finite.optional(),
   maxHeartRate: finite.optional(),
-  /** A stroke, or whatever else the device calls it. */
+  /** The stroke, or the device's name for the lap. */
   name: z.string().max(60).optional(),
 });
 export type RecordedLap = z.infer<typeof lapSchema>;
 
-/** Lengths of a pool for a day. */
+/** Enough for a day of pool lengths. */
 export const maxLaps = 5000;
 
 const totalsSchema = z.object({
@@ -47,16 +47,16 @@ const totalsSchema = z.object({
 });
 
 /**
- * What a device recorded of a workout, beside what the workout itself says. `seconds` and all streams are equally long: the n-th value of
- * each was measured `seconds[n]` after the start; null where it measured nothing.
+ * A device's recording of a workout, in addition to the workout's own values. `seconds` and all streams have the same length: the n-th
+ * value of each was measured `seconds[n]` after the start; null where nothing was measured.
  */
 export const recordingSchema = z.object({
-  /** Epoch milliseconds; absent where the file has no times (a route). */
+  /** Epoch milliseconds; absent if the file has no times (a route). */
   startedAt: z.number().int().optional(),
   device: z.string().max(100).optional(),
   totals: totalsSchema,
   laps: z.array(lapSchema).max(maxLaps),
-  /** Rest after a set, by the places of exercise and set in the workout. */
+  /** Rest after a set, by the indices of exercise and set in the workout. */
   rests: z
     .array(z.object({ exercise: z.number().int().min(0), set: z.number().int().min(0), seconds: finite }))
     .max(5000)
@@ -83,11 +83,11 @@ const roundings: Readonly<Record<StreamKey, number>> = {
   temperature: 1,
 };
 
-/** So fine that nobody sees a difference (0.1 m of place), and short when written down. */
+/** Fine enough that nobody sees a difference (0.1 m for positions), and short when serialised. */
 export const roundStream = (key: StreamKey, value: number): number =>
   Math.round(value * roundings[key]) / roundings[key];
 
-/** Points to columns; a stream that no point has is left out. */
+/** Converts points to columns; streams without values are left out. */
 export const streamsOf = (points: readonly RecordedPoint[]): Pick<Recording, "seconds" | "streams"> => {
   const streams: Recording["streams"] = {};
   for (const key of streamKeys)

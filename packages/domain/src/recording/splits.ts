@@ -6,11 +6,11 @@ export type Split = {
   readonly meters: number;
   readonly seconds: number;
   readonly avgHeartRate?: number;
-  /** Metres up less metres down. */
+  /** Metres up minus metres down. */
   readonly climbMeters?: number;
 };
 
-/** Metres since the start at each point: as the device counted, else over the ground. Undefined: neither is known. */
+/** Metres since the start at each point: from the device, else from positions. Undefined: neither is known. */
 export const distancesOf = ({ streams, seconds }: Recording): readonly number[] | undefined => {
   const { distance, latitude, longitude } = streams;
   let [last, here]: [number, { latitude: number; longitude: number } | undefined] = [0, undefined];
@@ -27,7 +27,7 @@ export const distancesOf = ({ streams, seconds }: Recording): readonly number[] 
   });
 };
 
-/** The second at which so many metres were covered, between two points in proportion. */
+/** The second at which a distance was reached, interpolated between two points. */
 export const secondsAt = (
   meters: number,
   distances: readonly number[],
@@ -55,11 +55,11 @@ const meanBetween = (
     : Math.round(stated.reduce((sum, value) => sum + value, 0) / stated.length);
 };
 
-/** A rest shorter than this is no split. */
+/** A shorter rest is not a split. */
 const minMeters = 20;
 const maxSplits = 500;
 
-/** How long each `every` metres took, with the heart rate and climb on them; none for a recording without time or distance. */
+/** Time for each `every` metres, with heart rate and climb; none for a recording without time or distance. */
 export const splitsOf = (recording: Recording, every: number): Split[] => {
   const { seconds, streams, startedAt } = recording;
   const distances = distancesOf(recording);

@@ -4,7 +4,7 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 const earthRadiusMeters = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two places on the ground: the haversine formula (Sinnott 1984). */
+/** Metres between two positions on the ground: the haversine formula (Sinnott 1984). */
 export const metersBetween = (one: Position, other: Position): number => {
   const north = Math.sin(radians(other.latitude - one.latitude) / 2);
   const east = Math.sin(radians(other.longitude - one.longitude) / 2);
@@ -13,10 +13,10 @@ export const metersBetween = (one: Position, other: Position): number => {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(share)));
 };
 
-/** A climb counts when it is this high: barometers and satellites waver by less. */
+/** Minimum height of a climb: barometers and satellites fluctuate by less. */
 const climbMeters = 3;
 
-/** Metres up and down, wavering left out: a turn is one of at least three metres. */
+/** Metres up and down without fluctuations: only changes of at least three metres count. */
 export const climbOf = (
   altitudes: readonly (number | null | undefined)[],
 ): { readonly up: number; readonly down: number } | undefined => {

@@ -14,14 +14,14 @@ import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./rep
 
 const weekDays = 7;
 const usualWeeks = 6;
-/** At most this part of the words that were logged in the week is told, and so much however little was logged. */
+/** At most one word per this many words logged in the week is used, and a minimum budget however little was logged. */
 const toldShare = 3;
 const minWords = 36;
 const maxNotes = 3;
 
 type Kind = ReportLine["kind"];
 
-/** What somebody has to know however much was written: it retells no notes. */
+/** Lines that are important however much was logged: they do not repeat the notes. */
 const free: ReadonlySet<Kind> = new Set(["caution", "plan", "care", "quiet", "rides"]);
 
 const line = (
@@ -31,7 +31,7 @@ const line = (
   isConcern: boolean,
 ): ReportLine => ({ kind, rank, isConcern, text, facts, sources });
 
-/** The rides of the week itself. */
+/** The rides of the week. */
 export const ridesOfWeek = ({ rides, from, to }: HorseContext): readonly Ride[] =>
   rides.filter(({ date }) => date >= from && date <= to);
 
@@ -54,7 +54,7 @@ const inWords = (names: readonly string[]): string =>
 const isGettingBetter = ({ trend, mentions }: ObservationCourse): boolean =>
   trend?.course === "fading" || mentions.at(-1)?.polarity === "better";
 
-/** What recurred, came back, got worse or higher, and what was asked for, with the rides that show it. */
+/** Recurring, returning and worsening observations, higher fences, and requests, with the rides that show them. */
 export function patternLines(context: HorseContext): readonly ReportLine[] {
   const { rides, otherNames, athleteId, from, to } = context;
   const ids = new Set(ridesOfWeek(context).map(({ id }) => id));
@@ -79,7 +79,7 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
   const found = identifyPatterns({ athleteId, from: start, to, rides, otherNames }).lines;
   const known = new Set(watched.map(({ facts }) => facts.find(({ key }) => key === "watch.what")?.text));
   const changed = found.flatMap((one): ReportLine[] => {
-    // What is back is watched already, with its rides.
+    // A returning observation is already among the watched ones, with its rides.
     if (known.has(one.facts.find(({ key }) => key === "seen.what")?.text)) return [];
     const isOfWeek = one.sources.some((source) => ids.has(source.slice("workout:".length)));
     if (!isOfWeek) return [];
@@ -89,7 +89,7 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
   return [...watched, ...changed, ...asked, ...noted];
 }
 
-/** How much was done in the week, by whom and at what, against the mean of the six weeks before; or that nothing was. */
+/** How much was done in the week, by whom and what, compared with the mean of the six weeks before; or that nothing was done. */
 export function progressLines(context: HorseContext): readonly ReportLine[] {
   const { rides, from, to, name, athleteId } = context;
   const week = ridesOfWeek(context);
@@ -116,7 +116,7 @@ export function progressLines(context: HorseContext): readonly ReportLine[] {
   return [line("rides", 0.5, claimOf(template, facts, sources), false)];
 }
 
-/** How the horse's programs stand. */
+/** The status of the horse's programs. */
 export const planLines = (verdicts: readonly PlanVerdict[]): readonly ReportLine[] =>
   verdicts.flatMap(({ status, message, suggestion }) => {
     if (status === "no_data") return [];
@@ -125,7 +125,7 @@ export const planLines = (verdicts: readonly PlanVerdict[]): readonly ReportLine
     return suggestion && isBehind ? [...lines, line("plan", 1.9, suggestion, true)] : lines;
   });
 
-/** Cautions that hold on the last day of the week, and care that is due. */
+/** Cautions in force on the last day of the week, and care that is due. */
 const heldLines = ({ cautions, care, to }: HorseContext): readonly ReportLine[] => [
   ...cautionLines(cautions, { today: to }).map((one) => line("caution", 0, one, true)),
   ...careLines(care, { today: to }).map((one) => line("care", 2.6, one, true)),
@@ -133,7 +133,7 @@ const heldLines = ({ cautions, care, to }: HorseContext): readonly ReportLine[] 
 
 const maxLines = 12;
 
-/** As many of the lines as there is room for, what matters most first: a third of the words that were logged, and what is free. */
+/** As many lines as fit, most important first: up to a third of the logged words, and the free ones. */
 function withinWords(lines: readonly ReportLine[], logged: number): readonly ReportLine[] {
   const budget = Math.max(minWords, Math.floor(logged / toldShare));
   let told = 0;
@@ -156,8 +156,8 @@ const statusOf = (rides: number, verdicts: readonly PlanVerdict[]): HorseAnalysi
 };
 
 /**
- * What a week was for a horse: `lines` are what was found; cautions and care are added. Each line is a claim; all of them together retell at
- * most a third of the words that were logged in the week (36 where there are few), beside what retells nothing.
+ * The analysis of a horse's week: `lines` are the findings; cautions and care are added. Each line is a claim; together they use at most a
+ * third of the words logged in the week (36 if there are few), not counting lines that do not repeat the notes.
  */
 export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]): HorseAnalysis {
   const week = ridesOfWeek(context);
@@ -180,7 +180,7 @@ export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]
   };
 }
 
-/** The same from all that the rules find. */
+/** The same with all findings of the rules. */
 export const analyseByRule = (context: HorseContext): HorseAnalysis =>
   analyseHorse(context, [
     ...planLines(context.verdicts),

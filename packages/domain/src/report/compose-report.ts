@@ -4,7 +4,7 @@ import type { HorseAnalysis, Report, ReportLack } from "./report.ts";
 
 const maxNamesLength = 160;
 
-/** "Beau, Luna and 12 more", so that it fits into one fact. */
+/** "Beau, Luna and 12 more", short enough for one fact. */
 function namesInWords(names: readonly string[]): string {
   let said = "";
   for (const [at, name] of names.entries()) {
@@ -71,7 +71,7 @@ export function barnSummary(horses: readonly HorseAnalysis[]): readonly Claim[] 
 
 const urgency = ({ concerns }: HorseAnalysis): number => Math.min(9, ...concerns.map(({ rank }) => rank));
 
-/** Worst first: by the most serious concern, then by how many there are, then by how much else there is to say. */
+/** Worst first: by the most serious concern, then by their number, then by the number of other lines. */
 export const byUrgency = (horses: readonly HorseAnalysis[]): readonly HorseAnalysis[] =>
   horses.toSorted(
     (a, b) =>
@@ -81,7 +81,7 @@ export const byUrgency = (horses: readonly HorseAnalysis[]): readonly HorseAnaly
       (a.name < b.name ? -1 : 1),
   );
 
-/** The report on a week of a barn, by rule: what needs a look first, and what is missing. */
+/** The rule-based report on a barn's week: the most urgent first, and what is missing. */
 export const composeReport = (
   { from, to }: Pick<Report, "from" | "to">,
   horses: readonly HorseAnalysis[],
@@ -95,7 +95,7 @@ export const composeReport = (
   by: horses.some(({ by }) => by === "model") ? "model" : "playbook",
 });
 
-/** The part of a report that is about some of its horses, as whoever may read only these is shown it. */
+/** The part of a report about some of its horses, for somebody who may read only these. */
 export function reportOn(report: Report, isShown: (athleteId: string) => boolean): Report {
   const horses = report.horses.filter(({ athleteId }) => isShown(athleteId));
   const missing = report.missing.filter(({ athleteId }) => isShown(athleteId));

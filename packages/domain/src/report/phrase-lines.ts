@@ -4,7 +4,7 @@ import { statedWithoutFact } from "../handoff/own-words.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { ReportLine } from "./report.ts";
 
-/** What somebody may put into words of their own: each line with its facts under names that are its alone (`l0.watch.what`). */
+/** A line to rephrase, with its facts under unique names (`l0.watch.what`). */
 export type OfferedLine = { readonly id: string; readonly says: string; readonly facts: Source["facts"] };
 
 export const offeredLines = (lines: readonly ReportLine[]): readonly OfferedLine[] =>
@@ -15,8 +15,9 @@ export const offeredLines = (lines: readonly ReportLine[]): readonly OfferedLine
   }));
 
 /**
- * A statement in somebody's own words about some of these lines, `{{l0.watch.what}}` for each of their facts. Refused, with words by which it
- * can be mended: what `renderClaim` refuses, an observation that stands in the words and not in a fact, and names (of riders and horses) that do.
+ * A rephrased statement about some of these lines, with `{{l0.watch.what}}` for each of their facts. Refused, with a message that explains
+ * how to correct it: whatever `renderClaim` refuses, and observations and names (of riders and horses) that are in the words but not in a
+ * fact.
  */
 export function phraseLine(
   template: string,
@@ -41,13 +42,13 @@ export function phraseLine(
   });
 }
 
-/** What must not be left out by whoever puts it in other words. */
+/** Lines that must not be omitted when rephrasing. */
 const isNeeded = ({ kind, rank, isConcern }: ReportLine): boolean =>
   isConcern && (kind === "caution" || kind === "regression" || kind === "plan" || rank <= 1);
 
 /**
- * Lines in other words. What is wrong of it is left out, and what must be told and is not among it is told as it was: nothing is invented, and
- * nothing that matters is lost. `errors`: what was left out, and why.
+ * Rephrases lines. Invalid statements are left out, and required lines that are missing are added in their original form: nothing is
+ * invented, and nothing important is lost. `errors`: what was left out, and why.
  */
 export function phraseLines(
   templates: readonly string[],

@@ -14,7 +14,7 @@ const sayingsOf = (file: string): readonly Saying[] =>
 
 const histories = 40;
 
-/** The week in which a planted history ends. */
+/** The last week of a planted history. */
 const weekOf = (sayings: readonly Saying[], seed: number) => {
   const { input, open, troubles, alsoSaid } = plantHistory(sayings, seed);
   const { rides, otherNames, today } = input;
@@ -32,7 +32,10 @@ const weekOf = (sayings: readonly Saying[], seed: number) => {
   return { open, troubles, alsoSaid, analysis: analyseByRule(context) };
 };
 
-/** As for the handoff (see docs/readings.md): of what was planted how much is told, and of what is named how much was planted. */
+/**
+ * As for the handoff (see docs/readings.md): the share of planted observations that is reported, and the share of named ones that was
+ * planted.
+ */
 function measured(sayings: readonly Saying[]) {
   const sums = { named: 0, planted: 0, right: 0, told: 0 };
   for (let seed = 1; seed <= histories; seed += 1) {
@@ -54,13 +57,13 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a report on planted histories", () => {
-  it("tells what was planted in the words of a writer of whom the reader learned nothing", () => {
+  it("reports what was planted in the words of a writer that the reader was not trained on", () => {
     const { precision, told } = measured(sayingsOf("testing/hand-c-remarks.jsonl"));
     expect(precision).toBeGreaterThanOrEqual(0.85);
     expect(told).toBeGreaterThanOrEqual(0.75);
   });
 
-  it("takes no observation that a model made up, in whatever words, and each time", () => {
+  it("rejects every observation that a model made up, in any wording", () => {
     const { analysis } = weekOf(sayingsOf("model-training/developed-on-remarks.jsonl"), 3);
     const lines = [...analysis.concerns, ...analysis.highlights];
     const [fact] = offeredLines(lines)[0]?.facts ?? [];
@@ -76,7 +79,7 @@ describe("a report on planted histories", () => {
     expect(taken.map(({ text }) => text)).toEqual([]);
   });
 
-  it("takes what only puts facts together", () => {
+  it("accepts text that only connects facts", () => {
     const { analysis } = weekOf(sayingsOf("model-training/developed-on-remarks.jsonl"), 3);
     const lines = [...analysis.concerns, ...analysis.highlights];
     const [one] = offeredLines(lines);

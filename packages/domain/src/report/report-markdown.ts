@@ -8,11 +8,11 @@ const standings: Readonly<Record<HorseAnalysis["status"], string>> = {
   no_plan: "",
 };
 
-/** What somebody wrote is no markup: what would be is escaped. */
+/** Escapes markup characters: user text is not markup. */
 const plain = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>#|~]/gu, String.raw`\$&`).replaceAll(/\s+/gu, " ");
 
-/** Said of a horse for which only the rules' own lines stand; undefined: it was analysed. */
+/** A note for a horse with only rule-based lines; undefined: it was analysed. */
 export function lackOf({ missing }: Pick<Report, "missing">, horse: HorseAnalysis): string | undefined {
   const lack = missing.find(({ athleteId, part }) => part === "analysis" && athleteId === horse.athleteId);
   return lack && `By rule alone: ${lack.why}`;
@@ -31,7 +31,7 @@ const horseLines = (report: Report, horse: HorseAnalysis): readonly string[] => 
   ];
 };
 
-/** How it is said that something is missing, a line for each reason with all horses; nothing where all is there. */
+/** What is missing, a line for each reason with all its horses; empty if nothing is. */
 export const lacksInWords = ({ missing }: Pick<Report, "missing">): readonly string[] =>
   [...Map.groupBy(missing, ({ part, why }) => `${part} ${why}`).values()].map((lacks) => {
     const [{ part, why } = { part: "", why: "" }] = lacks;
@@ -39,7 +39,7 @@ export const lacksInWords = ({ missing }: Pick<Report, "missing">): readonly str
     return `${what}, since ${why.replace(/\.$/u, "")}: ${lacks.map(({ name }) => name).join(", ")}.`;
   });
 
-/** A report to be mailed, printed or kept as a file. `barn`: its name. */
+/** A report for mail, printing or a file. `barn`: its name. */
 export function reportMarkdown(report: Report, barn: string): string {
   const { from, to, summary, horses } = report;
   const lacks = lacksInWords(report);

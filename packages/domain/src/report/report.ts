@@ -18,7 +18,7 @@ const rideSchema = z.object({
   loggedAt: z.number(),
 }) satisfies z.ZodType<Ride>;
 
-/** How a program of the horse stands at the end of the week. */
+/** The status of one of the horse's programs at the end of the week. */
 export const planVerdictSchema = z.object({
   programId: z.string(),
   status: z.enum(["on_track", "behind", "ahead", "no_data"]),
@@ -27,19 +27,19 @@ export const planVerdictSchema = z.object({
 });
 export type PlanVerdict = z.infer<typeof planVerdictSchema>;
 
-/** What is known of a horse for the report on a week, as it was gathered. */
+/** The data about a horse for a week's report. */
 export const horseContextSchema = z.object({
   athleteId: z.string(),
   name: z.string(),
-  /** The days of the week that is reported on, both included; local. */
+  /** The reported week, both days inclusive; local. */
   from: localDateSchema,
   to: localDateSchema,
-  /** Oldest first: those of the week, and of the twelve weeks before. */
+  /** Oldest first: rides of the week, and of the twelve weeks before. */
   rides: z.array(rideSchema),
   otherNames: z.array(z.string()),
   cautions: z.array(cautionSchema),
   care: z.array(careItemSchema),
-  /** Of the programs that it is trained by. */
+  /** For the horse's programs. */
   verdicts: z.array(planVerdictSchema),
 });
 export type HorseContext = z.infer<typeof horseContextSchema>;
@@ -58,8 +58,8 @@ export const reportLineKinds = [
 ] as const;
 
 /**
- * A statement of a report. Its sources lead to what it is made of: `workout:…`, `caution:…`, `care:…`, `program:…`, `athlete:…`. `rank`:
- * smaller matters more.
+ * A statement of a report. Its sources identify the records it is based on: `workout:…`, `caution:…`, `care:…`, `program:…`, `athlete:…`.
+ * `rank`: smaller is more important.
  */
 export const reportLineSchema = claimSchema.extend({
   kind: z.enum(reportLineKinds),
@@ -68,41 +68,41 @@ export const reportLineSchema = claimSchema.extend({
 });
 export type ReportLine = z.infer<typeof reportLineSchema>;
 
-/** How a horse stands: by its plan, `quiet` where nobody worked it in the week, `no_plan` where it has none that says anything. */
+/** A horse's status: by its plan; `quiet` if nobody worked it in the week, `no_plan` if there is no plan to evaluate. */
 const horseStandings = ["behind", "quiet", "on_track", "ahead", "no_plan"] as const;
 
-/** What a week was for one horse. */
+/** The analysis of one horse's week. */
 export const horseAnalysisSchema = z.object({
   athleteId: z.string(),
   name: z.string(),
   status: z.enum(horseStandings),
   rides: z.int(),
   minutes: z.int(),
-  /** Rides by rider, most first. */
+  /** Number of rides by rider, largest first. */
   riders: z.array(z.object({ name: z.string(), rides: z.int() })),
   highlights: z.array(reportLineSchema),
   concerns: z.array(reportLineSchema),
-  /** Who put it in words. */
+  /** The author of the wording. */
   by: z.enum(["playbook", "model"]),
 });
 export type HorseAnalysis = z.infer<typeof horseAnalysisSchema>;
 
-/** A horse of which the report says nothing or less than it should, and why. */
+/** A horse that the report covers only partly or not at all, and why. */
 export const reportLackSchema = z.object({
   athleteId: z.string(),
   name: z.string(),
-  /** `data`: nothing could be gathered. `analysis`: only the rules' own lines stand, since its analysis did not come to an end. */
+  /** `data`: nothing could be gathered. `analysis`: only rule-based lines, since its analysis was not completed. */
   part: z.enum(["data", "analysis"]),
   why: z.string().max(300),
 });
 export type ReportLack = z.infer<typeof reportLackSchema>;
 
-/** What a week was in a barn. What is in it is a claim, or it says what is missing. */
+/** A report on a barn's week. It consists of claims and of statements about what is missing. */
 export const reportSchema = z.object({
   from: localDateSchema,
   to: localDateSchema,
   summary: z.array(claimSchema),
-  /** What needs a look first. */
+  /** Most urgent first. */
   horses: z.array(horseAnalysisSchema),
   missing: z.array(reportLackSchema),
   by: z.enum(["playbook", "model"]),

@@ -1,4 +1,4 @@
-/** From Monday, as ISO 8601 counts them. */
+/** From Monday, as in ISO 8601. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export const months = [

@@ -13,9 +13,9 @@ describe("a schedule in words", () => {
     ["*/30 * * * *", "by the cron */30 * * * *"],
     ["0 25 * * *", "by the cron 0 25 * * *"],
     ["0 4 * * 5-1", "by the cron 0 4 * * 5-1"],
-  ])("says %s as %s", (cron, words) => expect(cronInWords(cron)).toBe(words));
+  ])("describes %s as %s", (cron, words) => expect(cronInWords(cron)).toBe(words));
 
-  it("is read as it was written", () => {
+  it("is read back as it was written", () => {
     for (const plain of [
       { time: "04:00", days: [1, 2, 3, 4, 5, 6, 7] },
       { time: "23:59", days: [2, 7] },

@@ -1,12 +1,12 @@
 import { weekdays } from "./calendar-words.ts";
 
-/** A time of day on days of the week: what most schedules are. `days` from 1, Monday; all seven for every day. */
+/** A time of day on certain weekdays: what most schedules are. `days` from 1 (Monday); all seven for every day. */
 export type PlainSchedule = { readonly time: string; readonly days: readonly number[] };
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 const names: readonly string[] = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** cron's 0 and 7 are both Sunday; names as in `mon`. */
+/** In cron, 0 and 7 are both Sunday; names as in `mon`. */
 const dayNumber = (word: string): number | undefined => {
   const named = names.indexOf(word.toLowerCase());
   const number = named === -1 ? (/^[0-7]$/.test(word) ? Number(word) : undefined) : named;
@@ -24,7 +24,7 @@ const daysOf = (field: string): readonly number[] | undefined => {
   return [...days].sort((a, b) => a - b);
 };
 
-/** A cron of five fields as a time on days of the week; undefined: it is more than that. */
+/** Reads a cron expression of five fields as a time on weekdays; undefined if it is more complex. */
 export function readCron(cron: string): PlainSchedule | undefined {
   const [minute = "", hour = "", day, month, weekday = "", ...more] = cron.trim().split(/\s+/);
   if (day !== "*" || month !== "*" || more.length > 0) return undefined;
@@ -33,7 +33,7 @@ export function readCron(cron: string): PlainSchedule | undefined {
   return days && { time: `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`, days };
 }
 
-/** The cron of a time ("05:30") on days of the week. */
+/** The cron expression of a time ("05:30") on weekdays. */
 export const writeCron = ({ time, days }: PlainSchedule): string => {
   const [hour = "0", minute = "0"] = time.split(":");
   return `${Number(minute)} ${Number(hour)} * * ${days.length === 7 ? "*" : days.join(",")}`;
@@ -49,7 +49,7 @@ const daysInWords = (days: readonly number[]): string => {
   return `on ${[words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ")}`;
 };
 
-/** "every day at 04:00", "on weekdays at 05:30"; what is more than that as it is written: "by the cron 0 9 1 * *". */
+/** "every day at 04:00", "on weekdays at 05:30"; a more complex expression literally: "by the cron 0 9 1 * *". */
 export const cronInWords = (cron: string): string => {
   const plain = readCron(cron);
   return plain ? `${daysInWords(plain.days)} at ${plain.time}` : `by the cron ${cron}`;

@@ -8,7 +8,7 @@ const epoch = Temporal.PlainDate.from("1970-01-01");
 const days = fc.integer({ min: 0, max: 3_652_424 });
 
 describe("days as numbers", () => {
-  it("agree with the calendar, there and back", () => {
+  it("agree with the calendar in both directions", () => {
     fc.assert(
       fc.property(days, (count) => {
         const date = first.add({ days: count });
@@ -18,7 +18,7 @@ describe("days as numbers", () => {
     );
   });
 
-  it("are only there for dates", () => {
+  it("exist only for valid dates", () => {
     for (const text of [
       "",
       "2026-02-29",

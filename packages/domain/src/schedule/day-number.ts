@@ -1,9 +1,9 @@
 /**
- * Days as numbers, for long plans: the general calendar of `Temporal` (a polyfill still) takes a hundred times as long. Howard
- * Hinnant, "chrono-Compatible Low-Level Date Algorithms": days_from_civil and civil_from_days.
+ * Dates as day numbers, for long plans: `Temporal`'s general calendar (still a polyfill) takes a hundred times as long. Howard Hinnant,
+ * "chrono-Compatible Low-Level Date Algorithms": days_from_civil and civil_from_days.
  */
 const daysIn400Years = 146_097;
-/** From 0000-03-01, where the algorithm's years begin, to 1970-01-01. */
+/** Days from 0000-03-01, the start of the algorithm's years, to 1970-01-01. */
 const epochDay = 719_468;
 
 const form = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -13,7 +13,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** Days from 1970-01-01 to a date `YYYY-MM-DD`; undefined for what is no date in that form. */
+/** Days from 1970-01-01 to a date `YYYY-MM-DD`; undefined for anything else. */
 export const dayNumberOf = (date: string): number | undefined => {
   const parts = form.exec(date);
   if (!parts) return undefined;
@@ -27,7 +27,7 @@ export const dayNumberOf = (date: string): number | undefined => {
   return era * daysIn400Years + dayOfEra - epochDay;
 };
 
-/** The date `YYYY-MM-DD` so many days after 1970-01-01; undefined beyond the years 0000 to 9999. */
+/** The date `YYYY-MM-DD` that many days after 1970-01-01; undefined outside the years 0000 to 9999. */
 export const dateOfDayNumber = (dayNumber: number): string | undefined => {
   const shifted = dayNumber + epochDay;
   const era = Math.floor(shifted / daysIn400Years);

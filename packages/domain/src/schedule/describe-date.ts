@@ -7,13 +7,13 @@ const count = (value: number, noun: string): string => `${value} ${noun}${value 
 const distanceInWords = (days: number, years: number, full: number, rest: number): string => {
   if (days < 14) return count(days, "day");
   if (years === 0 && full < 2) return count(Math.floor(days / 7), "week");
-  // Twelve weeks are nearer to three months than to two; a year is one only when it is full.
+  // Twelve weeks are closer to three months than to two; a year counts only when it is complete.
   return years < 1 ? count(Math.min(11, full + (rest > 15 ? 1 : 0)), "month") : count(years, "year");
 };
 
 /**
- * A local date as people say it from the day that is `today`: "today", "yesterday", "Tuesday" (within the last six days),
- * "9 days ago", "3 weeks ago", "5 months ago", "2 years ago"; "tomorrow", "in 3 days".
+ * A local date as people describe it on `today`: "today", "yesterday", "Tuesday" (within the last six days), "9 days ago", "3 weeks ago",
+ * "5 months ago", "2 years ago"; "tomorrow", "in 3 days".
  */
 export const describeDate = (date: string, today: string): string => {
   const ago = daysBetween(date, today);
@@ -32,7 +32,7 @@ export const describeDate = (date: string, today: string): string => {
   return ago > 0 ? `${words} ago` : `in ${words}`;
 };
 
-/** Since when something is due: "Wednesday" of this week; of another one with its date: "Wednesday 18 Nov". */
+/** The date since which something is due: "Wednesday" in this week; else with its date: "Wednesday 18 Nov". */
 export const describePastDay = (date: string, today: string): string => {
   const said = describeDate(date, today);
   if (said === "yesterday" || said === "today" || date >= weekStartOf(today)) return said;
@@ -45,7 +45,7 @@ export const formatDate = (date: string): string => {
   return `${weekdays[weekdayOf(date) - 1]} ${day} ${months[month - 1]} ${year}`;
 };
 
-/** A short form for lists and axes: "17 Nov", with the year where it is not that of `today`: "17 Nov 2025". */
+/** A short form for lists and axes: "17 Nov", with the year if it differs from that of `today`: "17 Nov 2025". */
 export const formatShortDate = (date: string, today: string): string => {
   const { day, month, year } = Temporal.PlainDate.from(date);
   const short = `${day} ${months[month - 1]?.slice(0, 3)}`;

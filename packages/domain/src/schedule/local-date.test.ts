@@ -14,7 +14,7 @@ import {
 } from "./local-date.ts";
 
 describe("local dates", () => {
-  it("are those of the zone", () => {
+  it("follow the zone", () => {
     const instant = "2026-11-20T23:30:00-05:00";
     expect([
       localDateAt(instant, "America/New_York"),
@@ -24,7 +24,7 @@ describe("local dates", () => {
     expect(localTimeAt(instant, "Europe/Berlin")).toBe("05:30");
   });
 
-  it("go over months, leap days and clock changes", () => {
+  it("cross months, leap days and clock changes", () => {
     expect([
       addDays("2026-12-31", 1),
       addDays("2028-02-28", 1),
@@ -42,12 +42,12 @@ describe("local dates", () => {
     ]).toEqual(["2026-11-16", "2026-11-16", "2026-11-16", 7]);
   });
 
-  it("list the days between two of them", () => {
+  it("list the days between two dates", () => {
     expect(datesFrom("2026-02-27", "2026-03-01")).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
     expect(datesFrom("2026-03-01", "2026-02-27")).toEqual([]);
   });
 
-  it("come back after as many days forth and back", () => {
+  it("return to the start after as many days forward and back", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40_000 }),
@@ -70,7 +70,7 @@ describe("local dates", () => {
     ["", false],
     ["+02:00", false],
     ["Europe/Berlin; drop table", false],
-  ])("knows whether %j is a zone", (text, known) => {
+  ])("recognise whether %j is a zone", (text, known) => {
     expect(isZone(text)).toBe(known);
   });
 });

@@ -1,13 +1,13 @@
 import { dateOfDayNumber, dayNumberOf } from "./day-number.ts";
 
 /**
- * Local dates are `YYYY-MM-DD` strings: they sort, compare and travel as they are. `Temporal` is used as a global;
- * entry points bring the polyfill where there is none.
+ * Local dates are `YYYY-MM-DD` strings: they can be sorted, compared and transmitted without conversion. `Temporal` is used as a global;
+ * entry points load the polyfill if necessary.
  */
 
 const plain = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
 
-/** Whether a text names a time zone of the IANA database ("Europe/Berlin", "UTC"); mere offsets are refused, they know no summer time. */
+/** Whether a text names an IANA time zone ("Europe/Berlin", "UTC"); plain offsets are refused, since they have no summer time. */
 export const isZone = (text: string): boolean => {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
@@ -19,8 +19,8 @@ export const isZone = (text: string): boolean => {
 };
 
 /**
- * The date on the calendar of somebody in `zone` at an instant: milliseconds since 1970, or an ISO text with offset.
- * Throws a RangeError for a zone that `isZone` refuses.
+ * The local date in `zone` at an instant: milliseconds since 1970, or an ISO text with offset. Throws a RangeError for a zone that `isZone`
+ * refuses.
  */
 export const localDateAt = (instant: number | string, zone: string): string => {
   const at =
@@ -39,7 +39,7 @@ export const localTimeAt = (instant: number | string, zone: string): string => {
   return at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 };
 
-/** The date so many days later; negative for earlier. */
+/** The date that many days later; negative for earlier. */
 export const addDays = (date: string, days: number): string => {
   const from = Number.isInteger(days) ? dayNumberOf(date) : undefined;
   const quick = from === undefined ? undefined : dateOfDayNumber(from + days);
@@ -61,9 +61,9 @@ export const weekdayOf = (date: string): number => {
   return day === undefined ? plain(date).dayOfWeek : ((((day + 3) % 7) + 7) % 7) + 1;
 };
 
-/** The Monday of the week that a date lies in (ISO 8601). */
+/** The Monday of the week that contains a date (ISO 8601). */
 export const weekStartOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
 
-/** Every date from `first` to `last`, both included; none when `last` comes first. */
+/** Every date from `first` to `last`, both included; empty if `last` is before `first`. */
 export const datesFrom = (first: string, last: string): readonly string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, i) => addDays(first, i));

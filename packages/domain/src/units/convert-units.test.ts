@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { distanceToMeters, kgToMass, massToKg, metersToDistance, roundTo } from "./convert-units.ts";
 
 describe("conversion", () => {
-  it("keeps to the exact definitions", () => {
+  it("uses the exact definitions", () => {
     expect([massToKg({ value: 225, unit: "lb" }), massToKg({ value: 45, unit: "lb" })]).toEqual([
       102.06, 20.41,
     ]);
@@ -28,7 +28,7 @@ describe("conversion", () => {
     ]).toEqual([1.01, -1.01, 3, 0, 1e21]);
   });
 
-  it("gives back a load entered in tenths of a pound", () => {
+  it("preserves a load entered in tenths of a pound", () => {
     fc.assert(
       fc.property(fc.integer({ min: -3000, max: 20_000 }), (tenths) => {
         expect(roundTo(kgToMass(massToKg({ value: tenths / 10, unit: "lb" }), "lb").value, 1)).toBe(

@@ -11,8 +11,8 @@ const metersPer: Readonly<Record<DistanceUnit, number>> = {
 };
 
 /**
- * Rounds half away from zero to so many decimals, as people round: 1.005 gives 1.01 at two decimals
- * (the shortest decimal that names the number is rounded, not its binary value).
+ * Rounds half away from zero to a number of decimals, as people do: 1.005 gives 1.01 at two decimals (the shortest decimal representation
+ * is rounded, not the binary value).
  */
 export const roundTo = (value: number, decimals: number): number => {
   const [digits = "0", exponent = "0"] = Math.abs(value).toString().split("e");

@@ -3,26 +3,29 @@ import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
 
 /** Between number and unit, so that a line never breaks there. */
 const gap = "\u00a0";
-/** Writes a number, rounded to so many decimals (two unless stated). */
+/** Formats a number, rounded to a number of decimals (two by default). */
 export type NumberFormat = (value: number, decimals?: number) => string;
 
-/** A number as people write it in English: no trailing zeros, thousands apart from 10,000 on. */
+/** A number as written in English: no trailing zeros, thousands separated from 10,000 on. */
 export const formatNumber: NumberFormat = (value, decimals = 2) => {
   const [whole = "0", fraction] = String(roundTo(value, decimals)).split(".");
   const digits = whole.replace("-", "").length < 5 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 };
 
-/** A distance of the track (below one kilometre, or hundreds of metres up to three kilometres) is said in metres by everybody; none at all is of no track. */
+/**
+ * Whether a distance is a track distance (below one kilometre, or multiples of 100 m up to three kilometres), which everybody states in
+ * metres; 0 is not.
+ */
 const isOfTheTrack = (meters: number): boolean =>
   (meters > 0 && meters < 1000) || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
 
-/** The unit for distances over land that goes with a person's unit for loads. */
+/** The unit for distances over land that corresponds to a person's unit for loads. */
 export const distanceUnitFor = (unit: MassUnit): DistanceUnit => (unit === "lb" ? "mi" : "km");
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Seconds as on a watch: "1:52:40", "24:10", "0:45"; tenths are kept where there are any. */
+/** Seconds as on a watch: "1:52:40", "24:10", "0:45"; with tenths if there are any. */
 export const formatDuration = (seconds: number): string => {
   const tenths = Math.round(seconds * 10);
   const [whole, tenth] = [Math.floor(tenths / 10), tenths % 10];
@@ -43,33 +46,33 @@ export const formatDurationInWords = (seconds: number): string => {
   return said.length === 0 ? `0${gap}s` : said.map(([value, name]) => `${value}${gap}${name}`).join(" ");
 };
 
-/** Loads, distances and paces in words, with their numbers written as `number` writes them. */
+/** Formats for loads, distances and paces, with `number` for their numbers. */
 export const createUnitFormats = (number: NumberFormat) => {
   /** A load as it was entered: "225 lb", "62.5 kg". */
   const formatMass = (mass: Mass): string => `${number(mass.value)}${gap}${mass.unit}`;
 
-  /** Kilograms in a person's unit, to a tenth: for sums and estimates. Loads that were entered are shown with `formatMass`. */
+  /** Kilograms in a person's unit, to a tenth: for totals and estimates. Entered loads are shown with `formatMass`. */
   const formatKg = (kg: number, unit: MassUnit): string =>
     `${number(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
 
   /** A distance as it was entered: "5 km", "13.1 mi". */
   const formatDistance = (distance: Distance): string => `${number(distance.value, 3)}${gap}${distance.unit}`;
 
-  /** Metres in miles for people who think in pounds, else in kilometres: for sums, which stand beside one another. */
+  /** Metres in miles for people who use pounds, else in kilometres: for totals that are shown side by side. */
   const formatTravelled = (meters: number, unit: MassUnit): string => {
     const landUnit = distanceUnitFor(unit);
     return formatDistance({ value: roundTo(metersToDistance(meters, landUnit).value, 2), unit: landUnit });
   };
 
-  /** As `formatTravelled`, but of the track in metres; see `isOfTheTrack`. */
+  /** Like `formatTravelled`, but track distances are in metres; see `isOfTheTrack`. */
   const formatMeters = (meters: number, unit: MassUnit): string =>
     isOfTheTrack(meters)
       ? formatDistance({ value: roundTo(meters, 0), unit: "m" })
       : formatTravelled(meters, unit);
 
   /**
-   * Average pace as the sport counts it: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m,
-   * swimming per 100 m, cycling as speed ("31.2 km/h"). Undefined without a distance.
+   * Average pace as usual in the sport: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m, swimming per 100 m,
+   * cycling as speed ("31.2 km/h"). Undefined without a distance.
    */
   const formatPace = (
     durationSeconds: number,

@@ -23,7 +23,7 @@ describe("form fields", () => {
     expect(parseDuration(text)).toEqual({ ok: true, value: seconds });
   });
 
-  it("reads 1:10 as hours and minutes where the field is for hours", () => {
+  it("reads 1:10 as hours and minutes in a field for hours", () => {
     expect(parseDuration("1:10", { twoParts: "hours" })).toEqual({ ok: true, value: 4200 });
   });
 
@@ -74,7 +74,7 @@ describe("form fields", () => {
     });
   });
 
-  it("reads back every duration that it writes", () => {
+  it("parses every duration that it formats", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300_000 }), (seconds) => {
         expect(parseDuration(formatDuration(seconds))).toEqual({ ok: true, value: seconds });
@@ -91,7 +91,7 @@ describe("form fields", () => {
     );
   });
 
-  it("refuses a hundred thousand characters at once", () => {
+  it("refuses a hundred thousand characters immediately", () => {
     const started = performance.now();
     expect(parseMass(`${"1 ".repeat(50_000)}x`, "kg").ok || parseDuration("1h".repeat(50_000)).ok).toBe(
       false,

@@ -4,7 +4,7 @@ import type { FieldProblem } from "../problem.ts";
 import { distanceSchema, massSchema } from "./unit-schema.ts";
 import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
 
-/** What a form field accepts, with the path of the field where it goes. */
+/** A problem that states what a form field accepts, with the field's path. */
 const refuse = (path: string, message: string): Result<never, FieldProblem> => err({ path, message });
 
 /** "62,5" and "62.5" are the same number; "10,000" and "1 000" are thousands. */
@@ -15,7 +15,7 @@ const numberOf = (text: string): number => {
   );
 };
 
-/** No quantity is longer; a longer text is refused before it is looked at. */
+/** A longer text is refused without being parsed. */
 const maxTextLength = 40;
 
 const numberThenUnit = /^([+-]?[\d.,\s\u00a0\u202f]*\d)\s*([a-z#]*)\.?$/i;
@@ -91,7 +91,7 @@ export const parseDistance = (
       );
 };
 
-/** "1:10", "1:52:40": parts at most 59 behind the first; two parts are minutes and seconds, or hours and minutes for `hours`. */
+/** "1:10", "1:52:40": parts after the first are at most 59; two parts are minutes and seconds, or hours and minutes for `hours`. */
 const clockSeconds = (text: string, twoParts: "minutes" | "hours"): number | undefined => {
   const [, first, second, third, fraction = ""] =
     /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?([.,]\d)?$/.exec(text) ?? [];

@@ -6,14 +6,14 @@ export const METERS_PER_YARD = 0.9144;
 export const METERS_PER_FOOT = 0.3048;
 
 export const massUnits = ["kg", "lb"] as const;
-/** The unit in which a person thinks of loads; also what a bare number means. */
+/** A person's unit for loads; also the unit of a bare number. */
 export type MassUnit = (typeof massUnits)[number];
 
 export const distanceUnits = ["m", "km", "mi", "yd", "ft"] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
 
-/** A load as it was entered: `{ value: 225, unit: "lb" }`. Negative for assistance. */
+/** A load as entered: `{ value: 225, unit: "lb" }`. Negative for assistance. */
 export type Mass = { value: number; unit: MassUnit };
 
-/** A distance as it was entered: `{ value: 13.1, unit: "mi" }`. */
+/** A distance as entered: `{ value: 13.1, unit: "mi" }`. */
 export type Distance = { value: number; unit: DistanceUnit };

@@ -24,7 +24,7 @@ describe("a complete workout", () => {
     expect([isComplete(content), missingOf(content)]).toEqual([true, []]);
   });
 
-  it("is asked for by what its discipline is told by", () => {
+  it("is asked for by its discipline's main measure", () => {
     expect(questions(draft("running"))).toEqual(["How long was the run, or how far?"]);
     expect(questions(draft("flatwork"))).toEqual(["How long was the flatwork?"]);
     expect(questions(draft("strength"))).toEqual(["Which exercises, and how many sets and reps?"]);
@@ -38,7 +38,7 @@ describe("a complete workout", () => {
     expect(questions(draft("bouldering"))).toEqual(["How long was the session?"]);
   });
 
-  it("is asked for in a group's own discipline too", () => {
+  it("is asked for in a group's own discipline, too", () => {
     const bouldering = disciplineSchema.parse({
       id: "bouldering",
       name: "Bouldering",
@@ -54,7 +54,7 @@ describe("a complete workout", () => {
 });
 
 describe("the built-in disciplines", () => {
-  it("are those of the language, each a valid discipline", () => {
+  it("match the language's, each a valid discipline", () => {
     expect(builtInDisciplines.map(({ id }) => id).toSorted()).toEqual([
       "crossfit",
       "cycling",
@@ -77,7 +77,7 @@ describe("the built-in disciplines", () => {
       expect(disciplineSchema.parse(discipline)).toEqual(discipline);
   });
 
-  it("give way to a group's own of the same id", () => {
+  it("are overridden by a group's own one with the same id", () => {
     const own = {
       ...(findDiscipline("yoga") as NonNullable<ReturnType<typeof findDiscipline>>),
       name: "Hot yoga",
@@ -88,7 +88,7 @@ describe("the built-in disciplines", () => {
       findDiscipline("nothing"),
     ]).toEqual(["Hot yoga", "Yoga", undefined]);
   });
-  it("is a jumping session with the height of its fences, and not one with a word alone", () => {
+  it("are complete for a jumping session with a fence height, but not with a word alone", () => {
     const ride = { discipline: "jumping", date: "2026-11-18", exercises: [] };
     expect(missingOf({ ...ride, fields: { jumpHeightCm: 90 } })).toEqual([]);
     expect(missingOf({ ...ride, fields: { workType: "course" } })).toHaveLength(1);

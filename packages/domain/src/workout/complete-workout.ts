@@ -3,8 +3,8 @@ import type { Discipline } from "./discipline.ts";
 import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
 
 /**
- * A workout is complete with at least one measure: a duration, a distance, a score, one set of an exercise, or a number of its
- * discipline's own fields (the height of the fences).
+ * A workout is complete if it has at least one measure: a duration, a distance, a score, one set of an exercise, or a numeric field of its
+ * discipline (the height of the fences).
  */
 export const isComplete = (content: WorkoutContent): boolean =>
   content.durationSeconds !== undefined ||
@@ -13,7 +13,7 @@ export const isComplete = (content: WorkoutContent): boolean =>
   Object.values(content.fields ?? {}).some((value) => typeof value === "number") ||
   content.exercises.some((exercise) => exercise.sets.length > 0);
 
-/** What people call a session of it: "How long was the run?" */
+/** The noun for a session in a question: "How long was the run?" */
 const sessionNouns: Readonly<Record<string, string>> = {
   running: "run",
   cycling: "ride",
@@ -40,8 +40,8 @@ const missingSets = (content: WorkoutContent): WorkoutIssue => {
 };
 
 /**
- * What a workout lacks to be saved, as one plain question; empty for a complete one (see `isComplete`).
- * The question asks for what its discipline is chiefly told by. A group's own discipline is handed over.
+ * What an incomplete workout lacks, as one plain question; empty for a complete one (see `isComplete`). The question asks for the main
+ * measure of its discipline. For a group's own discipline, pass it in.
  */
 export const missingOf = (
   content: WorkoutContent,

@@ -67,7 +67,7 @@ const groupsOf = (sets: readonly LoggedSet[], unit: MassUnit): readonly Group[] 
   return groups;
 };
 
-/** The unit stands behind the last of neighbouring loads in it: "10 · 135, 8 · 155, 6 · 175 lb". */
+/** For neighbouring loads in the same unit, the unit follows the last one: "10 · 135, 8 · 155, 6 · 175 lb". */
 const loadText = (group: Group, next: Group | undefined): string => {
   if (!group.load) return "";
   const shared = next?.load?.unit === group.load.unit && group.remarks === "";
@@ -75,9 +75,8 @@ const loadText = (group: Group, next: Group | undefined): string => {
 };
 
 /**
- * Sets as one reads them: equal neighbours together ("5 × 5 · 225 lb"), else one behind the other
- * ("10 · 135, 8 · 155, 6 · 175 lb", "8, 7, 6", "3 × 0:45", "4 × 400 m in 1:32"). Loads are shown as they were entered;
- * distances without an entered unit in that of the person.
+ * Sets in readable form: equal neighbours are grouped ("5 × 5 · 225 lb"), others listed ("10 · 135, 8 · 155, 6 · 175 lb", "8, 7, 6", "3 ×
+ * 0:45", "4 × 400 m in 1:32"). Loads are shown as entered; distances without an entered unit in the person's.
  */
 export const describeSets = (sets: readonly LoggedSet[], unit: MassUnit): string => {
   const groups = groupsOf(sets, unit);

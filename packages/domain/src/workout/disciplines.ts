@@ -14,7 +14,7 @@ const surface: Field = {
   choices: ["sand", "grass", "all-weather", "road"],
 };
 const weather: Field = { key: "weather", label: "Weather", type: "text" };
-/** Where and in what a horse was worked. */
+/** The conditions in which a horse was worked. */
 const surroundings: readonly Field[] = [place, surface, weather];
 const horseFeel: Field = {
   key: "horseFeel",
@@ -205,7 +205,7 @@ const forHorses: readonly Discipline[] = [
   },
 ];
 
-/** The disciplines that every group has; a group adds its own beside them. */
+/** The disciplines of every group, in addition to its own. */
 export const builtInDisciplines: readonly Discipline[] = [
   ...forPeople,
   ...forHorses,

@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: "an id",
 };
 
-/** Our own texts ("must be HH:MM, as in 18:40") stand as they are; the library's are replaced. */
+/** Our own messages ("must be HH:MM, as in 18:40") are kept; the library's are replaced. */
 const isOwn = (message: string): boolean => message.startsWith("must ");
 
 const bound = (issue: { readonly origin: string }, limit: number | bigint): string =>
@@ -58,6 +58,6 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   }
 };
 
-/** What a failed validation found, one problem a field, each saying what is accepted. Unions tell of the branch that came nearest. */
+/** The problems found by a validation, one per field, each stating what is accepted. For unions, those of the closest branch. */
 export const fieldProblemsOf = (error: z.ZodError): readonly FieldProblem[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: messageOf(issue) }));

@@ -84,7 +84,7 @@ describe("a likely duplicate", () => {
     expect(isLikelyDuplicate(entry(a), entry(b))).toBe(false);
   });
 
-  it("is one whichever of the two comes first", () => {
+  it("is symmetric", () => {
     const some = fc.record({
       durationSeconds: fc.integer({ min: 1, max: 4000 }),
       distanceMeters: fc.integer({ min: 1, max: 20_000 }),

@@ -9,7 +9,7 @@ export type DuplicateCandidate = Pick<Workout, "athleteId" | "date" | "disciplin
     >
   >;
 
-/** "agree" or "differ" where both say it, undefined where one is silent. */
+/** "agree" or "differ" if both state it, undefined if one does not. */
 type Verdict = "agree" | "differ" | undefined;
 
 const near = (a: number | undefined, b: number | undefined, share: number, least: number): Verdict =>
@@ -30,7 +30,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const nameOf = (exercise: LoggedExercise): string => exercise.exerciseId ?? exercise.name.toLowerCase();
 
-/** Loads to half a kilogram: 100 lb and 45.4 kg are the same plate loading written twice. */
+/** Loads to half a kilogram: 100 lb and 45.4 kg are the same load in two units. */
 const setKey = (set: LoggedSet): string =>
   [
     set.reps,
@@ -39,7 +39,7 @@ const setKey = (set: LoggedSet): string =>
     set.distanceMeters && Math.round(set.distanceMeters / 5),
   ].join("|");
 
-/** Each set with its exercise, warm-ups and failures left out: one diary has them, the other often has not. */
+/** Each set with its exercise, without warm-ups and failures: often only one of two diaries has them. */
 const setsOf = (exercises: readonly LoggedExercise[]): string[] =>
   exercises.flatMap((exercise) =>
     exercise.sets
@@ -60,11 +60,11 @@ const sameSets = (a: readonly LoggedExercise[], b: readonly LoggedExercise[]): V
 };
 
 /**
- * Whether two entries are probably the same session written down twice (typed and imported, or typed by two people).
+ * Whether two entries are probably the same session logged twice (typed and imported, or typed by two people).
  *
- * Rule: same athlete, date and discipline, and everything that both state agrees, with at least one thing stated by both:
- * duration within 5 % or a minute, distance within 2 % or 50 m, the same score, at least 80 % of the working sets the same.
- * Never when the start times are more than 45 minutes apart, or two different people rode.
+ * Rule: same athlete, date and discipline, and everything that both state agrees, with at least one thing stated by both: duration within
+ * 5 % or a minute, distance within 2 % or 50 m, the same score, at least 80 % of the working sets the same. Never if the start times are more
+ * than 45 minutes apart, or two different people rode.
  */
 export const isLikelyDuplicate = (a: DuplicateCandidate, b: DuplicateCandidate): boolean => {
   if (a.id !== undefined && a.id === b.id) return false;

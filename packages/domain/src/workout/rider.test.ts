@@ -13,29 +13,29 @@ const athletes: readonly Athlete[] = [
 const by = (riderName: string | undefined, writer: string | undefined = "rita") =>
   withRider(riderName === undefined ? undefined : { riderName, workType: "grid" }, { athletes, writer });
 
-describe("who rode", () => {
-  it("is whoever writes, where nobody is named", () => {
+describe("the rider", () => {
+  it("is the author if nobody is named", () => {
     expect(by(undefined)).toEqual({ riderAthleteId: "rita" });
   });
 
-  it("is the member of that name, by the first name too and in any case", () => {
+  it("is the member with that name, also by first name and in any case", () => {
     for (const name of ["Emma Brandt", "emma", "ÉMMA"])
       expect(by(name)).toEqual({ riderAthleteId: "emma", fields: { workType: "grid" } });
   });
 
-  it("stays a name for somebody from elsewhere, for a horse's name and for one that two members have", () => {
+  it("is only a name for an outsider, for a horse's name and for a name that two members share", () => {
     for (const name of ["Jake", "Luna", "Max"])
       expect(by(name)).toEqual({ fields: { riderName: name, workType: "grid" } });
   });
 
-  it("of several is the first member, with all the names", () => {
+  it("is the first member if several are named, and all names stay", () => {
     expect(by("Jake and Emma")).toEqual({
       riderAthleteId: "emma",
       fields: { riderName: "Jake and Emma", workType: "grid" },
     });
   });
 
-  it("is called by the name that was given, or the member's", () => {
+  it("is called by the stated name, or the member's", () => {
     const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
     expect(riderInWords({ riderAthleteId: "rita", fields: { riderName: "Jake" } }, nameOf)).toBe("Jake");
     expect(riderInWords({ riderAthleteId: "rita" }, nameOf)).toBe("Rita");
@@ -43,7 +43,7 @@ describe("who rode", () => {
     expect(riderInWords({}, nameOf)).toBeUndefined();
   });
 
-  it("tells two people apart", () => {
+  it("has a key that distinguishes two people", () => {
     expect(riderKey({ fields: { riderName: "Jake" } })).not.toBe(riderKey({ riderAthleteId: "rita" }));
     expect(riderKey({ fields: { riderName: "Jake" } })).toBe(riderKey({ fields: { riderName: "jake" } }));
   });

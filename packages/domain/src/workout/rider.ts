@@ -4,27 +4,27 @@ import type { Workout, WorkoutContent } from "./workout.ts";
 
 type Fields = WorkoutContent["fields"];
 
-/** Who rode or handled a horse, as a field of the workout: by name, where it is nobody of the group, or more than one. */
+/** The name of a horse's rider or handler, as a field of the workout: used if it is nobody in the group, or more than one person. */
 export const riderNameOf = (fields: Fields): string | undefined =>
-  // Before riders and handlers were one field, those on the ground had a field of their own.
+  // Before riders and handlers shared one field, handlers had their own.
   [fields?.["riderName"], fields?.["handlerName"]].find((name) => typeof name === "string" && name !== "") as
     | string
     | undefined;
 
-/** What to call whoever rode: the name that was given, or the member's. */
+/** The rider's displayed name: as stated, or the member's. */
 export const riderInWords = (
   { fields, riderAthleteId }: Pick<Workout, "fields" | "riderAthleteId">,
   nameOf: (athleteId: string) => string | undefined,
 ): string | undefined => riderNameOf(fields) ?? (riderAthleteId && nameOf(riderAthleteId));
 
-/** As key that tells two riders apart; undefined where nobody is known to have ridden. */
+/** A key that distinguishes riders; undefined if no rider is known. */
 export const riderKey = ({
   fields,
   riderAthleteId,
 }: Partial<Pick<Workout, "fields" | "riderAthleteId">>): string | undefined =>
   riderNameOf(fields)?.toLowerCase() ?? riderAthleteId;
 
-/** The other fields; undefined where there are none. */
+/** The other fields; undefined if there are none. */
 export const withoutRiderName = (fields: Fields): Fields => {
   const { riderName: _rider, handlerName: _handler, ...others } = fields ?? {};
   return Object.keys(others).length > 0 ? others : undefined;
@@ -33,9 +33,9 @@ export const withoutRiderName = (fields: Fields): Fields => {
 export type RiddenContent = Pick<Workout, "riderAthleteId"> & { readonly fields?: Fields };
 
 /**
- * Who rode, of a horse's workout whose fields may name somebody. A person of the group by that name is the rider, and the name is theirs
- * to change; of several ("Emma and Jake") the first member is, and the names stay. Nobody of the group: only the name stays. With no name
- * it was the `writer`.
+ * The rider of a horse's workout whose fields may contain a name. A person in the group with that name becomes the rider, and their name
+ * may change later; if several are named ("Emma and Jake"), the first member is, and the names stay. If nobody in the group matches, only
+ * the name stays. Without a name, the rider is the `writer`.
  */
 export function withRider(
   fields: Fields,

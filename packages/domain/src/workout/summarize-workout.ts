@@ -19,7 +19,7 @@ export const describeScore = (score: Score): string =>
       ? `${score.value.replace(/\+0$/, "")} rounds`
       : `${score.value} reps`;
 
-/** "Back Squat 5 × 5 · 225 lb"; only the name where no set was told. */
+/** "Back Squat 5 × 5 · 225 lb"; only the name if there are no sets. */
 export const describeExercise = (exercise: LoggedExercise, unit: MassUnit): string =>
   exercise.sets.length === 0 ? exercise.name : `${exercise.name} ${describeSets(exercise.sets, unit)}`;
 
@@ -50,8 +50,8 @@ const headOf = (content: WorkoutContent, discipline: Discipline | undefined): st
   content.title?.trim() || discipline?.name || content.discipline;
 
 /**
- * One line: "Running: 5 km · 24:10 · 4:50 /km", "Back Squat 5 × 5 · 225 lb; Bench Press 3 × 8 · 135 lb".
- * The discipline is named unless exercises speak for themselves. A group's own discipline is handed over.
+ * One line: "Running: 5 km · 24:10 · 4:50 /km", "Back Squat 5 × 5 · 225 lb; Bench Press 3 × 8 · 135 lb". The discipline is omitted if there
+ * are exercises. For a group's own discipline, pass it in.
  */
 export const summarizeWorkout = (
   content: WorkoutContent,
@@ -69,7 +69,7 @@ export const summarizeWorkout = (
       : `${headOf(content, discipline)}: ${said}`;
 };
 
-/** Several lines: a heading with the totals, one line for each exercise, then the notes. */
+/** Several lines: a heading with the totals, one line per exercise, then the notes. */
 export const describeWorkout = (
   content: WorkoutContent,
   unit: MassUnit,

@@ -21,7 +21,7 @@ const problems = (patch: unknown) => {
 };
 
 describe("changing a workout", () => {
-  it("replaces what is given and keeps the rest", () => {
+  it("replaces the given fields and keeps the rest", () => {
     expect(changed({ durationSeconds: 1750, notes: "windy" })).toEqual({
       ...run,
       durationSeconds: 1750,
@@ -44,7 +44,7 @@ describe("changing a workout", () => {
     });
   });
 
-  it("removes what is null, in both forms", () => {
+  it("removes null fields, in both forms", () => {
     expect(changed({ distance: null })).toEqual({
       discipline: "running",
       date: "2026-11-20",
@@ -116,7 +116,7 @@ describe("changing a workout", () => {
     ],
     ["nonsense", "", "must be an object with the fields to change"],
     [[], "", "must be an object with the fields to change"],
-  ])("refuses %j by its field and says what is accepted", (patch, path, message) => {
+  ])("refuses %j by its field and states what is accepted", (patch, path, message) => {
     expect(problems(patch)).toContainEqual({ path, message });
   });
 });
@@ -132,7 +132,7 @@ describe("a whole workout", () => {
     ).toBe(false);
   });
 
-  it("comes out the same when it is brought into agreement twice", () => {
+  it("does not change when it is made consistent twice", () => {
     const once = withConsistentUnits({
       ...run,
       exercises: [{ name: "Back Squat", sets: [{ reps: 5, weight: { value: 225, unit: "lb" } }] }],

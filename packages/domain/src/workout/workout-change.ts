@@ -10,8 +10,8 @@ import type { LoggedSet, WorkoutContent } from "./workout.ts";
 type Measured = Pick<LoggedSet, "weight" | "weightKg" | "distance" | "distanceMeters">;
 
 /**
- * Entered values and SI in agreement: what was entered wins and the SI value is computed from it; where only the SI value
- * is there, it was entered in kilograms or metres.
+ * Makes entered and SI values consistent: the entered value takes precedence and the SI value is computed from it; a lone SI value counts
+ * as entered in kilograms or metres.
  */
 const withEntered = <T extends Measured>(value: T): T => ({
   ...value,
@@ -23,7 +23,7 @@ const withEntered = <T extends Measured>(value: T): T => ({
     : value.distanceMeters !== undefined && { distance: { value: value.distanceMeters, unit: "m" } }),
 });
 
-/** A workout whose entered and SI values agree throughout; see `withEntered`. */
+/** A workout with consistent entered and SI values; see `withEntered`. */
 export const withConsistentUnits = (content: WorkoutContent): WorkoutContent => ({
   ...withEntered(content),
   exercises: content.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(withEntered) })),
@@ -40,20 +40,20 @@ const strictContentSchema = workoutContentSchema
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A new distance in either form makes the other one old. */
+/** A new distance in either form invalidates the other one. */
 const outdatedBy = (patch: Readonly<Record<string, unknown>>): readonly string[] =>
   "distance" in patch ? ["distanceMeters"] : "distanceMeters" in patch ? ["distance"] : [];
 
-/** Checks a whole workout as a form or a program hands it over. Fields that a workout does not have are refused by name. */
+/** Checks a whole workout from a form or a program. Unknown fields are refused by name. */
 export const checkWorkoutContent = (content: unknown): Result<WorkoutContent, Problem> => {
   const read = strictContentSchema.safeParse(content);
   return read.success ? ok(withConsistentUnits(read.data)) : err(invalidFields(fieldProblemsOf(read.error)));
 };
 
 /**
- * Changes a workout: a field of `patch` takes the place of the old one, `null` removes it, `exercises` are replaced as a whole.
- * The result is checked as a whole (a workout without discipline, date or exercises is none) and brought into agreement:
- * a changed `weight` or `distance` recomputes its SI value, an SI value alone becomes the entered one.
+ * Changes a workout: a field of `patch` replaces the old one, `null` removes it, `exercises` are replaced as a whole. The result is checked
+ * as a whole (a workout requires discipline, date and exercises) and made consistent: a changed `weight` or `distance` recomputes its SI
+ * value, a lone SI value becomes the entered one.
  */
 export const applyWorkoutPatch = (
   content: WorkoutContent,

@@ -27,7 +27,7 @@ describe("training load", () => {
     ]);
   });
 
-  it("counts working sets only, both sides of a one-sided one", () => {
+  it("counts only working sets, with both sides of a one-sided one", () => {
     expect(
       tonnageOf({
         exercises: [
@@ -51,7 +51,7 @@ describe("training load", () => {
 const named = (...names: readonly string[]) => names.map((name) => ({ name, sets: [] }));
 
 describe("a workout as numbers", () => {
-  it("counts working sets only, and says the hardest effort", () => {
+  it("counts only working sets, and states the hardest effort", () => {
     const sets = [
       { reps: 5, weightKg: 60, warmup: true },
       { reps: 5, weightKg: 100, rpe: 7 },
@@ -66,13 +66,13 @@ describe("a workout as numbers", () => {
     });
   });
 
-  it("says nothing of what was not logged", () => {
+  it("leaves out what was not logged", () => {
     expect(workoutFigures({ exercises: [], distanceMeters: 5000 })).toEqual({ distanceMeters: 5000 });
   });
 });
 
 describe("a workout's title", () => {
-  it("is a person's own before all", () => {
+  it("is primarily a person's own", () => {
     expect(titleOfWorkout({ title: "Legs, mostly", exercises: named("Back Squat") }, "Strength")).toBe(
       "Legs, mostly",
     );
@@ -84,7 +84,7 @@ describe("a workout's title", () => {
     expect(titleOfWorkout({ exercises: exercises.slice(0, 2) }, "Strength")).toBe("Back Squat, Bench Press");
   });
 
-  it("is the discipline where there are no exercises", () => {
+  it("is the discipline if there are no exercises", () => {
     expect(titleOfWorkout({ exercises: [] }, "Running")).toBe("Running");
   });
 });

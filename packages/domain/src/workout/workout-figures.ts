@@ -12,8 +12,8 @@ export type WeekLoad = {
 };
 
 /**
- * Load moved in a workout, in kilograms: repetitions × load over all sets but warm-ups and failures, both sides of a
- * one-sided set. Loads are taken as logged (dumbbells: one of them); assistance counts nothing.
+ * Load moved in a workout, in kilograms: repetitions × load over all sets except warm-ups and failures, both sides of a one-sided set.
+ * Loads count as logged (dumbbells: one of them); assistance does not count.
  */
 export const tonnageOf = (workout: Pick<Workout, "exercises">): number =>
   workout.exercises.reduce(
@@ -25,7 +25,7 @@ export const tonnageOf = (workout: Pick<Workout, "exercises">): number =>
     0,
   );
 
-/** Totals of each week that has a workout, in order. */
+/** Totals of each week with a workout, in order. */
 export const weeklyLoad = (
   workouts: readonly Pick<Workout, "date" | "durationSeconds" | "distanceMeters" | "exercises">[],
 ): readonly WeekLoad[] => {
@@ -44,7 +44,7 @@ export const weeklyLoad = (
   return [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1));
 };
 
-/** The numbers that say how much a workout was; what was not logged is absent. */
+/** A workout's figures; what was not logged is absent. */
 export type WorkoutFigures = {
   /** Repetitions × load of working sets, in kilograms; see `tonnageOf`. */
   readonly volumeKg?: number;
@@ -58,7 +58,7 @@ export type WorkoutFigures = {
 
 const counts = ({ warmup, failed }: LoggedSet): boolean => !warmup && !failed;
 
-/** A workout, or some of its exercises, as numbers to be compared. */
+/** The figures of a workout, or of some of its exercises, for comparison. */
 export const workoutFigures = (
   content: Pick<WorkoutContent, "exercises" | "durationSeconds" | "distanceMeters">,
 ): WorkoutFigures => {
@@ -75,13 +75,10 @@ export const workoutFigures = (
   };
 };
 
-/** Exercises that a title names before it says how many there are more. */
+/** Number of exercises named in a title before the rest are counted. */
 const namedExercises = 2;
 
-/**
- * What a workout is called: as a person called it; else by its first exercises ("Back Squat, Bench Press +1"); else by its
- * discipline, whose name is handed over.
- */
+/** A workout's title: as entered; else its first exercises ("Back Squat, Bench Press +1"); else its discipline, whose name is passed in. */
 export const titleOfWorkout = (
   { title, exercises }: Pick<WorkoutContent, "title" | "exercises">,
   disciplineName: string,

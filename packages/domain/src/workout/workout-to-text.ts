@@ -1,7 +1,7 @@
 import { formatDuration } from "../units/format-units.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "./workout.ts";
 
-/** Without separators and special spaces: what is written here is read again. */
+/** Without separators and special spaces, so that the output can be parsed again. */
 const plain = (value: number): string => String(Math.round(value * 100) / 100);
 
 const amountOf = (set: LoggedSet): string => {
@@ -34,8 +34,8 @@ const exerciseText = ({ name, sets }: LoggedExercise): string =>
   [name, setsText(sets.filter(({ warmup, failed }) => !warmup && !failed))].filter(Boolean).join(" ");
 
 /**
- * A workout as somebody would write it down who does the same again: "Back Squat 5x5 @ 225 lb, then …", a line for each exercise,
- * "Running 5 km in 24:10" for one without. Working sets only; no date.
+ * A workout as text for doing the same again: "Back Squat 5x5 @ 225 lb, then …", one line per exercise, "Running 5 km in 24:10" if there
+ * are none. Only working sets; no date.
  */
 export const workoutToText = (content: WorkoutContent, disciplineName: string): string => {
   if (content.exercises.length > 0) return content.exercises.map(exerciseText).join("\n");

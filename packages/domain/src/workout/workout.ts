@@ -2,7 +2,7 @@ import { z } from "zod";
 import { doubtSchema } from "../plausibility/doubt.ts";
 import { distanceSchema, massSchema } from "../units/unit-schema.ts";
 
-/** `YYYY-MM-DD` in the zone of whoever trained; stored, never derived from an instant. */
+/** `YYYY-MM-DD` in the athlete's zone; stored, never derived from an instant. */
 export const localDateSchema = z.iso.date();
 
 /** `HH:MM` on a 24-hour clock, local. */
@@ -10,12 +10,12 @@ export const localTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "mu
 
 const finite = z.number().refine(Number.isFinite, "must be a finite number");
 
-/** What a set was within its exercise; absent for a plain working set. */
+/** The role of a set within its exercise; absent for a plain working set. */
 export const setKindSchema = z.enum(["drop", "backoff", "rest_pause", "amrap", "cluster"]);
 
 /**
- * One set. Loads and distances are kept as entered (`weight`, `distance`) and in SI beside it
- * (`weightKg`, `distanceMeters`); either both or neither is there.
+ * One set. Loads and distances are stored as entered (`weight`, `distance`) and in SI (`weightKg`, `distanceMeters`); either both or
+ * neither exist.
  */
 export const loggedSetSchema = z.object({
   reps: finite.int().min(0).max(100_000).optional(),
@@ -27,21 +27,21 @@ export const loggedSetSchema = z.object({
   /** Rate of perceived exertion, 0 to 10 (Zourdos et al. 2016); RIR n is entered as 10 - n. */
   rpe: finite.min(0).max(10).optional(),
   warmup: z.boolean().optional(),
-  /** The numbers are those of one side; both were done. */
+  /** The numbers are for one side; both were done. */
   perSide: z.boolean().optional(),
   kind: setKindSchema.optional(),
-  /** A failed attempt: kept for the diary, counted nowhere. */
+  /** A failed attempt: stored for the diary, counted nowhere. */
   failed: z.boolean().optional(),
 });
 export type LoggedSet = z.infer<typeof loggedSetSchema>;
 
 export const loggedExerciseSchema = z.object({
-  /** Id in the exercise catalogue; absent for an exercise of one's own. */
+  /** Id in the exercise catalogue; absent for a custom exercise. */
   exerciseId: z.string().max(100).optional(),
   /** Name as in the catalogue ("Back Squat") or as entered. */
   name: z.string().trim().min(1).max(200),
   sets: z.array(loggedSetSchema).max(500),
-  /** Exercises with the same letter were done in turn (a superset or circuit). */
+  /** Exercises with the same letter were alternated (a superset or circuit). */
   superset: z.string().max(8).optional(),
   notes: z.string().max(5000).optional(),
 });
@@ -58,13 +58,13 @@ export const scoreSchema = z.discriminatedUnion("type", [
 ]);
 export type Score = z.infer<typeof scoreSchema>;
 
-/** Fields that a discipline brings with it (horse work: `workType`, `jumpHeightCm`, `rein`, …); see Discipline. */
+/** Fields of a discipline (horse work: `workType`, `jumpHeightCm`, `rein`, …); see Discipline. */
 export const disciplineFieldsSchema = z.record(
   z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
   z.union([z.string().max(2000), finite, z.boolean()]),
 );
 
-/** What was done, by whomever: the part of a workout that a message, a form or a file can state. */
+/** What was done, regardless of the athlete: the part of a workout that a message, a form or a file can state. */
 export const workoutContentSchema = z.object({
   /** Id of a discipline of the group: `strength`, `running`, `flatwork`, … */
   discipline: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in strength"),
@@ -82,9 +82,9 @@ export const workoutContentSchema = z.object({
 });
 export type WorkoutContent = z.infer<typeof workoutContentSchema>;
 
-/** Why a workout is still a draft, or why a saved one wants a look. */
+/** Why a workout is still a draft, or why a saved one needs attention. */
 export const workoutIssueSchema = z.discriminatedUnion("kind", [
-  /** `name`: whom the message named, where nobody is known by it. */
+  /** `name`: the name in the message that matches nobody. */
   z.object({
     kind: z.literal("missing"),
     field: z.string(),
@@ -104,14 +104,14 @@ export const workoutSourceSchema = z.object({
   workoutIndex: z.number().int().min(0).optional(),
 });
 
-/** A workout as stored. `version` counts changes from 1; every version is kept. */
+/** A workout as stored. `version` counts changes from 1; every version is stored. */
 export const workoutSchema = workoutContentSchema.extend({
   id: z.string(),
   groupId: z.string(),
   athleteId: z.string(),
-  /** The person in the saddle (or at the other end of the rope), when the athlete is a horse. */
+  /** The rider (or handler) if the athlete is a horse. */
   riderAthleteId: z.string().optional(),
-  /** The member who wrote it down. */
+  /** The member who logged it. */
   loggedBy: z.string(),
   zone: z.string(),
   status: z.enum(["saved", "draft"]),

@@ -262,25 +262,22 @@ describe("a revised plan", () => {
     expect(Math.max(...fences(high.plan))).toBeLessThan(150);
   });
 
-  it.each([14, -14])(
-    "is planned anew for a day %i days later, with the number of weeks that this leaves",
-    (days) => {
-      const targetDate = addDays(request().targetDate, days);
-      const later = { ...request(), targetDate };
-      const { plan: revised, changes } = revisePlan(plan, [{ kind: "moved", date: targetDate }], later);
-      expect(revised.targetDate).toBe(targetDate);
-      expect(revised.weeklyPlans).toHaveLength(plan.weeklyPlans.length + days / 7);
-      expect(revised.weeklyPlans.map(({ weekNumber }) => weekNumber)).toEqual(
-        revised.weeklyPlans.map((_, index) => index + 1),
-      );
-      expect(plannedDays(revised).at(-1)).toMatchObject({
-        date: targetDate,
-        focus: expect.stringContaining("Show"),
-      });
-      expect(checkPlan(revised, later)).toEqual([]);
-      expect(changes[0]).toMatch(/^The date is .* instead of .*The plan has \d+ weeks instead of \d+\.$/u);
-    },
-  );
+  it.each([14, -14])("is planned anew for a day %i days on, with as many weeks as that leaves", (days) => {
+    const targetDate = addDays(request().targetDate, days);
+    const later = { ...request(), targetDate };
+    const { plan: revised, changes } = revisePlan(plan, [{ kind: "moved", date: targetDate }], later);
+    expect(revised.targetDate).toBe(targetDate);
+    expect(revised.weeklyPlans).toHaveLength(plan.weeklyPlans.length + days / 7);
+    expect(revised.weeklyPlans.map(({ weekNumber }) => weekNumber)).toEqual(
+      revised.weeklyPlans.map((_, index) => index + 1),
+    );
+    expect(plannedDays(revised).at(-1)).toMatchObject({
+      date: targetDate,
+      focus: expect.stringContaining("Show"),
+    });
+    expect(checkPlan(revised, later)).toEqual([]);
+    expect(changes[0]).toMatch(/^The date is .* instead of .*The plan has \d+ weeks instead of \d+\.$/u);
+  });
 
   it("leaves the past unchanged", () => {
     const later = { ...request(), state: { ...request().state, today: addDays(today, 10) } };

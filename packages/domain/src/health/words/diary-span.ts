@@ -9,19 +9,19 @@ export type MeasurementReading = {
   readonly value: number;
   readonly unit: MeasurementUnit;
   readonly date: string;
-  /** Somebody else than the writer, by name. */
+  /** The athlete's name, if not the author. */
   readonly athlete?: string;
 };
 
 export type NutritionReading = Macros & {
   readonly kind: "nutrition";
-  /** What it was, without its numbers. */
+  /** What was eaten, without its numbers. */
   readonly text: string;
   readonly meal?: (typeof meals)[number];
   readonly date: string;
 };
 
-/** `change`: to lose or gain so much from the weight of today, in place of a target. */
+/** `change`: the amount to lose or gain from today's weight, instead of a target. */
 export type GoalReading = {
   readonly kind: "goal";
   readonly target?: GoalTarget;
@@ -31,13 +31,13 @@ export type GoalReading = {
 
 export type DiaryReading = MeasurementReading | NutritionReading | GoalReading;
 
-/** A stretch of a message that is no training, and what it was read as; offsets are UTF-16, end exclusive. */
+/** A span of a message that is not training, and how it was read; offsets are UTF-16, end exclusive. */
 export type DiarySpan = {
   readonly start: number;
   readonly end: number;
   readonly reading: DiaryReading;
-  /** In words for the writer: "Weight 82.3 kg". */
+  /** In words for the author: "Weight 82.3 kg". */
   readonly meaning: string;
-  /** Why it can't be kept as it is told, in words that name it: "energy must be from 0 to 12,000 kcal". */
+  /** Why it can't be stored as stated: "energy must be from 0 to 12,000 kcal". */
   readonly problem?: string;
 };

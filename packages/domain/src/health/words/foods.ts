@@ -1,4 +1,4 @@
-/** Words that name something to eat or drink, in the singular. None of them is a word for training. */
+/** Words for food and drink, in the singular. None of them is a training word. */
 const list = `
 almond anchovy apple apricot artichoke asparagus avocado avo bacon bagel baguette banana bean beef beer beetroot berry biscuit blackberry
 blueberry bolognese bread brioche broccoli broth brownie bun burger burrito butter buttermilk cabbage cake calamari candy cappuccino caramel
@@ -25,5 +25,5 @@ const singulars = (word: string): readonly string[] => [
   word.replace(/ies$/, "y"),
 ];
 
-/** Whether a word, in any case and number, names something to eat or drink. */
+/** Whether a word, in any case and number, is a word for food or drink. */
 export const isFood = (word: string): boolean => singulars(word.toLowerCase()).some((one) => foods.has(one));

@@ -1,7 +1,7 @@
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { readMessage } from "./read-message.ts";
 
-/** How a message is understood, for whoever writes it: its training, and among the spans what it tells of body, food and goals. */
+/** How a message is understood, for its author: its training, and among the spans its body, food and goal entries. */
 export const previewMessage = (text: string, context: ParseContext): ParsedMessage => {
   const { parsed, entries } = readMessage(text, context);
   if (entries.length === 0) return parsed;
@@ -12,7 +12,7 @@ export const previewMessage = (text: string, context: ParseContext): ParsedMessa
     meaning,
     ...(problem !== undefined && { doubt: problem }),
   }));
-  // Blanked out for the training, an entry may still lie inside one of its spans: that one ends before it.
+  // Entries are blanked out for reading the training, but may still lie inside one of its spans: such a span is dropped.
   const others = parsed.spans.filter(
     ({ start, end }) => !entries.some((entry) => entry.start < end && start < entry.end),
   );

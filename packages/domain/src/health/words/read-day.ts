@@ -7,10 +7,10 @@ const month =
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** Words for a day that is over or is today, as a source of a pattern without groups. */
+/** Words for a past day or today, as the source of a pattern without groups. */
 export const dayWords = `(?:first thing )?(?:this (?:morning|afternoon|evening)|today|tonight|yesterday(?: (?:morning|afternoon|evening))?|last night|(?:the )?day before yesterday|\\d{1,2} days? ago|(?:on |last )?(?:${weekday})(?:['’]?s(?= ?$| weigh))?(?: (?:morning|evening|night))?|(?:on )?\\d{4}-\\d{2}-\\d{2}|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})|(?:on )?(?:${month}) \\d{1,2}(?:st|nd|rd|th)?)`;
 
-/** Names of months, as a source of a pattern without groups. */
+/** Month names, as the source of a pattern without groups. */
 export const monthWords = month;
 
 export const monthNumber = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -23,7 +23,7 @@ export const validDate = (year: number, number: number, day: number): string | u
   }
 };
 
-/** Day and month without a year: the latest such date that is not after today. */
+/** A day and month without a year: the latest such date that is not after today. */
 const latest = (today: string, number: number, day: number): string | undefined => {
   const year = Number(today.slice(0, 4));
   const date = validDate(year, number, day);
@@ -51,7 +51,7 @@ const onCalendar = (text: string, today: string): string | undefined => {
   return name === "" || day === undefined ? undefined : latest(today, monthNumber(name), Number(day));
 };
 
-/** The day that `dayWords` tells, seen from `today`; undefined where it tells none. A bare weekday that is today's means today. */
+/** The day that `dayWords` means, relative to `today`; undefined if none. Today's weekday means today. */
 export const readDay = (text: string, today: string): string | undefined => {
   const told = relative(text, today) ?? onCalendar(text, today);
   if (told !== undefined) return told;

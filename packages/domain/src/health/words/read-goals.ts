@@ -9,7 +9,7 @@ import { readTargetDate, targetDateWords } from "./read-target-date.ts";
 const opener = String.raw`(?:\W|\b(?:and|also|then|so|but|hey|hi|coach|ok|okay|new|my|next)\b)*`;
 const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
-/** That it is one may stand behind it: "…, set that", "…, put that as the goal". */
+/** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
 const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?\s*[.!]*\s*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
@@ -100,7 +100,7 @@ const habitOf = ({ verb = "", count = "" }: Groups): Draft => {
     : {};
 };
 
-/** The catalogue's name of what all of these words name; a guess is none. */
+/** The catalogue's name of the exercise that all of these words name; guesses do not count. */
 const exerciseNamed = (told: string | undefined): string | undefined => {
   const words = (told ?? "")
     .toLowerCase()
@@ -115,7 +115,7 @@ const exerciseNamed = (told: string | undefined): string | undefined => {
 
 const liftOf = (groups: Groups, units: "kg" | "lb"): Draft => {
   const exercise = exerciseNamed(groups["exercise"]);
-  // Without a wish, only a day that is ahead makes a goal of it: "squat 140 by June".
+  // Without a wish, only a future date makes it a goal: "squat 140 by June".
   if (exercise === undefined || (groups["wish"] === undefined && groups["by"] === undefined)) return {};
   const reps = groups["reps"];
   const load = { value: value(groups), unit: massUnit(groups, units) };
@@ -161,7 +161,7 @@ const secondsOf = (text: string, meters: number): number => {
   const parts = text.split(":").map(Number);
   const [first = 0, second = 0, third = 0] = parts;
   if (parts.length === 3) return first * 3600 + second * 60 + third;
-  // "sub 4 marathon", "half in 1:45": hours where minutes would be faster than anybody.
+  // "sub 4 marathon", "half in 1:45": hours if minutes would be faster than anybody.
   const asMinutes = parts.length === 2 ? first * 60 + second : first * 60;
   return meters > 15_000 && asMinutes / (meters / 1000) < 120
     ? parts.length === 2
@@ -214,7 +214,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups, units: "kg" | "lb") =>
   [repsOf, repsDraft],
 ];
 
-/** What is to be done on one day is a plan, and what holds already no goal. */
+/** Something for a single day is a plan, and something that is already so is not a goal. */
 const noGoal =
   /\b(?:today|tonight|tomorrow|this (?:morning|evening|week)|next (?:week|session|time)|on (?:mon|tue|wed|thu|fri|sat|sun)\w*|usually|always|already|used to|instead|swap|replace|more than|in my (?:program|plan)|my (?:program|plan))\b/iu;
 
@@ -225,7 +225,7 @@ const titleOf = ({ target, change }: Draft): string =>
       ? `Weight ${change.value > 0 ? "+" : "−"}${Math.abs(change.value)} ${change.unit}`
       : "";
 
-/** A clause is looked at from each of its beginnings on: the sentence's, and where "and" or a comma begins a new one. */
+/** Where a goal may begin in a sentence: at its start, and after "and" or a comma. */
 const beginnings = function* (words: string): Iterable<number> {
   yield 0;
   for (const match of words.matchAll(
@@ -235,7 +235,7 @@ const beginnings = function* (words: string): Iterable<number> {
   }
 };
 
-/** The goal that a sentence sets, if it sets one; it goes to the sentence's end or the next comma. */
+/** The goal that a sentence sets, if any; it extends to the end of the sentence or the next comma. */
 export function* readGoals({ text, context }: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const words = text.slice(sentence.start, sentence.end);
   if (words.length > 400 || isAsked(words) || noGoal.test(words)) return;

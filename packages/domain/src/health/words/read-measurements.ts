@@ -24,9 +24,9 @@ const links = `(?:${link}){1,4}?`;
 type Form = {
   readonly measure: MeasurementKind;
   readonly pattern: RegExp;
-  /** A training log uses the same words: read only where the sentence tells no training. */
+  /** A training log uses the same words: read only if the sentence contains no training. */
   readonly isLoose?: true;
-  /** Without a unit or a decimal it may be a count of repetitions: read only at the beginning of a sentence. */
+  /** Without a unit or a decimal it may be a number of repetitions: read only at the beginning of a sentence. */
   readonly needsMark?: true;
 };
 
@@ -103,7 +103,7 @@ const unitOf = (told: string | undefined): MeasurementUnit | undefined => {
   return name.startsWith("in") || name === '"' ? "in" : undefined;
 };
 
-/** What nobody would take for a person's: a slip, or something else that was weighed. */
+/** Plausible ranges for a person; anything else is a typing error, or something else was weighed. */
 const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: number]>> = {
   weight: [25, 320],
   body_fat: [2, 65],
@@ -150,11 +150,11 @@ function toldBy(
 export type Circumstances = {
   readonly text: string;
   readonly context: ParseContext;
-  /** Whether the training language found values of a workout in a stretch. */
+  /** Whether the training language found workout values in a stretch. */
   readonly tellsTraining: (stretch: Sentence) => boolean;
 };
 
-/** Down or up by how much, since when: belongs to the weight before it. */
+/** The amount lost or gained, and since when: refers to the weight before it. */
 const since = String.raw`(?:down|up)\s+(?:\d+(?:[.,]\d+)?|half|one|two|three|a|another)(?:\s*(?:a\s+)?(?:kgs?|kilos?|lbs?|pounds?)\b)?(?:\s+(?:since|from|on|in|over|this)(?:\s+(?:last|the|my))?\s+\p{L}+)?(?![\p{L}\d])`;
 
 const sinceThen = new RegExp(since, "giu");
@@ -163,17 +163,20 @@ const trailing = new RegExp(
   "iu",
 );
 
-/** `told`: it was said of this value itself. */
+/** `told`: it was stated for this value. */
 type Day = { readonly date: string; readonly told?: string };
 
-/** The day of a value: told behind it, before it in its clause, or at the beginning of its sentence; else today. Sleep is the day's that it ended on. */
+/**
+ * The date of a value: stated after it, before it in its clause, or at the beginning of its sentence; else today. Sleep counts for the day
+ * on which it ended.
+ */
 const dateOf = (
   { text, context }: Circumstances,
   sentence: Sentence,
   { start, end, measure }: { start: number; end: number; measure: MeasurementKind },
 ): Day => {
   const today = context.now.slice(0, 10);
-  // "down 0.4 since monday" tells the day of the one before.
+  // "down 0.4 since monday" states the date of the previous value.
   const clause = text.slice(clauseStart(text.slice(0, start)), end).replaceAll(sinceThen, " ");
   const opening = new RegExp(`^[\\s"'*•-]*${dayWords}\\b`, "iu").exec(
     text.slice(sentence.start, sentence.end),
@@ -190,7 +193,7 @@ const dateOf = (
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** "Beau weighed 512 kg", "Beau's weight 512", "weighed Beau: 512 kg": somebody who is known here, by name. */
+/** "Beau weighed 512 kg", "Beau's weight 512", "weighed Beau: 512 kg": a known athlete, by name. */
 const namedForms = (athletes: ParseContext["athletes"] = []): readonly RegExp[] => {
   const names = athletes.map(({ name }) => escaped(name)).join("|");
   if (names === "") return [];
@@ -203,7 +206,7 @@ const namedForms = (athletes: ParseContext["athletes"] = []): readonly RegExp[] 
   ];
 };
 
-/** A value found, with the day that was said of it. */
+/** A value found, with its stated date. */
 type Found = DiarySpan & { readonly reading: MeasurementReading; readonly told?: string | undefined };
 
 const spanOf = (
@@ -249,7 +252,7 @@ function* namedReadings(circumstances: Circumstances, sentence: Sentence): Itera
     }
 }
 
-/** Whether a value may be a person's or horse's at all, as far as it is recorded from words. */
+/** Whether a value is plausible for a person or horse, for recording it from words. */
 export const isLikelyReading = (
   { measure, value, unit }: Pick<MeasurementReading, "measure" | "value" | "unit">,
   athlete: "person" | "horse",
@@ -260,14 +263,14 @@ export const isLikelyReading = (
   return checked.ok && checked.value.si >= least && checked.value.si <= most;
 };
 
-/** What a value would have to be to be recorded from words; what is possible and unlikely is entered where it can be looked at. */
+/** The range for recording a value from words; possible but unlikely values have to be entered in a form. */
 const limitsOf = ({ measure, unit }: MeasurementReading, athlete: "person" | "horse"): string => {
   const [least, most] = athlete === "horse" ? likelyHorse : likely[measure];
   const shown = (si: number) => formatNumber(siToMeasurement(si, unit), si < 10 ? 1 : 0);
   return `${measurementRules[measure].title.toLowerCase()} must be from ${shown(least)} to ${shown(most)} ${unit} here`;
 };
 
-/** Where the clause's own words begin: a day that opens the sentence is left to what else stands in it. */
+/** The start of the clause's own words: a day at the start of the sentence is left to its other parts. */
 const withOpening = (text: string, sentence: Sentence, start: number): number => {
   const from = Math.max(sentence.start, clauseStart(text.slice(0, start)));
   const lead = text.slice(from, start);
@@ -301,19 +304,19 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
     }
 }
 
-/** Nothing but openers before it in its sentence. */
+/** Only openers precede it in its sentence. */
 const isOpening = (before: string): boolean => !/[,;:]/u.test(before) && beginsClause(before);
 
 const wished =
   /\b(?:if|when(?! i (?:woke|got up|wake|get up))|once|until|unless|than|goal|target|want|wanna|would|should|could|will|gonna|going to|used to|need to|try|trying|aim|aiming|every night|a night|per night|each night|tonight i|last year|as a kid)\b/iu;
 
-/** What a sentence says was measured, in the order of its forms; they may overlap. Questions and wishes say nothing. */
+/** The measurements that a sentence reports, in the order of the forms; they may overlap. Questions and wishes report none. */
 export function* readMeasurements(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const words = circumstances.text.slice(sentence.start, sentence.end);
   if (isAsked(words)) return;
   const found = [...namedReadings(circumstances, sentence), ...ownReadings(circumstances, sentence)];
   const days = new Set(found.flatMap(({ told }) => (told === undefined ? [] : [told])));
-  // A day said once counts for what stands beside it: "weight 71.8 kg monday morning, body fat 18%".
+  // A date stated once applies to neighbouring values: "weight 71.8 kg monday morning, body fat 18%".
   const [only] = days.size === 1 ? days : [];
   for (const { told, ...span } of found) {
     const takesDay = only !== undefined && told === undefined;

@@ -30,7 +30,7 @@ const cases = (name: string) =>
         JSON.parse(line) as { message: string; now: string; units: "kg" | "lb"; expect: { isLog: boolean } },
     );
 
-describe("what can't be", () => {
+describe("impossible values", () => {
   it.each([
     ["pasta -300 kcal", "energy must not be below 0 kcal"],
     ["ate 5000000 kcal of cake", "energy must be from 0 to 12,000 kcal"],
@@ -39,29 +39,29 @@ describe("what can't be", () => {
     ["weight 7250 kg", "weight must be from 25 to 320 kg here"],
     ["weighed 4 lb", "weight must be from 55 to 705 lb here"],
     ["body fat 180%", "body fat must be from 2 to 65 % here"],
-  ])("says of %s why", (text, problem) => {
+  ])("in %s are explained", (text, problem) => {
     expect(read(text).entries).toMatchObject([{ problem }]);
     expect(previewMessage(text, context).spans).toMatchObject([{ doubt: problem }]);
   });
 
-  it("is nothing that is only told with a decimal or a dash before it", () => {
+  it("do not include a decimal, or a value after a dash", () => {
     expect(meanings("pasta - 300 kcal, 12.5 kcal of salad")).toEqual([expect.stringContaining("313 kcal")]);
     expect(read("pasta - 300 kcal").entries[0]?.problem).toBeUndefined();
   });
 });
 
-describe("what is aimed at", () => {
+describe("a stated target", () => {
   it.each([
     "my protein target is 145 g",
     "set my protein target to 150 g",
     "protein goal: 150 g",
     "my limit is 2000 kcal",
     "aiming for 160 g protein a day",
-  ])("was not eaten: %s", (text) => {
+  ])("is not food: %s", (text) => {
     expect(read(text).entries.filter(({ reading }) => reading.kind === "nutrition")).toEqual([]);
   });
 
-  it("takes nothing from what was", () => {
+  it("does not affect what was eaten", () => {
     expect(meanings("ate 3 eggs and toast, 400 kcal, over my target")).toEqual([
       expect.stringContaining("400 kcal"),
     ]);
@@ -92,7 +92,7 @@ describe("measurements in words", () => {
     expect(read(text).parsed.isLog).toBe(false);
   });
 
-  it("takes the day that is told with the value, and sleep's of last night for today's", () => {
+  it("uses the date stated with the value, and counts last night's sleep for today", () => {
     const days = (text: string) =>
       read(text).entries.map(({ reading }) => ("date" in reading ? reading.date : ""));
     expect(days("weighed 82.3 yesterday")).toEqual(["2026-11-19"]);
@@ -126,7 +126,7 @@ describe("measurements in words", () => {
     "I'm at 140 kg on squat",
     "took 82.5 kg for a single this morning",
     "80kg this morning, 5x5 squat",
-  ])("takes no body weight or sleep from: %s", (text) => expect(meanings(text)).toEqual([]));
+  ])("reads no body weight or sleep from: %s", (text) => expect(meanings(text)).toEqual([]));
 });
 
 describe("food in words", () => {
@@ -147,7 +147,7 @@ describe("food in words", () => {
     expect(read(text).entries.map(({ reading }) => reading)).toMatchObject([expected]);
   });
 
-  it("tells three meals of a day apart", () => {
+  it("separates three meals of a day", () => {
     expect(meanings("breakfast 400 kcal, lunch 620 kcal, dinner 800 kcal")).toEqual([
       "400 kcal",
       "620 kcal",
@@ -155,7 +155,7 @@ describe("food in words", () => {
     ]);
   });
 
-  it("reads food behind training, and leaves the training as it is", () => {
+  it("reads food after training, and leaves the training unchanged", () => {
     const { entries, parsed } = read("ran 5k then 2 eggs and toast 350 kcal");
     expect(entries).toMatchObject([{ reading: { text: "2 eggs and toast", calories: 350 } }]);
     expect(parsed).toMatchObject({
@@ -178,7 +178,7 @@ describe("food in words", () => {
     "ran before breakfast",
     "bear crawls and butterfly pull ups 3x10",
     "going to have chicken and rice 500 kcal tomorrow",
-  ])("takes no food from: %s", (text) => expect(meanings(text)).toEqual([]));
+  ])("reads no food from: %s", (text) => expect(meanings(text)).toEqual([]));
 });
 
 describe("goals in words", () => {
@@ -205,15 +205,15 @@ describe("goals in words", () => {
   ])("sets no goal for: %s", (text) => expect(meanings(text)).toEqual([]));
 });
 
-describe("a message of several things", () => {
-  it("is taken apart: training, weight and the rest of it", () => {
+describe("a message with several subjects", () => {
+  it("is divided into training, weight and the rest", () => {
     const { entries, rest, parsed } = read("squats 5x5 @225, weighed 82.3, and make next week a deload");
     expect(entries.map(({ meaning }) => meaning)).toEqual(["Weight 82.3 kg".replace(" kg", "\u00A0kg")]);
     expect(rest).toContain("make next week a deload");
     expect(parsed.workouts).toHaveLength(1);
   });
 
-  it("finds no entry in annotated logs but sleep, weight and the like, and reads the training as before", () => {
+  it("has no entries in annotated logs except sleep, weight and the like, and its training is read as before", () => {
     const plain = ["log-messages.jsonl", "harder-messages.jsonl", "adversarial.jsonl", "developed-on.jsonl"];
     const found: string[] = [];
     for (const { message, now, units, expect: expected } of plain.flatMap(cases)) {
@@ -224,7 +224,7 @@ describe("a message of several things", () => {
       const bare = ({ workouts }: typeof before) => workouts.map(({ notes: _notes, ...workout }) => workout);
       if (expected.isLog) expect(bare(parsed)).toEqual(bare(before));
     }
-    // Logs that tell a weight beside the training; everything else with an entry is no log.
+    // Logs that state a weight besides the training; any other message with an entry is not a log.
     expect(
       found.filter(
         (message) => !/weigh|\bbw\b|scale|slept|sleep|resting|\bate\b|goal|kg this morning/i.test(message),
@@ -232,7 +232,7 @@ describe("a message of several things", () => {
     ).toEqual([]);
   });
 
-  it("keeps every character outside of its entries, and never lets two of them overlap", () => {
+  it("keeps every character outside its entries, which never overlap", () => {
     const words = fc.constantFrom(
       "weighed 82.3",
       "slept 7h40",
@@ -275,7 +275,7 @@ describe("a message of several things", () => {
     );
   });
 
-  it("takes nothing from sets of any load and count", () => {
+  it("has no entries in sets of any load and count", () => {
     const lift = fc.constantFrom(
       "bench",
       "squat",
@@ -301,7 +301,7 @@ describe("a message of several things", () => {
     );
   });
 
-  it("reads any text, and a very long one, without failing or taking long", () => {
+  it("is read without failing or taking long, whatever its text and length", () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void read(text)));
     const start = performance.now();
     for (const part of [
@@ -317,7 +317,7 @@ describe("a message of several things", () => {
     expect(performance.now() - start).toBeLessThan(4000);
   });
 
-  it("leaves plain training to the training language alone", () => {
+  it("with plain training is left to the training language", () => {
     expect(disciplines("bench 5x5 80kg, then 2k row 7:55")).toEqual(["strength", "rowing"]);
   });
 });

@@ -6,30 +6,30 @@ import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { mayMentionDiary, readDiary } from "./read-diary.ts";
 
-/** A message as everything that it tells. */
+/** A message with all its parts. */
 export type ReadMessage = {
-  /** Its training; what `entries` took is blanked out for it, so that places in it are places in the message. */
+  /** Its training; `entries` are blanked out for it, so that positions in it are positions in the message. */
   readonly parsed: ParsedMessage;
-  /** The message as it is read, as long as it was: a question that nobody marked has a line of its own. */
+  /** The message as read, with its original length: an unmarked question has its own line. */
   readonly whole: string;
   /** The same without `entries`. */
   readonly rest: string;
   readonly entries: readonly DiarySpan[];
 };
 
-/** A workout's content but for its notes: what was said beside it may go. */
+/** A workout's content without its notes, which may change. */
 const contentOf = ({ workouts }: ParsedMessage): string =>
   JSON.stringify(workouts.map(({ notes: _notes, ...workout }) => workout));
 
 /**
- * Reads a message to the training, the measurements, the food and the goals that it tells. What is plain training is read as by `parseMessage`
- * alone, and costs as much. Where the language is sure of the training in the whole message, nothing is taken that would change a value of it.
+ * Reads a message's training, measurements, food and goals. Plain training is read as by `parseMessage` alone, at the same cost. If the
+ * language is sure of the training in the whole message, entries that would change one of its values are not taken.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
   const text = breakBeforeQuestion(foldWidths(said));
   const whole = parseMessage(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
-  // What is to be eaten a day is no meal, and what was noted before is not noted again by being corrected.
+  // A daily target is not a meal, and a correction does not log again what was logged before.
   if (!mayMentionDiary(text) || readCommand(text)) return nothing;
   const entries = readDiary(text, context, whole, (stretch) => parseMessage(stretch, context).isLog);
   if (entries.length === 0) return nothing;

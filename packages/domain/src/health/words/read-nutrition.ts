@@ -7,10 +7,10 @@ import { isFood } from "./foods.ts";
 import { dayWords, readDay } from "./read-day.ts";
 import type { Circumstances } from "./read-measurements.ts";
 
-/** A part of a sentence between its joints. */
+/** A part of a sentence between its separators. */
 type Chunk = Sentence & {
   readonly text: string;
-  /** What stands before it: ",", "and", "then", … */
+  /** The separator before it: ",", "and", "then", … */
   readonly joint: string;
   readonly hasFood: boolean;
   readonly hasEnergy: boolean;
@@ -18,7 +18,7 @@ type Chunk = Sentence & {
   readonly hasMeal: boolean;
   readonly isEaten: boolean;
   readonly isTraining: boolean;
-  /** Nothing but day, filler or number: belongs to whatever is around it. */
+  /** Only a day, filler or number: belongs to its surroundings. */
   readonly isFiller: boolean;
 };
 
@@ -27,7 +27,7 @@ const joints =
 
 const energy =
   /(?<![\d.,])(?<!(?:^|\s)-)(?<amount>\d{1,2}[ ,.]\d{3}|\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
-/** The same with numbers that no food has: below nothing, or too long. */
+/** The same with impossible numbers: negative, or too long. */
 const impossibleEnergy =
   /(?<![\d.,])(?:(?<=(?:^|\s))[-−](?<below>\d[\d.,]*)|\d{6,}(?:[.,]\d+)?|\d{3}[ ,.]\d{3}|\d{1,3}(?:[ ,.]\d{3}){2,})\s*(?:kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
 const namedMacro =
@@ -37,7 +37,7 @@ const mealWord = /\b(?<meal>breakfast|brekkie|brunch|lunch|dinner|supper|tea tim
 const eaten =
   /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|oh|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|evening|morning|afternoon|tonight|noon|midday)\b)*(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b/iu;
 
-/** What only stands in talk of training; a number in such a unit is no portion. */
+/** Forms that occur only in training; a number with such a unit is not a portion. */
 const training =
   /\d\s*[x×]\s*\d|@|\b\d[\d.,:]*\s*(?:km|k|mi|miles?|m|mins?|minutes?|hrs?|hours?|reps?|sets?|rounds?|rds?|laps?|yds?|watts?|w|bpm|rpe)\b|\b\d{1,2}:\d\d\b|\b(?:ran|runs?|running|jog\w*|row(?:ed|ing|s|er)?|erg|bike[ds]?|biking|cycl\w*|skis?|skied|swam|swims?|swum|rode|ride|rides|riding|hack(?:ed|ing)?|hik\w+|walk\w*|squat\w*|bench\w*|deadlift\w*|deads|press(?:es|ed)?|pressups?|curls?|lunge[sd]?|lunging|burpees?|amrap|emom|wod|rft|echo|assault|burn\w*|torched|active|workouts?|session|gym|train\w*|lift\w*|cardio|intervals?|pull[ -]?ups?|push[ -]?ups?|chin[ -]?ups?|planks?|yoga|pilates|spin|class|treadmill|elliptical|stairs?|hr|ftp|zwift|strava|garmin|lesson|flatwork|jump(?:ed|ing)|fed|horse|pony)\b/iu;
 
@@ -46,7 +46,7 @@ const filler = new RegExp(
   "iu",
 );
 
-/** Nobody's name, though it is a food's ("Biscuit"), is one. */
+/** Whether a text contains food, ignoring names that are also foods ("Biscuit"). */
 const foodIn = (text: string, names: ReadonlySet<string>): boolean =>
   [...text.matchAll(/[\p{L}]+/gu)].some(([word]) => isFood(word) && !names.has(word.toLowerCase()));
 
@@ -97,14 +97,14 @@ const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isTraining }: 
 const isOnlyEnergy = (chunk: Chunk): boolean =>
   chunk.hasEnergy && !chunk.hasFood && !chunk.hasMeal && !chunk.hasMacros && !chunk.isEaten;
 
-/** Parts that follow each other about one meal or more; what is between two of them belongs to them if it is no training. */
+/** Consecutive parts about meals; anything between two of them belongs to them unless it is training. */
 const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
   const runs: Chunk[][] = [];
   let open: Chunk[] = [];
   let between: Chunk[] = [];
   let before: Chunk | undefined;
   for (const chunk of chunks) {
-    // What a machine counted: "5k run, 350 kcal".
+    // Counted by a machine: "5k run, 350 kcal".
     const isBurnt = before?.isTraining === true && isOnlyEnergy(chunk) && chunk.joint !== "then";
     before = chunk;
     if (isBurnt) {
@@ -129,7 +129,7 @@ const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
   return runs;
 };
 
-/** A meal each: a new one begins where another meal is named, or energy was told and more food with its own follows. */
+/** Divides a run into meals: a new one begins where another meal is named. */
 const mealsOf = (run: readonly Chunk[]): (readonly Chunk[])[] => {
   const parts: Chunk[][] = [];
   for (const chunk of run) {
@@ -157,7 +157,7 @@ const factsOf = (part: readonly Chunk[]): Facts => ({
   eaten: part.some(({ isEaten }) => isEaten),
 });
 
-/** Whether a part says for sure that something was eaten. `isAlone`: nothing else stands in its sentence. */
+/** Whether a part certainly reports something eaten. `isAlone`: its sentence contains nothing else. */
 const isMeal = (
   part: readonly Chunk[],
   { food, energy: kcal, macros, meal, eaten: ate }: Facts,
@@ -217,7 +217,7 @@ const macrosIn = (text: string): Macros => {
 const openingWords =
   /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|for|at|a|my|the|today|this morning|yesterday|was|is|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)\b(?!\s+of))*/iu;
 
-/** What it was, without what is reported by numbers: "2 eggs and toast". */
+/** What was eaten, without the stated numbers: "2 eggs and toast". */
 const nameOf = (text: string): string =>
   text
     .replaceAll(new RegExp(energy, "giu"), " ")
@@ -244,10 +244,10 @@ const describe = ({ text, calories, protein, carbs, fat }: NutritionReading): st
     .filter(Boolean)
     .join(", ");
 
-/** More than this of one meal is a slip of the hand. */
+/** A larger value for one meal is a typing error. */
 const most = { calories: 12_000, protein: 1000, carbs: 2000, fat: 1000 } as const;
 
-/** What is reported that no meal has, in words; undefined: all of it may be. */
+/** Why a stated value is impossible for a meal; undefined: all values are possible. */
 const problemOf = (said: string, macros: Macros): string | undefined => {
   const told = impossibleEnergy.exec(said);
   if (told?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";
@@ -260,10 +260,10 @@ const problemOf = (said: string, macros: Macros): string | undefined => {
 const planned =
   /\b(?:will|gonna|going to|plan(?:ning)? to|want|wanna|should|would|could|if|tomorrow|later today|need to|supposed to|never|don't|didn't|no more|recipe|instead of|without)\b/iu;
 
-/** What is aimed at is not eaten. */
+/** A target is not food. */
 const aimedAt = /\b(?:targets?|goals?|aim(?:ing)?|limit|allowance|budget|quota)\b/iu;
 
-/** What a sentence says was eaten. Questions and plans say nothing; a part that the language takes for training is none. */
+/** The food that a sentence reports. Questions and plans report none, nor does a part that is read as training. */
 export function* readNutrition(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const { text, context } = circumstances;
   const words = text.slice(sentence.start, sentence.end);
@@ -305,7 +305,7 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
       if (!saysSomething) continue;
       const problem = problemOf(said, macros);
       if (problem === undefined) yield { start, end, reading, meaning: describe(reading) };
-      // Nothing of it is kept: what it was without its energy would be half of what was said.
+      // Nothing of it is stored: the food without its energy would be half of the statement.
       else {
         const { kind, date: day } = reading;
         const refused = { kind, text: said.trim().slice(0, 500), date: day };

@@ -3,7 +3,7 @@ import { monthNumber, monthWords, validDate } from "./read-day.ts";
 
 const number = "(?:\\d{1,2}|a|an|one|two|three|four|five|six|eight|ten|twelve)";
 
-/** "by March", "before 1 June", "by the end of the year", "in 12 weeks", as a source of a pattern without groups. */
+/** "by March", "before 1 June", "by the end of the year", "in 12 weeks", as the source of a pattern without groups. */
 export const targetDateWords = `(?:(?:by|before|until|till) (?:the )?(?:(?:end|start|beginning|middle) of )?(?:the |this |next )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?|christmas|new year|year|month)|(?:with)?in (?:the next )?${number} (?:weeks?|months?))`;
 
 const counts: Readonly<Record<string, number>> = {
@@ -48,15 +48,15 @@ const inMonth = ({ text, today, year }: DateText): string | undefined => {
   if (stated !== undefined) return at(Number(stated));
   const thisYear = at(year);
   if (thisYear !== undefined && thisYear > today) return thisYear;
-  // In the month itself, by then means by its end.
+  // During the month itself, "by" means by its end.
   if (day === undefined && month === Number(today.slice(5, 7)) && lastDay(year, month) > today)
     return lastDay(year, month);
   return at(year + 1);
 };
 
 /**
- * The day that a goal is to be reached by. A month alone means that it has begun by then ("by March": 1 March); without a year the next such
- * day. A stated year is taken as it is, also one that has passed. Undefined: no day is stated.
+ * The target date of a goal. A month alone means its beginning ("by March": 1 March); without a year, the next such date. A stated year is
+ * accepted even if it has passed. Undefined: no date is stated.
  */
 export const readTargetDate = (text: string, today: string): string | undefined => {
   const year = Number(today.slice(0, 4));

@@ -21,7 +21,7 @@ describe("alternatives to an exercise", () => {
     }
   });
 
-  it("come with the equipment of the household first; the own body is always there", () => {
+  it("put those possible with the household's equipment first; body weight is always available", () => {
     const [first, second] = alternatives(["Dumbbells, 2 to 24 kg", "Bench"]);
     expect(
       [first?.equipment, second?.equipment].every((one) => one === "dumbbell" || one === "body only"),

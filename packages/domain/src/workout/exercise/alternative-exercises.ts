@@ -1,7 +1,7 @@
 import { equipmentWords, joiningWords } from "./exercise-modifiers.ts";
 import type { Exercise } from "./exercise.ts";
 
-/** How well an exercise stands in for another: by muscles, movement and how well known it is; 0 where it does not at all. */
+/** How well an exercise replaces another: by muscles, movement and popularity; 0 if not at all. */
 export const exerciseLikeness = (one: Exercise, other: Exercise): number => {
   if (one.category !== other.category || one.id === other.id) return 0;
   const [same, near] = [
@@ -22,7 +22,7 @@ export const exerciseLikeness = (one: Exercise, other: Exercise): number => {
   );
 };
 
-/** What a name says of the movement: "Dumbbell Romanian Deadlift" is a romanian deadlift. */
+/** The movement words of a name: "Dumbbell Romanian Deadlift" is a romanian deadlift. */
 const movementWords = (name: string): readonly string[] =>
   (name.toLowerCase().match(/\p{L}+/gu) ?? [])
     .map((word) => word.replace(/s$/, ""))
@@ -30,8 +30,8 @@ const movementWords = (name: string): readonly string[] =>
     .toSorted();
 
 /**
- * How much another exercise is the same movement, by its names: 1 where any name of the two is the same but for the equipment ("squat",
- * "dumbbell squat"), else the share of the words that they have in common.
+ * How similar another exercise's movement is, by names: 1 if any two names are the same apart from the equipment ("squat", "dumbbell
+ * squat"), else the share of common words.
  */
 export const movementLikeness = (one: Exercise): ((other: Exercise) => number) => {
   const own = new Set([one.name, ...one.aliases].map((name) => movementWords(name).join(" ")));
@@ -45,12 +45,12 @@ export const movementLikeness = (one: Exercise): ((other: Exercise) => number) =
 };
 
 type Options = {
-  /** What there is to train with, as somebody named it ("Dumbbells 2–24 kg"); without any, all counts as at hand. */
+  /** The available equipment, in a person's words ("Dumbbells 2–24 kg"); empty means that everything is available. */
   readonly equipment: readonly string[];
   readonly count: number;
 };
 
-/** So many of the most alike are looked through for what the equipment allows. */
+/** The number of most similar exercises that are checked against the equipment. */
 const lookedThrough = 5;
 
 const wordsOf = (text: string): readonly string[] =>
@@ -60,7 +60,7 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== "")
     .map((word) => word.replace(/s$/, ""));
 
-/** Whether an exercise can be done with what there is; the own body is always there. */
+/** Whether an exercise is possible with the equipment; body weight is always available. */
 const isAtHand = (equipment: readonly string[]) => {
   const words = new Set(equipment.flatMap(wordsOf));
   const known = new Set(
@@ -71,8 +71,8 @@ const isAtHand = (equipment: readonly string[]) => {
 };
 
 /**
- * Exercises of the catalogue to do in place of one: the same muscles and movement, the most alike and best known first; those that the
- * equipment allows before the others.
+ * Catalogue exercises that can replace one: the same muscles and movement, most similar and best known first; those possible with the
+ * equipment before the others.
  */
 export const alternativeExercises = (
   exercise: Exercise,

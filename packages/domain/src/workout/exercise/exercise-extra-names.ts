@@ -1,6 +1,6 @@
 /**
- * Spellings and gym names that the catalogue leaves out, by the name of the exercise.
- * Only what is unambiguous; inflections, abbreviations, order and joined words need no entry.
+ * Spellings and gym names that the catalogue lacks, by the name of the exercise. Only unambiguous ones; inflections, abbreviations, word
+ * order and joined words need no entry.
  */
 export const extraNames: Readonly<Record<string, readonly string[]>> = {
   "Incline Bench Press": ["incline press", "barbell incline press", "incline barbell"],

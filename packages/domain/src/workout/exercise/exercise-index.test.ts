@@ -9,7 +9,7 @@ import type { Exercise } from "./exercise.ts";
 const exercises: Exercise[] = JSON.parse(readFileSync(new URL("../exercises.json", import.meta.url), "utf8"));
 const index = createExerciseIndex(exercises);
 
-/** Spellings of people, by the exercise that they mean. */
+/** People's spellings, by the exercise that they mean. */
 const spellings: Record<string, string> = {
   "Back Squat":
     "squat, squats, squatted, squatting, back squats, squat back, barbell squats, bb squats, sqaut, squta, sqauts, squatt, heavy squats, barbell back squat, backsquat, bsq, strict squat",
@@ -245,7 +245,7 @@ describe("exercise names as people write them", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("gives every name and alias of the catalogue its own entry", () => {
+  it("returns the right entry for every name and alias of the catalogue", () => {
     const wrong = exercises.flatMap((exercise) =>
       [exercise.name, ...exercise.aliases].flatMap((name) => {
         const words = wordsOfName(name);
@@ -328,7 +328,7 @@ describe("running text", () => {
     expect(namesIn(text)).toEqual(names);
   });
 
-  it("says which of two readings of row it chose, and that there is another", () => {
+  it("states which of two readings of row it chose, and that there is another", () => {
     expect(index.matchAt(["row"], 0)).toMatchObject({
       exercise: { name: "Rowing Machine" },
       rival: { name: "Barbell Row" },
@@ -339,7 +339,7 @@ describe("running text", () => {
     });
   });
 
-  it("tells what the exercise does not say", () => {
+  it("reports words that the exercise does not include", () => {
     expect(index.matchAt(["seated", "arnold", "press"], 0)).toMatchObject({
       exercise: { name: "Arnold Press" },
       length: 3,
@@ -347,7 +347,7 @@ describe("running text", () => {
     });
   });
 
-  it("names how sure a match is", () => {
+  it("states how certain a match is", () => {
     const quality = (text: string) => index.matchAt(wordsOfName(text), 0)?.quality;
     expect([
       quality("back squat"),
@@ -357,7 +357,7 @@ describe("running text", () => {
     ]).toEqual(["exact", "inflected", "reordered", "fuzzy"]);
   });
 
-  it("goes over words that are no exercise in less than 5 µs each", () => {
+  it("skips words that are not exercises in less than 5 µs each", () => {
     const words = wordsOfName(
       "yesterday morning i felt rather tired because the children slept badly but we still got something done before breakfast",
     );
@@ -368,7 +368,7 @@ describe("running text", () => {
     expect(((performance.now() - started) * 1000) / (passes * words.length)).toBeLessThan(5);
   });
 
-  it("takes any word, also those that JavaScript knows", () => {
+  it("accepts any word, including those with a meaning in JavaScript", () => {
     const odd = createExerciseIndex([
       { ...(exercises[0] as Exercise), id: "odd", name: "Constructor Curl", aliases: ["__proto__ press"] },
     ]);
@@ -382,7 +382,7 @@ describe("running text", () => {
     ]);
   });
 
-  it("warns of names that are everyday words", () => {
+  it("flags names that are everyday words", () => {
     expect([index.matchAt(["clean"], 0)?.weak, index.matchAt(["walked"], 0)?.weak]).toEqual([true, true]);
     expect([index.matchAt(["squats"], 0)?.weak, index.matchAt(["power", "clean"], 0)?.weak]).toEqual([
       undefined,

@@ -7,29 +7,28 @@ import { cheaper, type Found, matchWords, type Parts } from "./match-exercise.ts
 
 export type ExerciseMatch = {
   readonly exercise: Exercise;
-  /** How many words it took. */
+  /** Number of words in the match. */
   readonly length: number;
   readonly quality: "exact" | "inflected" | "reordered" | "fuzzy";
-  /** Another exercise that the words could mean as well; which one is for the caller to decide. */
+  /** Another exercise that the words could mean; the caller decides. */
   readonly rival?: Exercise | undefined;
-  /** Words inside the match that say something which this exercise does not ("seated" before "arnold press"). */
+  /** Words inside the match that this exercise does not include ("seated" before "arnold press"). */
   readonly dropped?: readonly string[] | undefined;
-  /** The name is also an everyday word ("walk", "clean", "bridge"): believe it beside numbers or among other exercises. */
+  /** The name is also an everyday word ("walk", "clean", "bridge"): trust it only next to numbers or other exercises. */
   readonly weak?: true | undefined;
 };
 
 export type ExerciseIndex = {
   /**
-   * The longest, then best, catalogue name that starts at `words[at]`.
-   * Words are lower-case, without punctuation and apostrophes. To keep a comma from being read over, `limit` is the
-   * place that no word is read from on. "row" gives Rowing Machine with Barbell Row as its rival, "rows" the other way round:
-   * the numbers beside it decide, and those only the caller knows.
+   * The longest, then best, catalogue name that starts at `words[at]`. Words are lower-case, without punctuation and apostrophes. `limit`
+   * is the index before which reading stops, so that a match does not cross a comma. "row" returns Rowing Machine with Barbell Row as its
+   * rival, "rows" the reverse: the numbers next to it decide, and only the caller knows those.
    */
   readonly matchAt: (words: readonly string[], at: number, limit?: number) => ExerciseMatch | undefined;
-  /** Is this a word of a name, or one that may be a slip for it? No name begins with any other. */
+  /** Whether a word occurs in a name, or may be a misspelling of one that does. No name begins with any other word. */
   readonly isInName: (word: string) => boolean;
   readonly byId: (id: string) => Exercise | undefined;
-  /** By the catalogue's own name, in any case. */
+  /** By the catalogue's own name, ignoring case. */
   readonly byName: (name: string) => Exercise | undefined;
   readonly exercises: readonly Exercise[];
   readonly lexicon: ExerciseLexicon;
@@ -38,10 +37,10 @@ export type ExerciseIndex = {
 
 const maxNameLength = 11;
 
-/** What one word of a text can be in a name: itself, what it may be a slip for, or nothing. */
+/** The possible meanings of a word within a name: itself, likely corrections, or none. */
 type Slot = readonly string[];
 
-/** Reads words to slots, and remembers some thousands of them: texts share most of their words. */
+/** Reads words to slots, with a cache of several thousand: texts share most of their words. */
 const createSlots = (lexicon: ExerciseLexicon): ((word: string) => Slot) => {
   const slots = new Map<string, Slot>();
   const read = (word: string): Slot => {
@@ -63,8 +62,8 @@ const createSlots = (lexicon: ExerciseLexicon): ((word: string) => Slot) => {
 };
 
 /**
- * A run of words that names may be made of, as read before: the words that went on with it, and what it meant. People
- * write the same few runs, so that most are found word by word here and nothing is put together to look them up.
+ * A run of possible name words that was read before: the words that continued it, and its match. People write the same few runs, so most
+ * are found here word by word without building a key.
  */
 type Run = {
   readonly length: number;
@@ -72,10 +71,10 @@ type Run = {
   match: ExerciseMatch | null | undefined;
 };
 const createRun = (length: number): Run => ({ length, next: undefined, match: undefined });
-/** So many runs are kept. */
+/** Maximum number of cached runs. */
 const maxRuns = 16_384;
 
-/** Finds the longest run of name words from `at` on, all of them before `last`; an empty one where none begins. */
+/** Finds the longest run of name words from `at`, ending before `last`; empty if none begins there. */
 const createRuns = (slotOf: (word: string) => Slot) => {
   let root = createRun(0);
   let count = 0;
@@ -100,7 +99,7 @@ const createRuns = (slotOf: (word: string) => Slot) => {
   };
 };
 
-/** Every way to choose one word a slot, at most eight. */
+/** The combinations of one word per slot, at most eight. */
 const choices = (slots: readonly (readonly string[])[]): readonly (readonly string[])[] => {
   if (slots.every((slot) => slot.length === 1)) return [slots.map(([word]) => word ?? "")];
   return slots.reduce<readonly (readonly string[])[]>(
@@ -119,10 +118,10 @@ const bestReading = (readings: readonly (readonly string[])[], parts: Parts) => 
   return best;
 };
 
-/** Every field that an entry may have. */
+/** All fields that an entry may have. */
 const blank = Object.fromEntries(Object.keys(exerciseSchema.shape).map((name) => [name, undefined]));
 
-/** Bare words that people use for two exercises: the other one. */
+/** Single words that people use for two exercises: the other exercise. */
 const rivals: Readonly<Record<string, string>> = {
   row: "Barbell Row",
   rows: "Rowing Machine",
@@ -147,10 +146,10 @@ const everydayNames = new Set(
     .split(/\s+/),
 );
 
-/** An entry with all fields in one order: entries of many shapes are slow to read. */
+/** An entry with all fields in a fixed order: objects of many shapes are slow to read. */
 const inOneShape = (exercise: Exercise): Exercise => ({ ...blank, ...exercise }) as Exercise;
 
-/** Builds the index; some 50 ms for a thousand exercises, so build it once. */
+/** Builds the index; takes about 50 ms for a thousand exercises, so build it once. */
 export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseIndex => {
   const exercises = catalogue.map(inOneShape);
   const named = exercises.map(withNames);

@@ -13,24 +13,24 @@ import {
 import { ordinaryWords } from "./ordinary-words.ts";
 import { type Correction, createSpellingNeighbours } from "./spelling-neighbours.ts";
 
-/** The names that lead to an exercise: its own, its aliases, and spellings that the catalogue leaves out. */
+/** The names of an exercise: its own, its aliases, and spellings that the catalogue lacks. */
 export const namesOf = (exercise: Exercise): readonly string[] => [
   exercise.name,
   ...exercise.aliases,
   ...(extraNames[exercise.name] ?? []),
 ];
 
-/** An exercise with its names taken apart, which everything that is built from them reads. */
+/** An exercise with its parsed names, the input of everything built from them. */
 export type NamedExercise = {
   readonly exercise: Exercise;
   readonly names: readonly { readonly words: readonly string[]; readonly tokens: readonly string[] }[];
 };
 
-/** One word of a message within a name, or two that make one: what it stands for, and how many words it took. */
+/** One word of a message within a name, or two that form one: its tokens, and the number of words. */
 export type Piece = { readonly tokens: readonly string[]; readonly words: number; readonly surface: string };
 
 export type ExerciseLexicon = {
-  /** What a single word stands for in exercise names; undefined for a word that no name has. */
+  /** The tokens of a single word in exercise names; undefined if no name has it. */
   readonly tokensOf: (word: string) => readonly string[] | undefined;
   /** The vocabulary's words that a misspelt word may mean, nearest first. */
   readonly corrections: (word: string) => readonly Correction[];
@@ -47,7 +47,7 @@ const findCanonical = (word: string): readonly string[] => {
 
 const canonicalBefore = new Map<string, readonly string[]>();
 
-/** What a word stands for; remembered, as names share their words. */
+/** The tokens of a word; cached, since names share their words. */
 const canonical = (word: string): readonly string[] => {
   const before = canonicalBefore.get(word);
   if (before) return before;
@@ -62,7 +62,7 @@ const compoundTokens = (joined: string): readonly string[] | undefined => {
   return meant === undefined ? undefined : split(meant);
 };
 
-/** Two neighbouring words that are one ("pull ups", "kettle bell", "one legged"); undefined when they are not. */
+/** The tokens of two adjacent words that form one ("pull ups", "kettle bell", "one legged"); undefined if they do not. */
 const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
   const limb = expansions.get(second);
   const last = limb === "arm" || limb === "leg" ? limb : singularOf(second);
@@ -73,7 +73,7 @@ const findJoinedTokens = (first: string, second: string): readonly string[] | un
   );
 };
 
-/** Answers of `findJoinedTokens`, which depend on nothing else; emptied when there are many. */
+/** Cache of `findJoinedTokens`, which depends on nothing else; emptied when it is large. */
 const joinedBefore = new Map<string, readonly string[] | null>();
 
 const joinedTokens = (first: string, second: string): readonly string[] | undefined => {
@@ -101,7 +101,7 @@ const pieceAt = (
     : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
 };
 
-/** Reads words into pieces; `tokensOf` says what one word stands for. */
+/** Reads words into pieces; `tokensOf` returns the tokens of one word. */
 export const piecesOf = (
   words: readonly string[],
   tokensOf: (word: string) => readonly string[] | undefined,
@@ -140,9 +140,9 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
   }
 };
 
-/** No joined word is shorter: "dbrow". */
+/** Minimum length of a joined word: "dbrow". */
 const minJoined = 5;
-/** One that is put together of two words without an abbreviation. */
+/** Minimum length of one made of two words without an abbreviation. */
 const minWhole = 7;
 const lettersFor: ReadonlyMap<string, string> = new Map([
   ["dumbbell", "db"],
@@ -157,7 +157,7 @@ const addJoined = (first: string, last: string, lexicon: Map<string, readonly st
     lexicon.set(joined, [...canonical(first), ...canonical(last)]);
 };
 
-/** First and second halves of compounds, and words of phrases, that no name has by themselves. */
+/** First and second halves of compounds, and words of phrases, that are not names by themselves. */
 const halves = [
   "and",
   "go",
@@ -181,7 +181,7 @@ const halves = [
   "iso",
 ];
 
-/** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
+/** Collects every word used in exercise names: original, inflected, joined and abbreviated. */
 export const createExerciseLexicon = (exercises: readonly NamedExercise[]): ExerciseLexicon => {
   const lexicon = new Map<string, readonly string[]>();
   const names = exercises.flatMap((exercise) => exercise.names.map(({ words }) => words));

@@ -1,6 +1,6 @@
-/** Words beside the name of an exercise that say how it was done, with what, or for which muscle. */
+/** Words next to an exercise name that state how it was done, with what, or for which muscle. */
 
-/** Words that only join others; a name with and without them is the same name. */
+/** Connecting words; a name with and without them is the same name. */
 export const joiningWords: ReadonlySet<string> = new Set([
   "the",
   "a",
@@ -17,7 +17,7 @@ export const joiningWords: ReadonlySet<string> = new Set([
   "w",
 ]);
 
-/** How hard or how carefully: may stand before or inside a name and is never part of the exercise. */
+/** How hard or how carefully: may precede or be inside a name, and is never part of the exercise. */
 export const mannerWords: ReadonlySet<string> = new Set([
   "strict",
   "heavy",
@@ -52,7 +52,7 @@ export const mannerWords: ReadonlySet<string> = new Set([
   "unbroken",
 ]);
 
-/** Words for equipment, and the catalogue's `equipment` that each agrees with. */
+/** Words for equipment, and the catalogue's `equipment` values that each matches. */
 export const equipmentWords: Readonly<Record<string, readonly string[]>> = {
   barbell: ["barbell", "e-z curl bar"],
   dumbbell: ["dumbbell"],
@@ -77,7 +77,7 @@ export const equipmentWords: Readonly<Record<string, readonly string[]>> = {
   ring: ["suspension trainer"],
 };
 
-/** Words for a muscle, and the catalogue's muscles that each agrees with; a name with and without them is the same. */
+/** Words for a muscle, and the catalogue's muscles that each matches; a name with and without them is the same. */
 export const muscleWords: Readonly<Record<string, readonly string[]>> = {
   triceps: ["triceps"],
   biceps: ["biceps"],
@@ -95,7 +95,9 @@ export const muscleWords: Readonly<Record<string, readonly string[]>> = {
   forearm: ["forearms"],
 };
 
-/** Words for a position or grip: part of a name where the catalogue has it so, else told beside it. The number is what leaving it out costs. */
+/**
+ * Words for a position or grip: part of a name if the catalogue has it so, else reported separately. The number is the cost of omitting it.
+ */
 export const qualifierWords: Readonly<Record<string, number>> = {
   standing: 0.4,
   seated: 1,

@@ -4,7 +4,7 @@ import { equipmentWords, joiningWords, muscleWords } from "./exercise-modifiers.
 import { solidCompounds } from "./exercise-vocabulary.ts";
 import { inflectionsOf, own, pluralOf, singularOf, standaloneVerbs } from "./exercise-words.ts";
 
-/** A way to name an exercise as tokens; `cost` is above 0 when it is derived by leaving out what goes without saying. */
+/** A way to name an exercise as tokens; `cost` is above 0 if it was derived by omitting what is obvious. */
 export type Variant = {
   readonly exercise: Exercise;
   readonly tokens: readonly string[];
@@ -12,19 +12,19 @@ export type Variant = {
 };
 
 export type ExerciseTables = {
-  /** Names and aliases, word for word. */
+  /** Names and aliases, literally. */
   readonly literals: ReadonlyMap<string, Exercise>;
-  /** Single words that name an exercise by themselves, with plural and verb forms. */
+  /** Single words that name an exercise, with plural and verb forms. */
   readonly singles: ReadonlyMap<string, Exercise>;
   /** Variants by `bagHash` of their tokens, cheapest first. */
   readonly bags: ReadonlyMap<number, readonly Variant[]>;
-  /** `bagHash` of every two tokens that some name has both of. */
+  /** `bagHash` of every pair of tokens that occurs in a name. */
   readonly together: ReadonlySet<number>;
 };
 
 const hashes = new Map<string, number>();
 
-/** A 44-bit number for a token (FNV-1a over its letters, folded into two lanes); sums of up to 500 stay exact integers. */
+/** A 44-bit number for a token (FNV-1a over its letters, folded into two lanes); sums of up to 500 are exact integers. */
 export const tokenHash = (token: string): number => {
   const known = hashes.get(token);
   if (known !== undefined) return known;
@@ -38,21 +38,21 @@ export const tokenHash = (token: string): number => {
   return hash;
 };
 
-/** Key of a set of tokens in any order: the sum of their hashes. Different sets may share one, so compare the tokens too. */
+/** Key of a set of tokens in any order: the sum of their hashes. Different sets may collide, so compare the tokens, too. */
 export const bagHash = (tokens: readonly string[]): number => {
   let sum = 0;
   for (const token of tokens) sum += tokenHash(token);
   return sum;
 };
 
-/** Whether two lists hold the same tokens, in any order. */
+/** Whether two lists contain the same tokens, in any order. */
 export const sameTokens = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.toSorted().join(" ") === b.toSorted().join(" ");
 
 export const withoutJoining = (tokens: readonly string[]): readonly string[] =>
   tokens.filter((token) => !joiningWords.has(token));
 
-/** Whether a word for equipment says no more than the catalogue's entry does anyway. */
+/** Whether a word for equipment adds nothing to the catalogue's entry. */
 export const agreesWithEquipment = (exercise: Exercise, word: string): boolean =>
   (own(equipmentWords, word) ?? []).some((name) => exercise.equipment?.includes(name) ?? false);
 
@@ -91,7 +91,7 @@ const variantsOf = (
   return variants;
 };
 
-/** Words for movements: those that end the names of several exercises. Without one, "band pass through" is not to be cut short. */
+/** Words for movements: the last words of several exercise names. Without one, "band pass through" must not be shortened. */
 const movementsOf = (exercises: readonly NamedExercise[]): ReadonlySet<string> => {
   const counts = new Map<string, number>();
   for (const { names } of exercises) {
@@ -115,7 +115,7 @@ const addForms = (singles: Map<string, Exercise>) => {
     const singular = singularOf(word);
     if (word.length >= 3 && !notPlurals.has(pluralOf(word)) && !singles.has(pluralOf(word)))
       singles.set(pluralOf(word), exercise);
-    // "hammers" are curls, but a hammer is none: only compounds lose their plural.
+    // "hammers" are curls, but "hammer" is not: only compounds lose their plural.
     if (solidCompounds.has(singular) && !singles.has(singular)) singles.set(singular, exercise);
   }
   for (const verb of standaloneVerbs) {
@@ -125,7 +125,7 @@ const addForms = (singles: Map<string, Exercise>) => {
   }
 };
 
-/** Among equals the better known comes first: more aliases, then the shorter name. */
+/** Among equals, better known exercises come first: more aliases, then the shorter name. */
 const byCost = (a: Variant, b: Variant): number =>
   a.cost - b.cost ||
   b.exercise.aliases.length - a.exercise.aliases.length ||
@@ -138,7 +138,7 @@ const addTogether = (tokens: readonly string[], together: Set<number>) => {
     for (let j = i + 1; j < hashed.length; j++) together.add((hashed[i] ?? 0) + (hashed[j] ?? 0));
 };
 
-/** Precomputes everything that finding a name needs. */
+/** Precomputes everything needed to find a name. */
 export const createExerciseTables = (exercises: readonly NamedExercise[]): ExerciseTables => {
   const literals = new Map<string, Exercise>();
   const singles = new Map<string, Exercise>();

@@ -1,7 +1,7 @@
 /**
- * Spellings of the words of exercise names, by what they stand for: abbreviations, irregular forms, and compounds that are
- * written joined, apart or with a hyphen. In lower case, without punctuation and apostrophes, as a tokenizer gives words.
- * Plain plurals and the verb forms of exercise-words.ts need no entry.
+ * Spellings of the words in exercise names, by their meaning: abbreviations, irregular forms, and compounds written joined, apart or with a
+ * hyphen. In lower case, without punctuation and apostrophes, as a tokenizer returns words. Regular plurals and the verb forms in
+ * exercise-words.ts need no entry.
  */
 
 const bySpelling = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -9,7 +9,7 @@ const bySpelling = (table: Readonly<Record<string, string>>): ReadonlyMap<string
     Object.entries(table).flatMap(([meant, spellings]) => spellings.split(" ").map((one) => [one, meant])),
   );
 
-/** One word -> the word or words that it stands for. */
+/** One word -> the word or words that it means. */
 export const expansions: ReadonlyMap<string, string> = bySpelling({
   dumbbell: "db dbs dumbell dumbells",
   barbell: "bb",
@@ -120,7 +120,7 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   jog: "jogging",
 });
 
-/** Two words, written as one -> what they stand for. */
+/** Two words, written as one -> their meaning. */
 export const pairs: ReadonlyMap<string, string> = bySpelling({
   pecdeck: "pecdec peckdeck pecdek",
   "trap bar": "hexbar trapbar",
@@ -170,7 +170,7 @@ export const pairs: ReadonlyMap<string, string> = bySpelling({
   doublearm: "twoarm doublearm 2arm twohand",
 });
 
-/** Two words that are one word with no other meaning. */
+/** Two words that form one word with no other meaning. */
 export const solidCompounds: ReadonlySet<string> = new Set(
   `
     pullup pushup situp chinup stepup muscleup getup vup pressup deadlift pulldown pushdown pressdown

@@ -1,6 +1,6 @@
-/** The forms of words in exercise names: plurals, verb forms, and how a name falls into words. */
+/** The forms of words in exercise names: plurals, verb forms, and how a name is split into words. */
 
-/** What a table of words holds under a key of its own; any word of a message is a safe key. */
+/** The entry of a table of words for its own keys only, so that any word of a message is a safe key. */
 export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
@@ -49,7 +49,7 @@ export const inflectionsOf = (verb: string): readonly string[] => {
   return [past, `${verb.endsWith("y") ? verb : stem}ing`];
 };
 
-/** Cuts a plural; words that only look like one are kept. */
+/** Removes a plural ending; words that only look like plurals are unchanged. */
 export const singularOf = (word: string): string => {
   if (word.length < 4 || /(ss|us|is|ics|eps)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
@@ -57,11 +57,11 @@ export const singularOf = (word: string): string => {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 };
 
-/** Plurals that a single word may be written with: squat -> squats, press -> presses, carry -> carries. */
+/** Plural spellings of a single word: squat -> squats, press -> presses, carry -> carries. */
 export const pluralOf = (word: string): string =>
   /(ss|ch|sh|x)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 
-/** The words of a name as a tokenizer would give them: "Farmer's Carry" -> farmers, carry. */
+/** The words of a name as a tokenizer would return them: "Farmer's Carry" -> farmers, carry. */
 export const wordsOfName = (name: string): string[] =>
   name
     .toLowerCase()

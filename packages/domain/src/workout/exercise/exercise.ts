@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a set of an exercise is counted. */
+/** How the sets of an exercise are counted. */
 export const exerciseMeasureSchema = z.enum([
   "weight_reps",
   "reps",

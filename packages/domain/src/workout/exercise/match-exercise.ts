@@ -24,7 +24,7 @@ export type Found = {
 };
 export type Parts = { readonly tables: ExerciseTables; readonly lexicon: ExerciseLexicon };
 
-/** Words that may stand behind a name without being part of it; others there are left to the caller. */
+/** Words that may follow a name without being part of it; other words there are left to the caller. */
 const mayTrail = new Set([
   "seated",
   "standing",
@@ -57,7 +57,7 @@ const canLeaveOut = (piece: Piece): boolean =>
       Object.hasOwn(muscleWords, token),
   );
 
-/** What it costs to read an exercise without these tokens; undefined when they contradict each other. */
+/** The cost of reading an exercise without these tokens; undefined if the exercise contradicts one. */
 const costOfLeavingOut = (
   exercise: Exercise,
   tokens: readonly string[],
@@ -85,8 +85,8 @@ export const cheaper = (best: Found | undefined, next: Found): Found => {
 };
 
 /**
- * Looks up exactly these pieces: as one word that is a name, or as a set of tokens in any order.
- * `hash` is that of all their tokens; it spares most look-ups the rest of the work.
+ * Looks up exactly these pieces: as one word that is a name, or as a set of tokens in any order. `hash` is the hash of all their tokens,
+ * which makes most look-ups cheap.
  */
 const lookUp = (pieces: readonly Piece[], hash: number, { tables }: Parts): readonly Found[] => {
   const only = pieces.length === 1 ? pieces[0] : undefined;
@@ -110,7 +110,7 @@ const lookUp = (pieces: readonly Piece[], hash: number, { tables }: Parts): read
     });
 };
 
-/** The price and the words of leaving the pieces at `out` unsaid; undefined when the exercise contradicts one of them. */
+/** The cost of omitting the pieces at `out`, and their words; undefined if the exercise contradicts one of them. */
 const leaveOut = (found: Found, pieces: readonly Piece[], out: readonly number[]): Found | undefined => {
   const isDerived = found.cost >= 0.3;
   let cost = found.cost;
@@ -127,7 +127,7 @@ const leaveOut = (found: Found, pieces: readonly Piece[], out: readonly number[]
   return { ...found, cost, dropped };
 };
 
-/** Tries the pieces without some of those that need not be in a name. `hash` is that of all of them. */
+/** Tries the pieces without some of those that a name need not have. `hash` is the hash of all of them. */
 const readWithout = (
   pieces: readonly Piece[],
   hash: number,
@@ -158,7 +158,7 @@ const readWithout = (
   return best;
 };
 
-/** A run of words that names are made of, read once: the pieces as they group best, and where each ends. */
+/** A run of name words, read once: the pieces in their best grouping, and where each ends. */
 type Run = {
   readonly words: readonly string[];
   readonly pieces: readonly Piece[];
@@ -178,7 +178,7 @@ const createRun = (words: readonly string[], { lexicon }: Parts): Run => {
   };
 };
 
-/** The pieces of the first `length` words, joining words left out; a compound that the end cuts through is read as its first half. */
+/** The pieces of the first `length` words, without connecting words; a compound that is cut by the end is read as its first half. */
 const piecesUpTo = (
   run: Run,
   length: number,
@@ -199,7 +199,7 @@ const piecesUpTo = (
   return { pieces, hash };
 };
 
-/** Reads the first `length` words as one name, leaving out what need not be in it. */
+/** Reads the first `length` words as one name, omitting what it need not have. */
 const readSpan = (run: Run, length: number, parts: Parts): Found | undefined => {
   const literal = parts.tables.literals.get(run.prefixes[length - 1] ?? "");
   if (literal) return { exercise: literal, cost: 0, quality: "exact", dropped: [] };
@@ -210,7 +210,7 @@ const readSpan = (run: Run, length: number, parts: Parts): Found | undefined => 
   return best && best.cost <= 0.1 ? best : readWithout(pieces, hash, parts, best);
 };
 
-/** Whether a name written in its own order, nothing left out, starts the run and takes more than `more` words. */
+/** Whether a complete name in its original order starts the run and is longer than `more` words. */
 const plainNameOver = (run: Run, more: number, parts: Parts): boolean => {
   for (let length = run.words.length; length > more; length--) {
     if (parts.tables.literals.has(run.prefixes[length - 1] ?? "")) return true;
@@ -220,7 +220,7 @@ const plainNameOver = (run: Run, more: number, parts: Parts): boolean => {
   return false;
 };
 
-/** "squat front squat": "squat front" could be Front Squat, but a plain name begins inside it and goes on behind it. */
+/** "squat front squat": "squat front" could be Front Squat, but a complete name begins inside it and continues after it. */
 const nextNameBegins = (run: Run, length: number, parts: Parts): boolean => {
   if (length === run.words.length) return false;
   for (let i = 1; i < length; i++)
@@ -228,15 +228,15 @@ const nextNameBegins = (run: Run, length: number, parts: Parts): boolean => {
   return false;
 };
 
-/** "clean squat" is Clean in another order, or two names: then the second is the rival. */
+/** "clean squat" is Clean in another order, or two names: then the second one is the rival. */
 const secondOfTwo = (run: Run, length: number, { tables }: Parts): Exercise | undefined =>
   length === 2 && tables.literals.has(run.words[0] ?? "")
     ? tables.literals.get(run.words[1] ?? "")
     : undefined;
 
 /**
- * How many words a name at the start can have at most: up to the first that no name has together with one before it.
- * Words that need not be in a name hinder nothing.
+ * The maximum number of words of a name at the start: up to the first word that no name has together with an earlier one. Words that a name
+ * need not have do not matter.
  */
 const reachOf = (run: Run, { tables }: Parts): number => {
   const before: string[] = [];
@@ -251,7 +251,7 @@ const reachOf = (run: Run, { tables }: Parts): number => {
   return run.words.length;
 };
 
-/** The longest, then best, name at the start of `words`, all of which are spelled as names spell them. */
+/** The longest, then best, name at the start of `words`, all of which are spelled as in names. */
 export const matchWords = (
   words: readonly string[],
   parts: Parts,

@@ -34,12 +34,12 @@ describe("searching the catalogue while typing", () => {
     expect(names("ohp")[0]).toBe("Overhead Press");
   });
 
-  it("gives no more than asked for, and nothing for nothing", () => {
+  it("returns no more than requested, and nothing for an empty query", () => {
     expect(names("press", 5)).toHaveLength(5);
     expect([names(""), names("   "), names("qqqq zzzz")]).toEqual([[], [], []]);
   });
 
-  it("gives the same answer each time", () => {
+  it("returns the same result each time", () => {
     expect(names("row")).toEqual(names("row"));
   });
 });

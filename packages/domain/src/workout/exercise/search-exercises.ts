@@ -19,7 +19,7 @@ const entriesOf = (index: ExerciseIndex): readonly Entry[] => {
   return entries;
 };
 
-/** Ways to read a typed word: itself, and what it stands for or may be a slip for. */
+/** A typed word: literally, and the words that it means or may be a misspelling of. */
 type Typed = { readonly word: string; readonly meant: ReadonlySet<string> };
 
 const readTyped = (index: ExerciseIndex, word: string): Typed => {
@@ -29,14 +29,14 @@ const readTyped = (index: ExerciseIndex, word: string): Typed => {
   return { word, meant };
 };
 
-/** How well a typed word fits one word of a name: 0 the same, up to 2 the beginning of it, undefined not at all. */
+/** How well a typed word matches one word of a name: 0 is equal, up to 2 a prefix, undefined no match. */
 const fitOfWord = (typed: Typed, word: string): number | undefined => {
   if (word === typed.word) return 0;
   if (typed.meant.has(singularOf(word))) return 0.5;
   return word.startsWith(typed.word) ? 1 + (word.length - typed.word.length) / 20 : undefined;
 };
 
-/** How well all typed words fit a name, smaller is better: words in place count for more, words left over a little less. */
+/** How well all typed words match a name, smaller is better: word order matters more, remaining words a little less. */
 const fitOfName = (typed: readonly Typed[], name: readonly string[]): number | undefined => {
   let total = 0;
   const used = new Set<number>();
@@ -55,8 +55,8 @@ const fitOfName = (typed: readonly Typed[], name: readonly string[]): number | u
 };
 
 /**
- * Exercises for what was typed so far, best first: beginnings of words, any order, abbreviations and slips of spelling.
- * An empty query gives nothing. At most `limit` entries.
+ * Exercises for an incomplete query, best first: prefixes of words, any order, abbreviations and misspellings. An empty query returns
+ * nothing. At most `limit` entries.
  */
 export const searchExercises = (index: ExerciseIndex, query: string, limit = 20): readonly Exercise[] => {
   const words = wordsOfName(query);

@@ -27,7 +27,7 @@ export const editDistance = (a: string, b: string): number => {
   return last[b.length] ?? 0;
 };
 
-/** The letters of a word as bits, all that are not a to z as one. */
+/** The letters of a word as bits; all others than a to z share one. */
 const lettersOf = (word: string): number => {
   let letters = 0;
   for (let i = 0; i < word.length; i++) {
@@ -37,25 +37,25 @@ const lettersOf = (word: string): number => {
   return letters;
 };
 
-/** Whether two words' letters differ by more than `edits` can: an edit takes one letter away and brings one in at most. */
+/** Whether two words' letters differ by more than `edits` allows: an edit removes and adds at most one letter. */
 const differsMore = (a: number, b: number, edits: number): boolean => {
   let different = a ^ b;
   for (let left = 2 * edits; different !== 0 && left >= 0; left--) different &= different - 1;
   return different !== 0;
 };
 
-/** "prs", "bnch", "shldr": the consonants of a word and its first letter, doubled ones once. */
+/** "prs", "bnch", "shldr": a word's first letter and its consonants, with repeated ones only once. */
 const skeletonOf = (word: string): string =>
   (word[0] ?? "") +
   word
     .slice(1)
     .replaceAll(/[aeiouy]/g, "")
     .replaceAll(/(.)\1+/g, "$1");
-/** Typed without a vowel, and long enough to stand for few words. */
+/** Typed without vowels, and long enough to be specific. */
 const shortened = /^[b-df-hj-np-tv-xz]{3,8}$/;
-/** "dedlfit": as far as a letter left out and two changed over can change a word of so many letters. */
+/** "dedlfit": the range of lengths for one missing letter together with two swapped ones. */
 const twoSlips = { from: 6, to: 7 };
-/** Are the letters of `typed` those of `word`, but for one that is missing? */
+/** Whether the letters of `typed` are those of `word`, except for one that is missing. */
 const lacksOne = (typed: string, word: string): boolean => {
   if (word.length !== typed.length + 1) return false;
   const [ours, theirs] = [Array.from(typed).sort(), Array.from(word).sort()];
@@ -65,14 +65,14 @@ const lacksOne = (typed: string, word: string): boolean => {
 
 type Known = { readonly word: string; readonly letters: number };
 
-/** Shorter ones are no two words run together. */
+/** Minimum length of two words run together. */
 const minRun = 6;
 /** Longer words are never corrected. */
 const longest = 24;
 /** A first letter and a length as one number. */
 const startKey = (letter: number, length: number): number => letter * 64 + length;
 
-/** The words that can be meant, by first letter and length: nearly every other word is ruled out by these two. */
+/** Candidate words, by first letter and length: these two rule out nearly every other word. */
 const byStart = (known: ReadonlySet<string>): ReadonlyMap<number, readonly Known[]> => {
   const found = new Map<number, Known[]>();
   for (const word of known) {
@@ -85,7 +85,7 @@ const byStart = (known: ReadonlySet<string>): ReadonlyMap<number, readonly Known
   return found;
 };
 
-/** The words that a run of consonants can stand for. */
+/** The words that a run of consonants may mean. */
 const bySkeleton = (known: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const word of known) {
@@ -99,9 +99,9 @@ const bySkeleton = (known: ReadonlySet<string>): ReadonlyMap<string, readonly st
 };
 
 /**
- * Spelling correction towards a fixed vocabulary. Words of the vocabulary and ordinary English words are never corrected.
- * The first letter is nearly always right; a swap of the first two is the one slip that is let pass.
- * Two words of a name that are run together ("legpres") come last, with one slip at most.
+ * Spelling correction towards a fixed vocabulary. Words of the vocabulary and ordinary English words are never corrected. The first letter
+ * is nearly always right; the only exception is a swap of the first two. Two words of a name that are run together ("legpres") come last,
+ * with at most one error.
  */
 export const createSpellingNeighbours = (
   vocabulary: Iterable<string>,

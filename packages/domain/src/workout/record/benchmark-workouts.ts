@@ -1,6 +1,6 @@
 import type { WorkoutContent } from "../workout.ts";
 
-/** Names of benchmark workouts as they are known, by their lower-case spelling. */
+/** Display names of benchmark workouts, by their lower-case spelling. */
 const benchmarks: ReadonlyMap<string, string> = new Map(
   [
     "Amanda",
@@ -68,7 +68,7 @@ const benchmarks: ReadonlyMap<string, string> = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
-/** Name of the benchmark that a metcon was, from its title or the first piece of its notes ("Fran; rx"); undefined when it has none. */
+/** The benchmark name of a metcon, from its title or the first part of its notes ("Fran; rx"); undefined if there is none. */
 export const benchmarkOf = (
   content: Pick<WorkoutContent, "title" | "notes" | "score">,
 ): string | undefined => {
@@ -86,7 +86,7 @@ export const benchmarkOf = (
   return content.title?.trim() || undefined;
 };
 
-/** Whether it was done lighter or otherwise easier than prescribed, as far as it says. */
+/** Whether it was done lighter or otherwise easier than prescribed, as far as stated. */
 export const isScaled = (content: Pick<WorkoutContent, "fields" | "notes" | "title">): boolean => {
   const { rx, scaling } = content.fields ?? {};
   return (

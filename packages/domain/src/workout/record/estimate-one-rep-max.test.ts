@@ -26,7 +26,7 @@ describe("estimated one-rep maximum", () => {
     ]);
   });
 
-  it("lies close to Brzycki's from 2 to 9 repetitions", () => {
+  it("is close to Brzycki's from 2 to 9 repetitions", () => {
     for (let reps = 2; reps <= 9; reps++) {
       const ratio = (epleyOneRepMax(100, reps) ?? 0) / (brzyckiOneRepMax(100, reps) ?? 1);
       expect(ratio).toBeGreaterThan(1);

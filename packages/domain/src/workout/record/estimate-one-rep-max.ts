@@ -1,4 +1,4 @@
-/** Estimates are given for 1 to 12 repetitions; with more the published equations drift apart by 10 % and more. */
+/** Estimates exist for 1 to 12 repetitions; with more, the published equations differ by 10 % and more. */
 export const maxRepsForEstimate = 12;
 
 const isValid = (weightKg: number, reps: number): boolean =>
@@ -19,7 +19,7 @@ export const brzyckiOneRepMax = (weightKg: number, reps: number): number | undef
   isValid(weightKg, reps) ? (weightKg * 36) / (37 - reps) : undefined;
 
 /**
- * The estimate that Canter shows: Epley's, for 1 to 12 repetitions (from 2 to 9 it lies at most 4 % above Brzycki's,
- * at 10 they meet). Undefined for more repetitions, for assistance and for body weight alone.
+ * The estimate that Canter shows: Epley's, for 1 to 12 repetitions (from 2 to 9 at most 4 % above Brzycki's, equal at 10). Undefined for
+ * more repetitions, for assistance and for body weight alone.
  */
 export const estimateOneRepMax = epleyOneRepMax;

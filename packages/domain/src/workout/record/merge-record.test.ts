@@ -21,8 +21,8 @@ const workout = fc
   });
 const history = fc.uniqueArray(workout, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
 
-describe("a workout added to the records that stand", () => {
-  it("gives what the whole history gives, or says that only that can tell", () => {
+describe("a workout added to existing records", () => {
+  it("gives the same as the whole history, or states that the history is required", () => {
     let merged = 0;
     let left = 0;
     fc.assert(
@@ -45,7 +45,7 @@ describe("a workout added to the records that stand", () => {
     expect([merged > 3000, left > 1000]).toEqual([true, true]);
   });
 
-  it("never needs the history for what was done last, and seldom for an earlier day", () => {
+  it("never requires the history for the latest workout, and seldom for an earlier day", () => {
     const squat = (id: string, date: string, weightKg: number): RecordSource => ({
       id,
       athleteId: "a",

@@ -5,8 +5,8 @@ type Added = Pick<RecordSource, "id" | "athleteId" | "date" | "startTime">;
 type Holder = { readonly workoutId: string; readonly date: string };
 
 /**
- * Whether a workout comes after another one in the order of `computeRecords`; undefined where the other one's start, which is
- * not known here, decides.
+ * Whether a workout comes after another one in the order of `computeRecords`; undefined if that depends on the other one's start, which is
+ * not known here.
  */
 const isAfter = ({ id, date, startTime }: Added, other: Holder): boolean | undefined => {
   if (date !== other.date) return date > other.date;
@@ -16,16 +16,16 @@ const isAfter = ({ id, date, startTime }: Added, other: Holder): boolean | undef
 const asPrevious = ({ id, date }: Added, { value }: RecordMark) => ({ value, workoutId: id, date });
 const held = ({ value, workoutId, date }: PersonalRecord) => ({ value, workoutId, date });
 
-/** The workout takes the record from one that comes after it. */
+/** The workout takes the record from a later one. */
 function takeEarlier(standing: PersonalRecord, mark: RecordMark, workout: Added): PersonalRecord | undefined {
   const { previous } = standing;
   const record = { ...mark, athleteId: workout.athleteId, workoutId: workout.id, date: workout.date };
-  // What was best before the later one was best before this one too, if it is older; otherwise only the history knows.
+  // The best before the later one was also the best before this one, if it is older; otherwise only the history tells.
   if (!previous) return record;
   return isAfter(workout, previous) ? { ...record, previous } : undefined;
 }
 
-/** The workout may be what the standing record took the place of. */
+/** The workout may be the one that the current record replaced. */
 function comeBetween(standing: PersonalRecord, mark: RecordMark, workout: Added): PersonalRecord | undefined {
   const { previous } = standing;
   const between = { ...standing, previous: asPrevious(workout, mark) };
@@ -37,8 +37,8 @@ function comeBetween(standing: PersonalRecord, mark: RecordMark, workout: Added)
 }
 
 /**
- * Whether a record stays as it is when a workout is added to the history, by as little of it as its holder and value; false also
- * where only the whole record can tell. `mark` competes with it.
+ * Whether a record is unchanged when a workout is added to the history, given only its holder and value; false also if that requires the
+ * whole record. `mark` competes with it.
  */
 export const isUntouched = (
   standing: Holder & Pick<PersonalRecord, "value">,
@@ -47,9 +47,8 @@ export const isUntouched = (
 ): boolean => isAfter(workout, standing) === true && !beats(mark, standing.value);
 
 /**
- * The record after a workout has been added to the history: what `computeRecords` would give, from the standing record alone.
- * `mark` competes with it (same `recordKey`) and the workout was not in the history before. Undefined where only the whole
- * history can tell.
+ * The record after a workout was added to the history: the result of `computeRecords`, from the current record alone. `mark` competes with
+ * it (same `recordKey`), and the workout was not in the history before. Undefined if that requires the whole history.
  */
 export function mergeRecord(
   standing: PersonalRecord | undefined,

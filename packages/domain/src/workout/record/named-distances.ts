@@ -1,10 +1,10 @@
-/** A distance that has a name of its own and is raced. */
+/** A race distance with its own name. */
 export type NamedDistance = { readonly meters: number; readonly name: string };
 
 const named = (...pairs: readonly (readonly [number, string])[]): readonly NamedDistance[] =>
   pairs.map(([meters, name]) => ({ meters, name }));
 
-/** The distances over which best times are kept, by discipline. */
+/** The distances with best times, by discipline. */
 export const namedDistances: Readonly<Record<string, readonly NamedDistance[]>> = {
   running: named(
     [400, "400 m"],
@@ -53,8 +53,8 @@ export const namedDistances: Readonly<Record<string, readonly NamedDistance[]>> 
 };
 
 /**
- * The named distance that a measured one stands for: from 0.25 % short (13.1 for 13.1094 miles, 3.1 for 5 km)
- * to 1 % long (a satellite watch on a measured course). Undefined for anything else.
+ * The named distance for a measured one: from 0.25 % short (13.1 for 13.1094 miles, 3.1 for 5 km) to 1 % long (a satellite watch on a
+ * measured course). Undefined for anything else.
  */
 export const namedDistanceFor = (discipline: string, meters: number): NamedDistance | undefined =>
   (Object.hasOwn(namedDistances, discipline) ? namedDistances[discipline] : undefined)?.find(

@@ -21,22 +21,22 @@ export type RecordKind =
   | "longest_duration"
   | "best_score";
 
-/** A best mark of one workout. `value` is in `unit`; of rounds "R+r" it is R and a ten-thousandth per extra rep. */
+/** A best mark of one workout. `value` is in `unit`; for rounds "R+r" it is R plus a ten-thousandth per extra rep. */
 export type RecordMark = {
   readonly subject: RecordSubject;
   readonly kind: RecordKind;
-  /** For `weight_for_reps`: at least so many repetitions. */
+  /** For `weight_for_reps`: the minimum number of repetitions. */
   readonly reps?: number;
   readonly value: number;
   readonly unit: "kg" | "reps" | "s" | "m" | "rounds";
-  /** For `best_score`: as it was written down. */
+  /** For `best_score`: as logged. */
   readonly score?: Score;
 };
 
 type RecordedWorkout = Pick<Workout, "discipline" | "exercises"> &
   Partial<Pick<Workout, "title" | "notes" | "fields" | "score" | "durationSeconds" | "distanceMeters">>;
 
-/** Exercises that are travelled: their sets are intervals of a discipline, never holds or carries. */
+/** Exercises over a distance: their sets are intervals of a discipline, never holds or carries. */
 const travelled: Readonly<Record<string, string>> = {
   Run: "running",
   Sprint: "running",
@@ -56,11 +56,11 @@ const travelledDisciplines = new Set(["running", "rowing", "swimming", "cycling"
 const lowerIsBetter = (mark: Pick<RecordMark, "kind" | "unit">): boolean =>
   mark.kind === "fastest" || (mark.kind === "best_score" && mark.unit === "s");
 
-/** Whether `mark` is strictly better than a value of the same kind; equal is not better, so the earlier stays. */
+/** Whether `mark` is strictly better than a value of the same kind; an equal one is not, so the earlier record stays. */
 export const beats = (mark: Pick<RecordMark, "kind" | "unit" | "value">, value: number): boolean =>
   lowerIsBetter(mark) ? mark.value < value : mark.value > value;
 
-/** What a record is in: `exercise/barbell-full-squat`, `distance/running:5000`. For scores with their unit. */
+/** The subject of a record: `exercise/barbell-full-squat`, `distance/running:5000`. For scores with their unit. */
 export const recordSubjectKey = ({ subject, unit }: Pick<RecordMark, "subject" | "unit">): string => {
   const about =
     subject.kind === "exercise"
@@ -118,7 +118,7 @@ const timeOver = (
     : [];
 };
 
-/** Of sets that follow each other and are alike only the first can hold a record: equal is not better. */
+/** In a series of equal sets only the first can be a record: equal is not better. */
 const isRepetition = (set: LoggedSet, before: LoggedSet | undefined): boolean =>
   before !== undefined &&
   set.reps === before.reps &&

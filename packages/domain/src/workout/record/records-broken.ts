@@ -1,7 +1,7 @@
 import { beats, marksOf, recordKey } from "./record-candidates.ts";
 import type { PersonalRecord, RecordSource } from "./records.ts";
 
-/** A heavier single is also a heavier double's floor: of one load only the highest number of repetitions is worth telling. */
+/** A heavier single also counts as a double: for one load only the highest number of repetitions is worth reporting. */
 const isTold = (record: PersonalRecord, all: readonly PersonalRecord[]): boolean =>
   record.kind !== "weight_for_reps" ||
   !all.some(
@@ -16,8 +16,8 @@ const sameSubject = (a: PersonalRecord, b: PersonalRecord): boolean =>
   recordKey({ ...a, reps: 0 }) === recordKey({ ...b, reps: 0 });
 
 /**
- * The records that a workout broke, for its review card. `earlier` are the athlete's records; one that this very workout
- * holds already is compared with what it had replaced. A first mark of its kind breaks nothing, an equal one neither.
+ * The records that a workout broke, for its review card. `earlier` are the athlete's records; one that this workout already holds is
+ * compared with the one it replaced. A first mark of its kind breaks no record, nor does an equal one.
  */
 export const recordsBrokenBy = (
   workout: RecordSource,

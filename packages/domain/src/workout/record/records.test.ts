@@ -34,7 +34,7 @@ describe("records of an exercise", () => {
     "anna",
   );
 
-  it("count a set for every number of repetitions up to its own, and neither warm-ups nor failures", () => {
+  it("count a set for every number of repetitions up to its own, but not warm-ups and failures", () => {
     expect([1, 3, 4, 5, 8, 9, 12].map((reps) => value(records, "weight_for_reps", reps))).toEqual([
       110, 110, 100, 100, 100, 60, 60,
     ]);
@@ -42,7 +42,7 @@ describe("records of an exercise", () => {
     expect(records.filter((record) => record.kind === "weight_for_reps")).toHaveLength(12);
   });
 
-  it("stay with the earlier date on a tie, and remember what they replaced", () => {
+  it("stay with the earlier date on a tie, and store what they replaced", () => {
     expect(records.find((record) => record.reps === 5)).toMatchObject({ workoutId: "a", date: "2026-01-01" });
     expect(records.find((record) => record.kind === "estimated_one_rep_max")).toMatchObject({
       workoutId: "b",
@@ -50,7 +50,7 @@ describe("records of an exercise", () => {
     });
   });
 
-  it("are kept for repetitions without load, holds and carries", () => {
+  it("exist for repetitions without load, holds and carries", () => {
     const others = computeRecords(
       [
         workout("c", "2026-01-01", {
@@ -89,7 +89,7 @@ describe("records of an exercise", () => {
 });
 
 describe("records over distances", () => {
-  it("come from totals and from timed intervals, over the named distance only", () => {
+  it("come from totals and from timed intervals, only for named distances", () => {
     const records = computeRecords(
       [
         workout("a", "2026-02-01", { discipline: "running", distanceMeters: 5020, durationSeconds: 1450 }),
@@ -129,7 +129,7 @@ describe("records over distances", () => {
     expect([value(records, "longest_distance"), value(records, "longest_duration")]).toEqual([21_082, 6000]);
   });
 
-  it("are no business of horses", () => {
+  it("do not exist for horses", () => {
     expect(
       computeRecords(
         [workout("a", "2026-02-01", { discipline: "trail", durationSeconds: 7200, distanceMeters: 10_000 })],
@@ -140,7 +140,7 @@ describe("records over distances", () => {
 });
 
 describe("records of named workouts", () => {
-  it("take the lower time and the higher count, scaled ones apart", () => {
+  it("take the lower time and the higher count, with scaled ones separate", () => {
     const records = computeRecords(
       [
         workout("a", "2026-03-01", {
@@ -197,7 +197,7 @@ describe("records broken by a workout", () => {
     "anna",
   );
 
-  it("are told once, by the highest number of repetitions", () => {
+  it("are reported once, with the highest number of repetitions", () => {
     const broken = recordsBrokenBy(
       workout("b", "2026-01-08", {
         exercises: squat({ reps: 4, weightKg: 110 }, { reps: 5, weightKg: 100 }),
@@ -212,7 +212,7 @@ describe("records broken by a workout", () => {
     ]);
   });
 
-  it("are none for a first mark and for an equal one", () => {
+  it("do not include a first mark or an equal one", () => {
     expect(
       recordsBrokenBy(workout("b", "2026-01-08", { exercises: squat({ reps: 5, weightKg: 100 }) }), earlier),
     ).toEqual([]);
@@ -224,7 +224,7 @@ describe("records broken by a workout", () => {
     ).toEqual([]);
   });
 
-  it("are compared with what came before when the workout itself holds the record", () => {
+  it("are compared with the previous record if the workout itself holds the record", () => {
     const second = workout("b", "2026-01-08", { exercises: squat({ reps: 5, weightKg: 110 }) });
     const held = computeRecords(
       [workout("a", "2026-01-01", { exercises: squat({ reps: 5, weightKg: 100 }) }), second],
@@ -270,7 +270,7 @@ describe("recomputing", () => {
     fc.tuple(fc.constant(workouts), fc.shuffledSubarray(workouts, { minLength: workouts.length })),
   );
 
-  it("gives the same records whatever the order", () => {
+  it("gives the same records in any order", () => {
     fc.assert(
       fc.property(shuffled, ([workouts, other]) => {
         expect(computeRecords(other, "anna")).toEqual(computeRecords(workouts, "anna"));
@@ -278,7 +278,7 @@ describe("recomputing", () => {
     );
   });
 
-  it("gives back the earlier record when its workout is deleted", () => {
+  it("restores the earlier record when its workout is deleted", () => {
     fc.assert(
       fc.property(history, (workouts) => {
         for (const record of computeRecords(workouts, "anna")) {
@@ -298,7 +298,7 @@ describe("recomputing", () => {
     );
   });
 
-  it("finds broken what the record then becomes", () => {
+  it("reports broken records that match the recomputed ones", () => {
     fc.assert(
       fc.property(history, (workouts) => {
         const [last, ...rest] = workouts.toSorted((a, b) =>

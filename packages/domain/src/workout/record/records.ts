@@ -1,16 +1,16 @@
 import { beats, marksOf, type RecordMark } from "./record-candidates.ts";
 import type { Workout } from "../workout.ts";
 
-/** The best that an athlete has done in one respect, and what it took the place of. */
+/** An athlete's best in one respect, and the record that it replaced. */
 export type PersonalRecord = RecordMark & {
   readonly athleteId: string;
   readonly workoutId: string;
   readonly date: string;
-  /** The record before this one; absent for the first mark of its kind. */
+  /** The previous record; absent for the first mark of its kind. */
   readonly previous?: { readonly value: number; readonly workoutId: string; readonly date: string };
 };
 
-/** What records are computed from: saved workouts; the caller leaves out drafts and deleted ones. */
+/** The input of records: saved workouts; the caller excludes drafts and deleted ones. */
 export type RecordSource = Pick<Workout, "id" | "athleteId" | "date" | "discipline" | "exercises"> &
   Partial<
     Pick<Workout, "startTime" | "title" | "notes" | "fields" | "score" | "durationSeconds" | "distanceMeters">
@@ -23,8 +23,8 @@ const byTime = (a: RecordSource, b: RecordSource): number => {
 };
 
 /**
- * Records of one athlete while their history is gone through: days in order, each day's workouts together. A record falls only to something
- * strictly better, so a tie stays with the earlier date.
+ * The records of one athlete while going through the history: days in order, each day's workouts together. A record is only replaced by
+ * something strictly better, so a tie stays with the earlier date.
  */
 export function createRecords(athleteId: string) {
   const records = new Map<string, PersonalRecord>();
@@ -46,16 +46,16 @@ export function createRecords(athleteId: string) {
         }
       }
     },
-    /** By `recordKey` order. */
+    /** In `recordKey` order. */
     all: (): readonly PersonalRecord[] =>
       [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record),
   };
 }
 
 /**
- * All records of one athlete, by `recordKey` order; see `createRecords`. Kinds: heaviest load for at least 1 to 12 repetitions, best estimated
- * maximum, most repetitions without load, longest hold, heaviest and longest carry; fastest time over named distances (totals and intervals),
- * longest distance and duration; best score of a named workout.
+ * All records of one athlete, in `recordKey` order; see `createRecords`. Kinds: heaviest load for at least 1 to 12 repetitions, best
+ * estimated maximum, most repetitions without load, longest hold, heaviest and longest carry; fastest time over named distances (totals and
+ * intervals), longest distance and duration; best score of a named workout.
  */
 export const computeRecords = (
   workouts: readonly RecordSource[],
