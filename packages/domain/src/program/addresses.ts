@@ -1,13 +1,13 @@
 import type { PlannedExercise, PlannedSession, Program, Week } from "./program.ts";
 
-/** Addresses are made of positions counted from 1; whoever moves something numbers anew what moved. */
+/** Addresses consist of positions counted from 1; whoever moves items renumbers them. */
 export const weekAddress = (week: number): string => `week-${week}`;
 export const sessionAddress = (week: number, session: number): string => `week-${week}-session-${session}`;
 
 const numberExercise = (exercise: PlannedExercise, id: string): PlannedExercise =>
   exercise.id === id ? exercise : { ...exercise, id };
 
-/** The list itself where `change` leaves every item as it is: what did not change stays the same object. */
+/** Returns the list itself if `change` leaves every item unchanged: unchanged parts stay the same object. */
 function mapShared<T>(items: T[], change: (item: T, index: number) => T): T[] {
   let changed: T[] | undefined;
   for (let index = 0; index < items.length; index += 1) {
@@ -20,7 +20,7 @@ function mapShared<T>(items: T[], change: (item: T, index: number) => T): T[] {
   return changed ?? items;
 }
 
-/** The session with the addresses of its place; the same object where they are right already. */
+/** The session with the addresses of its position; the same object if they are already correct. */
 export function numberSession(session: PlannedSession, week: number, number: number): PlannedSession {
   const id = sessionAddress(week, number);
   const exercises = mapShared(session.exercises, (exercise, index) =>
@@ -29,7 +29,7 @@ export function numberSession(session: PlannedSession, week: number, number: num
   return session.id === id && exercises === session.exercises ? session : { ...session, id, exercises };
 }
 
-/** The week with its number and the addresses that follow from it; the same object where they are right already. */
+/** The week with its number and the resulting addresses; the same object if they are already correct. */
 export function numberWeek(week: Week, number: number): Week {
   const id = weekAddress(number);
   const sessions = mapShared(week.sessions, (session, index) => numberSession(session, number, index + 1));
@@ -38,7 +38,7 @@ export function numberWeek(week: Week, number: number): Week {
     : { ...week, id, weekNumber: number, sessions };
 }
 
-/** The program with sequential addresses and week numbers, in the order of its lists; shares all that has them already. */
+/** The program with sequential addresses and week numbers, in list order; shares all parts that have them already. */
 export function numberProgram(program: Program): Program {
   const weeks = mapShared(program.weeks, (week, index) => numberWeek(week, index + 1));
   return weeks === program.weeks ? program : { ...program, weeks };

@@ -5,12 +5,12 @@ const enduring = builtInDisciplines.filter(
   ({ athleteKind, measure }) => athleteKind === "person" && measure === "distance",
 );
 
-/** Ids of all endurance disciplines for people: what a cardio block without a modality may be done as. */
+/** Ids of all endurance disciplines for people: any of them fulfils a cardio block without a modality. */
 export const enduranceDisciplines: readonly string[] = enduring.map(({ id }) => id);
 
 /**
- * The disciplines that a modality names, in the order of its words: "Running", "Stationary Bike", "treadmill walk" (running, walking).
- * Empty for one that is none of them ("Elliptical").
+ * The disciplines that a modality names, in word order: "Running", "Stationary Bike", "treadmill walk" (running, walking). Empty for other
+ * modalities ("Elliptical").
  */
 export const cardioDisciplines = (modality: string): readonly string[] => {
   const words = modality.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -19,7 +19,7 @@ export const cardioDisciplines = (modality: string): readonly string[] => {
   );
 };
 
-/** What kinds of cardio are called. */
+/** Names of the cardio kinds. */
 export const cardioKinds: Readonly<Record<CardioType, string>> = {
   zone2: "Zone 2",
   intervals: "Intervals",
@@ -28,9 +28,9 @@ export const cardioKinds: Readonly<Record<CardioType, string>> = {
   vo2max: "VO2max",
 };
 
-/** What a kind is called where it stands alone. */
+/** Suffix of a kind's name when used alone. */
 const standing: Readonly<Partial<Record<CardioType, string>>> = { zone2: " cardio", vo2max: " intervals" };
 
-/** What a cardio block is called: its modality ("Elliptical"), else its kind ("Zone 2 cardio"). */
+/** The name of a cardio block: its modality ("Elliptical"), else its kind ("Zone 2 cardio"). */
 export const cardioName = ({ type, modality }: Pick<CardioBlock, "type" | "modality">): string =>
   modality?.trim() || `${cardioKinds[type]}${standing[type] ?? ""}`;

@@ -3,7 +3,10 @@ import { dayNumberOf } from "../schedule/day-number.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import type { PlannedSession, Week } from "./program.ts";
 
-/** The day that a session's `dayOfWeek` names, 1 for Monday to 7 for Sunday: "Monday", "mon", "Thurs."; undefined for any other text ("Day 1"). */
+/**
+ * The weekday that a session's `dayOfWeek` names, 1 for Monday to 7 for Sunday: "Monday", "mon", "Thurs."; undefined for any other text
+ * ("Day 1").
+ */
 export const dayOfWeekNumber = (text: string | undefined): number | undefined => {
   const word = text?.trim().toLowerCase().replace(/\.$/, "") ?? "";
   if (word.length < 3) return undefined;
@@ -11,22 +14,22 @@ export const dayOfWeekNumber = (text: string | undefined): number | undefined =>
   return at < 0 ? undefined : at + 1;
 };
 
-/** English name of a day, 1 for Monday to 7 for Sunday. */
+/** English name of a weekday, 1 for Monday to 7 for Sunday. */
 export const dayOfWeekName = (day: number): string => weekdays[day - 1] ?? "";
 
-/** The first day from a date on that is one of these (1 is Monday); that date itself where none is named. */
+/** The first of these weekdays on or after a date (1 is Monday); the date itself if none is given. */
 export const nextOnDays = (from: string, days: readonly number[]): string =>
   Array.from({ length: 7 }, (_, ahead) => addDays(from, ahead)).find((date) =>
     days.includes(weekdayOf(date)),
   ) ?? from;
 
-/** The date in a planned date, or in an ISO date and time as entered: only its date counts. Undefined for what is no date. */
+/** The date of a planned date, or of an ISO date and time as entered. Undefined for anything else. */
 export const datePart = (entered: string | undefined): string | undefined => {
   const date = entered?.slice(0, 10);
   return date !== undefined && dayNumberOf(date) !== undefined ? date : undefined;
 };
 
-/** The first date of a week on this day (1 is Monday). A week without an end has seven days. */
+/** The first date of a week with this weekday (1 is Monday). A week without an end has seven days. */
 const dateInWeek = (week: Pick<Week, "startDate" | "endDate">, day: number): string | undefined => {
   const start = datePart(week.startDate);
   if (start === undefined) return undefined;
@@ -34,7 +37,7 @@ const dateInWeek = (week: Pick<Week, "startDate" | "endDate">, day: number): str
   return date <= (datePart(week.endDate) ?? addDays(start, 6)) ? date : undefined;
 };
 
-/** The date that a session has by what was entered: its `scheduledDate`, else its `dayOfWeek` within the dates of its week. */
+/** The date of a session as entered: its `scheduledDate`, else its `dayOfWeek` within the dates of its week. */
 export const enteredDate = (
   session: Pick<PlannedSession, "scheduledDate" | "dayOfWeek">,
   week: Pick<Week, "startDate" | "endDate">,

@@ -9,7 +9,7 @@ const exercises: Exercise[] = JSON.parse(
 );
 const keyOf = createExerciseKey(createExerciseIndex(exercises));
 
-it("is the catalogue's id for its names, aliases and spellings, and the name for one's own", () => {
+it("is the catalogue's id for its names, aliases and spellings, and the name for custom exercises", () => {
   expect(["Back Squat", "back squats", " Squats ", "squat"].map(keyOf)).toEqual(
     Array(4).fill("barbell-full-squat"),
   );

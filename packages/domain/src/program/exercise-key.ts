@@ -2,12 +2,12 @@ import type { Exercise } from "../workout/exercise/exercise.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 
-/** Names that mean the same exercise get the same key. */
+/** Maps names of the same exercise to the same key. */
 export type ExerciseKey = (name: string) => string;
 
 /**
- * The catalogue's id for a name or alias as people write it ("Back Squat", "squats"), if all of its words are in that name; else the name itself
- * in lower case, for an exercise of one's own.
+ * The catalogue's id for a name or alias as people write it ("Back Squat", "squats"), if the name includes all of its words; else the name
+ * itself in lower case, for a custom exercise.
  */
 export const createExerciseKey =
   (index: Pick<ExerciseIndex, "byName" | "matchAt">): ExerciseKey =>
@@ -21,7 +21,7 @@ export const createExerciseKey =
       : name.trim().toLowerCase();
   };
 
-/** The catalogue's exercise of a planned one, by its name or an alias as people write it ("Barbell Squat"); undefined for one of one's own. */
+/** The catalogue's exercise for a planned one, by its name or an alias as people write it ("Barbell Squat"); undefined for a custom one. */
 export const exerciseNamed = (
   index: Pick<ExerciseIndex, "byName" | "byId" | "matchAt">,
   name: string,

@@ -2,7 +2,7 @@ import { parseReps } from "./targets/parse-reps.ts";
 import type { RepsTarget } from "./targets/target.ts";
 import type { PlannedExercise, PlannedSession } from "./program.ts";
 
-/** Estimates: seconds that a repetition, and a set of unknown length, take. */
+/** Estimated seconds per repetition, and per set of unknown length. */
 const secondsPerRep = 4;
 const secondsPerSet = 40;
 const secondsPerWarmupSet = 60;
@@ -16,7 +16,7 @@ const amountSeconds = (reps: RepsTarget): number => {
   return "perSide" in reps && reps.perSide ? once * 2 : once;
 };
 
-/** How long the working sets of an exercise take, in seconds, without rests. */
+/** Duration of the working sets of an exercise in seconds, without rests. */
 export const liftingSeconds = ({
   workingSets,
   reps,
@@ -28,8 +28,8 @@ const exerciseSeconds = (exercise: PlannedExercise): number =>
   exercise.workingSets * exercise.restSeconds;
 
 /**
- * About how long a planned session takes, in minutes: stated minutes of cardio and work, and an estimate for exercises from sets, repetitions
- * (4 s each) and rests, to five minutes. 0 for a rest day.
+ * Estimated duration of a planned session in minutes: stated minutes of cardio and work, and an estimate for exercises from sets,
+ * repetitions (4 s each) and rests, rounded to five minutes. 0 for a rest day.
  */
 export const plannedMinutes = (session: PlannedSession): number => {
   const exercises = session.exercises.filter(({ skipped }) => skipped !== true);

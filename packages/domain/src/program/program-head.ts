@@ -5,10 +5,10 @@ import { massSchema } from "../units/unit-schema.ts";
 export const programStatuses = ["draft", "active", "paused", "completed", "abandoned"] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
 
-/** Of a sequence; nobody pauses more often. */
+/** Per sequence; nobody pauses more often. */
 export const maxPauses = 200;
 
-/** Both days of a pause count; without `to` it goes on. */
+/** Both days of a pause are inclusive; without `to` it continues. */
 export const pausesSchema = z
   .array(z.object({ from: localDateSchema, to: localDateSchema.optional() }))
   .max(maxPauses);
@@ -22,18 +22,18 @@ const sequenceSchema = z.object({
   pauses: pausesSchema.default([]),
 });
 
-/** `dated`: weeks and sessions have dates. `sequence`: next in line; dates follow from the start, the rest pattern and pauses. */
+/** `dated`: weeks and sessions have dates. `sequence`: one after the other; dates follow from the start, the rest pattern and pauses. */
 export const scheduleSchema = z.discriminatedUnion("kind", [datedSchema, sequenceSchema]);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Another schedule for a program that there is: pauses that it leaves out stay as they are. */
+/** A new schedule for an existing program: omitted pauses are kept. */
 export const scheduleChangeSchema = z.discriminatedUnion("kind", [
   datedSchema,
   sequenceSchema.extend({ pauses: pausesSchema.optional() }),
 ]);
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
-/** Something done in place of what was planned, and why; the plan itself stays. */
+/** A substitute for a planned session, and the reason; the plan itself is unchanged. */
 export const substitutionSchema = z.object({
   sessionUid: z.string(),
   date: localDateSchema,
@@ -42,7 +42,7 @@ export const substitutionSchema = z.object({
 });
 export type Substitution = z.infer<typeof substitutionSchema>;
 
-/** What a program says about itself, beside its weeks: kept with each version. */
+/** A program's metadata besides its weeks, stored with each version. */
 export const programHeadSchema = z.object({
   name: z.string().trim().min(1).max(200),
   schedule: scheduleSchema,

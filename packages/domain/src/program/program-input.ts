@@ -14,16 +14,16 @@ import {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Fields where files put "" for none. */
+/** Fields in which files use "" for none. */
 export const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "scheduledDate"]);
 
-/** Unknown fields are kept, unless they are nested so deep that whoever walks them would not come back. */
+/** Unknown fields are kept, unless they are nested so deeply that recursive functions would overflow. */
 const unknownField = z.unknown().refine(isShallow, "must not be nested so deep");
 
 const lenientField = (name: string, schema: z.ZodType): z.ZodType =>
   dateFields.has(name) ? schema.or(z.literal("")).nullish() : schema.nullish();
 
-/** An object where null says the same as absent, `given` in place of some fields. */
+/** An object in which null means absent, with `given` replacing some fields. */
 const lenient = (shape: Shape, given: Shape): z.ZodType<Record<string, unknown>> =>
   z
     .object({
@@ -37,7 +37,7 @@ const lenient = (shape: Shape, given: Shape): z.ZodType<Record<string, unknown>>
     })
     .catchall(unknownField);
 
-/** What is given anew, or taken over if it can be: addresses follow from places. */
+/** Recomputed, or kept if possible: addresses follow from positions. */
 const identity = { uid: z.string().max(100).nullish(), id: z.unknown().optional() };
 const countOrNone = plannedExerciseSchema.shape.warmupSets.nullish();
 
@@ -63,5 +63,7 @@ const week = lenient(weekSchema.shape, {
   sessions: z.array(session).max(maxSessions),
 });
 
-/** A program as files have it: `programSchema` without what can be filled in. Gives a copy, but for what is in unknown fields. */
+/**
+ * A program as found in files: `programSchema` without what can be filled in. Returns a copy, except for the contents of unknown fields.
+ */
 export const programInputSchema = z.object({ weeks: z.array(week).max(maxWeeks) }).catchall(unknownField);

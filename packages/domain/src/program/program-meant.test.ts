@@ -14,7 +14,7 @@ const lifting = {
 };
 const first = (text: string) => programsSpokenOf([p90x, lifting], text, catalogue)[0]?.name;
 
-describe("the program that a message speaks of", () => {
+describe("the program that a message is about", () => {
   it.each([
     ["add a set to bench in my 5x5", lifting.name],
     ["replace back squat with front squat", lifting.name],
@@ -22,7 +22,7 @@ describe("the program that a message speaks of", () => {
     ["skip pull-ups tomorrow", p90x.name],
     ["make P90X shorter", p90x.name],
     ["move Friday to Saturday", p90x.name],
-  ])("of “%s” is %s", (text, name) => {
+  ])("for “%s” is %s", (text, name) => {
     expect(first(text)).toBe(name);
   });
 

@@ -5,14 +5,14 @@ import type { Program } from "./program.ts";
 
 type Named = { readonly name: string; readonly program: Program };
 
-/** Words that many programs have in their names, and that say nothing of which. */
+/** Words in many program names that do not identify one. */
 const common = new Set(
   "program programme plan training workout week weeks day days the a an of for my and".split(" "),
 );
 
 const folded = (text: string): string => text.toLowerCase().replaceAll("×", "x");
 
-/** What a program may be called by: "5x5" of "5×5 linear progression". */
+/** Words that identify a program: "5x5" for "5×5 linear progression". */
 const nameWords = (name: string): readonly string[] =>
   (folded(name).match(/[\p{L}\p{N}/]+/gu) ?? []).filter((word) => word.length > 1 && !common.has(word));
 
@@ -31,7 +31,7 @@ const exercisesIn = (text: string, catalogue: ExerciseIndex): ReadonlySet<string
   return found;
 };
 
-/** How much a text speaks of a program: its name before the name of a session, that before an exercise that it has. */
+/** How strongly a text refers to a program: its name counts more than a session's name, and that more than one of its exercises. */
 const spokenOf = ({ name, program }: Named, text: string, catalogue: ExerciseIndex): number => {
   const sessions = program.weeks.flatMap((week) => week.sessions);
   const keyOf = createExerciseKey(catalogue);
@@ -43,8 +43,8 @@ const spokenOf = ({ name, program }: Named, text: string, catalogue: ExerciseInd
 };
 
 /**
- * Programs with those that a message speaks of first: by their name ("my 5x5"), by the name of a session, by exercises that only they
- * have. Of those that it speaks of alike, the order stays.
+ * Sorts programs by how strongly a message refers to them: by their name ("my 5x5"), by a session's name, by exercises that only they have.
+ * Equal ones keep their order.
  */
 export const programsSpokenOf = <P extends Named>(
   programs: readonly P[],
@@ -55,10 +55,7 @@ export const programsSpokenOf = <P extends Named>(
   return programs.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
 };
 
-/**
- * A message without what only says which program is meant, blanks in its place: in "add a set to bench in my 5x5" nobody asks for five
- * sets of five.
- */
+/** Blanks the words of a message that only identify the program: "add a set to bench in my 5x5" does not ask for five sets of five. */
 export const withoutProgramName = (text: string, name: string): string => {
   const words = nameWords(name).map((word) => word.replaceAll("x", "[x×]").replaceAll("/", "\\/"));
   if (words.length === 0) return text;

@@ -6,7 +6,7 @@ import type { Schedule } from "./program-head.ts";
 import { nextSession } from "./schedule/session-queue.ts";
 import { isShorterAsJson, programOutline } from "./program-outline.ts";
 
-it("an outline says the same as its plan of what is next and how far it is", () => {
+it("an outline has the same next session and position as its plan", () => {
   fc.assert(
     fc.property(arbitraryProgram, (program) => {
       const outline = programOutline(program);
@@ -26,7 +26,7 @@ it("an outline says the same as its plan of what is next and how far it is", () 
   );
 });
 
-it("the quick look at a length never takes a value for longer than it is, and gives up on what is shared many times", () => {
+it("the fast length check never overestimates, and stops early for values that are shared many times", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(isShorterAsJson(value, JSON.stringify(value).length)).toBe(true);

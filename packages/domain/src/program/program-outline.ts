@@ -1,6 +1,6 @@
 import type { PlannedSession, Program } from "./program.ts";
 
-/** Of its exercises one that is to be done, where there is one: enough to say whether it asks for any. */
+/** Keeps one exercise that is to be done, if any: enough to determine whether the session is open. */
 const outlined = ({ warmup: _warmup, notes: _notes, ...session }: PlannedSession): PlannedSession => {
   const { exercises, cardio } = session;
   const asking = exercises.find(({ skipped }) => skipped !== true) ?? exercises[0];
@@ -12,8 +12,8 @@ const outlined = ({ warmup: _warmup, notes: _notes, ...session }: PlannedSession
 };
 
 /**
- * What a list says of a plan, without its content: every week and session with its name, uid, address and dates, and whether it asks for anything.
- * `nextSession`, `sessionDates` and `sessionState` say the same of it as of the plan, also with progress merged in.
+ * A plan for lists, without its content: every week and session with its name, uid, address and dates, and whether it requires anything.
+ * `nextSession`, `sessionDates` and `sessionState` return the same as for the plan, also with progress merged in.
  */
 export const programOutline = ({ weeks }: Program): Program => ({
   weeks: weeks.map(({ description: _description, ...week }) => ({
@@ -23,8 +23,8 @@ export const programOutline = ({ weeks }: Program): Program => ({
 });
 
 /**
- * Whether a JSON value would be no longer than `most` characters written out, by a quick look that gives up as soon as it is: objects that are
- * shared are written out each time, so that a value of little weight can be a very long text. Counts too little rather than too much.
+ * Whether a JSON value has at most `most` characters when serialised, by a fast check that stops when it exceeds them: shared objects are
+ * serialised each time, so a small value can be a very long text. Underestimates rather than overestimates.
  */
 export function isShorterAsJson(value: unknown, most: number): boolean {
   let left = most;

@@ -1,31 +1,31 @@
 import { z } from "zod";
 
 /**
- * A program's weeks in the shapes of the coach's edit tools. Objects are loose: what a file brought along that Canter doesn't know
- * is kept. `id` is an address made of positions (`week-2-session-1-exercise-3`) and renumbered by edits; `uid` never changes.
- * Numbers are counted from 1. Everything is data: an edit gives a new program and shares what it did not touch.
+ * A program's weeks in the shapes of the coach's edit tools. Objects are loose: fields of a file that Canter doesn't know are kept. `id` is
+ * an address made of positions (`week-2-session-1-exercise-3`) and renumbered by edits; `uid` never changes. Numbers are counted from 1.
+ * Everything is data: an edit returns a new program and shares what it did not affect.
  */
 const uid = z.string().min(1).max(100);
 const address = z.string().max(100);
 const words = (most: number) => z.string().max(most);
-/** Never infinite, nor no number at all. */
+/** Never infinite or NaN. */
 const finite = z.number();
 /** Sets, seconds and the like: whole and never negative. */
 export const countSchema = z.int().min(0).max(100_000);
 const datePattern = z.core.regexes.date;
 const dateTimePattern = z.core.regexes.datetime({ offset: true, local: true });
-/** Of a cardio block or of work: about a week. */
+/** For a cardio block or work: about a week. */
 export const maxMinutes = 10_000;
-/** Of a session, and of the log of one. */
+/** Per session, and per session log. */
 export const maxExercises = 100;
-/** Of a week. */
+/** Per week. */
 export const maxSessions = 50;
-/** `YYYY-MM-DD`, or an ISO date and time, kept as entered; only its date counts. One check, so that its JSON schema is a short one. */
+/** `YYYY-MM-DD`, or an ISO date and time, stored as entered; only its date counts. A single check, so that its JSON schema is short. */
 export const plannedDateSchema = z
   .string()
   .refine((text) => datePattern.test(text) || dateTimePattern.test(text), "must be a date, as in 2026-11-20");
 
-/** A set as logged in the program (an imported file's; Canter's own live in the linked workout). */
+/** A set as logged in the program (from an imported file; Canter's own are in the linked workout). */
 export const setResultSchema = z.looseObject({
   setNumber: countSchema.optional(),
   reps: finite.optional(),
@@ -37,7 +37,7 @@ export const plannedExerciseSchema = z.looseObject({
   uid,
   id: address,
   name: words(200).min(1),
-  /** Exercises with the same label are done in turn (superset, circuit). */
+  /** Exercises with the same label are alternated (superset, circuit). */
   groupLabel: words(20).optional(),
   warmupSets: countSchema,
   workingSets: countSchema,
@@ -83,7 +83,7 @@ export const plannedSessionSchema = z.looseObject({
   id: address,
   name: words(200).min(1),
   scheduledDate: plannedDateSchema.optional(),
-  /** English name of the day, as entered ("Monday"). */
+  /** English name of the weekday, as entered ("Monday"). */
   dayOfWeek: words(40).optional(),
   warmup: z.array(words(500)).max(100).optional(),
   exercises: z.array(plannedExerciseSchema).max(maxExercises),
@@ -93,7 +93,7 @@ export const plannedSessionSchema = z.looseObject({
   startedAt: words(40).optional(),
   completed: z.boolean(),
   completedDate: words(40).optional(),
-  /** Minutes it took. */
+  /** Actual minutes. */
   duration: finite.min(0).max(100_000).optional(),
   rating: finite.min(0).max(100).optional(),
 });
@@ -104,7 +104,7 @@ export const weekSchema = z.looseObject({
   id: address,
   weekNumber: z.int().min(1),
   phase: words(200),
-  /** Absent in a program that has no dates (`sequence`). */
+  /** Absent in a program without dates (`sequence`). */
   startDate: plannedDateSchema.optional(),
   endDate: plannedDateSchema.optional(),
   description: words(5000).optional(),
@@ -113,9 +113,9 @@ export const weekSchema = z.looseObject({
 export type Week = z.infer<typeof weekSchema>;
 
 export const maxWeeks = 520;
-/** Of a program that copies make larger: some forty years. */
+/** Limit for a program enlarged by copies: about forty years. */
 export const maxExercisesInAll = 100_000;
 
 export const programSchema = z.looseObject({ weeks: z.array(weekSchema).max(maxWeeks) });
-/** The plan itself, as edits see it: weeks of planned sessions, with what is done of it. */
+/** The plan itself, as edits see it: weeks of planned sessions, with their progress. */
 export type Program = z.infer<typeof programSchema>;

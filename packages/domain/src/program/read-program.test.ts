@@ -16,7 +16,7 @@ const problems = (input: unknown): readonly string[] => {
 };
 
 describe("a program from JSON", () => {
-  it("gets uids where there are none, addresses from its order, and defaults", () => {
+  it("gets missing uids, addresses from its order, and defaults", () => {
     const input = programOf(
       {
         exercises: [
@@ -67,7 +67,7 @@ describe("a program from JSON", () => {
     });
   });
 
-  it("keeps fields that Canter doesn't know, at every level", () => {
+  it("keeps unknown fields, at every level", () => {
     const input = {
       author: { name: "me" },
       ...programOf(
@@ -97,7 +97,7 @@ describe("a program from JSON", () => {
     });
   });
 
-  it("takes null, and an empty date, for absent", () => {
+  it("treats null, and an empty date, as absent", () => {
     const input = programOf(
       {
         startedAt: null,
@@ -123,7 +123,7 @@ describe("a program from JSON", () => {
     expect(programFaults({ weeks: week ? [week] : [] })).toEqual([]);
   });
 
-  it("gives a uid that is there twice to the first only, and never one that comes later", () => {
+  it("keeps a duplicate uid only for the first item, and never assigns one that occurs later", () => {
     const input = programOf(
       { uid: "a", exercises: [exercise, { ...exercise, uid: "a" }, { ...exercise, uid: "new-1" }] },
       { uid: "a" },
@@ -134,7 +134,7 @@ describe("a program from JSON", () => {
     expect(session?.exercises.map(({ uid }) => uid)).toEqual(["new-3", "new-4", "new-1"]);
   });
 
-  it("reads again what it has read, as it is", () => {
+  it("reads its own output unchanged", () => {
     fc.assert(
       fc.property(arbitraryProgram, (program) => {
         expect(readProgram(deepFreeze(program), countingUids("other"))).toEqual({ ok: true, value: program });
@@ -143,7 +143,7 @@ describe("a program from JSON", () => {
     );
   });
 
-  it("says by path what it can't read", () => {
+  it("states by path what it can't read", () => {
     expect(problems(null)).toEqual([": must be an object"]);
     expect(problems([])).toEqual([": must be an object"]);
     expect(problems({})).toEqual(["weeks: must be a list"]);
@@ -162,7 +162,7 @@ describe("a program from JSON", () => {
     expect(problems({ weeks: Array.from({ length: 521 }, () => ({ sessions: [] })) })).toHaveLength(1);
   });
 
-  it("keeps hostile names and depths from doing anything", () => {
+  it("neutralises hostile names and depths", () => {
     const hostile = JSON.parse(
       '{"weeks":[{"__proto__":{"polluted":1},"sessions":[],"constructor":{"prototype":{"polluted":1}}}]}',
     ) as unknown;

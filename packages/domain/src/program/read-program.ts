@@ -28,7 +28,7 @@ const optional = {
   set: optionalFields(setResultSchema.shape),
 };
 
-/** Takes away null, and "" for a date, where a field may be absent. */
+/** Removes null, and "" for a date, if the field is optional. */
 function dropEmpty(item: Item, fields: readonly string[]): void {
   for (const field of fields) {
     const value = item[field];
@@ -36,13 +36,13 @@ function dropEmpty(item: Item, fields: readonly string[]): void {
   }
 }
 
-/** The items of a list, which the schema has seen; none where it was left out. */
+/** The items of a list that the schema has validated; empty if it is absent. */
 const itemsOf = (list: unknown): Item[] => (list ?? []) as Item[];
 
-/** A uid that nothing else of this program has: the one that is there, or a new one. */
+/** A unique uid within this program: the given one, or a new one. */
 type TakeUid = (uid: unknown) => string;
 
-/** Every uid that the program has somewhere: none of them may be given to anything else. */
+/** Every uid that occurs in the program: none of them may be assigned to anything else. */
 function givenUids(weeks: readonly Item[]): ReadonlySet<unknown> {
   const uids = new Set<unknown>();
   for (const week of weeks) {
@@ -109,14 +109,14 @@ function fillWeek(week: Item, weekNumber: number, takeUid: TakeUid): void {
 }
 
 /**
- * A program from any JSON in the shapes of `program.ts`: `{"weeks":[…]}`. uids are added where they are missing or used twice, ids and
- * week numbers follow from the order of the lists, what is left out (or null) gets its default: no warm-up sets, 120 seconds of rest,
- * nothing logged, not completed. Unknown fields are kept. The input is not changed. What makes no sense is told by its path.
+ * Reads a program from any JSON in the shapes of `program.ts`: `{"weeks":[…]}`. Missing or duplicate uids are replaced, ids and week
+ * numbers follow from the order of the lists, absent (or null) fields get their defaults: no warm-up sets, 120 seconds of rest, nothing
+ * logged, not completed. Unknown fields are kept. The input is not changed. Invalid values are reported by path.
  */
 export function readProgram(input: unknown, newUid: () => string): Result<Program, readonly FieldProblem[]> {
   const parsed = programInputSchema.safeParse(input);
   if (!parsed.success) return err(fieldProblemsOf(parsed.error));
-  // What the schema gives is a copy: it can be filled in as it stands, which is quicker than copying once more.
+  // The schema returns a copy: it can be filled in directly, which is faster than copying again.
   const { weeks } = parsed.data;
   const takeUid = uidTaker(weeks, newUid);
   weeks.forEach((week, index) => fillWeek(week, index + 1, takeUid));

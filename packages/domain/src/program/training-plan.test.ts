@@ -26,7 +26,7 @@ const program = sketchProgram({
 });
 const dated = { kind: "dated" } as const;
 
-it("shows a program as the plan door's training plan, rest days left out", () => {
+it("shows a program as the plan door's training plan, without rest days", () => {
   const plan = programToTrainingPlan(
     program,
     {
@@ -69,7 +69,7 @@ it("shows a program as the plan door's training plan, rest days left out", () =>
   });
 });
 
-it("says the name and the last day where nobody stated goal and target; a sequence goes by its dates", () => {
+it("uses the name and the last day if goal and target are not stated; a sequence has its computed dates", () => {
   const plan = programToTrainingPlan(program, { name: "Show prep", schedule: dated }, "2026-11-10");
   expect(plan).toMatchObject({ goal: "Show prep", targetDate: "2026-11-15", reasoning: "" });
   const schedule = { kind: "sequence" as const, startDate: "2026-11-09", pauses: [] };
@@ -88,7 +88,7 @@ it("estimates minutes from sets, repetitions and rests", () => {
       { warmup: ["Row 5 min"], exercises: ["Back Squat 5x5 RPE 7", "Plank 3x30-60s", "Lunge 3x10/leg"] },
     ],
   }).weeks[0]?.sessions[0];
-  // 5 × (20 + 120) + 3 × (60 + 120) + 3 × (80 + 120) seconds and eight minutes of warming up.
+  // 5 × (20 + 120) + 3 × (60 + 120) + 3 × (80 + 120) seconds plus eight minutes of warm-up.
   expect(session && plannedMinutes(session)).toBe(40);
   expect(plannedMinutes({ uid: "u", id: "i", name: "Rest", exercises: [], completed: false })).toBe(0);
 });

@@ -9,7 +9,7 @@ import { isOpenLoad } from "./targets/open-load.ts";
 import { sessionDates } from "./schedule/session-dates.ts";
 import { sessionState } from "./progress/session-progress.ts";
 
-/** A program as the barn's plan door speaks of it. Dates are `YYYY-MM-DD`, empty where there is none; so are days and texts. */
+/** A program in the format of the barn's plan door. Dates are `YYYY-MM-DD`, empty if there is none; so are days and texts. */
 export const trainingPlanSchema = z.object({
   goal: z.string(),
   targetDate: z.string(),
@@ -19,7 +19,7 @@ export const trainingPlanSchema = z.object({
       startDate: z.string(),
       sessions: z.array(
         z.object({
-          /** English name of the day. */
+          /** English name of the weekday. */
           dayOfWeek: z.string(),
           /** Id of the discipline in capitals: `FLATWORK`, `JUMPING`, `STRENGTH`, `RUNNING`; `CARDIO` without a modality. */
           workType: z.string(),
@@ -36,10 +36,10 @@ export const trainingPlanSchema = z.object({
 export type TrainingPlan = z.infer<typeof trainingPlanSchema>;
 type WeekPlan = TrainingPlan["weeklyPlans"][number];
 
-/** A discipline's id as a type of work. */
+/** A discipline's id as a work type. */
 export const disciplineToWorkType = (id: string): string => id.toUpperCase().replaceAll("-", "_");
 
-/** What kind of work a planned session asks for. */
+/** The work type of a planned session. */
 export const workTypeOf = ({ exercises, cardio, work }: PlannedSession): string => {
   const id =
     work?.discipline ??
@@ -47,11 +47,11 @@ export const workTypeOf = ({ exercises, cardio, work }: PlannedSession): string 
   return disciplineToWorkType(id ?? "cardio");
 };
 
-/** "Back Squat 5x5 at 82.5 kg", with notes behind a comma; a load that is left open is not said. */
+/** "Back Squat 5x5 at 82.5 kg", with notes after a comma; an open load is omitted. */
 const exerciseInWords = ({ name, workingSets, reps, targetLoad, notes }: PlannedExercise): string =>
   `${name} ${workingSets}x${reps}${isOpenLoad(targetLoad) ? "" : ` at ${targetLoad}`}${notes === undefined ? "" : `, ${notes}`}`;
 
-/** Exercises line by line, and what else is noted. */
+/** Exercises line by line, and other notes. */
 const notesOf = ({ exercises, notes, cardio }: PlannedSession): string =>
   [
     ...exercises.filter(({ skipped }) => skipped !== true).map(exerciseInWords),
@@ -69,8 +69,8 @@ const sessionPlan = (session: PlannedSession, date: string | undefined): WeekPla
 });
 
 /**
- * A merged program as a `TrainingPlan`: a view, nothing of it is stored. Rest days are left out. Durations of exercises are estimates
- * (see `plannedMinutes`). The goal is the program's name, and the target date its last day, where nobody stated them. `today` is a local date.
+ * A merged program as a `TrainingPlan`: a view that is not stored. Rest days are left out. Durations of exercises are estimates (see
+ * `plannedMinutes`). The goal defaults to the program's name, and the target date to its last day. `today` is a local date.
  */
 export const programToTrainingPlan = (
   program: Program,

@@ -62,9 +62,9 @@ const sameSets = (a: readonly LoggedExercise[], b: readonly LoggedExercise[]): V
 /**
  * Whether two entries are probably the same session logged twice (typed and imported, or typed by two people).
  *
- * Rule: same athlete, date and discipline, and everything that both state agrees, with at least one thing stated by both: duration within
- * 5 % or a minute, distance within 2 % or 50 m, the same score, at least 80 % of the working sets the same. Never if the start times are more
- * than 45 minutes apart, or two different people rode.
+ * Rule: same athlete, date and discipline, and everything that both state agrees, with at least one thing stated by both:
+ * duration within 5 % or a minute, distance within 2 % or 50 m, the same score, at least 80 % of the working sets the same.
+ * Never if the start times are more than 45 minutes apart, or two different people rode.
  */
 export const isLikelyDuplicate = (a: DuplicateCandidate, b: DuplicateCandidate): boolean => {
   if (a.id !== undefined && a.id === b.id) return false;

@@ -42,7 +42,7 @@ export function describeWeek({ phase, startDate, endDate, sessions }: Week): str
   return `${head ? `${head} - ` : ""}${counted(sessions.length, "session")}`;
 }
 
-/** Text from elsewhere on one line of ours, not too long for one. */
+/** Flattens foreign text to one line, with limited length. */
 const line = (text: string): string => {
   const flat = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   return flat.length > 80 ? `${flat.slice(0, 79)}…` : flat;
@@ -60,7 +60,7 @@ export function describeValue(field: string, value: unknown): string {
   return work?.success ? line(describeWork(work.data)) : line(JSON.stringify(value));
 }
 
-/** "Thursday 26 Nov" for a date; any other name of a day as it is. */
+/** "Thursday 26 Nov" for a date; any other day name unchanged. */
 function dayInWords(day: string): string {
   const date = datePart(day);
   if (date === undefined) return line(day);
@@ -68,7 +68,7 @@ function dayInWords(day: string): string {
   return `${weekdays[weekdayOf(date) - 1]} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
 }
 
-/** How the fields are called in a sentence. */
+/** Field names as used in a sentence. */
 const fieldNames: Readonly<Record<string, string>> = {
   targetLoad: "load",
   workingSets: "sets",
@@ -82,7 +82,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   endDate: "end",
 };
 
-/** Texts too long for a sentence: that they changed is enough. */
+/** Texts too long for a sentence: only the fact that they changed is stated. */
 const longTexts = new Set(["notes", "description", "warmup"]);
 
 export const fieldName = (field: string): string => fieldNames[field] ?? field;
@@ -142,5 +142,5 @@ export function sessionPhrase({ name }: PlannedSession, fields: readonly FieldCh
 export const weekPhrase = (weekNumber: number, fields: readonly FieldChange[]): string =>
   listed(`Week ${weekNumber}`, fields);
 
-/** A name of the program on a line of ours. */
+/** The name of a part of the program on one line. */
 export const nameOf = ({ name }: { readonly name: string }): string => line(name);

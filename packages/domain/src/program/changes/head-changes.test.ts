@@ -11,7 +11,7 @@ const head = {
   targetDate: "2027-01-16",
 };
 
-it("shows a date that moves before what else changes, also alone", () => {
+it("shows a moved date before other changes, also alone", () => {
   const { outcome } = rebaseEdits(sketchProgram({ sessions: [{ exercises: ["Dip"] }] }), []);
   expect(outcome.ok).toBe(true);
   const { summary, details } = withTargetDate(outcome.preview, head, "2027-01-30");
@@ -35,7 +35,7 @@ it("moves the date in its name and goal too", () => {
   ]);
 });
 
-it("shows nothing where it stays", () => {
+it("shows nothing if it is unchanged", () => {
   const { outcome } = rebaseEdits(sketchProgram({ sessions: [{ exercises: ["Dip"] }] }), []);
   for (const targetDate of [undefined, head.targetDate])
     expect(withTargetDate(outcome.preview, head, targetDate)).toBe(outcome.preview);

@@ -6,7 +6,7 @@ import { isSameValue } from "./program-changes.ts";
 
 export const headFields = ["name", "goal", "targetDate", "reasoning", "trainingMaxes", "schedule"] as const;
 
-/** What a program says about itself that differs: no item, or one. Pauses aside, which are no change of the plan. */
+/** The differences between two program heads: no item, or one. Ignores pauses, which do not change the plan. */
 export function headChanges(before: ProgramHead, after: ProgramHead): readonly PreviewItem[] {
   const changed = headFields.flatMap((field): FieldChange[] =>
     isSameValue(before[field], after[field])
@@ -16,7 +16,7 @@ export function headChanges(before: ProgramHead, after: ProgramHead): readonly P
   return changed.length > 0 ? [{ type: "modify", target: "Program", fields: changed }] : [];
 }
 
-/** The preview of edits with which the target date of a program moves as well; left out: as it is. */
+/** The preview of edits that also move a program's target date; without one, unchanged. */
 export function withTargetDate(
   preview: ModificationPreview,
   head: ProgramHead,

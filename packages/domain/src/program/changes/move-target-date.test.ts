@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withDateMoved } from "./move-target-date.ts";
 
-describe("a date in a text that moves", () => {
+describe("a moved date in a text", () => {
   it.each([
     ["Ready for the May 15th show", "Ready for the May 29th show"],
     ["Show on 15 May 2027, solid at 2'6\"", "Show on 29 May 2027, solid at 2'6\""],
@@ -9,7 +9,7 @@ describe("a date in a text that moves", () => {
     ["MAY 15", "MAY 29"],
     ["by 2027-05-15", "by 2027-05-29"],
     ["May 15, 2027", "May 29, 2027"],
-  ])("is said in the same way: %s", (text, moved) => {
+  ])("keeps its format: %s", (text, moved) => {
     expect(withDateMoved(text, "2027-05-15", "2027-05-29")).toBe(moved);
   });
 
@@ -22,7 +22,7 @@ describe("a date in a text that moves", () => {
   });
 
   it.each(["May 1 show", "May 15, 2026", "15 fences in May", "A first pull-up"])(
-    "is left where it is another date or none: %s",
+    "is unchanged if it is another date or none: %s",
     (text) => {
       expect(withDateMoved(text, "2027-05-15", "2027-05-29")).toBe(text);
     },

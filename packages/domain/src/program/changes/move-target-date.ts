@@ -10,8 +10,8 @@ const cased = (name: string, like: string): string =>
   like === like.toUpperCase() ? name.toUpperCase() : like === like.toLowerCase() ? name.toLowerCase() : name;
 
 /**
- * A text with one date, in whichever way it is written ("May 15th", "15 May 2027", "2027-05-15"), said as another. `from`, `to`: local dates. A
- * date of another year stays.
+ * Replaces one date in a text, in any format ("May 15th", "15 May 2027", "2027-05-15"), by another. `from`, `to`: local dates. A date in
+ * another year is unchanged.
  */
 export function withDateMoved(text: string, from: string, to: string): string {
   const [fromYear = "", fromMonth = "", fromDay = ""] = from.split("-");
@@ -46,7 +46,7 @@ export function withDateMoved(text: string, from: string, to: string): string {
   return said.replaceAll(from, to);
 }
 
-/** What a program says of itself when its target date moves: its name and goal say the new date where they said the one before. */
+/** A program head with a new target date: its name and goal state the new date where they stated the old one. */
 export function withTargetMoved(head: ProgramHead, targetDate: string): ProgramHead {
   const { targetDate: before, name, goal } = head;
   if (before === undefined) return { ...head, targetDate };

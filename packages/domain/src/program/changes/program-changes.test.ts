@@ -17,8 +17,8 @@ const edited = (...calls: readonly (readonly [EditName, object])[]) =>
     countingUids("new"),
   ).program;
 
-describe("what differs between two versions", () => {
-  it("is what was done between them in the end, and no renumbering", () => {
+describe("the differences between two versions", () => {
+  it("are the net result of the edits, without renumbering", () => {
     const second = edited(
       [
         "add_week",
@@ -49,7 +49,7 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("tells of weeks and sessions that changed places", () => {
+  it("include weeks and sessions that changed places", () => {
     const program = smallProgram();
     const turned = numberProgram({ ...program, weeks: program.weeks.toReversed() });
     expect(diffPrograms(program, turned)).toEqual([
@@ -63,12 +63,12 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("is nothing between a program and what is read back of it", () => {
+  it("are empty between a program and its copy", () => {
     const program = smallProgram();
     expect(diffPrograms(program, structuredClone(program))).toEqual([]);
   });
 
-  it("is for one edit what its preview says", () => {
+  it("equal the preview of a single edit", () => {
     fc.assert(
       fc.property(
         arbitraryProgram.chain((program) => fc.tuple(fc.constant(program), arbitraryCall(program))),
@@ -77,7 +77,7 @@ describe("what differs between two versions", () => {
           const changes = preview.details.filter(
             ({ type, fields }) => type !== "modify" || fields?.length !== 0,
           );
-          // Of neighbours that changed places a list can't tell which one was moved; the edit can.
+          // If neighbours changed places, a list can't tell which one was moved; the edit can.
           if (call.function.name !== "reorder_exercises")
             expect(changes).toEqual(diffPrograms(program, structuredClone(after)));
         },
@@ -86,7 +86,7 @@ describe("what differs between two versions", () => {
     );
   });
 
-  it("is empty only where nothing but places changed", () => {
+  it("are empty only if nothing but positions changed", () => {
     fc.assert(
       fc.property(
         arbitraryProgram.chain((program) => fc.tuple(fc.constant(program), arbitraryCall(program))),

@@ -10,7 +10,7 @@ import {
   weekPhrase,
 } from "./change-in-words.ts";
 
-/** Whether two JSON values say the same; the order of an object's fields says nothing. */
+/** Whether two JSON values are equal, ignoring the order of object fields. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -26,7 +26,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** What the fields of an item say before and after, in the order of the item; null stands for absent. `apart` are not looked at. */
+/** The field values of an item before and after, in the item's order; null stands for absent. Fields in `apart` are ignored. */
 function fieldChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ function fieldChanges(
 
 type Placed = { readonly from: number; readonly to: number };
 
-/** The fewest items of a list whose moving explains its new order: all that are not in the longest run that kept its order. */
+/** The smallest set of items whose moves explain a list's new order: all that are not in the longest run that kept its order. */
 function movedItems<T extends Placed>(pairs: readonly T[]): T[] {
   const isSorted = pairs.every((pair, index) => index === 0 || (pairs[index - 1] as T).from < pair.from);
   if (isSorted) return [];
@@ -67,13 +67,13 @@ function movedItems<T extends Placed>(pairs: readonly T[]): T[] {
   return pairs.filter((_, index) => !kept.has(index));
 }
 
-/** One difference: the item of a preview, and the same as a piece of a sentence. */
+/** One difference: a preview item, and the same as part of a sentence. */
 export type Change = { readonly item: PreviewItem; readonly phrase: string };
 
 type Item = { readonly uid: string };
 type Pair<T> = { readonly before: T; readonly after: T; readonly from: number; readonly to: number };
 
-/** The items of two lists by uid: gone, new, and in both. Places are counted from 1. */
+/** Matches the items of two lists by uid: removed, added, and in both. Positions are counted from 1. */
 function matched<T extends Item>(before: readonly T[], after: readonly T[]) {
   const left = new Map(before.map((item, index) => [item.uid, { item, place: index + 1 }]));
   const added: { readonly item: T; readonly place: number }[] = [];
@@ -155,7 +155,7 @@ function sessionChanges(before: Week, after: Week): Change[] {
 
 const phased = (week: Week, place: number): string => `Week ${place}${week.phase ? ` (${week.phase})` : ""}`;
 
-/** Weeks that are there no more, and those that are there now; their place alone is no change. */
+/** Weeks that were removed or added; a changed position alone is not a change. */
 export function weekListChanges(before: Program, after: Program): Change[] {
   const { removed, added } = matched(before.weeks, after.weeks);
   const gone = removed.map(({ item, place }): Change => ({
@@ -169,7 +169,7 @@ export function weekListChanges(before: Program, after: Program): Change[] {
   return [...gone, ...fresh];
 }
 
-/** What differs between two states of a program, by uid: numbers are the first state's, of what is added the second's. */
+/** The differences between two states of a program, by uid: numbers are those of the first state, for additions of the second. */
 export function programChanges(before: Program, after: Program): Change[] {
   if (before.weeks === after.weeks) return [];
   const { pairs } = matched(before.weeks, after.weeks);
@@ -187,6 +187,6 @@ export function programChanges(before: Program, after: Program): Change[] {
   return [...changed, ...moved, ...weekListChanges(before, after)];
 }
 
-/** What differs between two states of a program, found by uid; renumbering alone is no difference. */
+/** The differences between two states of a program, by uid; renumbering alone is not a difference. */
 export const diffPrograms = (before: Program, after: Program): readonly PreviewItem[] =>
   programChanges(before, after).map(({ item }) => item);

@@ -13,7 +13,7 @@ export const addExerciseSchema = z.strictObject({
   exercise: exerciseInputSchema,
 });
 
-/** Puts a new exercise into a session; those from its place on move down. */
+/** Inserts a new exercise into a session; those from its position on move down. */
 export function addExercise(
   program: Program,
   args: z.infer<typeof addExerciseSchema>,

@@ -12,7 +12,7 @@ export const addSessionSchema = z.strictObject({
   session: sessionInputSchema,
 });
 
-/** Puts a new session into a week: exercises, a cardio block, work, or none of them (a rest day). */
+/** Inserts a new session into a week: exercises, a cardio block, work, or none of these (a rest day). */
 export const addSession = (
   program: Program,
   args: z.infer<typeof addSessionSchema>,

@@ -12,7 +12,7 @@ export const addWeekSchema = z.strictObject({
 });
 type Args = z.infer<typeof addWeekSchema>;
 
-/** Whether the weeks of a program are numbered only: then those added need no dates. */
+/** Whether the weeks of a program are only numbered: then added weeks need no dates. */
 const isUndated = ({ weeks }: Program): boolean =>
   weeks.length > 0 &&
   weeks.every(({ startDate, endDate }) => startDate === undefined && endDate === undefined);
@@ -24,7 +24,7 @@ const missingDates = (weeks: Args["weeks"]): string[] =>
       .map((field) => `Week ${field} is required (weeks.${index}.${field})`),
   );
 
-/** Puts whole weeks into the program; those from their place on move down and keep their dates. */
+/** Inserts whole weeks into the program; those from their position on move down and keep their dates. */
 export function addWeek(program: Program, args: Args, newUid: () => string): Result<Program, EditFailure> {
   const count = program.weeks.length;
   const index = insertionIndex(args.position, count, "program", "week");

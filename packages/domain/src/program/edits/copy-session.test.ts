@@ -6,7 +6,7 @@ import { callOf } from "./testing/arbitrary-call.ts";
 import { countingUids } from "./testing/arbitrary-program.ts";
 
 describe("copy_session", () => {
-  it("makes a program of some size, and no larger one", () => {
+  it("can enlarge a program up to a limit, and not beyond it", () => {
     const lift = { name: "Squat", reps: "5", targetLoad: "1", workingSets: 1 };
     const exercises = Array.from({ length: 100 }, () => lift);
     const weeks = Array.from({ length: 30 }, (_, week) => ({

@@ -19,7 +19,7 @@ const countExercises = ({ weeks }: Program): number => {
   return count;
 };
 
-/** Puts a copy of a session into a week. The copy starts fresh: nothing done, nothing skipped, no date. */
+/** Inserts a copy of a session into a week. The copy starts fresh: nothing done, nothing skipped, no date. */
 export function copySession(
   program: Program,
   args: z.infer<typeof copySessionSchema>,

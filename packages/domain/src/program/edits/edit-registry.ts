@@ -16,7 +16,7 @@ import { reorderExercises, reorderExercisesSchema } from "./reorder-exercises.ts
 
 type Apply = (program: Program, args: Edit["args"], newUid: () => string) => Result<Program, EditFailure>;
 
-/** One edit as a tool: what it is for (told to a model), what it takes, and what it does. */
+/** One edit as a tool: its description (for a model), its arguments, and its implementation. */
 export type EditDefinition = {
   readonly description: string;
   readonly schema: z.ZodType<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const tool = <Args extends Record<string, unknown>>(
   apply: (program, args, newUid) => apply(program, args as Args, newUid),
 });
 
-/** All numbers of weeks, sessions and exercises are places in the program as the calls before leave it, counted from 1. */
+/** All numbers of weeks, sessions and exercises are positions in the program after the preceding calls, counted from 1. */
 export const editRegistry: Readonly<Record<EditName, EditDefinition>> = {
   modify_exercise: tool(
     "Change fields of one exercise: name (replaces it), reps, load, sets, rest, notes, superset label, skipped. Fields that are not given stay.",

@@ -23,15 +23,15 @@ export type ToolCall = {
   readonly function: { readonly name: string; readonly arguments: string };
 };
 
-/** One change that is asked for: the tool's name and its arguments, checked. */
+/** One requested change: the tool's name and its validated arguments. */
 export type Edit = { readonly name: EditName; readonly args: Readonly<Record<string, unknown>> };
 
-/** Why a call can't be carried out: `parse` not JSON or no such tool; `missing` a parameter is absent; `invalid` a value or a reference. */
+/** Why a call can't be applied: `parse`: not JSON or no such tool; `missing`: a parameter is absent; `invalid`: a value or a reference. */
 export type EditFailure = {
   readonly kind: "parse" | "missing" | "invalid" | "execution";
-  /** Sentences for a person, one a problem, each naming the field or the thing that isn't there. */
+  /** Sentences for a person, one per problem, each naming the field or the missing item. */
   readonly errors: readonly string[];
-  /** Those of the errors that mean something to whoever asked, where they aren't all: how arguments are written is for who made the call. */
+  /** The errors that are meaningful to the person who asked, if not all are: the form of arguments concerns only the caller. */
   readonly spoken?: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export type FieldChange = { readonly field: string; readonly oldValue: unknown; 
 
 export type PreviewItem = {
   readonly type: "modify" | "add" | "remove" | "reorder";
-  /** "Week 2, Session 1, Exercise 3: Back Squat": numbers as they are when this edit's turn comes. */
+  /** "Week 2, Session 1, Exercise 3: Back Squat": numbers as they are when this edit is applied. */
   readonly target: string;
   readonly before?: string;
   readonly after?: string;
@@ -48,25 +48,25 @@ export type PreviewItem = {
 
 export type ModificationPreview = {
   readonly toolCalls: readonly ToolCall[];
-  /** One or two sentences: what would change. */
+  /** One or two sentences about the changes. */
   readonly summary: string;
   readonly details: readonly PreviewItem[];
-  /** What a person should know before clicking: two edits on one target, a completed session touched, weeks that overlap. */
+  /** What a person should know before confirming: two edits of one target, an affected completed session, overlapping weeks. */
   readonly warnings: readonly string[];
-  /** Shifts of later weeks that would close the gaps and overlaps told of in `warnings`; `shiftWeeks` makes the calls. */
+  /** Shifts of later weeks that would close the gaps and overlaps in `warnings`; `shiftWeeks` makes the calls. */
   readonly shiftOffers?: readonly ShiftOffer[];
-  /** Of the whole content of what is copied or taken out, which the details tell of by its name: another one is other content. */
+  /** Fingerprint of everything that is copied or removed, which the details mention only by name. */
   readonly fingerprint?: string;
 };
 
-/** The weeks from `fromWeek` (a number after these edits) on, moved by so many days; negative for earlier. */
+/** The weeks from `fromWeek` on (a number after these edits), moved by a number of days; negative for earlier. */
 export type ShiftOffer = { readonly fromWeek: number; readonly days: number };
 
 export type CallResult =
   | { readonly toolCallId: string; readonly success: true }
   | { readonly toolCallId: string; readonly success: false; readonly errors: readonly string[] };
 
-/** What a list of calls does to a program. `program` is the input itself unless `ok`. */
+/** The effect of a list of calls on a program. `program` is the input itself unless `ok`. */
 export type EditOutcome<P extends Program = Program> = {
   readonly ok: boolean;
   readonly program: P;
@@ -77,7 +77,7 @@ export type EditOutcome<P extends Program = Program> = {
   readonly refusal?: EditRefusal;
 };
 
-/** Why a list of calls was refused: those that can't be made, and in a sentence what the others would have done. */
+/** Why a list of calls was refused: the impossible ones, and in a sentence what the others would have done. */
 export type EditRefusal = {
   readonly failures: readonly (EditFailure & { readonly toolCallId: string })[];
   readonly others?: string;

@@ -27,7 +27,7 @@ const bench = { ...upper, exerciseNumber: 1 };
 const dip = { name: "Dip", reps: "8", targetLoad: "bodyweight", workingSets: 3 };
 
 describe("modify_exercise", () => {
-  it("changes the fields given, keeps uid and address, and what it doesn't know", () => {
+  it("changes the given fields, keeps uid, address and unknown fields", () => {
     const outcome = run("modify_exercise", {
       ...bench,
       updates: { name: "Goblet Squat", targetLoad: "50 lbs" },
@@ -54,14 +54,14 @@ describe("modify_exercise", () => {
     expect(outcome.program.weeks[1]).toBe(program.weeks[1]);
   });
 
-  it("skips, and takes a label away with an empty text", () => {
+  it("skips, and removes a label with an empty text", () => {
     const outcome = run("modify_exercise", { ...bench, updates: { skipped: true, groupLabel: "" } });
     expect(sessionAt(outcome, 1, 2)?.exercises[0]).toMatchObject({ skipped: true });
     expect(sessionAt(outcome, 1, 2)?.exercises[0]).not.toHaveProperty("groupLabel");
     expect(outcome.preview.summary).toBe("Bench Press is skipped (superset A removed).");
   });
 
-  it("is refused by name of the field", () => {
+  it("is refused by field name", () => {
     const refused = (updates: unknown) => errorsOf("modify_exercise", { ...bench, updates });
     expect(refused({})).toEqual(["No updates provided"]);
     expect(refused({ workingSets: -1, warmupSets: -2, restSeconds: -3 })).toEqual([
@@ -88,7 +88,7 @@ describe("modify_exercise", () => {
     ]);
   });
 
-  it("says what is not there", () => {
+  it("states what does not exist", () => {
     const refused = (at: object) => errorsOf("modify_exercise", { ...bench, ...at, updates: { reps: "5" } });
     expect(refused({ weekNumber: 9 })).toEqual(["Week 9 does not exist. The program has 2 weeks."]);
     expect(refused({ weekNumber: 0 })).toEqual(["Week 0 does not exist"]);
@@ -104,7 +104,7 @@ describe("modify_exercise", () => {
 });
 
 describe("add_exercise, remove_exercise and reorder_exercises", () => {
-  it("put in, take out and move, and number what follows anew", () => {
+  it("insert, remove and move, and renumber what follows", () => {
     const added = run("add_exercise", {
       ...upper,
       position: 2,
@@ -163,7 +163,7 @@ describe("add_exercise, remove_exercise and reorder_exercises", () => {
     expect(outcome.ok && namesIn(outcome, 2, 1)).toEqual([]);
   });
 
-  it("are refused out of place", () => {
+  it("are refused at invalid positions", () => {
     expect(errorsOf("add_exercise", { ...upper, position: 4, exercise: dip })).toEqual([
       'Invalid position 4. The session has 2 exercises: position can be 1 to 3, or "end".',
     ]);
@@ -237,7 +237,7 @@ describe("sessions", () => {
     ]);
   });
 
-  it("are copied fresh: nothing done, nothing skipped, no date", () => {
+  it("are copied without progress: nothing done, nothing skipped, no date", () => {
     const outcome = run("copy_session", {
       sourceWeekNumber: 1,
       sourceSessionNumber: 1,
@@ -265,7 +265,7 @@ describe("sessions", () => {
     expect(outcome.preview.warnings).toEqual([]);
   });
 
-  it("are changed; a cardio block is exchanged whole, keeping what was done of it, or removed", () => {
+  it("are changed; a cardio block is replaced as a whole, keeping its progress, or removed", () => {
     const run2 = { weekNumber: 2, sessionNumber: 2 };
     const outcome = run("modify_session", {
       ...run2,
@@ -298,7 +298,7 @@ describe("sessions", () => {
     ]);
   });
 
-  it("are removed, but not the last of a week", () => {
+  it("are removed, except the last one of a week", () => {
     expect(run("remove_session", upper).program.weeks[0]?.sessions).toHaveLength(1);
     const outcome = runCalls(
       program,
@@ -329,7 +329,7 @@ describe("weeks", () => {
     sessions: [{ name: "Rest", exercises: [] }],
   };
 
-  it("are added anywhere, numbered by their place", () => {
+  it("are added anywhere, numbered by their position", () => {
     const outcome = run("add_week", { position: 2, weeks: [deload] });
     expect(outcome.program.weeks.map(({ uid, id, weekNumber }) => [uid, id, weekNumber])).toEqual([
       ["w1", "week-1", 1],
@@ -358,7 +358,7 @@ describe("weeks", () => {
     ]);
   });
 
-  it("are changed and removed, but not the last", () => {
+  it("are changed and removed, except the last one", () => {
     const changed = run("modify_week", { weekNumber: 2, updates: { phase: "Deload" } });
     expect(changed.preview.summary).toBe("Week 2: phase Peak → Deload.");
     const twice = [
@@ -376,7 +376,7 @@ describe("weeks", () => {
 });
 
 describe("the tools", () => {
-  it("have a JSON schema each that refuses unknown parameters", () => {
+  it("each have a JSON schema that refuses unknown parameters", () => {
     for (const { schema, description } of Object.values(editRegistry)) {
       const json = schema.toJSONSchema({ io: "input", unrepresentable: "any" }) as {
         type?: string;

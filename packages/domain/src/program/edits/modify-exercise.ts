@@ -21,7 +21,7 @@ export const modifyExerciseSchema = z.strictObject({
     .refine(hasUpdates, noUpdates),
 });
 
-/** Changes fields of one exercise; its uid stays, also where it becomes another exercise. "" clears notes and groupLabel. */
+/** Changes fields of one exercise; its uid is kept, even if it becomes another exercise. "" clears notes and groupLabel. */
 export function modifyExercise(
   program: Program,
   args: z.infer<typeof modifyExerciseSchema>,

@@ -20,7 +20,7 @@ export const modifySessionSchema = z.strictObject({
 });
 type Args = z.infer<typeof modifySessionSchema>;
 
-/** A block instead of another: its plan is new, what was done stays said. */
+/** Replaces a cardio block: the plan is new, the progress is kept. */
 function replacedCardio(
   old: CardioBlock | undefined,
   input: NonNullable<Args["updates"]["cardio"]>,
@@ -33,7 +33,7 @@ function replacedCardio(
   return cardio;
 }
 
-/** Changes fields of one session. `cardio: null` and `work: null` remove; "" clears notes and dayOfWeek. */
+/** Changes fields of one session. `cardio: null` and `work: null` remove them; "" clears notes and dayOfWeek. */
 export function modifySession(program: Program, args: Args): Result<Program, EditFailure> {
   const found = findSession(program, args.weekNumber, args.sessionNumber);
   if (!found.ok) return found;

@@ -11,7 +11,7 @@ export const modifyWeekSchema = z.strictObject({
   updates: z.strictObject(weekFields).partial().refine(hasUpdates, noUpdates),
 });
 
-/** Changes fields of one week; other weeks and the dates of its sessions stay. "" clears the description. */
+/** Changes fields of one week; other weeks and the dates of its sessions are unchanged. "" clears the description. */
 export function modifyWeek(
   program: Program,
   args: z.infer<typeof modifyWeekSchema>,

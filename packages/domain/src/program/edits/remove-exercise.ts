@@ -11,7 +11,7 @@ export const removeExerciseSchema = z.strictObject({
   exerciseNumber: ordinalSchema,
 });
 
-/** Takes one exercise out of a session, which may be left empty; those after it move up. */
+/** Removes one exercise from a session, which may become empty; those after it move up. */
 export function removeExercise(
   program: Program,
   args: z.infer<typeof removeExerciseSchema>,

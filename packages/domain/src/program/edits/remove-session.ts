@@ -10,7 +10,7 @@ export const removeSessionSchema = z.strictObject({
   sessionNumber: ordinalSchema,
 });
 
-/** Takes one session out of a week, which keeps at least one; those after it move up. */
+/** Removes one session from a week, which keeps at least one; those after it move up. */
 export function removeSession(
   program: Program,
   args: z.infer<typeof removeSessionSchema>,

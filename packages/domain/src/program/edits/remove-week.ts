@@ -7,7 +7,7 @@ import { findWeek, withWeeks } from "./items/find-target.ts";
 
 export const removeWeekSchema = z.strictObject({ weekNumber: ordinalSchema });
 
-/** Takes one week out of the program, which keeps at least one; those after it move up and keep their dates. */
+/** Removes one week from the program, which keeps at least one; those after it move up and keep their dates. */
 export function removeWeek(
   program: Program,
   args: z.infer<typeof removeWeekSchema>,

@@ -48,17 +48,17 @@ const lifting = sketchProgram(
 );
 
 describe("strength training", () => {
-  it("fulfils the session of that day, even with one ahead of it in line", () => {
+  it("fulfils the session of that day, even if an earlier one is open", () => {
     expect(fulfilled(lifted("2026-11-16", ...A), lifting)).toBe("week-2-session-1");
   });
 
-  it("else a missed one, made up; never one that lies ahead, which can only be offered", () => {
+  it("else fulfils a missed one; never a later one, which can only be offered", () => {
     expect(fulfilled(lifted("2026-11-10", ...A), lifting)).toBe("week-1-session-1");
     expect(fulfilled(lifted("2026-11-10", ...B), lifting)).toBeUndefined();
     expect(offered(lifted("2026-11-10", ...B), lifting)).toEqual(["week-1-session-2", "week-2-session-2"]);
   });
 
-  it("is just a workout when that day's session is done already, also with one overdue", () => {
+  it("is just a workout if that day's session is already done, even if another is overdue", () => {
     const program = sketchProgram({
       ...week,
       sessions: [
@@ -73,7 +73,7 @@ describe("strength training", () => {
     expect(fulfilled(lifted("2026-11-12", ...B), program)).toBe("week-1-session-1");
   });
 
-  it("needs half of the exercises, skipped ones aside, each counted once", () => {
+  it("requires half of the exercises, without skipped ones, each counted once", () => {
     const program = sketchProgram({
       ...week,
       sessions: [
@@ -86,7 +86,7 @@ describe("strength training", () => {
     expect(fulfilled(lifted("2026-11-09", "Back Squat", "Deadlift"), three)).toBeUndefined();
   });
 
-  it("knows an exercise by its catalogue id, whatever it was called", () => {
+  it("identifies an exercise by its catalogue id, whatever it was called", () => {
     const done: Done = {
       ...lifted("2026-11-09"),
       exercises: A.map((name) => ({ name: "x", exerciseId: keyOf(name), sets: [] })),
@@ -94,7 +94,7 @@ describe("strength training", () => {
     expect(fulfilled(done, lifting)).toBe("week-1-session-1");
   });
 
-  it("of a later session that was done whole is not half of the one before", () => {
+  it("that completes a later session does not count as half of the one before", () => {
     const upper = sketchProgram({
       ...week,
       sessions: [
@@ -108,7 +108,7 @@ describe("strength training", () => {
     expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Dip"), upper)).toBe("week-1-session-1");
   });
 
-  it("with one exercise left out is not a later session that never had it", () => {
+  it("with one exercise left out does not count as a later session that never had it", () => {
     const withDeload = sketchProgram(
       {
         ...week,
@@ -121,7 +121,7 @@ describe("strength training", () => {
     );
   });
 
-  it("is never taken for cardio with the same day, nor a run for strength", () => {
+  it("never counts as cardio on the same day, nor a run as strength", () => {
     const mixed = sketchProgram({
       ...week,
       sessions: [
@@ -134,15 +134,15 @@ describe("strength training", () => {
   });
 });
 
-describe("how near it must be", () => {
-  it("is never one ahead; one within ten days can be offered", () => {
+describe("the distance in time", () => {
+  it("excludes later sessions; one within ten days can be offered", () => {
     const ahead = sketchProgram({ ...nextWeek, sessions: [{ dayOfWeek: "Thursday", exercises: A }] });
     expect(fulfilled(lifted("2026-11-18", ...A), ahead)).toBeUndefined();
     expect(offered(lifted("2026-11-09", ...A), ahead)).toEqual(["week-1-session-1"]);
     expect(offered(lifted("2026-11-08", ...A), ahead)).toEqual([]);
   });
 
-  it("is one that is still to be done, and the earliest of those alike", () => {
+  it("selects an open session, and the earliest of similar ones", () => {
     const done = sketchProgram({
       ...week,
       sessions: [
@@ -154,21 +154,21 @@ describe("how near it must be", () => {
     expect(fulfilled(lifted("2026-11-12", ...A), done)).toBe("week-1-session-2");
   });
 
-  it("without dates, is one of the ten next", () => {
+  it("without dates, covers the next ten", () => {
     const names = Array.from({ length: 12 }, (_, i) => [`Exercise ${i + 1}`]);
     const undated = sketchProgram({ sessions: names.map((exercises) => ({ exercises })) });
     expect(fulfilled(lifted("2026-11-09", "Exercise 10"), undated)).toBe("week-1-session-10");
     expect(fulfilled(lifted("2026-11-09", "Exercise 11"), undated)).toBeUndefined();
   });
 
-  it("in a sequence goes by the workout's day, not by today", () => {
+  it("in a sequence depends on the workout's day, not on today", () => {
     const sequence: Schedule = { kind: "sequence", startDate: "2026-11-02", pauses: [] };
     const program = sketchProgram({ sessions: [{ exercises: A }, { exercises: B }] });
     expect(fulfilled(lifted("2026-11-04", ...A), program, sequence)).toBe("week-1-session-1");
     expect(fulfilled(lifted("2026-10-20", ...A), program, sequence)).toBeUndefined();
   });
 
-  it("leaves history before `since` alone", () => {
+  it("ignores history before `since`", () => {
     expect(fulfilled(lifted("2026-11-09", ...A), lifting, dated, "2026-11-10")).toBeUndefined();
     expect(fulfilled(lifted("2026-11-10", ...A), lifting, dated, "2026-11-10")).toBe("week-1-session-1");
   });
@@ -179,21 +179,21 @@ describe("cardio", () => {
     sketchProgram({ ...week, sessions: [{ dayOfWeek: "Monday", cardio }] });
   const one = "week-1-session-1";
 
-  it("needs the modality's discipline and half of the minutes", () => {
+  it("requires the modality's discipline and half of the minutes", () => {
     const run = withCardio({ modality: "Easy run", duration: 40 });
     expect(fulfilled(moved("2026-11-10", "running", 20), run)).toBe(one);
     expect(fulfilled(moved("2026-11-10", "running", 19), run)).toBeUndefined();
     expect(fulfilled(moved("2026-11-10", "cycling", 40), run)).toBeUndefined();
   });
 
-  it("without a modality is any endurance discipline, but not just anything", () => {
+  it("without a modality accepts any endurance discipline, but nothing else", () => {
     const any = withCardio({ duration: 30 });
     expect(fulfilled(moved("2026-11-10", "rowing", 30), any)).toBe(one);
     expect(fulfilled(moved("2026-11-10", "yoga", 30), any)).toBeUndefined();
     expect(fulfilled(moved("2026-11-10", "other", 30), any)).toBeUndefined();
   });
 
-  it("on a machine that is no discipline goes by its name", () => {
+  it("on a machine that is not a discipline matches by its name", () => {
     const elliptical = withCardio({ modality: "Elliptical", duration: 30 });
     expect(
       fulfilled(moved("2026-11-10", "other", 30, { fields: { activity: "elliptical trainer" } }), elliptical),
@@ -203,7 +203,7 @@ describe("cardio", () => {
     ).toBeUndefined();
   });
 
-  it("told only by its distance counts on the day itself", () => {
+  it("with only a distance counts on the same day", () => {
     const run = withCardio({ modality: "Running", duration: 40 });
     const fiveK = { distanceMeters: 5000 };
     expect(fulfilled(moved("2026-11-09", "running", undefined, fiveK), run)).toBe(one);
@@ -211,7 +211,7 @@ describe("cardio", () => {
   });
 });
 
-describe("of several programs", () => {
+describe("with several programs", () => {
   const plan = (exercises: readonly string[], dayOfWeek = "Monday") => ({
     program: sketchProgram({ ...week, sessions: [{ dayOfWeek, exercises }] }),
     head: { schedule: dated },
@@ -219,7 +219,7 @@ describe("of several programs", () => {
   });
   const squats = plan(["Back Squat", "Bench Press"]);
 
-  it("the one that fits is meant, or the only one all of which was done", () => {
+  it("the one that matches is fulfilled, or the only one that was done completely", () => {
     const [presses, larger] = [plan(["Overhead Press"]), plan(["Back Squat", "Bench Press", "Dip"])];
     const done = lifted("2026-11-09", "Back Squat", "Bench Press");
     expect(fulfilledAmong(done, [presses, squats])?.plan).toBe(squats);
@@ -227,14 +227,14 @@ describe("of several programs", () => {
     expect(fulfilledAmong(done, [presses])).toBeUndefined();
   });
 
-  it("none is where two fit alike: that is asked", () => {
+  it("none is fulfilled if two match equally: that is asked", () => {
     const done = lifted("2026-11-09", "Back Squat", "Bench Press");
     expect(fulfilledAmong(done, [squats, plan(["Bench Press", "Back Squat"])])).toBeUndefined();
     expect(fulfilledAmong(done, [squats, plan(["Bench Press"], "Friday")])?.plan).toBe(squats);
   });
 });
 
-it("work goes by its discipline, and a rest day is fulfilled by nothing", () => {
+it("work matches by its discipline, and nothing fulfils a rest day", () => {
   const horse = sketchProgram({
     ...week,
     sessions: [

@@ -11,12 +11,12 @@ import { sessionState } from "./session-progress.ts";
 type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
   Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields">>;
 
-/** How well a workout fits: exercises in common, and whether none is missing. */
+/** How well a workout matches: common exercises, and whether none is missing. */
 type Fit = { readonly common: number; readonly isWhole: boolean };
 
-/** No session further ahead than this is offered for a workout. */
+/** A session further ahead than this is not offered for a workout. */
 const maxDaysAhead = 10;
-/** Of sessions without dates, so many at the queue's head can be meant. */
+/** Of sessions without dates, only this many at the front of the queue are considered. */
 const maxUndated = 10;
 
 const hasExercises = ({ exercises }: PlannedSession): boolean =>
@@ -31,7 +31,7 @@ const strengthFit = (session: PlannedSession, done: Done, keyOf: ExerciseKey): F
   return common * 2 >= planned.size ? { common, isWhole: common === planned.size } : undefined;
 };
 
-/** What is no discipline of its own is logged as something else, by its name: "Elliptical", "Zone 2 cardio". */
+/** Cardio without its own discipline is logged as another one, identified by its name: "Elliptical", "Zone 2 cardio". */
 const saysName = (done: Done, name: string): boolean => {
   const said = [done.fields?.activity, done.title, ...done.exercises.map((exercise) => exercise.name)];
   return said.some((text) => typeof text === "string" && text.toLowerCase().includes(name.toLowerCase()));
@@ -49,7 +49,7 @@ const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolea
     ? isItsDay && done.distanceMeters !== undefined
     : done.durationSeconds / 60 + 0.5 >= duration / 2;
 
-/** Id of the content that it was done with (`fields.contentId`), if it was done with any. */
+/** Id of the content that it was done with (`fields.contentId`), if any. */
 const contentOf = ({ fields }: Done): string | undefined =>
   typeof fields?.contentId === "string" ? fields.contentId : undefined;
 
@@ -61,13 +61,13 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
   if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
   if (!work) return undefined;
   const content = contentOf(done);
-  // Another episode of the same kind is another thing.
+  // Another episode of the same kind does not match.
   if (content !== undefined && work.contentId !== undefined)
     return work.contentId === content ? whole : undefined;
   return work.discipline === done.discipline ? whole : undefined;
 };
 
-/** A session that a workout can stand for. `isDue`: it may count without anybody being asked. */
+/** A session that a workout may fulfil. `isDue`: it may count without asking. */
 export type FittingSession = QueuedSession & Fit & { readonly isDue: boolean };
 
 export type FulfillablePlan = {
@@ -77,25 +77,25 @@ export type FulfillablePlan = {
   readonly since?: string | undefined;
 };
 
-/** Whether a session of the program was done on that local date already. */
+/** Whether a session of the program was already done on that local date. */
 const isTrainedOn = (program: Program, day: string): boolean =>
   program.weeks.some(({ sessions }) =>
     sessions.some((session) => sessionState(session) === "done" && datePart(session.completedDate) === day),
   );
 
 /**
- * The planned sessions that a workout of the program's athlete can stand for, the one of that day first, then in the queue's order.
+ * The planned sessions that a workout of the program's athlete may fulfil, the one of that day first, then in queue order.
  *
- * Only sessions that are still to be done, and only the same kind of training:
+ * Only open sessions, and only the same kind of training:
  * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
- * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout
- *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
- * - else work: its discipline is the workout's; where both say which content it is (`contentId`), that decides alone.
+ * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout took
+ *   at least half of its minutes; other cardio matches by its name ("Elliptical"); a workout with only a distance counts on the same day;
+ * - else work: its discipline is the workout's; if both have a content id (`contentId`), that alone decides.
  *
- * Due is one of the workout's day, and one whose day has passed or that has none, unless a session of the program was done that day
- * already: a second workout is just a workout. What lies ahead, at most ten days, can only be offered. Of undated ones the ten next are
- * looked at. Dates of a sequence are those as of the workout's day.
- * `since`: nothing before that local date counts, for a history that is imported.
+ * A session is due if it is on the workout's day, or if its day has passed or it has none, unless a session of the program was already done
+ * that day: a second workout is just a workout. Later sessions, at most ten days ahead, can only be offered. Of sessions without dates, the
+ * next ten are considered. Dates of a sequence are computed as of the workout's day.
+ * `since`: nothing before that local date counts, for an imported history.
  */
 export const fittingSessions = (
   done: Done,
@@ -118,9 +118,9 @@ export const fittingSessions = (
 };
 
 /**
- * The planned session that a saved workout fulfils without anybody being asked, or none: the first that is due (see `fittingSessions`).
- * One that fits in part gives way to another one that is due, all of whose exercises were done, and more of them: who makes up for
- * "Upper B" has done that and not half of "Upper A".
+ * The planned session that a saved workout fulfils without asking, or none: the first that is due (see `fittingSessions`). A partial match
+ * gives way to another due session whose exercises were all done, and more of them: whoever makes up for "Upper B" has done that, not half
+ * of "Upper A".
  */
 export const fulfilledSession = (done: Done, plan: FulfillablePlan): FittingSession | undefined => {
   const [first, ...others] = fittingSessions(done, plan).filter(({ isDue }) => isDue);
@@ -132,8 +132,8 @@ export const fulfilledSession = (done: Done, plan: FulfillablePlan): FittingSess
 };
 
 /**
- * Of several programs that an athlete trains by, the session that a workout fulfils without anybody being asked: in the only one that it
- * fits, or the only one that it fits whole. None where two fit alike: a person says which.
+ * For several active programs of an athlete, the session that a workout fulfils without asking: in the only one that it matches, or the
+ * only one that it matches completely. None if two match equally: a person decides.
  */
 export const fulfilledAmong = <P extends FulfillablePlan>(
   done: Done,

@@ -17,15 +17,15 @@ const session = sketchProgram({ sessions: [{ name: "A", exercises: ["Squat", "Ro
   ?.sessions[0];
 const [squat = "", row = ""] = session?.exercises.map(({ uid }) => uid) ?? [];
 
-describe("a log as it is kept", () => {
+describe("a stored log", () => {
   const kept = (exercises: SessionLog["exercises"]) =>
     Object.keys(logOfSession({ at: 1, exercises }, { exercises: session?.exercises ?? [] }).exercises);
 
-  it("has the session's exercises, and of others those that something was ticked off of", () => {
+  it("has the session's exercises, and others only if they have ticked sets", () => {
     expect(kept({ [squat]: open, gone: ticked, other: open, [row]: ticked })).toEqual([squat, row, "gone"]);
   });
 
-  it("has at most 100 of them, the session's first", () => {
+  it("has at most 100 exercises, the session's first", () => {
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x${index}`, ticked]));
     expect(kept({ ...many, [row]: open })).toHaveLength(100);
     expect(kept({ ...many, [row]: open })[0]).toBe(row);
@@ -44,7 +44,7 @@ describe("a clock that is ahead", () => {
     return rest;
   };
 
-  it("is put right when it is another day already; what it took stays", () => {
+  it("is corrected if it shows another day; the duration is kept", () => {
     expect(right({ at: at("2031-01-01T09:00:00Z"), startedAt: "2031-01-01T08:00:00Z" })).toEqual({
       at: now,
       startedAt: "2026-11-20T11:00:00Z",
@@ -52,7 +52,7 @@ describe("a clock that is ahead", () => {
     expect(right({ at: at("2026-11-21T00:30:00+01:00") })).toEqual({ at: now });
   });
 
-  it("is left as it is within the day; a start after the end is not", () => {
+  it("is accepted within the day, except for a start after the end", () => {
     const soon = { at: at("2026-11-20T14:00:00Z"), startedAt: "2026-11-20T13:00:00Z" };
     expect(right(soon)).toEqual(soon);
     expect(right({ at: now, startedAt: "2031-01-01T08:00:00Z" })).toEqual({ at: now });
@@ -73,7 +73,7 @@ const tickedSets = ({ exercises }: SessionLog): string[] =>
   );
 
 describe("two logs of one session", () => {
-  it("lose no set that either has tickedSets off, in whichever order they come", () => {
+  it("keep every set that either has ticked off, in either order", () => {
     fc.assert(
       fc.property(log, log, (one, other) => {
         const merged = mergeSessionLogs(one, other);
@@ -84,7 +84,7 @@ describe("two logs of one session", () => {
     );
   });
 
-  it("give a log that can be kept, also at the last instant that there is", () => {
+  it("result in a valid log, even at the last valid instant", () => {
     const merged = mergeSessionLogs({ at: latestChange, exercises: {} }, { at: 5, exercises: {} });
     expect(sessionLogSchema.safeParse(merged).success).toBe(true);
   });

@@ -5,17 +5,17 @@ import { massSchema } from "../../units/unit-schema.ts";
 import { loggedSetSchema } from "../../workout/workout.ts";
 import { maxExercises, maxMinutes, type PlannedSession, type SetResult } from "../program.ts";
 
-/** What no workout can hold is refused where it is sent, not when the session is finished. */
+/** Values that no workout can store are refused on input, not when the session is finished. */
 const weightSchema = massSchema.refine(
   (mass) => loggedSetSchema.shape.weightKg.safeParse(massToKg(mass)).success,
   "must be between -1000 and 2500 kg",
 );
 
-/** One set as somebody ticked it off while training; absent values are as planned. */
+/** One set as ticked off while training; absent values are as planned. */
 export const setLogSchema = z.object({
   done: z.boolean(),
   reps: z.int().min(0).max(100_000).optional(),
-  /** As entered; negative is assistance. */
+  /** As entered; negative for assistance. */
   weight: weightSchema.optional(),
   durationSeconds: z.number().positive().max(604_800).optional(),
   /** Rate of perceived exertion, 0 to 10. */
@@ -24,17 +24,17 @@ export const setLogSchema = z.object({
 });
 export type SetLog = z.infer<typeof setLogSchema>;
 
-/** What was done instead, or that it was left out, this time only; the plan stays. */
+/** Deviations for this time only: a replacement or a skipped exercise; the plan is unchanged. */
 export const exerciseLogSchema = z.object({
   sets: z.array(setLogSchema).max(500),
-  /** Another exercise done in its place. */
+  /** Another exercise done instead. */
   swappedFor: z.string().trim().min(1).max(200).optional(),
   skipped: z.boolean().optional(),
   notes: z.string().max(5000).optional(),
 });
 export type ExerciseLog = z.infer<typeof exerciseLogSchema>;
 
-/** Epoch milliseconds of the year 2200: no clock of a device is so far off by itself. */
+/** Epoch milliseconds of the year 2200: no device clock is off by that much on its own. */
 export const latestChange = 7_258_118_400_000;
 
 /** An instant between 1970 and 2200, as text. */
@@ -42,7 +42,7 @@ const instantSchema = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= "1970-01-02" && text < "2199-12-31", "must be a time between 1970 and 2200");
 
-/** A planned session under way, as a phone keeps and sends it: by uid of the planned exercise. `at` says which of two is newer. */
+/** A planned session in progress, as stored and sent by a phone: by uid of the planned exercise. `at` determines which of two is newer. */
 export const sessionLogSchema = z.object({
   /** Epoch milliseconds of the last change to it. */
   at: z.int().min(0).max(latestChange),
@@ -67,8 +67,8 @@ export const sessionLogSchema = z.object({
 export type SessionLog = z.infer<typeof sessionLogSchema>;
 
 /**
- * A log with what belongs to the session: its exercises, and those that it has lost since (by uid, at most 100 in all) where something
- * of them was ticked off. Other keys would only make it grow.
+ * A log limited to what belongs to the session: its exercises, and removed ones (by uid, at most 100 in total) with ticked sets. Other keys
+ * would only make it grow.
  */
 export function logOfSession(log: SessionLog, { exercises }: Pick<PlannedSession, "exercises">): SessionLog {
   const planned = new Set(exercises.map(({ uid }) => uid));
@@ -79,7 +79,7 @@ export function logOfSession(log: SessionLog, { exercises }: Pick<PlannedSession
   return { ...log, exercises: Object.fromEntries([...own, ...lost].slice(0, maxExercises)) };
 }
 
-/** The sets that were ticked off in a log, in the program's shape, by uid of the exercise: what differs from the plan is in them. */
+/** The ticked sets of a log, in the program's shape, by uid of the exercise; they contain the deviations from the plan. */
 export const tickedSets = (log: SessionLog): Record<string, SetResult[]> =>
   Object.fromEntries(
     Object.entries(log.exercises).flatMap(([uid, { sets }]) => {
@@ -102,8 +102,8 @@ export const tickedSets = (log: SessionLog): Record<string, SetResult[]> =>
   );
 
 /**
- * The log of a device whose clock is ahead, at least into another day (in `zone`), as if that had gone right: it was last changed `now` (epoch
- * milliseconds) and took as long as it says. Nobody has trained in 2031 yet.
+ * Corrects the log of a device whose clock is ahead, at least into another day (in `zone`): it was last changed `now` (epoch milliseconds),
+ * and its duration is kept. Nobody has trained in 2031 yet.
  */
 export function withClockRight<Log extends SessionLog>(log: Log, now: number, zone: string): Log {
   const isAhead = log.at > latestChange || localDateAt(log.at, zone) > localDateAt(now, zone);
@@ -111,14 +111,14 @@ export function withClockRight<Log extends SessionLog>(log: Log, now: number, zo
   const at = isAhead ? now : log.at;
   if (startedAt === undefined) return isAhead ? { ...log, at } : log;
   const started = Temporal.Instant.from(startedAt).epochMilliseconds - (log.at - at);
-  // Begun after the last change of it: that can't be said of this clock at all.
+  // A start after its last change is invalid even for this clock.
   if (started > Math.max(at, now)) return { ...rest, at } as Log;
   return isAhead
     ? { ...log, at, startedAt: Temporal.Instant.fromEpochMilliseconds(started).toString() }
     : log;
 }
 
-/** A set that either has ticked off is done; of two that agree on that, the newer one's values count. */
+/** A set that either has ticked off is done; if both or neither have, the newer one's values count. */
 const mergedSet = (newer: SetLog | undefined, older: SetLog | undefined): SetLog =>
   (newer?.done || !older?.done ? newer : older) ?? older ?? { done: false };
 
@@ -137,9 +137,9 @@ const mergedPart = <Part extends { readonly done: boolean }>(
 ): Part | undefined => (newer?.done || !older?.done ? (newer ?? older) : older);
 
 /**
- * Two logs of one session, made on two devices that did not know of each other: the newer one's values, and every set that either has
- * ticked off. `at` is later than that of both (but for the last instant that there is), so that neither device takes the result
- * for its own. The same logs in either order give the same.
+ * Merges two logs of one session from two devices that did not know of each other: the newer one's values, and every set that either has
+ * ticked off. `at` is later than both (except at the last valid instant), so that neither device considers the result its own. The order of
+ * the logs does not matter.
  */
 export function mergeSessionLogs(one: SessionLog, other: SessionLog): SessionLog {
   const isFirst = one.at > other.at || (one.at === other.at && JSON.stringify(one) >= JSON.stringify(other));

@@ -44,7 +44,7 @@ const programOf = (...sessions: PlannedSession[]): Program => ({
 });
 
 describe("plan and progress", () => {
-  it("are what a program is taken apart into, and put together to again", () => {
+  it("are the parts of a program, and can be merged again", () => {
     const program = programOf(done, { ...open, uid: "s2" });
     const { plan, progress } = splitProgress(program);
     expect(plan).toEqual(programOf(open, { ...open, uid: "s2" }));
@@ -52,7 +52,7 @@ describe("plan and progress", () => {
     expect(mergeProgress(plan, progress)).toEqual(program);
   });
 
-  it("share what nothing was done of", () => {
+  it("share everything without progress", () => {
     const program = programOf(open);
     expect(splitProgress(program).plan).toBe(program);
     expect(mergeProgress(program, new Map())).toBe(program);
@@ -60,7 +60,7 @@ describe("plan and progress", () => {
     expect(splitProgress(two).plan.weeks[0]?.sessions[1]).toBe(two.weeks[0]?.sessions[1]);
   });
 
-  it("leave out what was done of a session that is not in the plan any more", () => {
+  it("leave out progress of a session that is no longer in the plan", () => {
     const { progress } = splitProgress(programOf(done));
     const other = programOf({ ...open, uid: "s2" });
     expect(mergeProgress(other, progress)).toEqual(other);

@@ -10,9 +10,9 @@ import {
 } from "../program.ts";
 
 /**
- * Where a planned session stands: `done` was completed (or its cardio block, where nothing else is left of it); `open` asks for something
- * to be done; `empty` asks for nothing: a rest day, or one whose exercises are all skipped. Nobody has to tick off an empty one: what is next
- * passes over it, and it counts neither as done nor as to be done.
+ * The state of a planned session: `done`: completed (or its cardio block is, if nothing else is left); `open`: there is something to do;
+ * `empty`: nothing to do: a rest day, or all exercises are skipped. Nobody has to tick off an empty one: it is passed over when looking for
+ * the next, and counts neither as done nor as to do.
  */
 export const sessionState = (session: PlannedSession): "done" | "open" | "empty" => {
   if (session.completed) return "done";
@@ -24,7 +24,7 @@ export const sessionState = (session: PlannedSession): "done" | "open" | "empty"
 const { completed, completedDate, startedAt, duration, rating } = plannedSessionSchema.shape;
 const { actualDuration, avgHeartRate } = cardioBlockSchema.shape;
 
-/** What was done of a planned session, kept apart from the plan. Absent: nothing is known of it. */
+/** The progress of a planned session, separate from the plan. Absent: nothing is known. */
 export const sessionProgressSchema = z.object({
   completed,
   completedDate,
@@ -71,7 +71,7 @@ const sessionPlan = (session: PlannedSession): PlannedSession => {
   };
 };
 
-/** What is done of a session; undefined where nothing is. */
+/** The progress of a session; undefined if there is none. */
 const progressOf = (session: PlannedSession): SessionProgress | undefined => {
   const { completed, completedDate, startedAt, duration, rating, exercises, cardio } = session;
   const logged = exercises.filter(isLogged);
@@ -91,8 +91,8 @@ const progressOf = (session: PlannedSession): SessionProgress | undefined => {
 };
 
 /**
- * A program taken apart: the plan (nothing completed, nothing logged), which has versions, and what was done of it, which has none.
- * `mergeProgress` puts them together again. Sessions without progress are shared with the input.
+ * Splits a program into the plan (nothing completed, nothing logged), which has versions, and its progress, which has none. `mergeProgress`
+ * reverses this. Sessions without progress are shared with the input.
  */
 export function splitProgress(program: Program): {
   readonly plan: Program;
@@ -128,7 +128,7 @@ const mergedSession = (session: PlannedSession, done: SessionProgress): PlannedS
   };
 };
 
-/** A plan with what was done of it: the program as everybody sees it. Progress of sessions that the plan lacks is left out. */
+/** Merges a plan with its progress into the program as everybody sees it. Progress of sessions that are not in the plan is left out. */
 export function mergeProgress(plan: Program, progress: ProgramProgress): Program {
   if (progress.size === 0) return plan;
   const weeks = plan.weeks.map((week) =>

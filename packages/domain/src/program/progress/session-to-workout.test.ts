@@ -39,12 +39,12 @@ const contentOf = (session: PlannedSession, log: SessionLog) => {
   return content.value;
 };
 
-describe("what was ticked off", () => {
+describe("ticked sets", () => {
   const session = sessionOf({
     exercises: ["Back Squat 3x8-10 185 lbs", "Deadlift 1x5+ 85%", "Plank 2x45s bodyweight", "Dip 3x8 BW"],
   });
 
-  it("becomes sets as entered and in kilograms; what wasn't done is left out", () => {
+  it("become sets as entered and in kilograms; sets that weren't done are left out", () => {
     const log = logOf(session, {
       "Back Squat": [
         { done: true, warmup: true, reps: 5, weight: { value: 95, unit: "lb" } },
@@ -72,7 +72,7 @@ describe("what was ticked off", () => {
     });
   });
 
-  it("without numbers is as planned: the lower end, the weight of a percentage, the time", () => {
+  it("without numbers are as planned: the lower end, the weight of a percentage, the time", () => {
     const log = logOf(session, { "Back Squat": [done], Deadlift: [done], Plank: [done, done], Dip: [done] });
     expect(contentOf(session, log).exercises.map(({ sets }) => sets)).toEqual([
       [{ reps: 8, weight: { value: 185, unit: "lb" }, weightKg: 83.91 }],
@@ -82,7 +82,7 @@ describe("what was ticked off", () => {
     ]);
   });
 
-  it("goes by the swapped exercise's name, without the planned weight; a skipped one is left out", () => {
+  it("use a replacement's name, without the planned weight; a skipped exercise is left out", () => {
     const log = logOf(session, {
       "Back Squat": { sets: [done], swappedFor: "Leg Press", notes: "rack taken" },
       Dip: { sets: [done], skipped: true },
@@ -92,7 +92,7 @@ describe("what was ticked off", () => {
     ]);
   });
 
-  it("takes steps of a ladder in turn, warm-ups aside, and keeps supersets and sides", () => {
+  it("take the steps of a ladder in turn, without warm-ups, and keep supersets and sides", () => {
     const ladder = sessionOf({ exercises: ["Lunge 3x12/10/8 2x24kg"] });
     const [lunge] = ladder.exercises;
     if (lunge) Object.assign(lunge, { groupLabel: "A", reps: "12/leg, 10/leg" });
@@ -112,7 +112,7 @@ describe("date, time and length", () => {
   const session = sessionOf({ exercises: ["Dip"] });
   const started = (startedAt: string) => contentOf(session, logOf(session, { Dip: [done] }, { startedAt }));
 
-  it("are those of the start, where the person is", () => {
+  it("are those of the start, in the person's zone", () => {
     expect(started("2026-11-09T19:05:00-05:00")).toMatchObject({
       date: "2026-11-09",
       startTime: "19:05",
@@ -120,14 +120,14 @@ describe("date, time and length", () => {
     });
   });
 
-  it("leave the duration unsaid when the end was forgotten or comes before the start", () => {
+  it("leave the duration out if the end was forgotten or is before the start", () => {
     expect(started("2026-11-09T12:00:00-05:00").durationSeconds).toBeUndefined();
     expect(started("2026-11-10T12:00:00-05:00").durationSeconds).toBeUndefined();
   });
 });
 
 describe("cardio and work", () => {
-  it("alone are a workout of their discipline, as long as was said, else as planned", () => {
+  it("alone become a workout of their discipline, with the stated duration, else the planned one", () => {
     const run = sessionOf({ cardio: { modality: "Running", duration: 40 } });
     const log = (cardio: object) => logOf(run, {}, { cardio: { done: true, ...cardio } });
     expect(contentOf(run, log({ minutes: 35, avgHeartRate: 142 }))).toMatchObject({
@@ -144,7 +144,7 @@ describe("cardio and work", () => {
     });
   });
 
-  it("on a machine that is no discipline say its name", () => {
+  it("on a machine that is not a discipline state its name", () => {
     const session = sessionOf({ cardio: { modality: "Elliptical" } });
     expect(contentOf(session, logOf(session, {}, { cardio: { done: true } }))).toMatchObject({
       discipline: "other",
@@ -152,7 +152,7 @@ describe("cardio and work", () => {
     });
   });
 
-  it("beside exercises are an entry with its time", () => {
+  it("next to exercises become an entry with its duration", () => {
     const session = sessionOf({ exercises: ["Dip 3x8"], cardio: { modality: "Running", duration: 20 } });
     const content = contentOf(
       session,
@@ -168,7 +168,7 @@ describe("cardio and work", () => {
   });
 });
 
-it("nothing ticked off is refused, and so are a time, a weight and a name that there can't be, by their names", () => {
+it("an empty log is refused, and so are an impossible time, weight or name, by field", () => {
   const session = sessionOf({ exercises: ["Dip"], cardio: {} });
   expect(sessionToWorkout(session, logOf(session, { Dip: [{ done: false }] }), options)).toMatchObject({
     ok: false,
@@ -192,13 +192,13 @@ it("nothing ticked off is refused, and so are a time, a weight and a name that t
   }
 });
 
-it("what a plan asks for and no workout can hold is left out", () => {
+it("planned values that no workout can store are left out", () => {
   const session = sessionOf({ exercises: ["Dip 1x5 5000 kg"] });
   const content = contentOf(session, logOf(session, { Dip: [done] }));
   expect(content.exercises).toEqual([{ name: "Dip", sets: [{}] }]);
 });
 
-it("what was ticked off of an exercise that was taken out since is an exercise of its own", () => {
+it("ticked sets of an exercise that was removed later become a separate exercise", () => {
   const [before, after] = [sessionOf({ exercises: ["Dip 1x5 BW", "Plank 1x45s BW"] }), sessionOf({})];
   const log = logOf(before, { Dip: [done], Plank: [done] });
   const [dip] = before.exercises;

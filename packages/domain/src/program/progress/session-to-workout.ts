@@ -18,21 +18,21 @@ import type { ExerciseLog, SessionLog, SetLog } from "./session-log.ts";
 import type { RepsTarget } from "../targets/target.ts";
 
 type Options = {
-  /** Zone of whoever trained: their date and time of day are kept. */
+  /** The athlete's zone, for the stored date and time of day. */
   readonly zone: string;
-  /** What a planned load without a unit is in. */
+  /** The unit of a planned load without one. */
   readonly unit: MassUnit;
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
-  /** Id of the catalogue's exercise of that name, if it has one. */
+  /** Id of the catalogue's exercise with that name, if any. */
   readonly idOf: (name: string) => string | undefined;
-  /** Exercises that the session has lost since they were ticked off, by uid. */
+  /** Exercises removed from the session after they were ticked off, by uid. */
   readonly lost?: ReadonlyMap<string, PlannedExercise>;
 };
 
-/** Nobody trains longer in one go: whoever finishes later forgot to, and the duration stays unsaid. */
+/** Nobody trains longer without a break: whoever finishes later forgot to, and the duration is left out. */
 const maxSeconds = 6 * 3600;
 
-/** What the plan says for a set that was ticked off without an amount: the lower end, which was done in any case. */
+/** The planned amount for a set ticked off without one: the lower end, which was certainly done. */
 const plannedAmount = (reps: RepsTarget | undefined): Partial<LoggedSet> => {
   if (reps?.kind === "reps") return { reps: reps.min };
   if (reps?.kind === "time") return { durationSeconds: reps.minSeconds };
@@ -55,7 +55,7 @@ const toSet = (done: SetLog, target: SetTarget | undefined, isSwapped: boolean):
     ...(!isSwapped && !done.weight && weightOf(target?.weight?.min)),
   };
   return {
-    // Nobody has done what a plan can ask for and a workout can't hold (5000 kg).
+    // A plan may ask for something that no workout can store (5000 kg); nobody has done that.
     ...(loggedSetSchema.safeParse(planned).success && planned),
     ...(done.reps !== undefined && { reps: done.reps }),
     ...(done.durationSeconds !== undefined && { durationSeconds: done.durationSeconds }),
@@ -98,7 +98,7 @@ const toExercise = (
   ];
 };
 
-/** Exercises with the log of each: the session's in its order, behind them those that it has lost. */
+/** Exercises with their logs: the session's in order, followed by removed ones. */
 const logged = (
   { exercises }: PlannedSession,
   log: SessionLog,
@@ -114,7 +114,7 @@ const logged = (
   return [...planned, ...others];
 };
 
-/** What was done for a time: the cardio block, or the work. */
+/** Timed work: the cardio block, or the work. */
 type Timed = {
   readonly contentId?: string | undefined;
   readonly name: string;
@@ -144,7 +144,7 @@ const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] 
   return parts;
 };
 
-/** Beside exercises, or beside another one, it is an entry of its own with its time. */
+/** Next to exercises or other timed work, it becomes a separate entry with its duration. */
 const timedEntry = ({ name, seconds, heartRate }: Timed, idOf: Options["idOf"]): LoggedExercise => {
   const exerciseId = idOf(name);
   return {
@@ -169,7 +169,10 @@ const fieldsOf = ({ discipline, name, contentId }: Timed): Pick<WorkoutContent, 
   return Object.keys(fields).length > 0 ? { fields } : {};
 };
 
-/** Discipline and measures: of the one timed part if there is nothing else, else of strength training (of the first part without exercises). */
+/**
+ * Discipline and measures: of the only timed part if there is nothing else, else of strength training (of the first part if there are no
+ * exercises).
+ */
 const bodyOf = (
   exercises: readonly LoggedExercise[],
   parts: readonly Timed[],
@@ -195,16 +198,16 @@ const bodyOf = (
 };
 
 /**
- * What a planned session came to, by what was ticked off, as the content of one workout.
+ * Converts a planned session, by what was ticked off, to the content of one workout.
  *
- * Sets that aren't done and exercises that were skipped are left out; a swapped exercise goes by its new name. What was ticked off of one that
- * was taken out of the session since is an exercise of its own. A ticked set without numbers
- * is as planned: the lower end of a range, the weight that a percentage comes to (not for a swapped exercise). Loads are kept as entered and in
- * kilograms. Cardio or work alone is a workout of its discipline (running, flatwork, …; `other` for a modality that is none), done beside
- * exercises it is an entry with its time. Date and time of day are those of the start in `zone`, the date of the last change where nobody pressed
- * start; the duration is from start to last change, unsaid above six hours. The session's rating is no part of a workout.
+ * Sets that aren't done and skipped exercises are left out; a replaced exercise has its new name. Ticked sets of an exercise that was
+ * removed from the session since become a separate exercise. A ticked set without numbers is as planned: the lower end of a range, the
+ * weight of a percentage (not for a replaced exercise). Loads are stored as entered and in kilograms. Cardio or work alone is a workout of
+ * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration. Date and
+ * time of day are those of the start in `zone`, or the date of the last change if nobody pressed start; the duration is from start to last
+ * change, left out above six hours. The session's rating is not part of a workout.
  *
- * Errors: `invalid` when nothing was ticked off, or a number is out of range (its path is the workout's).
+ * Errors: `invalid` if nothing was ticked off, or a number is out of range (its path is the workout's).
  */
 export const sessionToWorkout = (
   session: PlannedSession,

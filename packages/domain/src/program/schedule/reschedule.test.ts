@@ -37,7 +37,7 @@ const pushed = (program: Program, uid: string, days: number) => {
 };
 
 describe("pushing everything from a session on", () => {
-  it("moves it and what follows by so many days, and their weeks with them", () => {
+  it("moves it and what follows by a number of days, and their weeks with them", () => {
     const after = pushed(twoWeeks, "week-1-session-2", 3);
     expect(datesOf(after)).toEqual(["2026-11-02", "2026-11-07", "2026-11-09", "2026-11-12"]);
     expect(after.weeks.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
@@ -50,7 +50,7 @@ describe("pushing everything from a session on", () => {
     });
   });
 
-  it("says only what changes: by whole weeks the days stay", () => {
+  it("changes only what is necessary: whole weeks keep the weekdays", () => {
     const calls = pushFromSession(twoWeeks, "week-2-session-1", 7);
     expect(calls).toMatchObject({
       ok: true,
@@ -66,7 +66,7 @@ describe("pushing everything from a session on", () => {
     });
   });
 
-  it("pulls forward too", () => {
+  it("can also move them forward", () => {
     expect(datesOf(pushed(twoWeeks, "week-1-session-3", -1))).toEqual([
       "2026-11-02",
       "2026-11-04",
@@ -75,14 +75,14 @@ describe("pushing everything from a session on", () => {
     ]);
   });
 
-  it("leaves what was missed before it, and what is done, on their days", () => {
+  it("leaves missed sessions before it, and completed ones, on their days", () => {
     expect(datesOf(pushed(twoWeeks, "week-1-session-3", 30)).slice(0, 2)).toEqual([
       "2026-11-02",
       "2026-11-04",
     ]);
   });
 
-  it("moves exactly what it should, whatever the program and the days", () => {
+  it("moves exactly the right sessions, for any program and number of days", () => {
     const session = fc.record({
       dayOfWeek: fc.constantFrom("Monday", "Tuesday", "Thursday", "Sunday"),
       completed: fc.boolean(),
@@ -122,7 +122,7 @@ describe("pushing everything from a session on", () => {
     );
   });
 
-  it("refuses a session that is done, has no date or is not there, and days that are none", () => {
+  it("refuses a session that is done, has no date or does not exist, and an invalid number of days", () => {
     const problem = (result: ReturnType<typeof pushFromSession>) =>
       result.ok ? undefined : result.error.type;
     expect(problem(pushFromSession(twoWeeks, "week-1-session-1", 1))).toBe("conflict");
@@ -141,7 +141,7 @@ describe("putting one session on a date", () => {
     return calls.ok ? calls.value.map((call) => JSON.parse(call.function.arguments) as unknown) : calls.error;
   };
 
-  it("changes the day, and the date where it has one or the week doesn't give it", () => {
+  it("changes the day, and the date if it has one or the week doesn't determine it", () => {
     expect(argumentsOf("week-1-session-2", "2026-11-05")).toEqual([
       { weekNumber: 1, sessionNumber: 2, updates: { dayOfWeek: "Thursday" } },
     ]);
@@ -157,11 +157,11 @@ describe("putting one session on a date", () => {
     ]);
   });
 
-  it("asks for nothing when it is there already", () => {
+  it("requires nothing if it is already there", () => {
     expect(argumentsOf("week-1-session-2", "2026-11-04")).toEqual([]);
   });
 
-  it("refuses a date that is none, and a session that is done", () => {
+  it("refuses an invalid date, and a session that is done", () => {
     expect(argumentsOf("week-1-session-2", "2026-02-30")).toMatchObject({ type: "invalid" });
     expect(argumentsOf("week-1-session-1", "2026-11-05")).toMatchObject({ type: "conflict" });
   });

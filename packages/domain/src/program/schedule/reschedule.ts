@@ -6,7 +6,7 @@ import type { ToolCall } from "../edits/edit.ts";
 import type { PlannedSession, Program, Week } from "../program.ts";
 
 type WeekDates = Pick<Week, "startDate" | "endDate">;
-/** A session with its place (indices from 0) and the date that it has now. */
+/** A session with its position (indices from 0) and its current date. */
 type Placed = {
   readonly session: PlannedSession;
   readonly week: Week;
@@ -40,12 +40,12 @@ const sessionCall = ({ weekIndex, sessionIndex }: Placed, updates: Record<string
 const latest = (...dates: readonly string[]): string => dates.reduce((a, b) => (a > b ? a : b));
 const earliest = (...dates: readonly string[]): string => dates.reduce((a, b) => (a < b ? a : b));
 
-/** A planned date, with the time of day that may stand behind it, on another date. */
+/** A planned date, with its time of day if any, on another date. */
 const redated = (entered: string, date: string): string => `${date}${entered.slice(10)}`;
 
 /**
- * What puts a session on a date: of `scheduledDate` and `dayOfWeek` those that it has; a `scheduledDate` is added where the day
- * within the dates of its week (`dates`, as they will be) is another one. Undefined when it is there already.
+ * The call that puts a session on a date: updates `scheduledDate` and `dayOfWeek` if it has them; adds a `scheduledDate` if the day within
+ * the dates of its week (`dates`, as they will be) is a different one. Undefined if it is already there.
  */
 const callForSession = (placed: Placed, date: string, dates: WeekDates): ToolCall | undefined => {
   const { scheduledDate, dayOfWeek } = placed.session;
@@ -60,7 +60,7 @@ const callForSession = (placed: Placed, date: string, dates: WeekDates): ToolCal
   return sessionCall(placed, updates);
 };
 
-/** The week's dates after the push: later weeks move as they are; that of the pushed session gets as long as it must. */
+/** The week's dates after the push: later weeks move unchanged; the week of the pushed session is extended as necessary. */
 const pushedWeek = (week: Week, inWeek: readonly Placed[], moves: (one: Placed) => boolean, days: number) => {
   const start = datePart(week.startDate);
   const end = datePart(week.endDate);
@@ -95,7 +95,7 @@ const callsForWeek = (
   week: Week,
   dateOf: (one: Placed) => string | undefined,
 ): readonly ToolCall[] => [
-  // What was done stays on its day, also where only the dates of its week tell that: said before they change.
+  // Completed sessions keep their day, even if only the dates of their week determine it: set it before those change.
   ...inWeek.flatMap((one) => {
     const { session, date } = one;
     const moves = session.completed && date !== undefined && enteredDate(session, dates) !== date;
@@ -114,7 +114,10 @@ const movable = (placed: readonly Placed[], sessionUid: string): Result<Placed, 
   return found.session.completed ? err(conflict(`${found.session.name} is done: its day stays.`)) : ok(found);
 };
 
-/** Uids of what a push moves: all that is not completed and comes after the session, by date where both have one, else by its place. */
+/**
+ * Uids of the sessions that a push moves: all that are not completed and come after the session, by date if both have one, else by
+ * position.
+ */
 const movedBy = (placed: readonly Placed[], from: Placed, since: string): ReadonlySet<string> =>
   new Set(
     placed
@@ -126,10 +129,10 @@ const movedBy = (placed: readonly Placed[], from: Placed, since: string): Readon
   );
 
 /**
- * Calls that push everything from a session on by whole days (negative: pull it forward): this session, and every one that is not
- * completed and comes after it, by date where both have one, else by its place; the weeks behind it with their dates, and the end of its own week (its
- * start too, where nothing of that week stays). Sessions without a date are left as they are; completed ones keep theirs.
- * Errors: `not_found`; `conflict` for a session that is completed or has no date (a sequence is paused instead); `invalid` days.
+ * Calls that push everything from a session on by whole days (negative: earlier): this session, and every one after it that is not
+ * completed, by date if both have one, else by position; the following weeks with their dates, and the end of its own week (also its start,
+ * if nothing in that week stays). Sessions without a date are unchanged; completed ones keep theirs. Errors: `not_found`; `conflict` for a
+ * session that is completed or has no date (a sequence is paused instead); `invalid` days.
  */
 export const pushFromSession = (
   program: Program,
@@ -159,8 +162,8 @@ export const pushFromSession = (
 };
 
 /**
- * The call that puts one session on a date (`YYYY-MM-DD`) and moves nothing else: it stays in its week's list with all that it holds. No
- * call when it is on that date already. Errors: `not_found`; `conflict` for a completed session; `invalid` date.
+ * The call that puts one session on a date (`YYYY-MM-DD`) and moves nothing else: it stays in its week's list with all its content. No call
+ * if it is already on that date. Errors: `not_found`; `conflict` for a completed session; `invalid` date.
  */
 export const moveSession = (
   program: Program,

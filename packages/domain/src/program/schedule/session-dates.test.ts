@@ -29,7 +29,7 @@ describe("dates of a dated program", () => {
     ...sessionDates(sketchProgram({ ...week, sessions }), dated, "2026-11-20").values(),
   ];
 
-  it("are the scheduled date, time of day or not, before the day of the week", () => {
+  it("are primarily the scheduled date, with or without a time of day", () => {
     expect(
       datesOf(
         { scheduledDate: "2026-11-05", dayOfWeek: "Monday" },
@@ -38,7 +38,7 @@ describe("dates of a dated program", () => {
     ).toEqual(["2026-11-05", "2026-11-06"]);
   });
 
-  it("else the day within a week that may begin on any day", () => {
+  it("else the day within a week, which may begin on any day", () => {
     expect(datesOf({ dayOfWeek: "Monday" }, { dayOfWeek: "wed" }, { dayOfWeek: "Thurs." })).toEqual([
       "2026-11-09",
       "2026-11-04",
@@ -46,7 +46,7 @@ describe("dates of a dated program", () => {
     ]);
   });
 
-  it("are unknown without a day, with a day that is none, and in a week without dates", () => {
+  it("are unknown without a day, with an invalid day, and in a week without dates", () => {
     expect(datesOf({}, { dayOfWeek: "Day 1" }, { scheduledDate: "2026-02-30" })).toEqual([
       undefined,
       undefined,
@@ -65,7 +65,7 @@ describe("dates of a dated program", () => {
     expect([...sessionDates(short, dated, "2026-11-20").values()]).toEqual([undefined, "2026-11-03"]);
   });
 
-  it("stay where they are when a day is missed, or done on another", () => {
+  it("do not change when a day is missed, or done on another", () => {
     expect(datesOf({ dayOfWeek: "Friday", completed: true, completedDate: "2026-11-08" })).toEqual([
       "2026-11-06",
     ]);
@@ -77,11 +77,11 @@ describe("dates of a sequence", () => {
     ...sessionDates(program, { schedule }, today).values(),
   ];
 
-  it("begin at the start and leave out the seventh day", () => {
+  it("begin at the start and leave out every seventh day", () => {
     expect(datesAt("2026-10-01").slice(4)).toEqual(["2026-11-06", "2026-11-07", "2026-11-09", "2026-11-10"]);
   });
 
-  it("count what is done on the day it was done, and go on from today", () => {
+  it("are the completion dates of done sessions, and continue from today", () => {
     const program = inLine(5, { 1: "2026-11-02", 2: "2026-11-03T19:00:00Z" });
     expect(datesAt("2026-11-06", program)).toEqual([
       "2026-11-02",
@@ -92,11 +92,11 @@ describe("dates of a sequence", () => {
     ]);
   });
 
-  it("go on tomorrow when today's is done", () => {
+  it("continue tomorrow if today's is done", () => {
     expect(datesAt("2026-11-03", inLine(3, { 1: "2026-11-03" }))[1]).toBe("2026-11-04");
   });
 
-  it("wait through a pause, whose days the rest pattern doesn't count", () => {
+  it("wait for the end of a pause, whose days the rest pattern doesn't count", () => {
     const paused = pauseSchedule(sixOnOneOff, "2026-11-05", 2);
     expect(datesAt("2026-11-02", inLine(7), paused)).toEqual([
       "2026-11-02",
@@ -109,18 +109,18 @@ describe("dates of a sequence", () => {
     ]);
   });
 
-  it("know of a pause that is over", () => {
+  it("take a past pause into account", () => {
     const paused = pauseSchedule(sixOnOneOff, "2026-11-05", 2);
     expect(datesAt("2026-11-10", inLine(2), paused)).toEqual(["2026-11-11", "2026-11-12"]);
     expect(datesAt("2026-11-10", inLine(2))).toEqual(["2026-11-10", "2026-11-11"]);
   });
 
-  it("are unknown behind a pause to the end of all dates", () => {
+  it("are unknown after a pause until the last possible date", () => {
     const paused = { ...sixOnOneOff, pauses: [{ from: "2026-11-03", to: "9999-12-31" }] };
     expect(datesAt("2026-11-02", inLine(3), paused)).toEqual(["2026-11-02", undefined, undefined]);
   });
 
-  it("let a rest day of the plan pass by itself: it is had on the day behind what was done, past or not", () => {
+  it("let a planned rest day pass without action: it takes the day after the last completed session, past or not", () => {
     const plan = (done: Record<number, string>) =>
       sketchProgram({
         sessions: [squats, squats, [], squats, [], squats].map((exercises, i) => ({
@@ -143,7 +143,7 @@ describe("dates of a sequence", () => {
       "2026-11-10",
       "2026-11-11",
     ]);
-    // Who trained on through it has passed it.
+    // Whoever trained past it has skipped it.
     expect(dates("2026-11-05", { ...two, 4: "2026-11-04" }).slice(2)).toEqual([
       undefined,
       "2026-11-04",
@@ -152,7 +152,7 @@ describe("dates of a sequence", () => {
     ]);
   });
 
-  it("lie a long rest apart, also across a pause", () => {
+  it("are a long rest apart, also across a pause", () => {
     const rare = { ...sixOnOneOff, rest: { on: 1, off: 9 } };
     const gap = { ...rare, pauses: [{ from: "2026-11-15", to: "2026-11-17" }] };
     expect(datesAt("2026-11-02", inLine(3), rare)).toEqual(["2026-11-02", "2026-11-12", "2026-11-22"]);
@@ -168,14 +168,14 @@ describe("dates of a sequence", () => {
     expect(resumeSchedule(paused, "2026-11-04").pauses).toEqual([]);
   });
 
-  it("are unknown before there is a start", () => {
+  it("are unknown without a start", () => {
     expect(datesAt("2026-11-02", inLine(2), { kind: "sequence", pauses: [] })).toEqual([
       undefined,
       undefined,
     ]);
   });
 
-  it("keep a date that somebody gave, until it has passed; what follows comes after it", () => {
+  it("keep a date that somebody set, until it has passed; later sessions come after it", () => {
     const program = sketchProgram({
       sessions: [{ exercises: squats, scheduledDate: "2026-11-05" }, { exercises: squats }],
     });
@@ -183,7 +183,7 @@ describe("dates of a sequence", () => {
     expect(datesAt("2026-11-10", program)).toEqual(["2026-11-10", "2026-11-11"]);
   });
 
-  it("are the days from today on that neither rest nor pause takes, counted one by one", () => {
+  it("are the days from today on without rest and pauses, counted one by one", () => {
     const days = fc.integer({ min: -20, max: 60 });
     const pause = fc.tuple(days, fc.integer({ min: 0, max: 15 })).map(([from, length]) => ({
       from: addDays("2026-11-02", from),

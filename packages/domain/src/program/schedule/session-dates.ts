@@ -17,7 +17,7 @@ const latest = (...dates: readonly (string | undefined)[]): string =>
 const dayAfter = (date: string | undefined): string | undefined =>
   date === undefined ? undefined : addDays(date, 1);
 
-/** Done sessions of a sequence: the day they were done on. */
+/** Completed sessions of a sequence: their completion dates. */
 const doneDates = (sessions: readonly Placed[]): Map<string, string | undefined> =>
   new Map(
     sessions
@@ -33,7 +33,7 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
   const dates = doneDates(sessions);
   const start = sequence.startDate;
   const trainingDay = start === undefined ? undefined : createTrainingDays(sequence, start);
-  /** The day from which on the next one in line may lie; undefined where nobody knows. */
+  /** The earliest day for the next one in line; undefined if unknown. */
   let from = start && latest(start, ...[...dates.values()].map(dayAfter));
   const lastDone = sessions.findLastIndex(({ session }) => dates.has(session.uid));
   for (const [place, { session, week }] of sessions.entries()) {
@@ -41,7 +41,7 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
     const isRest = sessionState(session) === "empty";
     const entered = enteredDate(session, week);
     const isFixed = entered !== undefined && entered >= today;
-    // Rest is had by letting its day pass, and what came before something that was done is over.
+    // A rest day is done when its day has passed, and everything before a completed session is over.
     const earliest = isRest ? (place < lastDone ? undefined : from) : from && latest(from, today);
     const date = isFixed ? entered : earliest && trainingDay?.(earliest);
     dates.set(session.uid, date);
@@ -52,15 +52,15 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
 };
 
 /**
- * The local date of each session of a merged program, by uid; undefined for one that has none.
+ * The local date of each session of a merged program, by uid; undefined if it has none.
  *
  * `dated`: the session's `scheduledDate`, else its `dayOfWeek` within the dates of its week, done or not. A missed day moves nothing.
  *
- * `sequence`: what is done counts on its `completedDate`. What is left takes one training day each, in order, from the start, from
- * `today`, or from the day after what was last done, whichever is latest: nothing in line is ever overdue. A pause pushes what follows;
- * during one without an end, and before the program has a start, nothing has a date (see `createTrainingDays`).
- * A date that somebody gave a session holds until it has passed, and what follows comes after it. A rest day that is a
- * session of its own takes the day behind what was done last, whether or not that has passed: nobody ticks it off.
+ * `sequence`: completed sessions count on their `completedDate`. The rest take one training day each, in order, from the start, from
+ * `today`, or from the day after the last completed one, whichever is latest: nothing in line is ever overdue. A pause postpones what
+ * follows; during an open-ended one, and without a start, nothing has a date (see `createTrainingDays`). A date that somebody set for a
+ * session counts until it has passed, and later sessions come after it. A rest day that is a session takes the day after the last completed
+ * one, whether or not that has passed: nobody ticks it off.
  */
 export const sessionDates = (program: Program, head: Pick<ProgramHead, "schedule">, today: string): Dates => {
   if (head.schedule.kind === "sequence") return sequenceDates(program, head.schedule, today);

@@ -14,7 +14,7 @@ const nextOf = (today: string, ...sessions: readonly SessionSketch[]) => {
   return { uid: next?.session.uid, date: next?.date, when: next?.when, position };
 };
 
-describe("what is next", () => {
+describe("the next session", () => {
   it("is the first that is not done, however long ago its day was", () => {
     expect(
       nextOf(
@@ -31,13 +31,13 @@ describe("what is next", () => {
     });
   });
 
-  it("is told as today's, as ahead, or as open without a day", () => {
+  it("is due today, ahead, or open without a day", () => {
     expect(nextOf("2026-11-11", on("Wednesday")).when).toBe("today");
     expect(nextOf("2026-11-10", on("Wednesday")).when).toBe("ahead");
     expect(nextOf("2026-11-10", { exercises: ["Plank"] }).when).toBe("open");
   });
 
-  it("is no rest day and none whose exercises are all skipped; these don't count", () => {
+  it("is never a rest day or one with all exercises skipped; these don't count", () => {
     const found = nextOf(
       "2026-11-09",
       on("Monday", { name: "Rest" }),
@@ -47,17 +47,17 @@ describe("what is next", () => {
     expect(found).toMatchObject({ uid: "week-1-session-3", position: { done: 0, total: 1 } });
   });
 
-  it("counts a cardio day as done when its block is", () => {
+  it("passes over a cardio day whose block is done", () => {
     const found = nextOf("2026-11-10", on("Monday", { cardio: { completed: true } }), on("Tuesday"));
     expect(found).toMatchObject({ uid: "week-1-session-2", position: { done: 1, total: 2 } });
   });
 
-  it("lets a session that was moved behind others wait behind them", () => {
+  it("comes before sessions that were moved after it", () => {
     const found = nextOf("2026-11-10", on("Thursday"), on("Wednesday"), { exercises: ["Plank"] });
     expect(found.uid).toBe("week-1-session-2");
   });
 
-  it("is nothing when all is done; the position says so", () => {
+  it("does not exist if all are done; the position states so", () => {
     const found = nextOf("2026-11-20", on("Monday", { exercises: ["Plank"], completed: true }));
     expect(found).toMatchObject({ uid: undefined, position: { done: 1, total: 1, weekNumber: 1 } });
     expect(nextSession({ weeks: [] }, dated, "2026-11-20").position).toEqual({
@@ -67,7 +67,7 @@ describe("what is next", () => {
     });
   });
 
-  it("keeps the order of a sequence, whatever dates were given", () => {
+  it("follows the order of a sequence, whatever dates were set", () => {
     const program = sketchProgram({
       sessions: [{ exercises: ["Plank"], scheduledDate: "2026-12-24" }, { exercises: ["Dip"] }],
     });

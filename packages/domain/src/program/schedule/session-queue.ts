@@ -6,11 +6,11 @@ import { sessionDates } from "./session-dates.ts";
 export type QueuedSession = {
   readonly session: PlannedSession;
   readonly week: Week;
-  /** Local date; undefined for one that has none. */
+  /** Local date; undefined if it has none. */
   readonly date: string | undefined;
 };
 
-/** In a dated program one that was moved stands where its date puts it; one without a date stays behind the one before it. */
+/** In a dated program, a moved session is sorted by its date; one without a date stays after its predecessor. */
 const byDate = (queue: readonly QueuedSession[]): readonly QueuedSession[] => {
   let before = "";
   return queue
@@ -20,8 +20,8 @@ const byDate = (queue: readonly QueuedSession[]): readonly QueuedSession[] => {
 };
 
 /**
- * What is still to be done of a merged program, next one first: the open sessions (see `sessionState`) in program order. Missed ones
- * stay in line. A session that was moved to a date behind others waits behind them.
+ * The open sessions of a merged program (see `sessionState`), next one first, in program order. Missed ones stay in line. A session that
+ * was moved to a later date waits for those before that date.
  */
 export const sessionQueue = (
   program: Program,
@@ -45,16 +45,19 @@ export type NextSession = {
   readonly when: "overdue" | "today" | "ahead" | "open";
 };
 
-/** How far a program is: sessions done, of those that ask for anything; `weekNumber` of the next one, or of the last when all is done. */
+/**
+ * The position in a program: sessions done, out of those that require anything; `weekNumber` of the next one, or of the last if all are
+ * done.
+ */
 export type Position = { readonly done: number; readonly total: number; readonly weekNumber: number };
 
 const whenOf = (date: string | undefined, today: string): NextSession["when"] =>
   date === undefined ? "open" : date < today ? "overdue" : date > today ? "ahead" : "today";
 
 /**
- * What is next in a merged program, and how far it is. What is next is the head of a queue: the first session that is not done, however long ago
- * its day was. Rest days and sessions whose exercises are all skipped are passed over and count in neither `done` nor `total`. `next` is
- * undefined when all is done. `today` is a local date.
+ * The next session of a merged program, and the position. The next one is the front of a queue: the first session that is not done, however
+ * long ago its day was. Rest days and sessions with all exercises skipped are passed over and count neither for `done` nor for `total`.
+ * `next` is undefined if all are done. `today` is a local date.
  */
 export const nextSession = (
   program: Program,
@@ -74,7 +77,7 @@ export const nextSession = (
   };
 };
 
-/** The next planned session of an athlete. `date` is left out where it has no day; `minutes` where nobody stated any. */
+/** An athlete's next planned session. `date` is absent if it has no day; `minutes` if not stated. */
 export type PlannedNext = {
   readonly programId: string;
   readonly title: string;
@@ -85,11 +88,11 @@ export type PlannedNext = {
 type Asked = {
   readonly id: string;
   readonly head: Pick<ProgramHead, "schedule">;
-  /** With what is done of it. */
+  /** Includes its progress. */
   readonly program: Program;
 };
 
-/** What some programs of one athlete ask for next: of several, what is due first. `today` is a local date. */
+/** The next session of several programs of one athlete: the one due first. `today` is a local date. */
 export function soonestSession(programs: readonly Asked[], today: string): PlannedNext | undefined {
   const planned = programs.flatMap(({ id, program, head }): PlannedNext[] => {
     const { next } = nextSession(program, head, today);

@@ -5,14 +5,14 @@ import type { EditName, ToolCall } from "../edits/edit.ts";
 
 type WeekDates = Pick<Week, "startDate" | "endDate">;
 
-/** A planned date moved by days; a time of day behind it stays. */
+/** A planned date moved by days; its time of day is kept. */
 const shifted = (planned: string, days: number): string =>
   `${addDays(planned.slice(0, 10), days)}${planned.slice(10)}`;
 
 const updateOf = (field: string, planned: string | undefined, days: number) =>
   planned === undefined ? {} : { [field]: shifted(planned, days) };
 
-/** The new date of a session that has only a day: by as many days, though another day of the week comes first then. */
+/** The new date of a session that has only a weekday: moved by the same number of days, even if another weekday comes first then. */
 function dayUpdates(session: PlannedSession, week: Week, moved: WeekDates, days: number): object {
   const before = enteredDate(session, week);
   if (before === undefined || days % 7 === 0) return {};
@@ -33,15 +33,15 @@ function sessionUpdates(session: PlannedSession, week: Week, moved: WeekDates, d
   };
 }
 
-/** The day on which a session was done, where only the dates of its week tell that: it stays when they change. */
+/** Keeps the day of a completed session if only the dates of its week determine it. */
 function keptDay(session: PlannedSession, week: Week, moved: WeekDates): object {
   const date = session.completed ? enteredDate(session, week) : undefined;
   return date === undefined || enteredDate(session, moved) === date ? {} : { scheduledDate: date };
 }
 
 /**
- * The calls that move the dates of the weeks from a number on by so many days (negative: earlier): starts, ends, and the
- * dates (or days) of sessions that are not completed; completed ones keep theirs. Weeks without dates get none.
+ * The calls that move the dates of the weeks from a number on by a number of days (negative: earlier): starts, ends, and the dates (or
+ * days) of sessions that are not completed; completed ones keep theirs. Weeks without dates get none.
  */
 export function shiftWeeks(program: Program, fromWeek: number, days: number): ToolCall[] {
   const calls: ToolCall[] = [];

@@ -19,13 +19,13 @@ const states = (uid: string) => {
   return runCalls(week, calls.value, () => "new").program.weeks[0]?.sessions.map(sessionState);
 };
 
-describe("leaving a session out", () => {
-  it("takes all that it asks for off it and touches no other", () => {
+describe("skipping a session", () => {
+  it("removes everything to do from it and affects no other", () => {
     expect(states("week-1-session-1")).toEqual(["empty", "open", "done", "empty"]);
     expect(states("week-1-session-2")).toEqual(["open", "empty", "done", "empty"]);
   });
 
-  it("is refused for one that is done, asks for nothing or is not there", () => {
+  it("is refused for one that is done, has nothing to do or does not exist", () => {
     expect([states("week-1-session-3"), states("week-1-session-4"), states("nowhere")]).toEqual([
       "conflict",
       "conflict",
@@ -49,11 +49,11 @@ const nextAfter = (startDate: string, rest?: { on: number; off: number }) => {
   return [next?.session.uid, next?.date, next?.when];
 };
 
-it("asks for the next session on the next day, not at once", () => {
+it("schedules the next session for the next day, not immediately", () => {
   for (const startDate of [today, "2026-11-16"])
     expect(nextAfter(startDate)).toEqual(["week-1-session-2", "2026-11-21", "ahead"]);
 });
 
-it("leaves a session that is ahead where it would be", () => {
+it("leaves a later session where it would be", () => {
   expect(nextAfter("2026-11-23")[2]).toBe("ahead");
 });

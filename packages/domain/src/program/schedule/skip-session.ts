@@ -9,8 +9,8 @@ import { moveSession } from "./reschedule.ts";
 import { sessionQueue } from "./session-queue.ts";
 
 /**
- * Calls that leave one session out: its exercises are skipped, its cardio and work taken off, so that it asks for nothing and what is next
- * passes over it. Nothing else moves. Errors: `not_found`; `conflict` for a session that is done, or asks for nothing anyway.
+ * Calls that skip one session: its exercises are skipped, its cardio and work removed, so that nothing is left to do and it is passed over.
+ * Nothing else moves. Errors: `not_found`; `conflict` for a session that is done, or has nothing to do.
  */
 export const skipSession = (program: Program, sessionUid: string): Result<readonly ToolCall[], Problem> => {
   for (const [weekIndex, { sessions }] of program.weeks.entries())
@@ -51,8 +51,8 @@ const without = (program: Program, uid: string): Program => ({
 });
 
 /**
- * Calls that leave a session out on a local day on which nobody trains: in a sequence the one behind it would be asked for at once, so it is
- * put on the next training day. In a dated program nothing moves. Errors: those of `skipSession`.
+ * Calls that skip a session on a local day without training: in a sequence, the following one would be due immediately, so it is put on the
+ * next training day. In a dated program nothing moves. Errors: those of `skipSession`.
  */
 export const skipForToday = (
   program: Program,

@@ -42,7 +42,9 @@ const complete = (program: Program, uid: string, date: string): Program => ({
   })),
 });
 
-/** Does what is next, so many days after its date, until nothing is; gives the uids of what each workout was taken for. */
+/**
+ * Does each next session a number of days after its date until none is left; returns the uids of the sessions that the workouts fulfilled.
+ */
 const trainThrough = (template: (typeof programTemplates)[number], daysLate: number) => {
   let count = 0;
   const started = startTemplate(template, { startDate, units: "kg" }, () => `uid-${(count += 1)}`);
@@ -68,9 +70,9 @@ const trainThrough = (template: (typeof programTemplates)[number], daysLate: num
   }
 };
 
-describe("a template that is trained from first to last", () => {
+describe("a template trained from first to last", () => {
   it.each(programTemplates.map((template) => [template.id, template] as const))(
-    "%s: every workout is taken for the session that it was",
+    "%s: every workout fulfils the session that it was",
     (_, template) => {
       const { pairs, left } = trainThrough(template, 0);
       expect(left.done).toBe(left.total);
@@ -83,7 +85,7 @@ describe("a template that is trained from first to last", () => {
     programTemplates
       .filter(({ kind }) => kind === "strength")
       .map((template) => [template.id, template] as const),
-  )("%s: a day late all the same", (_, template) => {
+  )("%s: also if each is a day late", (_, template) => {
     const { pairs } = trainThrough(template, 1);
     expect(pairs.filter(({ done, taken }) => done !== taken)).toEqual([]);
   });

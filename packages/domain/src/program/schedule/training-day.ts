@@ -4,7 +4,7 @@ import type { Schedule } from "../program-head.ts";
 export type Sequence = Extract<Schedule, { kind: "sequence" }>;
 type Pause = Sequence["pauses"][number];
 
-/** Days between two dates, the first included and the last not, on which the schedule paused. `pauses` are in the order of their beginning. */
+/** Number of paused days between two dates, including the first but not the last. `pauses` are sorted by start. */
 const pausedDays = (pauses: readonly Pause[], from: string, to: string): number => {
   let [count, counted] = [0, from];
   for (const pause of pauses) {
@@ -17,27 +17,27 @@ const pausedDays = (pauses: readonly Pause[], from: string, to: string): number 
   return count;
 };
 
-/** The first pause that has a day from one date to another, both included. */
+/** The first pause that includes a day between two dates, both inclusive. */
 const pauseBetween = (pauses: readonly Pause[], from: string, to: string): Pause | undefined =>
   pauses.find((pause) => pause.from <= to && (pause.to === undefined || from <= pause.to));
 
 /**
- * The training days of a sequence that starts on `start`: gives the first one on or after a date. The rest pattern counts calendar days from the start,
- * paused ones (both ends of a pause included) left out: six on, one off that begins on a Monday rests on Sundays, and on Tuesdays after a
- * pause of two days. Without a pattern every day is one. Undefined while a pause has no end.
+ * The training days of a sequence that starts on `start`: returns the first one on or after a date. The rest pattern counts calendar days
+ * from the start, without paused ones (both ends of a pause included): six on, one off starting on a Monday rests on Sundays, and on
+ * Tuesdays after a pause of two days. Without a pattern every day is a training day. Undefined while a pause has no end.
  */
 export const createTrainingDays = ({ rest, pauses }: Sequence, start: string) => {
   const { on, off } = rest ?? { on: 1, off: 0 };
   const inOrder = pauses
     .filter(({ from, to }) => to === undefined || from <= to)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  /** How many days counted before this one: remembered for whoever goes on from day to day. */
+  /** The number of days counted before this one: cached for callers that go from day to day. */
   let known = { date: start, place: 0 };
   return (from: string): string | undefined => {
     let date = from > start ? from : start;
     let place =
       date === known.date ? known.place : daysBetween(start, date) - pausedDays(inOrder, start, date);
-    // From the year 10000 on dates have another form.
+    // From the year 10000 on, dates have a different form.
     while (date.length === 10) {
       const pause = pauseBetween(inOrder, date, date);
       const left = on + off - (place % (on + off));
@@ -64,7 +64,7 @@ const isBefore =
   (pause: Pause): pause is Past =>
     pause.to !== undefined && pause.to < day;
 
-/** A pause behind those that are over, in as few as say the same days: what follows day on day, or overlaps, is one. */
+/** Adds a pause after past ones, merging adjacent and overlapping pauses. */
 const appended = (over: readonly Past[], pause: Pause): readonly Pause[] => {
   const result: Pause[] = [];
   for (const next of [...over.toSorted((a, b) => (a.from < b.from ? -1 : 1)), pause]) {
@@ -79,7 +79,7 @@ const appended = (over: readonly Past[], pause: Pause): readonly Pause[] => {
   return result;
 };
 
-/** Pauses a sequence from a local date on, for so many days or until it is resumed: what is next keeps its place and waits. */
+/** Pauses a sequence from a local date for a number of days or until it is resumed: the next session keeps its place and waits. */
 export const pauseSchedule = (schedule: Sequence, from: string, days?: number): Sequence => {
   const pauses = schedule.pauses.filter((pause) => pause.to === undefined || pause.from <= pause.to);
   const isOver = isBefore(from);
@@ -90,7 +90,7 @@ export const pauseSchedule = (schedule: Sequence, from: string, days?: number): 
   };
 };
 
-/** Ends the pauses that a date lies in, so that it is the first day that counts again; pauses that begin later stay. */
+/** Ends the pauses that contain a date, so that it is the first day that counts again; later pauses are kept. */
 export const resumeSchedule = (schedule: Sequence, on: string): Sequence => ({
   ...schedule,
   pauses: schedule.pauses

@@ -11,7 +11,7 @@ const named = (name: string) => {
 };
 const carried = (load: string, from: string, to: string) => carriedLoad(load, named(from), named(to));
 
-describe("the load of an exercise that takes another one's place", () => {
+describe("the load of a replacement exercise", () => {
   it.each([
     ["Back Squat", "Front Squat"],
     ["Back Squat", "Hack Squat"],
@@ -20,7 +20,7 @@ describe("the load of an exercise that takes another one's place", () => {
     ["Bench Press", "Incline Bench Press"],
     ["Deadlift", "Trap Bar Deadlift"],
     ["Dumbbell Curl", "Hammer Curl"],
-  ])("stays from %s to %s: they are loaded alike", (from, to) => {
+  ])("is kept from %s to %s: they are loaded alike", (from, to) => {
     expect(carried("185 lbs", from, to)).toBe("185 lbs");
   });
 
@@ -40,7 +40,7 @@ describe("the load of an exercise that takes another one's place", () => {
     expect(carried("135, 155, 175 lb", from, to)).toBe(expected);
   });
 
-  it("stays where it is about whatever is lifted, and body weight only without weights", () => {
+  it("is kept if it is relative to whatever is lifted, and as body weight only for exercises without weights", () => {
     for (const load of ["RPE 8", "70% 1RM", "65/75/85% TM", "light"])
       expect(carried(load, "Back Squat", "Lunge")).toBe(load);
     expect(carried("bodyweight", "Pull-Up", "Chin-Up")).toBe("bodyweight");
@@ -49,7 +49,7 @@ describe("the load of an exercise that takes another one's place", () => {
     expect(carried("BW+20 lb", "Pull-Up", "Lat Pulldown")).toBe("by feel");
   });
 
-  it("never gives one limb, the body, or another implement the weight of a bar, whatever of the catalogue is chosen", () => {
+  it("is never a bar's weight for one limb, the body, or another implement, for the whole catalogue", () => {
     for (const to of catalogue.exercises) {
       const load = carriedLoad("185 lbs", named("Back Squat"), to);
       if (parseLoad(load, "lb").kind !== "mass") continue;
@@ -59,7 +59,7 @@ describe("the load of an exercise that takes another one's place", () => {
     }
   });
 
-  it("is kept for what the catalogue does not have", () => {
+  it("is kept for exercises that are not in the catalogue", () => {
     expect(carriedLoad("185 lbs", undefined, named("Lunge"))).toBe("185 lbs");
     expect(carriedLoad("185 lbs", named("Back Squat"), undefined)).toBe("185 lbs");
   });

@@ -21,14 +21,14 @@ const implementOf = ({ equipment, measure }: Exercise): Implement => {
 const isSameFamily = (one: Exercise, other: Exercise): boolean =>
   one.family !== undefined && one.family === other.family;
 
-/** Jumps, throws and lifts for speed take far less than slow ones. */
+/** Jumps, throws and fast lifts use much less load than slow ones. */
 const isSlow = ({ category }: Exercise): boolean => category === "strength" || category === "powerlifting";
 
-/** A push press takes what an overhead press does: the legs help with the same lift. */
+/** A push press uses the same load as an overhead press: the legs assist the same lift. */
 const isHelped = (one: Exercise, other: Exercise): boolean =>
   isSlow(one) && other.category === "olympic weightlifting" && implementOf(one) === implementOf(other);
 
-/** Whether two exercises move alike: by their family, else by kind, main muscles, joints and direction. */
+/** Whether two exercises have the same movement: by their family, else by kind, main muscles, joints and direction. */
 const movesAlike = (one: Exercise, other: Exercise): boolean =>
   isSameFamily(one, other) ||
   ((isSlow(one) === isSlow(other) || isHelped(one, other)) &&
@@ -36,7 +36,7 @@ const movesAlike = (one: Exercise, other: Exercise): boolean =>
     one.force === other.force &&
     (one.primaryMuscles ?? []).some((muscle) => other.primaryMuscles?.includes(muscle)));
 
-/** What a bar holds goes onto a machine or a cable for the same movement; nothing else goes from one implement to another. */
+/** A barbell load also applies to a machine or cable for the same movement; no other load applies to another implement. */
 const isLoadedAlike = (one: Exercise, other: Exercise): boolean => {
   const [from, to] = [implementOf(one), implementOf(other)];
   if (from === to) return from !== "body" && (from !== "other" || one.equipment === other.equipment);
@@ -44,26 +44,26 @@ const isLoadedAlike = (one: Exercise, other: Exercise): boolean => {
   return isPlates(from) && isPlates(to) && isSameFamily(one, other);
 };
 
-/** Kilograms or pounds, as against effort, per cent, body weight and words. */
+/** Kilograms or pounds, as opposed to effort, per cent, body weight and words. */
 const isAbsolute = (load: LoadTarget): boolean =>
   load.kind === "mass" ||
   (load.kind === "bodyweight" && load.added !== undefined) ||
   (load.kind === "ladder" && load.steps.some(isAbsolute));
 
-/** The target load of an exercise of which no weight is known; it need not be in the catalogue. */
+/** The target load of an exercise without a known weight; it need not be in the catalogue. */
 export const openLoadOf = (exercise: Exercise | undefined): string =>
   exercise && implementOf(exercise) === "body" ? openLoads.body : openLoads.weight;
 
 /**
- * The target load of an exercise that takes the place of another one, for `targetLoad` as it was entered.
+ * The target load of a replacement exercise, from the original's `targetLoad` as entered.
  *
- * - Effort (RPE, RIR), per cent of a maximum, and words stay: they are about whatever is lifted.
- * - A weight stays where both exercises are loaded alike (the same kind of implement; a bar and a machine for the same movement), use as
- *   many limbs (laterality) and move alike (same family, or same kind, main muscles, joints and direction).
- * - "bodyweight" stays for an exercise without weights.
- * - Else the new one is at body weight where it is done with the body only, and "by feel" where it takes a weight that nobody knows yet.
+ * - Effort (RPE, RIR), per cent of a maximum, and words are kept: they are relative to whatever is lifted.
+ * - A weight is kept if both exercises are loaded alike (the same kind of implement; a bar and a machine for the same movement), use
+ *   as many limbs (laterality) and have the same movement (same family, or same kind, main muscles, joints and direction).
+ * - "bodyweight" is kept for an exercise without weights.
+ * - Otherwise the new one is at body weight if it uses only the body, and "by feel" if its weight is unknown.
  *
- * An exercise that the catalogue does not have keeps what there was: nothing is known against it.
+ * An exercise that is not in the catalogue keeps the load: nothing is known against it.
  */
 export const carriedLoad = (
   targetLoad: string,
@@ -78,7 +78,7 @@ export const carriedLoad = (
   if (!isAbsolute(load)) return targetLoad;
   const isKept = isLoadedAlike(from, to) && from.laterality === to.laterality && movesAlike(from, to);
   if (isKept) return targetLoad;
-  // What was added to the body is added to the body in a like exercise: a dip for a pull-up is not one.
+  // A load added to the body also applies to a similar exercise: a dip is not similar to a pull-up.
   if (load.kind === "bodyweight" && needsNoWeight && isSameFamily(from, to)) return targetLoad;
   return needsNoWeight ? openLoads.body : openLoads.weight;
 };

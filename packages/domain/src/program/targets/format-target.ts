@@ -38,7 +38,7 @@ const weightText = ({ min, max }: Weight): string =>
 
 const percentText = (min: number, max: number): string => `${rangeText(min, max)}%`;
 
-/** "65/75/85% TM" where only the number differs, else each by itself. */
+/** "65/75/85% TM" if only the numbers differ, else each one separately. */
 const ladderText = (steps: Extract<LoadTarget, { kind: "ladder" }>["steps"]): string => {
   const [first] = steps;
   const numbers = steps.flatMap((step) =>
@@ -51,7 +51,7 @@ const ladderText = (steps: Extract<LoadTarget, { kind: "ladder" }>["steps"]): st
     : steps.map((step) => formatLoad(step)).join(", ");
 };
 
-/** "195/225/255 lb (65/75/85%)": what the steps of a ladder come to, where that is known of all of them. */
+/** "195/225/255 lb (65/75/85%)": the weights of a ladder's steps, if all are known. */
 const loadedLadderText = (
   { steps }: Extract<LoadTarget, { kind: "ladder" }>,
   weights: readonly Weight[],
@@ -61,19 +61,19 @@ const loadedLadderText = (
   return `${loads}${gap}${unit} (${ladderText(steps).replace(/\u00a0TM$|\u00a01RM$/u, "")})`;
 };
 
-/** Whether a load says how hard, not how much: effort, or a per cent of what nobody has said. */
+/** Whether a load states how hard, not how much: effort, or a percentage of an unknown value. */
 const isHardness = (load: LoadTarget, weights: readonly Weight[]): boolean =>
   load.kind === "ladder"
     ? weights.length === 0 && load.steps.every((step) => isHardness(step, []))
     : load.kind === "effort" || (load.kind === "percent" && weights.length === 0);
 
-/** The load of an exercise as a whole: as `formatLoad`, a ladder of per cents with what they come to ("195/225/255 lb (65/75/85%)"). */
+/** The load of an exercise as a whole: like `formatLoad`; a ladder of percentages includes its weights ("195/225/255 lb (65/75/85%)"). */
 export const formatLoads = (load: LoadTarget, weights: readonly Weight[]): string =>
   load.kind === "ladder" && weights.length > 0 && load.steps.every(({ kind }) => kind === "percent")
     ? loadedLadderText(load, weights)
     : formatLoad(load, weights[0]);
 
-/** The load of a set: "185 lb", "2 × 24 kg", "160 lb (70%)" where the weight is known, else "70% 1RM", "RPE 8", "bodyweight + 20 lb". */
+/** The load of a set: "185 lb", "2 × 24 kg", "160 lb (70%)" if the weight is known, else "70% 1RM", "RPE 8", "bodyweight + 20 lb". */
 export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
   if (load.kind === "text") return load.text;
   if (load.kind === "effort") return effortText(load);
@@ -94,13 +94,13 @@ export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
 };
 
 /**
- * One set's target as a row shows it: "5 · 185 lb", "8–10 · 160 lb (70%)", "5 @ RPE 8", "45 s · bodyweight", "10 · light". `weight` is what
- * the load comes to (`resolveLoad`).
+ * One set's target as shown in a row: "5 · 185 lb", "8–10 · 160 lb (70%)", "5 @ RPE 8", "45 s · bodyweight", "10 · light". `weight` is the
+ * resolved load (`resolveLoad`).
  */
 export const formatTarget = (reps: RepsTarget, load: LoadTarget, weight?: Weight): string =>
   formatTargets(reps, load, weight ? [weight] : []);
 
-/** The same of a whole exercise: `weights` are what its steps come to (`resolveSteps`). */
+/** The same for a whole exercise: `weights` are the resolved steps (`resolveSteps`). */
 export const formatTargets = (reps: RepsTarget, load: LoadTarget, weights: readonly Weight[]): string => {
   const [amount, loaded] = [formatReps(reps), formatLoads(load, weights)];
   if (loaded === "" || amount === "") return `${amount}${loaded}`;

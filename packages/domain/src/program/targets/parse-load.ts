@@ -23,7 +23,7 @@ const effortPatterns = [
   new RegExp(`^@\\s*()${range}$`),
   new RegExp(`^${range}\\s*(rpe|rir|reps? in reserve|reps? left)$`),
 ];
-/** What is in front of an effort, and the effort. */
+/** The load before an effort, and the effort. */
 const besideEffort =
   /^(.+?)\s*(?:[,(@]|\bat\b|\s)\s*\(?((?:rpe|rir)[ :]*[\d.,]+(?:\s*(?:-|to)\s*[\d.,]+)?|[\d.,]+(?:-[\d.,]+)? (?:rpe|rir))\)?$/;
 
@@ -93,7 +93,7 @@ const stepOf = (text: string, bare: MassUnit): Step | undefined => {
     : undefined;
 };
 
-/** "65/75/85% TM", "135, 155, 175 lb": what stands behind the last number goes for all that have nothing behind them. */
+/** "65/75/85% TM", "135, 155, 175 lb": the suffix of the last number applies to all numbers without one. */
 const ladderOf = (text: string, bare: MassUnit): LoadTarget | undefined => {
   const parts = text.split(/\s*\/\s*|,\s+/);
   if (parts.length < 2 || parts.length > 50) return undefined;
@@ -103,9 +103,9 @@ const ladderOf = (text: string, bare: MassUnit): LoadTarget | undefined => {
 };
 
 /**
- * Reads a planned exercise's `targetLoad`: "185 lbs", "62,5 kg", "60-65 kg", "2x24 kg", "50 lb dumbbells", "70% 1RM", "75%", "65/75/85% TM", "RPE 8",
- * "RIR 2", "185 lbs @ RPE 8", "bodyweight", "BW+20 lb", "15 kg assisted"; a number alone is in `unit`, per cent alone is of the
- * one-rep max. Never fails: what no rule reads ("light", "+5 lb") is `text`, as entered.
+ * Parses a planned exercise's `targetLoad`: "185 lbs", "62,5 kg", "60-65 kg", "2x24 kg", "50 lb dumbbells", "70% 1RM", "75%", "65/75/85%
+ * TM", "RPE 8", "RIR 2", "185 lbs @ RPE 8", "bodyweight", "BW+20 lb", "15 kg assisted"; a bare number is in `unit`, a bare percentage is of
+ * the one-rep max. Never fails: unrecognised input ("light", "+5 lb") becomes `text`, as entered.
  */
 export const parseLoad = (entered: string, unit: MassUnit): LoadTarget => {
   const text = plainText(entered);

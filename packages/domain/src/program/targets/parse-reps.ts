@@ -101,8 +101,8 @@ const ladderOf = (text: string): RepsTarget | undefined => {
 };
 
 /**
- * Reads a planned exercise's `reps`: "5", "8-10", "8 to 10", "5+", "AMRAP", "45s", "2 min", "1:30", "400 m", "10 per side", "10/leg", "1x5",
- * "12, 10, 8". Never fails: what no rule reads is `text`, as entered.
+ * Parses a planned exercise's `reps`: "5", "8-10", "8 to 10", "5+", "AMRAP", "45s", "2 min", "1:30", "400 m", "10 per side", "10/leg",
+ * "1x5", "12, 10, 8". Never fails: unrecognised input becomes `text`, as entered.
  */
 export const parseReps = (entered: string): RepsTarget => {
   const text = plainText(entered).replaceAll(slashSide, " per ");

@@ -38,7 +38,7 @@ describe("a row of a session", () => {
     [{ reps: "2 min", targetLoad: "24 kg" }, "2 min · 24 kg"],
   ])("%j reads %s", (exercise, text) => expect(rowsOf(exercise)).toEqual([text]));
 
-  it("takes its step of a ladder, the last one beyond its end, and shows weight and percentage", () => {
+  it("has its step of a ladder, the last one beyond its end, with weight and percentage", () => {
     const wave = { workingSets: 4, warmupSets: 1, reps: "5, 3, 1+", targetLoad: "75/85/95% TM" };
     expect(rowsOf(wave, { "Back Squat": lb(285) })).toEqual([
       "",
@@ -49,11 +49,11 @@ describe("a row of a session", () => {
     ]);
   });
 
-  it("is one of a hundred at most", () => {
+  it("is limited to a hundred", () => {
     expect(rowsOf({ workingSets: 100_000 })).toHaveLength(100);
   });
 
-  it("says a ladder as a whole in one breath", () => {
+  it("can state a ladder as a whole", () => {
     const wave = { workingSets: 3, warmupSets: 0, reps: "5, 5, 5+", targetLoad: "65/75/85% TM" };
     const { text } = plannedTargets(
       { uid: "e", id: "", name: "Back Squat", restSeconds: 120, sets: [], ...wave },

@@ -13,17 +13,17 @@ export type SetTarget = {
   readonly number: number;
   readonly reps: RepsTarget;
   readonly load: LoadTarget;
-  /** What the load comes to, where a weight follows from it. */
+  /** The resolved weight, if there is one. */
   readonly weight: { readonly min: Mass; readonly max: Mass } | undefined;
   /** "5 · 185 lb". */
   readonly text: string;
 };
 
 export type PlannedTargets = {
-  /** As the exercise says them, read. */
+  /** The exercise's values, parsed. */
   readonly reps: RepsTarget;
   readonly load: LoadTarget;
-  /** The whole of it: "5 · 185 lb". */
+  /** The complete text: "5 · 185 lb". */
   readonly text: string;
   /** Warm-up sets, then working sets. */
   readonly sets: readonly SetTarget[];
@@ -32,16 +32,16 @@ export type PlannedTargets = {
 type Options = {
   /** The program's maxes by exercise name, which "70% 1RM" refers to. */
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
-  /** What a load without a unit is in. */
+  /** The unit of a load without one. */
   readonly unit: MassUnit;
 };
 
 const nothing = { kind: "text", text: "" } as const;
 
-/** A count of sets may be any number; nobody does more rows than this. */
+/** The number of sets is unlimited; nobody does more rows than this. */
 const maxRows = 100;
 
-/** The step of a ladder that belongs to a set; beyond its end the last one. */
+/** The step of a ladder for a set; the last one beyond its end. */
 const stepAt = <T>(steps: readonly T[], index: number): T | undefined => steps[index] ?? steps.at(-1);
 
 const repsAt = (reps: RepsTarget, index: number): RepsTarget =>
@@ -51,8 +51,8 @@ const loadAt = (load: LoadTarget, index: number): LoadTarget =>
   load.kind === "ladder" ? (stepAt(load.steps, index) ?? load) : load;
 
 /**
- * What each set of a planned exercise asks for. `reps` and `targetLoad` go for every working set; of a ladder ("12, 10, 8") each
- * takes its step. Warm-up sets have no targets of their own. At most 100 rows of either kind.
+ * The target of each set of a planned exercise. `reps` and `targetLoad` apply to every working set; of a ladder ("12, 10, 8") each takes
+ * its step. Warm-up sets have no targets. At most 100 rows of either kind.
  */
 export const plannedTargets = (
   exercise: PlannedExercise,

@@ -2,10 +2,10 @@ import { roundTo } from "../../units/convert-units.ts";
 import type { Mass, MassUnit } from "../../units/unit.ts";
 import type { LoadTarget } from "./target.ts";
 
-/** The step that plates and dumbbells come in: loads are rounded to it. */
+/** The increments of plates and dumbbells, to which loads are rounded. */
 export const loadStep: Readonly<Record<MassUnit, number>> = { lb: 5, kg: 2.5 };
 
-/** To the nearest 5 lb or 2.5 kg, halves up, and never to nothing. */
+/** Rounds to the nearest 5 lb or 2.5 kg, halves up, and never to zero. */
 export const roundLoad = ({ value, unit }: Mass): Mass => {
   const step = loadStep[unit];
   return { value: Math.max(1, Math.floor(roundTo(value / step, 6) + 0.5)) * step, unit };
@@ -14,7 +14,10 @@ export const roundLoad = ({ value, unit }: Mass): Mass => {
 const maxOf = (name: string, maxes: Readonly<Record<string, Mass>>): Mass | undefined =>
   Object.entries(maxes).find(([of]) => of.toLowerCase() === name.trim().toLowerCase())?.[1];
 
-/** What every step of a load target comes to, in order: one of a single load, as many as a ladder has; none where one of them has no weight. */
+/**
+ * The weights of every step of a load target, in order: one for a single load, as many as a ladder has steps; empty if one of them has no
+ * weight.
+ */
 export const resolveSteps = (
   load: LoadTarget,
   exerciseName: string,
@@ -26,9 +29,9 @@ export const resolveSteps = (
 };
 
 /**
- * What a load target comes to in weight: a weight as entered; per cent of a one-rep or training max by the exercise's entry in
- * `trainingMaxes`, in that entry's unit, rounded (see `roundLoad`). Undefined where no weight follows: effort, body weight, text,
- * a ladder as a whole, or a max that nobody has entered.
+ * The weight of a load target: a weight as entered; a percentage of a one-rep or training max from the exercise's entry in `trainingMaxes`,
+ * in that entry's unit, rounded (see `roundLoad`). Undefined if there is no weight: effort, body weight, text, a ladder as a whole, or an
+ * unknown max.
  */
 export const resolveLoad = (
   load: LoadTarget,

@@ -8,9 +8,9 @@ import { loadStep, roundLoad } from "./resolve-load.ts";
 import type { LoadTarget, RepsTarget } from "./target.ts";
 
 export type LoadSuggestion = {
-  /** One a working set, in order; beyond its end the last one. */
+  /** One per working set, in order; the last one beyond its end. */
   readonly loads: readonly Mass[];
-  /** What the exercise's note has added to the last time's load; undefined where it is the same again. */
+  /** The note's increment on the last load; undefined if it is the same again. */
   readonly added: Mass | undefined;
 };
 
@@ -18,7 +18,10 @@ type Planned = Pick<PlannedExercise, "reps" | "targetLoad" | "workingSets" | "no
 type DoneSet = Pick<LoggedSet, "weight" | "weightKg" | "reps" | "kind" | "warmup" | "failed">;
 type Lifted = { readonly set: DoneSet; readonly load: Mass };
 
-/** Whether a target leaves the load to whoever lifts: by effort, or in words. A weight or a per cent is the plan's own; body weight needs none. */
+/**
+ * Whether a target leaves the load to the athlete: by effort, or in words. A weight or a percentage is set by the plan; body weight needs
+ * none.
+ */
 const leavesLoadOpen = (load: LoadTarget): boolean =>
   load.kind === "effort" ||
   load.kind === "text" ||
@@ -32,14 +35,14 @@ const loadOf = ({ weight, weightKg }: DoneSet, unit: MassUnit): Mass | undefined
   return load && load.value > 0 ? inUnit(load, unit) : undefined;
 };
 
-/** Sets that tell what one works with: no warm-ups, and none that are lighter on purpose. */
+/** Sets that show the working load: no warm-ups, and none that are lighter on purpose. */
 const workingSets = (sets: readonly DoneSet[], unit: MassUnit): readonly Lifted[] =>
   sets.flatMap((set) => {
     const load = loadOf(set, unit);
     return set.warmup || set.kind === "drop" || set.kind === "backoff" || !load ? [] : [{ set, load }];
   });
 
-/** The load of most sets; of two with as many, the heavier. */
+/** The load of most sets; of two equally frequent ones, the heavier. */
 const commonLoad = (lifted: readonly Lifted[]): Mass | undefined => {
   const counts = new Map<number, { readonly load: Mass; count: number }>();
   for (const { load } of lifted) {
@@ -56,7 +59,7 @@ const conditionPattern =
   /\b(?:next time|next session|each (?:time|session|week)|every (?:time|session|week)|(?:if|when) (?:all|every)\b)/i;
 const topPattern = /\btop of the range\b/i;
 
-/** How much more a note asks for once the last time went well: "Add 2.5 kg next time if every set was done". */
+/** A note's increment after a successful session: "Add 2.5 kg next time if every set was done". */
 const stepOf = (notes: string, unit: MassUnit): Mass | undefined => {
   if (!conditionPattern.test(notes)) return undefined;
   const [, number, ofUnit] = stepPattern.exec(notes) ?? [];
@@ -74,7 +77,7 @@ const repsNeeded = (reps: RepsTarget, index: number, isTop: boolean): number => 
   return target?.kind === "reps" ? (isTop ? target.max : target.min) : 0;
 };
 
-/** Whether all that was planned was done: every set, no lighter than the load that most had once that was reached, with its repetitions. */
+/** Whether the plan was fulfilled: every set with its repetitions, none lighter than the most frequent load once that was reached. */
 const wentWell = (lifted: readonly Lifted[], load: Mass, planned: Planned, isTop: boolean): boolean => {
   const reps = parseReps(planned.reps);
   const reached = lifted.findIndex((one) => one.load.value >= load.value);
@@ -90,10 +93,11 @@ const wentWell = (lifted: readonly Lifted[], load: Mass, planned: Planned, isTop
 };
 
 /**
- * What to load on the working sets of an exercise that leaves the load open, by the last time's sets: the load that most of them had, in
- * `unit`; for sets that differ by plan ("12, 10, 8") each its own. Where the exercise's note names a progression ("Add 2.5 kg next time if
- * every set was done", "When all sets reach the top of the range, …") and the last time fulfilled it, that much more; else the same.
- * Undefined where the plan says a weight or a per cent itself, for body weight, and where nothing was loaded before: then somebody has to say.
+ * Suggests loads for the working sets of an exercise that leaves the load open, from the last session's sets: the load that most of them
+ * had, in `unit`; for sets that differ by plan ("12, 10, 8") one each. If the exercise's note states a progression ("Add 2.5 kg next time
+ * if every set was done", "When all sets reach the top of the range, …") and the last session fulfilled it, plus that increment; else the
+ * same. Undefined if the plan states a weight or a percentage, for body weight, and if nothing was loaded before: then a person has to
+ * decide.
  */
 export const suggestLoad = (
   planned: Planned,

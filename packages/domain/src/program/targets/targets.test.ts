@@ -94,7 +94,7 @@ describe("loads as entered", () => {
     ],
   ])("%s", (entered, expected) => expect(parseLoad(entered, "lb")).toEqual(expected));
 
-  it("may be a step a set, the unit said once", () => {
+  it("may be one step per set, with the unit stated once", () => {
     const percent = (of: string, ...steps: number[]) => ({
       kind: "ladder",
       steps: steps.map((step) => ({ kind: "percent", min: step, max: step, of })),
@@ -124,7 +124,7 @@ describe("loads as entered", () => {
   );
 });
 
-it("nothing that somebody could enter makes reading fail, nor take long", () => {
+it("no input makes parsing fail, or take long", () => {
   const piece = fc.constantFrom(
     ..."5 8 10 62,5 . , / - – + x × % @ ( ) kg lb lbs s min m : per side each RPE RIR 1RM TM BW bodyweight AMRAP to of".split(
       " ",
@@ -160,9 +160,9 @@ it("nothing that somebody could enter makes reading fail, nor take long", () => 
   }
 });
 
-describe("what a percentage comes to", () => {
+describe("the weight of a percentage", () => {
   const maxes = { "Back Squat": lb(315), Deadlift: kg(182.5) };
-  it("is of the exercise's max, to the nearest 5 lb or 2.5 kg, halves up", () => {
+  it("is a share of the exercise's max, to the nearest 5 lb or 2.5 kg, halves up", () => {
     expect(resolveLoad(parseLoad("70% 1RM", "lb"), "back squat", maxes)).toEqual({
       min: lb(220),
       max: lb(220),
@@ -179,7 +179,7 @@ describe("what a percentage comes to", () => {
     ]);
   });
 
-  it("is unknown without a max, and of body weight", () => {
+  it("is unknown without a max, and for body weight", () => {
     expect(resolveLoad(parseLoad("70% 1RM", "lb"), "Bench Press", maxes)).toBeUndefined();
     expect(resolveLoad(parseLoad("70% 1RM", "lb"), "constructor", maxes)).toBeUndefined();
     expect(resolveLoad(parseLoad("50% BW", "lb"), "Back Squat", maxes)).toBeUndefined();

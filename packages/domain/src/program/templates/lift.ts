@@ -1,6 +1,6 @@
 import type { ExerciseTemplate } from "./template.ts";
 
-/** An exercise of a template, sets and repetitions as one writes them: `lift("Back Squat", "5x5", "RPE 7", 180)`. */
+/** A template's exercise with sets and repetitions in the usual notation: `lift("Back Squat", "5x5", "RPE 7", 180)`. */
 export const lift = (
   name: string,
   setsAndReps: `${number}x${string}`,

@@ -4,30 +4,30 @@ import { roundLoad } from "../targets/resolve-load.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { ProgramTemplate } from "./template.ts";
 
-/** What one needs to know of a template to choose it, without its sessions. */
+/** What is needed to choose a template, without its sessions. */
 export type TemplateSummary = Pick<
   ProgramTemplate,
   "id" | "name" | "forWhom" | "source" | "kind" | "needsMaxes" | "isForHorses"
 > & {
-  /** Exercises whose starting weight it asks for: its loads grow from there. */
+  /** Exercises that need a starting weight: their loads grow from there. */
   readonly needsLoads: readonly string[];
   readonly weeks: number;
   readonly sessionsPerWeek: number;
-  /** 1 for Monday; as many as `startTemplate` asks for. Empty for one that is a sequence: it has no days of the week. */
+  /** 1 for Monday; as many as `startTemplate` requires. Empty for a sequence, which has no weekdays. */
   readonly defaultDays: readonly number[];
 };
 
-/** The most sessions that a week of it has: so many days of the week it needs. */
+/** The largest number of sessions in one of its weeks, which is the number of weekdays that it needs. */
 export const sessionsPerWeek = ({ weeks }: ProgramTemplate): number =>
   Math.max(...weeks.map(({ sessions }) => sessions.length));
 
-/** Exercises whose load grows from a starting weight, in the order in which they come up. */
+/** Exercises whose load grows from a starting weight, in order of appearance. */
 export const startingLoadNames = ({ weeks }: ProgramTemplate): readonly string[] => {
   const exercises = weeks.flatMap(({ sessions }) => sessions).flatMap(({ exercises: own = [] }) => own);
   return [...new Set(exercises.flatMap(({ name, progression }) => (progression ? [name] : [])))];
 };
 
-/** Where whoever knows no weight of an exercise begins with it; undefined for one whose load does not grow from a weight. */
+/** The starting weight of an exercise for somebody who knows none; undefined if its load does not grow from a weight. */
 export const lightestLoad = ({ weeks }: ProgramTemplate, name: string, unit: MassUnit): number | undefined =>
   weeks
     .flatMap(({ sessions }) => sessions)
@@ -35,8 +35,8 @@ export const lightestLoad = ({ weeks }: ProgramTemplate, name: string, unit: Mas
     .find((exercise) => exercise.name === name && exercise.progression)?.progression?.lightest[unit];
 
 /**
- * Where whoever has lifted an exercise before may begin: 65 % of the one-rep max as a first weight of sets of five, easy enough to add to for
- * weeks; 90 % as a training max, as Wendler's 5/3/1 (2009) takes it. To the nearest 5 lb or 2.5 kg. The 65 % are our rule of thumb.
+ * Starting weights for somebody who has done an exercise before: 65 % of the one-rep max as a first weight for sets of five, easy enough to
+ * increase for weeks; 90 % as a training max, as in Wendler's 5/3/1 (2009). To the nearest 5 lb or 2.5 kg. The 65 % are our rule of thumb.
  */
 export const loadFromOneRepMax = (
   oneRepMaxKg: number,
@@ -61,5 +61,5 @@ const summaryOf = (template: ProgramTemplate): TemplateSummary => ({
   defaultDays: template.schedule.kind === "dated" ? template.schedule.days : [],
 });
 
-/** All templates, in the order in which they are shown: those for people, then those for horses. */
+/** All templates in display order: those for people, then those for horses. */
 export const listTemplates = (): readonly TemplateSummary[] => programTemplates.map(summaryOf);

@@ -14,7 +14,7 @@ import { upperLower } from "./catalogue/upper-lower.ts";
 import { youngHorseFlatwork } from "./catalogue/young-horse-flatwork.ts";
 import { zoneTwoAnd4x4 } from "./catalogue/zone-two-and-4x4.ts";
 
-/** The catalogue, in the order in which it is shown. */
+/** The catalogue, in display order. */
 export const programTemplates: readonly ProgramTemplate[] = [
   fullBodyBeginner,
   fiveByFive,

@@ -16,15 +16,15 @@ export type StartOptions = {
   readonly startDate: string;
   /** 1 for Monday to 7 for Sunday, as many as the template has sessions a week; default: its own. */
   readonly daysOfWeek?: readonly number[] | undefined;
-  /** What the athlete counts loads in. */
+  /** The athlete's unit for loads. */
   readonly units: MassUnit;
-  /** By exercise name, as `startingLoadNames` asks for; for one that is left out the lightest start (see `LinearProgression`). */
+  /** By exercise name, as listed by `startingLoadNames`; without an entry the lightest start (see `LinearProgression`). */
   readonly startingLoads?: Readonly<Record<string, Mass>> | undefined;
-  /** By exercise name, as `needsMaxes` asks for; without one, loads stay per cent. */
+  /** By exercise name, as listed in `needsMaxes`; without an entry, loads stay percentages. */
   readonly trainingMaxes?: Readonly<Record<string, Mass>> | undefined;
 };
 
-/** Nobody plans so far ahead; a slip of the finger does. */
+/** Nobody plans so far ahead: a later date is a typing error. */
 const endOfPlanning = "2200-01-01";
 
 type NewUid = () => string;
@@ -34,7 +34,7 @@ const inUnits = (text: string, unit: MassUnit): string =>
     .replaceAll("{step}", `${loadStep[unit]} ${unit}`)
     .replaceAll("{big step}", `${2 * loadStep[unit]} ${unit}`);
 
-/** Gives the load of an exercise each time that it comes up: from the starting weight, a step or two more each time. */
+/** The load of an exercise at each occurrence: from the starting weight, one or two steps more each time. */
 type NextLoad = (exercise: ExerciseTemplate) => string;
 
 const createNextLoad = ({ startingLoads = {}, units }: StartOptions): NextLoad => {
@@ -48,7 +48,7 @@ const createNextLoad = ({ startingLoads = {}, units }: StartOptions): NextLoad =
   };
 };
 
-/** What each exercise needs beside the template: a unit for steps in notes, ids, loads. */
+/** What each exercise needs in addition to the template: a unit for steps in notes, ids, loads. */
 type Making = { readonly units: MassUnit; readonly newUid: NewUid; readonly nextLoad: NextLoad };
 
 const toExercise = (
@@ -80,7 +80,7 @@ const toSession = (
   completed: false,
 });
 
-/** The chosen days of seven that begin on a date, in their order. */
+/** The chosen weekdays within the seven days from a date, in order. */
 const trainingDates = (start: string, days: readonly number[]): readonly string[] =>
   Array.from({ length: 7 }, (_, i) => addDays(start, i)).filter((date) => days.includes(weekdayOf(date)));
 
@@ -132,10 +132,10 @@ const checkStartingLoads = (
 };
 
 /**
- * Copies a template into a program of its own: head and weeks, nothing done yet. Weeks of a dated one have seven days from `startDate` on, their sessions
- * on the chosen days in the order of the template; a sequence has no dates, its schedule says when it starts and rests.
- * `newUid` gives a new uid at each call. An exercise with a linear progression has a weight each time that it comes up.
- * Fails for a date, days or starting weights that can't be used, naming the field.
+ * Copies a template into a new program: head and weeks, without progress. In a dated one, weeks have seven days from `startDate`, with
+ * their sessions on the chosen days in the template's order; a sequence has no dates, its schedule determines start and rest. `newUid`
+ * returns a new uid for each call. An exercise with a linear progression has a weight at each occurrence. Fails for unusable dates, days or
+ * starting weights, naming the field.
  */
 export const startTemplate = (
   template: ProgramTemplate,

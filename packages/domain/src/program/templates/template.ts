@@ -12,11 +12,11 @@ export type ExerciseTemplate = {
   readonly groupLabel?: string;
   /** `{step}` is the smallest step of a load (5 lb, 2.5 kg), `{big step}` twice that. */
   readonly notes?: string;
-  /** Its load grows each time that it comes up; `targetLoad` is what stands there where nothing is known of weights. */
+  /** Its load grows at each occurrence; `targetLoad` is used if no weights are known. */
   readonly progression?: LinearProgression;
 };
 
-/** From a starting weight so many steps more each time. `lightest`: where whoever knows no weight begins, by unit. */
+/** Adds a number of steps to the starting weight each time. `lightest`: the start for somebody who knows no weight, by unit. */
 export type LinearProgression = {
   readonly steps: 1 | 2;
   readonly lightest: Readonly<Record<MassUnit, number>>;
@@ -44,24 +44,24 @@ export type WeekTemplate = {
 
 export const templateKinds = ["strength", "running", "conditioning", "fitness", "horse"] as const;
 
-/** A well-known pattern of training as data: starting it copies it into somebody's program. */
+/** A well-known training pattern as data: starting it copies it into somebody's program. */
 export type ProgramTemplate = {
   readonly id: string;
   readonly name: string;
   readonly kind: (typeof templateKinds)[number];
   /** One sentence. */
   readonly forWhom: string;
-  /** Where the pattern comes from; figures only, no words are copied. */
+  /** The origin of the pattern; only figures are copied, no words. */
   readonly source: string;
   readonly isForHorses: boolean;
-  /** `dated`: the usual days, 1 for Monday. `sequence`: one session after the other, with this rest. */
+  /** `dated`: the usual weekdays, 1 for Monday. `sequence`: one session after the other, with this rest. */
   readonly schedule:
     | { readonly kind: "dated"; readonly days: readonly number[] }
     | { readonly kind: "sequence"; readonly rest: { readonly on: number; readonly off: number } };
-  /** Exercises whose training max it asks for: its loads are per cent of them. */
+  /** Exercises that need a training max: their loads are percentages of it. */
   readonly needsMaxes: readonly string[];
   readonly goal: string;
-  /** Why it is built as it is. */
+  /** The rationale of its structure. */
   readonly reasoning: string;
   readonly weeks: readonly WeekTemplate[];
 };

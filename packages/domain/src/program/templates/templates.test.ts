@@ -36,7 +36,7 @@ const started = (id: string, options: Partial<StartOptions> = {}) => {
   return result.value;
 };
 
-it("there is something for strength, running, conditioning, general fitness and horses", () => {
+it("there are templates for strength, running, conditioning, general fitness and horses", () => {
   expect(new Set(programTemplates.map(({ kind }) => kind))).toEqual(new Set(templateKinds));
   expect(new Set(byId.map(([id]) => id)).size).toBe(programTemplates.length);
   expect(programTemplates.filter(({ isForHorses }) => isForHorses).length).toBeGreaterThanOrEqual(3);
@@ -47,7 +47,7 @@ describe.each(byId)("%s", (id, template) => {
   const sessions = program.weeks.flatMap((week) => week.sessions);
   const all = sessions.flatMap((session) => session.exercises);
 
-  it("starts as a program with sequential addresses and uids of its own", () => {
+  it("starts as a program with sequential addresses and unique uids", () => {
     expect(programSchema.parse(program)).toEqual(program);
     expect(programHeadSchema.parse(head)).toEqual(head);
     const items = [...program.weeks, ...sessions, ...all];
@@ -70,7 +70,7 @@ describe.each(byId)("%s", (id, template) => {
     for (const name of template.needsMaxes) expect(all.map((exercise) => exercise.name)).toContain(name);
   });
 
-  it("states targets that can be read, and weights only where they grow from a start", () => {
+  it("has targets that can be parsed, and weights only if they grow from a start", () => {
     const growing = startingLoadNames(template);
     for (const exercise of all) {
       const { reps, load } = plannedTargets(exercise, { trainingMaxes: {}, unit: "kg" });
@@ -84,7 +84,7 @@ describe.each(byId)("%s", (id, template) => {
     }
   });
 
-  it("asks for 10 to 135 minutes a session, every one of them", () => {
+  it("has sessions of 10 to 135 minutes", () => {
     for (const session of sessions) {
       expect(sessionState(session)).toBe("open");
       const minutes = plannedMinutes(session);
@@ -92,13 +92,13 @@ describe.each(byId)("%s", (id, template) => {
     }
   });
 
-  it("says for whom it is and where it comes from, each in one sentence", () => {
+  it("states its audience and its source, in one sentence each", () => {
     expect(template.forWhom).toMatch(/^For [^.]+\.$/);
     expect(template.source.length).toBeGreaterThan(30);
     expect(template.goal).not.toBe("");
   });
 
-  it("has its dates in order, from the start on, whatever the start and the days", () => {
+  it("has its dates in order from the start, for any start and days", () => {
     const need = template.schedule.kind === "dated" ? template.schedule.days.length : 0;
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: need, maxLength: need });
     fc.assert(
@@ -116,7 +116,7 @@ describe.each(byId)("%s", (id, template) => {
   });
 });
 
-it("is told by what one needs to choose it", () => {
+it("is described by what is needed to choose it", () => {
   expect(listTemplates().find(({ id }) => id === "four-lift-wave")).toMatchObject({
     kind: "strength",
     weeks: 4,
@@ -130,7 +130,7 @@ it("is told by what one needs to choose it", () => {
 });
 
 describe("starting", () => {
-  it("puts the first session on the first chosen day from the start on", () => {
+  it("puts the first session on the first chosen day from the start", () => {
     const { program } = started("five-by-five");
     expect(program.weeks[0]).toMatchObject({ startDate: "2026-11-18", endDate: "2026-11-24" });
     expect(program.weeks[0]?.sessions.map(({ name, dayOfWeek }) => [name, dayOfWeek])).toEqual([
@@ -140,7 +140,7 @@ describe("starting", () => {
     ]);
   });
 
-  it("writes the weight of each session of a linear progression, from the start that was said", () => {
+  it("sets the weight of each session of a linear progression, from the given start", () => {
     const squats = (options: object) =>
       started("five-by-five", options)
         .program.weeks.flatMap(({ sessions }) => sessions)
@@ -156,7 +156,7 @@ describe("starting", () => {
     expect(deadlifts.slice(0, 3).map(({ targetLoad }) => targetLoad)).toEqual(["185 lb", "195 lb", "205 lb"]);
   });
 
-  it("begins with the empty bar where no weight is known, and refuses weights that it does not ask for", () => {
+  it("starts with the empty bar if no weight is known, and refuses weights that it does not need", () => {
     const first = (units: "kg" | "lb") =>
       started("five-by-five", { units }).program.weeks[0]?.sessions[0]?.exercises.map(
         ({ targetLoad }) => targetLoad,
@@ -180,7 +180,7 @@ describe("starting", () => {
     });
   });
 
-  it("says steps in the athlete's unit", () => {
+  it("states steps in the athlete's unit", () => {
     const notes = (units: "kg" | "lb") =>
       started("five-by-five", { units }).program.weeks[0]?.sessions[1]?.exercises.map(
         (exercise) => exercise.notes,
@@ -189,7 +189,7 @@ describe("starting", () => {
     expect(notes("lb")?.[2]).toContain("Add 10 lb");
   });
 
-  it("keeps training maxes, which its percentages come to", () => {
+  it("keeps training maxes, which its percentages refer to", () => {
     const trainingMaxes = { "Back Squat": { value: 120, unit: "kg" as const } };
     const { head, program } = started("four-lift-wave", { trainingMaxes });
     const squat = program.weeks[0]?.sessions[3]?.exercises[0];
@@ -201,7 +201,7 @@ describe("starting", () => {
     ]);
   });
 
-  it("a sequence comes in line: ninety days, six on, one off, the 78th session on day 90", () => {
+  it("a sequence follows its order: ninety days, six on, one off, the 78th session on day 90", () => {
     const { head, program } = started("ninety-days", { startDate: "2026-11-16" });
     expect(head.schedule).toMatchObject({ kind: "sequence", rest: { on: 6, off: 1 } });
     const dates = [...sessionDates(program, head, "2026-11-16").values()];
@@ -213,7 +213,7 @@ describe("starting", () => {
     });
   });
 
-  it("refuses dates and days that can't be used, by the field's name", () => {
+  it("refuses unusable dates and days, by field name", () => {
     const problem = (id: string, options: Partial<StartOptions>) => {
       const result = start(id, options);
       return result.ok ? undefined : result.error.path;

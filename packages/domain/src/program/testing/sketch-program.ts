@@ -1,6 +1,6 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, PlannedWork, Program, Week } from "../program.ts";
 
-/** An exercise as "Back Squat 3x5 185 lbs"; `!` in front of it: skipped. */
+/** An exercise as "Back Squat 3x5 185 lbs"; with a leading `!`: skipped. */
 type ExerciseSketch = string;
 export type SessionSketch = Partial<Omit<PlannedSession, "exercises" | "cardio">> & {
   readonly exercises?: readonly ExerciseSketch[];
@@ -39,7 +39,7 @@ const sessionOf = (sketch: SessionSketch, at: string): PlannedSession => {
   };
 };
 
-/** A program for tests, from what matters in it; a session's uid is its address unless given ("week-1-session-2"). */
+/** A program for tests, from its relevant parts; a session's uid is its address unless given ("week-1-session-2"). */
 export const sketchProgram = (...weeks: readonly WeekSketch[]): Program => ({
   weeks: weeks.map(({ sessions, ...week }, w) => ({
     uid: `week-${w + 1}`,

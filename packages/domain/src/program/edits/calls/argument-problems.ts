@@ -3,10 +3,10 @@ import { fieldProblemsOf } from "../../../workout/field-problems.ts";
 import { noUpdates, oneLineMessage } from "../items/argument-fields.ts";
 import type { EditFailure } from "../edit.ts";
 
-/** More sentences than this help nobody. */
+/** More sentences than this would not help. */
 const maxErrors = 12;
 const brief = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
-/** A field's name as it is; in quotes where it is no plain word. */
+/** A field's name as is; in quotes if it is not a plain word. */
 const fieldName = (key: string): string => (/^[\w.-]+$/.test(key) ? brief(key) : JSON.stringify(brief(key)));
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -18,7 +18,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** "weeks.0.sessions.1.exercises.0.name" is about an "Exercise", "cardio.type" about a "Cardio". */
+/** "weeks.0.sessions.1.exercises.0.name" belongs to an "Exercise", "cardio.type" to a "Cardio". */
 function ownerOf(path: readonly PropertyKey[]): string | undefined {
   const owner = path.findLast((key, index) => index < path.length - 1 && typeof key === "string");
   if (owner === undefined || owner === "updates") return undefined;
@@ -46,7 +46,7 @@ const referenced: Readonly<Record<string, string>> = {
 const isPlace = (path: readonly PropertyKey[]): boolean =>
   path.length === 1 && (referenced[String(path[0])] !== undefined || path[0] === "newPosition");
 
-/** What a whole number out of every range is told: that nothing is there. */
+/** The message for a whole number outside every range: nothing exists there. */
 function unreachable(path: readonly PropertyKey[], value: unknown): string | undefined {
   if (path.length !== 1 || !Number.isInteger(value)) return undefined;
   const [name] = path.map(String);
@@ -73,7 +73,7 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
 
 type Inner = { readonly def: { readonly innerType?: z.ZodType; readonly element?: z.ZodType } };
 
-/** The fields of the object at a path of a schema; none where it can't be told. */
+/** The fields of the object at a path of a schema; empty if they can't be determined. */
 function fieldsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): readonly string[] {
   if (schema === undefined) return [];
   if (schema instanceof z.ZodObject) {
@@ -104,7 +104,7 @@ const sentencesOf = (
 ): readonly string[] =>
   issue.code === "unrecognized_keys" ? notAccepted(issue, schema) : [sentenceOf(issue, message, args)];
 
-/** Whether a problem is one of what was asked for, not of how the call is written. */
+/** Whether a problem concerns the request itself, not the form of the call. */
 const isSpoken = (issue: z.core.$ZodIssue, args: unknown, isOnly: boolean): boolean =>
   (issue.message === noUpdates && isOnly) ||
   unreachable(issue.path, valueAt(args, issue.path)) !== undefined ||
@@ -113,13 +113,13 @@ const isSpoken = (issue: z.core.$ZodIssue, args: unknown, isOnly: boolean): bool
     valueAt(args, issue.path) === undefined &&
     ownerOf(issue.path) !== undefined);
 
-/** What is wrong with a call's arguments, a sentence a problem, each naming the field; of fields that are not accepted, those that are. */
+/** The problems of a call's arguments, one sentence each, naming the field; for unknown fields, lists the accepted ones. */
 export function argumentProblems(error: z.ZodError, args: unknown, schema: z.ZodType): EditFailure {
   const messages = fieldProblemsOf(error).map(({ message }) => message);
   const found = error.issues.flatMap((issue, index) =>
     sentencesOf(issue, messages[index] ?? "", args, schema),
   );
-  // Fields that are not accepted are also no updates: said once is enough.
+  // Unknown fields also count as no updates: one message is enough.
   const sentences = found.length > 1 ? found.filter((sentence) => sentence !== noUpdates) : found;
   const isMissing = error.issues.some(
     ({ path, code }) => path.length > 0 && code !== "unrecognized_keys" && valueAt(args, path) === undefined,

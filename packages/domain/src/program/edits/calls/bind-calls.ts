@@ -6,7 +6,7 @@ import { editOutcome } from "./edit-outcome.ts";
 import type { EditStep } from "./edit-step.ts";
 import { runCall } from "./run-calls.ts";
 
-/** What the numbers of a call refer to, by argument. */
+/** The items that the numbers of a call refer to, by argument. */
 export type CallTargets = {
   weekNumber?: Week;
   sessionNumber?: PlannedSession;
@@ -17,7 +17,7 @@ export type CallTargets = {
 };
 export type TargetArgument = keyof CallTargets;
 
-/** Each argument counts within what the one before it refers to. */
+/** Each argument is relative to the item that the one before refers to. */
 export const targetChains = [
   ["weekNumber", "sessionNumber", "exerciseNumber"],
   ["sourceWeekNumber", "sourceSessionNumber"],
@@ -29,11 +29,11 @@ type Pick = <T extends { readonly uid: string }>(
   argument: TargetArgument,
 ) => T | undefined;
 
-/** The arguments of a call that refer to something, outermost first. */
+/** The arguments of a call that refer to items, outermost first. */
 export const targetArguments = (has: (argument: TargetArgument) => boolean): readonly TargetArgument[] =>
   targetChains.flat().filter(has);
 
-/** Finds what the arguments refer to, each in its list by `pick`; the error is the first that isn't there. */
+/** Finds the items that the arguments refer to, each in its list by `pick`; the error is the first one that doesn't exist. */
 export function findTargets(
   program: Program,
   wanted: readonly TargetArgument[],
@@ -72,25 +72,25 @@ export function listOfPositions(program: Program, targets: CallTargets): readonl
   return weekNumber ? weekNumber.sessions : program.weeks;
 }
 
-/** What an argument referred to; the name is there to be able to say what is gone. */
+/** The item that an argument referred to; the name is for reporting that it is gone. */
 export type BoundTarget = { readonly uid: string; readonly name: string };
 
-/** Where something is put, told by its neighbours. `first`: nothing stood before it. */
+/** An insertion position, described by its neighbours. `first`: nothing preceded it. */
 export type Anchor = { readonly after?: string; readonly before?: string; readonly first?: true };
 
-/** A call with what it referred to when it was proposed: plain data, to be kept until somebody decides. */
+/** A call with the items that it referred to when it was proposed: plain data, stored until somebody decides. */
 export type BoundEdit = {
   readonly call: ToolCall;
   readonly targets: Readonly<Partial<Record<TargetArgument, BoundTarget>>>;
-  /** Of a numbered position; absent for "end". */
+  /** For a numbered position; absent for "end". */
   readonly place?: Anchor;
-  /** uids that the added items got, in the order in which they were asked for. */
+  /** uids of the added items, in the order of creation. */
   readonly newUids: readonly string[];
-  /** Of a copy: the uids of what `newUids` were given to copies of. */
+  /** For a copy: the uids of the originals that correspond to `newUids`. */
   readonly copiedFrom?: readonly string[];
 };
 
-/** uids of a session and its exercises, in the order in which a copy asks for new ones. */
+/** uids of a session and its exercises, in the order in which a copy requests new ones. */
 export const copiedUids = ({ uid, exercises }: PlannedSession): readonly string[] => [
   uid,
   ...exercises.map((exercise) => exercise.uid),
@@ -117,7 +117,7 @@ function placeOf({ args }: Edit, program: Program, targets: CallTargets): Anchor
 function bound({ edit, call, before }: EditStep, newUids: readonly string[]): BoundEdit {
   const wanted = targetArguments((argument) => edit.args[argument] !== undefined);
   const found = findTargets(before, wanted, (list, argument) => list[Number(edit.args[argument]) - 1]);
-  // The edit was carried out: all that it refers to is there.
+  // The edit was applied, so all that it refers to exists.
   const items: CallTargets = found.ok ? found.value : {};
   const targets = Object.fromEntries(
     Object.entries(items).map(([argument, item]) => [argument, { uid: item.uid, name: calledOf(item) }]),
@@ -134,8 +134,8 @@ function bound({ edit, call, before }: EditStep, newUids: readonly string[]): Bo
 }
 
 /**
- * Tries calls like `runCalls` and binds those that can be made to what they refer to: `rebaseEdits` then makes the same edits on a
- * program that has moved on.
+ * Tries calls like `runCalls` and binds the possible ones to the items they refer to: `rebaseEdits` can then apply the same edits to a
+ * program that has changed since.
  */
 export function bindCalls(
   program: Program,

@@ -5,7 +5,7 @@ import { freshSession } from "../items/new-items.ts";
 
 type Item = Week | PlannedSession | PlannedExercise;
 
-/** What a preview tells of by its name alone: the item that is taken out, or the one that a copy is made of. */
+/** The item that a preview mentions only by name: the one that is removed, or the original of a copy. */
 function toldByName({ edit, before }: EditStep): Item | undefined {
   if (edit.name === "copy_session") {
     const { sourceWeekNumber: week, sourceSessionNumber: session } = edit.args;
@@ -17,7 +17,7 @@ function toldByName({ edit, before }: EditStep): Item | undefined {
   return target?.exercise ?? target?.session ?? target?.week;
 }
 
-/** 53 bits of a text (cyrb53, public domain): no secret, only to tell two contents apart. */
+/** A 53-bit hash of a text (cyrb53, public domain): not cryptographic, only to distinguish contents. */
 function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -30,13 +30,13 @@ function hashOf(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Of an item its place and its uid are no content. */
+/** An item's position and uid are not part of its content. */
 const places: ReadonlySet<string> = new Set(["uid", "id", "weekNumber"]);
 
-/** Texts that are longer stand as their hash, which is made once: copies share them. */
+/** Longer texts are replaced by their hash, which is computed once: copies share them. */
 const longText = 100;
 
-/** Tells items by their content; for the items of one list of edits. */
+/** Identifies items by their content, for the items of one list of edits. */
 function createContentOf(): (item: Item) => string {
   const hashes = new Map<string, string>();
   const shortened = (text: string): string => {
@@ -52,8 +52,8 @@ function createContentOf(): (item: Item) => string {
 }
 
 /**
- * Of all that these edits copy and take out, wherever it stands: the same for the same content. Undefined where nothing is. It says what
- * the words of a preview don't: "Upper A - 5 exercises" may have become five others.
+ * The content of everything that these edits copy or remove, independent of position: equal for equal content. Undefined if there is none.
+ * It contains what the preview does not: "Upper A - 5 exercises" may have become five others.
  */
 export function contentFingerprint(steps: readonly EditStep[]): string | undefined {
   const contentOf = createContentOf();

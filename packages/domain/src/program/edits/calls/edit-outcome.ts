@@ -10,7 +10,7 @@ const maxPhrases = 6;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Back Squat becomes Lunge; Bench Press: 4 → 5 sets." The same change in several places is said once, with their number. */
+/** "Back Squat becomes Lunge; Bench Press: 4 → 5 sets." The same change in several places is mentioned once, with its count. */
 function summarizeChanges(changes: readonly Pick<Change, "phrase">[]): string {
   if (changes.length === 0) return "Nothing changes.";
   const times = new Map<string, number>();
@@ -27,7 +27,7 @@ const idOf = (call: ToolCall): string => {
   return typeof id === "string" ? id : "";
 };
 
-/** What a list of calls comes to, each already tried on what the good ones before it left. */
+/** The outcome of a list of calls, each already tried on the result of the valid ones before it. */
 export function editOutcome(
   program: Program,
   calls: readonly ToolCall[],

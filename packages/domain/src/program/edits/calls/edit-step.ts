@@ -2,7 +2,7 @@ import type { Program } from "../../program.ts";
 import type { Change } from "../../changes/program-changes.ts";
 import type { Edit, ToolCall } from "../edit.ts";
 
-/** One call that was carried out, with the program before and after it. */
+/** A call that was applied, with the program before and after it. */
 export type EditStep = {
   readonly call: ToolCall;
   readonly edit: Edit;

@@ -30,7 +30,7 @@ const levelOf: Readonly<Record<EditName, "week" | "session" | "exercise" | undef
   remove_week: "week",
 };
 
-/** What an edit is about in the program as it finds it; nothing for those that add something, or where it isn't there. */
+/** The target of an edit in the program it is applied to; none for those that add something, or if the target does not exist. */
 export function targetOf(edit: Edit, program: Program): EditTarget | undefined {
   const level = levelOf[edit.name];
   const weekNumber = numberIn(edit, "weekNumber");
@@ -56,7 +56,7 @@ export function targetOf(edit: Edit, program: Program): EditTarget | undefined {
   );
 }
 
-/** The session whose content or existence an edit of exercises or sessions touches. */
+/** The session whose content or existence is affected by an edit of exercises or sessions. */
 export function touchedSession(
   edit: Edit,
   program: Program,
@@ -67,16 +67,16 @@ export function touchedSession(
   return session && { session, address: `Week ${weekNumber}, Session ${sessionNumber}` };
 }
 
-/** What one edit that was carried out changes: read off its result, so that a preview can't promise anything else. */
+/** The changes of one applied edit, derived from its result, so that the preview can't promise anything else. */
 export function editChanges(edit: Edit, before: Program, after: Program): Change[] {
   const target = targetOf(edit, before);
   if (edit.name === "reorder_exercises" && target?.exercise && target.session) {
-    // Of two neighbours that changed places, a list alone can't tell which one was moved.
+    // If two neighbours changed places, a list alone can't tell which one was moved.
     const { exerciseNumber, newPosition } = edit.args as { exerciseNumber: number; newPosition: number };
     const places = [exerciseNumber, newPosition] as const;
     return [moveChange(target.address, target.exercise, places, nameOf(target.session))];
   }
-  // These leave the content of all other weeks as it is: to look through a year that was renumbered would take the longest of all.
+  // These leave the content of all other weeks unchanged: comparing a renumbered year would be the slowest part.
   if (edit.name === "add_week" || edit.name === "remove_week") return weekListChanges(before, after);
   const changes = programChanges(before, after);
   if (changes.length > 0 || target === undefined) return changes;

@@ -20,7 +20,7 @@ const deload = (startDate: string, endDate: string) => ({
 });
 
 describe("a preview warns", () => {
-  it("of two changes to one exercise, and says which wins", () => {
+  it("of two changes to one exercise, and states which takes precedence", () => {
     const [first, second] = [{ reps: "10-12" }, { reps: "8", workingSets: 5 }].map((updates) =>
       callOf("modify_exercise", { ...bench, updates }),
     );
@@ -31,7 +31,7 @@ describe("a preview warns", () => {
     expect(outcome.program.weeks[0]?.sessions[1]?.exercises[0]).toMatchObject({ reps: "8", workingSets: 5 });
   });
 
-  it("by what is changed, not by its number: after a removal the same number is another exercise", () => {
+  it("by the changed item, not by its number: after a removal the same number is another exercise", () => {
     const outcome = run(
       callOf("remove_exercise", bench),
       callOf("modify_exercise", { ...bench, updates: { reps: "6" } }),
@@ -53,7 +53,7 @@ describe("a preview warns", () => {
     ]);
   });
 
-  it("of completed sessions and logged sets that would be touched", () => {
+  it("of completed sessions and logged sets that would be affected", () => {
     const squat = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 };
     expect(run(callOf("remove_exercise", squat)).preview.warnings).toEqual([
       "Lower (Week 1, Session 1) is already completed, and this would change it.",
@@ -66,7 +66,7 @@ describe("a preview warns", () => {
     ).toEqual([]);
   });
 
-  it("of what was ticked off in sessions that are not completed and would go", () => {
+  it("of progress that would be lost in sessions that are not completed", () => {
     const squat = {
       name: "Squat",
       reps: "5",
@@ -108,7 +108,7 @@ describe("a preview warns", () => {
     });
   });
 
-  it("of weeks left out, and of a week that ends before it starts", () => {
+  it("of gaps between weeks, and of a week that ends before it starts", () => {
     const gap = run(callOf("add_week", { position: "end", weeks: [deload("2026-11-23", "2026-11-29")] }));
     expect(gap.preview.warnings).toEqual([
       "Week 2 (to 2026-11-15) and week 3 (from 2026-11-23) would leave 7 days between them. The weeks from 3 on can be shifted 7 days earlier.",
@@ -119,8 +119,8 @@ describe("a preview warns", () => {
   });
 });
 
-describe("weeks that are shifted", () => {
-  it("keep completed sessions where they were, and the name of the day follows the date", () => {
+describe("shifted weeks", () => {
+  it("keep the dates of completed sessions, and adapt the day names to the dates", () => {
     const program = smallProgram();
     const { program: after, ok } = runCalls(program, shiftWeeks(program, 1, 2), countingUids("x"));
     expect(ok).toBe(true);
@@ -137,7 +137,7 @@ describe("weeks that are shifted", () => {
     expect(shiftWeeks(program, 1, 0)).toEqual([]);
   });
 
-  it("move sessions that have only a day by as many days, and leave what was done on its own", () => {
+  it("move sessions without a date by the same number of days, and keep completed ones on their day", () => {
     const lift = [{ name: "Squat", reps: "5", targetLoad: "1", workingSets: 1 }];
     const days = ["Monday", "Tuesday", "Friday", "Sunday"];
     const sessions = days.map((dayOfWeek) => ({
@@ -162,7 +162,7 @@ describe("weeks that are shifted", () => {
     ] as const) {
       const { program, preview } = runCalls(read.value, shiftWeeks(read.value, 2, by), countingUids("x"));
       expect(datesOf(program)).toEqual(dates);
-      // That it stays on its day is no change of what was done.
+      // Staying on its day is not a change of a completed session.
       expect(preview.warnings.filter((warning) => warning.includes("completed"))).toEqual([]);
     }
   });

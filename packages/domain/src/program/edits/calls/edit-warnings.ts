@@ -8,7 +8,7 @@ import { type EditTarget, targetOf, touchedSession } from "./edit-target.ts";
 
 const dateOf = (planned: string | undefined): string | undefined => planned?.slice(0, 10);
 
-/** Days between the end of one week and the start of the next: 0 where they meet, negative where they overlap. */
+/** Days between the end of one week and the start of the next: 0 if they are adjacent, negative if they overlap. */
 function gapBetween(earlier: Week, later: Week): number | undefined {
   const [end, start] = [dateOf(earlier.endDate), dateOf(later.startDate)];
   return end === undefined || start === undefined ? undefined : daysBetween(addDays(end, 1), start);
@@ -19,7 +19,7 @@ const seam = (earlier: Week, later: Week): string =>
 
 type Seam = { readonly earlier: Week; readonly later: Week; readonly gap: number };
 
-/** The places between two weeks that these edits made, where the dates overlap or leave days out. */
+/** The places between two weeks where these edits created an overlap or a gap. */
 function newSeams(before: Program, after: Program): Seam[] {
   if (before.weeks === after.weeks) return [];
   const known = new Set(before.weeks.slice(1).map((week, index) => seam(before.weeks[index] as Week, week)));
@@ -43,11 +43,11 @@ const backwards = (before: Program, after: Program): string[] => {
   });
 };
 
-/** The shifts of later weeks that would close the gaps and overlaps which these edits make. */
+/** The shifts of later weeks that would close the gaps and overlaps created by these edits. */
 export const shiftOffers = (before: Program, after: Program): ShiftOffer[] =>
   newSeams(before, after).map(({ later, gap }) => ({ fromWeek: later.weekNumber, days: -gap }));
 
-/** Dated weeks that would overlap or leave days out, and what could be done about it. */
+/** Dated weeks that would overlap or have a gap, and the possible correction. */
 const weekDateWarnings = (before: Program, after: Program): string[] =>
   before.weeks === after.weeks
     ? []
@@ -73,7 +73,7 @@ const targetName = ({ exercise, session, week, address }: EditTarget): string =>
 
 const updatedFields = ({ args }: Edit): readonly string[] => Object.keys((args["updates"] as object) ?? {});
 
-/** Two edits on one item (by uid: after a removal the same number is another item). */
+/** Two edits of one item (by uid: after a removal the same number is another item). */
 function conflictWarnings(steps: readonly EditStep[]): string[] {
   const seen = new Map<string, { readonly target: EditTarget; readonly fields: Set<string> }>();
   const warnings = new Map<string, string>();
@@ -111,7 +111,7 @@ const loggedWarning = ({ edit, before }: EditStep): string | undefined => {
 const setsOf = ({ exercises }: PlannedSession): number =>
   exercises.reduce((sum, { sets }) => sum + sets.length, 0);
 
-/** Of a session that is not completed: what was ticked off of it all the same and would go. */
+/** For a session that is not completed: logged progress that would be lost. */
 function underWayWarning({ edit, before }: EditStep): string | undefined {
   const touched = touchedSession(edit, before);
   if (!touched || touched.session.completed) return undefined;
@@ -128,7 +128,7 @@ function underWayWarning({ edit, before }: EditStep): string | undefined {
   return `${nameOf(session)} (${address}) already has ${parts.join(" and ")}, and this would ${does} that.`;
 }
 
-/** Of a week that would go: how many of its sessions are completed, and how many are under way. */
+/** For a week to be removed: how many of its sessions are completed, and how many are in progress. */
 function weekWarnings({ edit, before }: EditStep): string[] {
   if (edit.name !== "remove_week") return [];
   const sessions = targetOf(edit, before)?.week.sessions ?? [];
@@ -145,7 +145,7 @@ function weekWarnings({ edit, before }: EditStep): string[] {
   ];
 }
 
-/** A date that the session has already by its day: it is told only so that it stays when the week moves. */
+/** A date that the session already has through its day: it is stated only to keep it when the week moves. */
 function keepsItsDay({ edit, before }: EditStep): boolean {
   const target = edit.name === "modify_session" ? targetOf(edit, before) : undefined;
   const { scheduledDate, ...others } = (edit.args["updates"] ?? {}) as { readonly scheduledDate?: string };
@@ -157,7 +157,7 @@ function keepsItsDay({ edit, before }: EditStep): boolean {
   );
 }
 
-/** What is done already and would be touched. */
+/** Completed work that would be affected. */
 function completedWarnings(steps: readonly EditStep[]): string[] {
   const warnings = new Set<string>();
   for (const step of steps) {
@@ -173,7 +173,7 @@ function completedWarnings(steps: readonly EditStep[]): string[] {
   return [...warnings];
 }
 
-/** What a person should know before clicking, a sentence each. */
+/** What a person should know before confirming, one sentence each. */
 export const editWarnings = (steps: readonly EditStep[], before: Program, after: Program): string[] => [
   ...conflictWarnings(steps),
   ...completedWarnings(steps),

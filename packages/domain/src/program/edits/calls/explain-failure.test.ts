@@ -13,7 +13,7 @@ const bench = { weekNumber: 1, sessionNumber: 2, exerciseNumber: 1 };
 const textCall = (name: string, text: string): ToolCall => ({ id: "x", function: { name, arguments: text } });
 
 describe("a refusal in the coach's words", () => {
-  it("names what isn't there", () => {
+  it("names what doesn't exist", () => {
     expect(explain(callOf("remove_exercise", { ...bench, exerciseNumber: 5 }))).toEqual({
       type: "validation_error",
       message:
@@ -40,7 +40,7 @@ describe("a refusal in the coach's words", () => {
     });
   });
 
-  it("asks in words that somebody can answer where only the way a call is written is wrong", () => {
+  it("asks in words that somebody can answer if only the form of the call is wrong", () => {
     const wrong = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1, updates: { sets: 5 }, force: true };
     expect(explain(callOf("modify_exercise", wrong))).toMatchObject({
       type: "validation_error",
@@ -61,7 +61,7 @@ describe("a refusal in the coach's words", () => {
       });
   });
 
-  it("says that the last of a kind stays", () => {
+  it("states that the last of a kind can't be removed", () => {
     const one = callOf("remove_session", { weekNumber: 1, sessionNumber: 1 });
     expect(explain(one, one)).toMatchObject({
       type: "execution_error",
@@ -73,7 +73,7 @@ describe("a refusal in the coach's words", () => {
     );
   });
 
-  it("tells of the changes that could be made, that they weren't, and offers them", () => {
+  it("mentions the possible changes, states that they were not applied, and offers them", () => {
     const error = explain(
       callOf("modify_exercise", {
         weekNumber: 1,
@@ -89,7 +89,7 @@ describe("a refusal in the coach's words", () => {
     expect(error.suggestedReplies).toEqual(["Yes, just do that", "Show me the exercises", "Never mind"]);
   });
 
-  it("speaks sentences whatever was wrong", () => {
+  it("consists of sentences whatever was wrong", () => {
     const bad: readonly (readonly [EditName, object])[] = [
       ["modify_exercise", { ...bench, updates: {} }],
       ["add_session", { weekNumber: 1, position: 9, session: { name: "X" } }],

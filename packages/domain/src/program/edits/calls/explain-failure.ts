@@ -1,6 +1,6 @@
 import type { EditFailure, EditOutcome } from "../edit.ts";
 
-/** A refusal as the coach says it, with what could be answered. */
+/** A refusal in the coach's words, with suggested replies. */
 export type EditError = {
   readonly type: "validation_error" | "execution_error" | "parse_error" | "missing_params";
   readonly message: string;
@@ -16,7 +16,7 @@ const types = {
   execution: "execution_error",
 } as const satisfies Readonly<Record<Kind, EditError["type"]>>;
 
-/** The first of these that is there says what kind of trouble a whole list of calls has: what must be cleared up first. */
+/** The first of these that occurs determines the kind of problem of the whole list: what must be resolved first. */
 const order: readonly Kind[] = ["parse", "missing", "invalid", "execution"];
 
 const replies: Readonly<Record<Kind, readonly string[]>> = {
@@ -26,7 +26,7 @@ const replies: Readonly<Record<Kind, readonly string[]>> = {
   execution: ["Try again", "Show me what's there", "Never mind"],
 };
 
-/** Begins what could be done instead, behind why a whole list was refused. */
+/** Introduces what could be done instead, after the reason for refusing the whole list. */
 export const offerOfRest = "Would you like me to do only this?";
 
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
@@ -53,8 +53,8 @@ function messageOf(kind: Kind, failure: EditFailure, isOne: boolean): string {
 }
 
 /**
- * Why a list of calls was refused, in the coach's words, with suggested replies. Where others of the list could be made it says that
- * they weren't either. For an outcome that is not `ok`; never throws.
+ * Why a list of calls was refused, in the coach's words, with suggested replies. If others in the list were possible, states that they were
+ * not applied either. For an outcome that is not `ok`; never throws.
  */
 export function explainFailure({ refusal, results }: EditOutcome): EditError {
   const failures = refusal?.failures ?? [];

@@ -9,11 +9,11 @@ import { arbitraryProgram, countingUids, deepFreeze } from "../testing/arbitrary
 import { hostileCall } from "../testing/hostile-call.ts";
 import { programFaults } from "../testing/program-faults.ts";
 
-/** How many calls are tried; CANTER_HOSTILE_CALLS=100000 for a thorough run. */
+/** Number of calls; CANTER_HOSTILE_CALLS=100000 for a thorough run. */
 const wanted = Number(process.env["CANTER_HOSTILE_CALLS"] ?? 6_000);
 const callsARun = 20;
 
-/** What is wrong with the answer to one call; nothing for any call that is carried out well or refused with a reason. */
+/** What is wrong with the response to one call; undefined for any call that is applied correctly or refused with a reason. */
 function fault(program: Program, call: ToolCall): string | undefined {
   const outcome = runCalls(program, [call], countingUids("n"));
   const [result] = outcome.results;
@@ -61,13 +61,13 @@ describe("hostile calls", () => {
         [Object.prototype, Array.prototype, Function.prototype].map((one) => Reflect.ownKeys(one).length),
       ).toEqual(prototypes);
       expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
-      // Both halves of the property were put to the test.
+      // Both halves of the property were tested.
       expect(carriedOut).toBeGreaterThan(wanted / 100);
       expect(carriedOut).toBeLessThan(wanted * 0.9);
     },
   );
 
-  it("are refused where what they refer to is gone through an earlier one", () => {
+  it("are refused if an earlier one removed what they refer to", () => {
     const [program] = fc.sample(arbitraryProgram, { numRuns: 1, seed: 3 });
     const weeks = program?.weeks.length ?? 0;
     const calls = Array.from({ length: weeks }, () => callOf("remove_week", { weekNumber: weeks }));
@@ -75,7 +75,7 @@ describe("hostile calls", () => {
     expect(outcome.ok).toBe(false);
   });
 
-  it("are refused by name where a field reaches for a prototype, at any depth", () => {
+  it("are refused by name if a field accesses a prototype, at any depth", () => {
     const [program] = fc.sample(arbitraryProgram, { numRuns: 1, seed: 3 });
     for (const name of ["__proto__", "constructor", "prototype"])
       for (const place of [
@@ -95,7 +95,7 @@ describe("hostile calls", () => {
       }
   });
 
-  it("of a megabyte are refused at once", () => {
+  it("of a megabyte are refused immediately", () => {
     const [program] = fc.sample(arbitraryProgram, { numRuns: 1, seed: 3 });
     const huge = callOf("modify_week", { weekNumber: 1, updates: { description: "x".repeat(1_000_000) } });
     const deep = {

@@ -1,12 +1,12 @@
-/** Data nested deeper than any program is: what walks it recursively would not come back. */
+/** Deeper than any program is nested: recursive functions would overflow on such data. */
 export const deepestNesting = 24;
 
-/** Names that reach an object's prototype where somebody is careless with them. */
+/** Names that access an object's prototype in careless code. */
 export const prototypeNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * What keeps a JSON value from being taken over as data, in words; nothing for most: fields that are `refused`, or too deep. Walks
- * without recursion, at most `deepestNesting` deep.
+ * Why a JSON value can't be accepted as data, in words; undefined for most: it has `refused` fields, or is nested too deeply. Works without
+ * recursion, at most `deepestNesting` deep.
  */
 export function jsonShapeProblem(value: unknown, refused: ReadonlySet<string>): string | undefined {
   let level: unknown[] = [value];

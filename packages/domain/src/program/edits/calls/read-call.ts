@@ -4,7 +4,7 @@ import { type Edit, type EditFailure, type EditName, editNames, refuse, type Too
 import { editRegistry } from "../edit-registry.ts";
 import { jsonShapeProblem, prototypeNames } from "./json-shape.ts";
 
-/** Characters of a call's arguments: years of weeks fit. */
+/** Maximum length of a call's arguments in characters: enough for years of weeks. */
 const maxArgumentsLength = 1_000_000;
 
 const isEditName = (name: unknown): name is EditName => editNames.some((known) => known === name);
@@ -31,8 +31,8 @@ function readArguments(text: unknown): Result<Record<string, unknown>, EditFailu
 }
 
 /**
- * A call of a tool as the edit that it asks for, arguments checked and defaults filled in. Whether what it refers to is
- * there is checked when it is carried out. Anything may be in `call`: a model made it.
+ * Parses a tool call into an edit, with validated arguments and defaults. Whether the items it refers to exist is checked when it is
+ * applied. `call` may contain anything: a model made it.
  */
 export function readCall(call: ToolCall): Result<Edit, EditFailure> {
   const asked: unknown = (call as { readonly function?: unknown } | null | undefined)?.function;

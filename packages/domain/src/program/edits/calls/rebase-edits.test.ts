@@ -25,11 +25,11 @@ const programAndCalls = arbitraryProgram.chain((program) =>
     fc.array(arbitraryCall(program), { minLength: 1, maxLength: 4 }),
   ),
 );
-/** As the database gives it back. */
+/** As the database returns it. */
 const stored = (bound: readonly BoundEdit[]): readonly BoundEdit[] =>
   deepFreeze(JSON.parse(JSON.stringify(bound)) as BoundEdit[]);
 
-/** Insertions in front of everything: all numbers move, nothing that was there changes. */
+/** Insertions before everything: all numbers change, existing content does not. */
 function pushedAside(program: Program): Program {
   const inSession = program.weeks.flatMap((week, w) =>
     week.sessions.map((_, s) =>
@@ -45,8 +45,8 @@ function pushedAside(program: Program): Program {
   return outcome.program;
 }
 
-describe("edits that were bound", () => {
-  it("come to the same, uids included, on a program that did not move", () => {
+describe("bound edits", () => {
+  it("have the same result, including uids, on an unchanged program", () => {
     fc.assert(
       fc.property(programAndCalls, ([program, calls]) => {
         const { outcome, bound } = bindCalls(program, calls, countingUids("n"));
@@ -59,7 +59,7 @@ describe("edits that were bound", () => {
     );
   });
 
-  it("change the same things where much was put in front of them", () => {
+  it("change the same items if much was inserted before them", () => {
     let compared = 0;
     fc.assert(
       fc.property(programAndCalls, ([program, calls]) => {
@@ -79,7 +79,7 @@ describe("edits that were bound", () => {
     expect(compared).toBeGreaterThan(50);
   });
 
-  it("can always be tried on any other program, and then say why not", () => {
+  it("can always be tried on any other program, and state why they fail", () => {
     fc.assert(
       fc.property(programAndCalls, arbitraryProgram, ([program, calls], other) => {
         const { bound } = bindCalls(program, calls, countingUids("n"));
@@ -92,7 +92,7 @@ describe("edits that were bound", () => {
   });
 });
 
-/** Fields of every item, without lists and addresses. */
+/** The fields of every item, without lists and addresses. */
 function itemsByUid(program: Program): Record<string, object> {
   const plain = ({ id: _id, weekNumber: _n, sessions: _s, exercises: _e, ...own }: Record<string, unknown>) =>
     own;
@@ -103,7 +103,7 @@ function itemsByUid(program: Program): Record<string, object> {
   );
 }
 
-describe("on a program that moved on", () => {
+describe("on a program that has changed", () => {
   const program = smallProgram();
   const bind = (...calls: readonly ToolCall[]) =>
     stored(bindCalls(program, calls, countingUids("new")).bound);
@@ -135,7 +135,7 @@ describe("on a program that moved on", () => {
     });
   });
 
-  it("an exercise that has become another is still the same one", () => {
+  it("an exercise that was replaced by another keeps its identity", () => {
     const bound = bind(call("modify_exercise", { ...upper, exerciseNumber: 1, updates: { workingSets: 5 } }));
     const moved = after(
       call("modify_exercise", { ...upper, exerciseNumber: 1, updates: { name: "Floor Press" } }),
@@ -143,7 +143,7 @@ describe("on a program that moved on", () => {
     expect(rebaseEdits(moved, bound).outcome.preview.summary).toBe("Floor Press: 4 → 5 sets.");
   });
 
-  it("what is added goes between its neighbours, wherever they are, and keeps its uid", () => {
+  it("an added item goes between its neighbours, wherever they are, and keeps its uid", () => {
     const bound = bind(call("add_exercise", { ...upper, position: 2, exercise: dip }));
     const moved = after(call("add_exercise", { ...upper, position: 1, exercise: { ...dip, name: "First" } }));
     const { outcome } = rebaseEdits(moved, bound);
@@ -158,7 +158,7 @@ describe("on a program that moved on", () => {
     expect(namesIn(rebaseEdits(emptied, bound).outcome.program, 1, 2)).toEqual(["Dip"]);
   });
 
-  it("what was put at the beginning or the end stays there", () => {
+  it("an item added at the beginning or the end stays there", () => {
     const bound = bind(
       call("add_exercise", { ...upper, position: 1, exercise: { ...dip, name: "Start" } }),
       call("add_exercise", { ...upper, position: "end", exercise: { ...dip, name: "End" } }),
@@ -177,7 +177,7 @@ describe("on a program that moved on", () => {
     ]);
   });
 
-  it("an edit of what an earlier one added finds it, and is refused where that was taken back", () => {
+  it("an edit of an item added by an earlier one finds it, and is refused if that was undone", () => {
     const bound = bind(
       call("add_exercise", { ...upper, position: 1, exercise: dip }),
       call("modify_exercise", { ...upper, exerciseNumber: 1, updates: { reps: "10" } }),
@@ -211,7 +211,7 @@ describe("on a program that moved on", () => {
     expect(namesIn(outcome.program, 2, 3)).toHaveLength(4);
   });
 
-  describe("what is changed in a copied session", () => {
+  describe("an edit in a copied session", () => {
     const copy = call("copy_session", {
       sourceWeekNumber: 1,
       sourceSessionNumber: 2,
@@ -246,17 +246,17 @@ describe("on a program that moved on", () => {
         call("remove_exercise", { ...upper, exerciseNumber: 1 }),
         ["Barbell Row 9"],
       ],
-    ])("is the same exercise where, in the one copied, %s", (_what, moved, expected) => {
+    ])("affects the same exercise if, in the original, %s", (_what, moved, expected) => {
       expect(setsAfter(moved)).toEqual(expected);
     });
 
-    it("is refused by name where that exercise was removed from the one copied", () => {
+    it("is refused by name if that exercise was removed from the original", () => {
       expect(setsAfter(call("remove_exercise", { ...upper, exerciseNumber: 2 }))).toMatchObject({
         errors: [expect.stringContaining("Barbell Row is no longer in the program")],
       });
     });
 
-    it("is the same exercise also when it came into the one copied meanwhile, and its order changes then", () => {
+    it("affects the same exercise also if it was added to the original later, and the order changed then", () => {
       const grown = after(call("add_exercise", { ...upper, position: 1, exercise: dip }));
       const shown = rebaseEdits(grown, bind(copy));
       const edit = call("modify_exercise", { ...copied, exerciseNumber: 1, updates: { workingSets: 7 } });
@@ -279,7 +279,7 @@ describe("on a program that moved on", () => {
     });
   });
 
-  it("moves an exercise behind the one that it was to follow, wherever that is now", () => {
+  it("moves an exercise after the one that it was to follow, wherever that is now", () => {
     const lower = { weekNumber: 1, sessionNumber: 1 };
     const bound = bind(call("reorder_exercises", { ...lower, exerciseNumber: 1, newPosition: 2 }));
     const moved = after(call("add_exercise", { ...lower, position: 2, exercise: dip }));
@@ -292,7 +292,7 @@ describe("on a program that moved on", () => {
     ]);
   });
 
-  it("moves an exercise to where it was meant, and says so where it is there already", () => {
+  it("moves an exercise to the intended position, and states if it is there already", () => {
     const lower = { weekNumber: 1, sessionNumber: 1 };
     const bound = bind(call("reorder_exercises", { ...lower, exerciseNumber: 3, newPosition: 2 }));
     const moved = after(call("add_exercise", { ...lower, position: 1, exercise: dip }));

@@ -16,8 +16,8 @@ import { editOutcome } from "./edit-outcome.ts";
 import { runCall } from "./run-calls.ts";
 
 /**
- * The edit with a uid for each item of the copy that is made of `source` as it is now: whatever was copied when the edit was bound has
- * the uid that it was given then, what has come into the source since gets one of its own.
+ * The edit with a uid for each item of the copy of the current `source`: items copied when the edit was bound keep the uids assigned then;
+ * items added to the source since get new ones.
  */
 function copyingAnew(edit: BoundEdit, source: PlannedSession): BoundEdit {
   const { newUids, copiedFrom } = edit;
@@ -28,7 +28,7 @@ function copyingAnew(edit: BoundEdit, source: PlannedSession): BoundEdit {
   return { ...edit, newUids: [...newUids, ...made], copiedFrom: [...copiedFrom, ...come] };
 }
 
-/** The uids given to what the edit adds, in the order in which they are asked for now. */
+/** The uids of the items that the edit adds, in the order in which they are requested now. */
 function recordedUids({ newUids, copiedFrom }: BoundEdit, source: PlannedSession | undefined): () => string {
   const given = (uid: string) => newUids[copiedFrom?.indexOf(uid) ?? -1];
   const uids = source && copiedFrom ? copiedUids(source).map(given) : newUids;
@@ -39,7 +39,7 @@ function recordedUids({ newUids, copiedFrom }: BoundEdit, source: PlannedSession
   };
 }
 
-/** Place counted from 1 between the neighbours that are left: behind the one before, else in front of the one after. */
+/** Position counted from 1 between the remaining neighbours: after the preceding one, else before the following one. */
 function positionAt(place: Anchor, list: readonly { readonly uid: string }[], planned: number): number {
   if (place.first) return 1;
   const after = list.findIndex(({ uid }) => uid === place.after);
@@ -48,7 +48,7 @@ function positionAt(place: Anchor, list: readonly { readonly uid: string }[], pl
   return before >= 0 ? before + 1 : Math.min(planned, list.length + 1);
 }
 
-/** What is reported where the item that `lost` referred to, or one that it lies in, is gone: the name of what was to be changed. */
+/** The failure if the item that `lost` referred to, or one that contains it, is gone: names the item to be changed. */
 function gone({ targets }: BoundEdit, lost: TargetArgument): Result<never, EditFailure> {
   const chain: readonly TargetArgument[] =
     targetChains.find((one) => one.some((name) => name === lost)) ?? [];
@@ -59,7 +59,7 @@ function gone({ targets }: BoundEdit, lost: TargetArgument): Result<never, EditF
 
 type Renumbered = { readonly call: ToolCall; readonly found: CallTargets };
 
-/** The call with the numbers that its targets have now, and these; the same text where none is another. */
+/** The call with the current numbers of its targets; the same text if none changed. */
 function renumberedCall(program: Program, edit: BoundEdit): Result<Renumbered, EditFailure> {
   const { call, targets, place } = edit;
   const args = JSON.parse(call.function.arguments) as Record<string, unknown>;
@@ -81,8 +81,8 @@ function renumberedCall(program: Program, edit: BoundEdit): Result<Renumbered, E
 }
 
 /**
- * The same edits on a program that may have moved on since they were bound: each changes what it was meant for, wherever that is
- * now; what it adds keeps its uid. An edit whose target is gone is refused by its name, and then nothing is applied.
+ * Applies bound edits to a program that may have changed since: each changes its original target, wherever that is now; added items keep
+ * their uids. An edit whose target is gone is refused by name, and then nothing is applied.
  */
 export function rebaseEdits(
   program: Program,

@@ -19,7 +19,7 @@ const programAndCalls = arbitraryProgram.chain((program) =>
 );
 
 describe("any list of edits", () => {
-  it("leaves sequential addresses and week numbers, unique uids and an accepted shape, and never changes its input", () => {
+  it("leaves sequential addresses and week numbers, unique uids and a valid shape, and never changes its input", () => {
     let applied = 0;
     fc.assert(
       fc.property(programAndCalls, ([program, calls]) => {
@@ -34,15 +34,15 @@ describe("any list of edits", () => {
       }),
       { numRuns: 250 },
     );
-    // Otherwise the property says little.
+    // Otherwise the property is not meaningful.
     expect(applied).toBeGreaterThan(50);
   });
 
-  it("comes to what the specification's pseudocode comes to", () => {
+  it("has the same result as the specification's pseudocode", () => {
     let compared = 0;
     fc.assert(
       fc.property(programAndCalls, ([program, calls]) => {
-        // Each alone as well: a list with one bad call would compare nothing.
+        // Also each one alone: a list with one invalid call would compare nothing.
         for (const list of [calls, ...calls.map((call) => [call])]) {
           const outcome = runCalls(program, list, countingUids("n"));
           if (!outcome.ok) continue;
@@ -55,7 +55,7 @@ describe("any list of edits", () => {
     expect(compared).toBeGreaterThan(150);
   });
 
-  it("says in its details what it changed: nothing else differs, and what differs is told", () => {
+  it("reports in its details exactly what it changed", () => {
     fc.assert(
       fc.property(programAndCalls, ([program, calls]) => {
         const { ok, program: after, preview } = runCalls(program, calls, countingUids("n"));
@@ -73,7 +73,7 @@ describe("any list of edits", () => {
     );
   });
 
-  it("gives each call the state that the ones before it left: one by one comes to the same", () => {
+  it("applies each call to the result of the ones before: one by one has the same result", () => {
     fc.assert(
       fc.property(programAndCalls, ([program, calls]) => {
         const newUid = countingUids("n");
@@ -104,7 +104,7 @@ describe("any list of edits", () => {
     );
   });
 
-  it("changes nothing where one of them can't be made, wherever it stands", () => {
+  it("changes nothing if one of them is impossible, at any position", () => {
     const impossible = callOf("remove_week", { weekNumber: 99 }, "bad");
     fc.assert(
       fc.property(programAndCalls, fc.nat(5), ([program, calls], at) => {
@@ -125,7 +125,7 @@ describe("any list of edits", () => {
 type Inverse = readonly [edit: ToolCall, inverse: ToolCall];
 const at = { weekNumber: 1, sessionNumber: 1 };
 
-/** Edits of week 1, session 1 with what takes them back; none where the program does not allow the edit. */
+/** Edits of week 1, session 1 with their inverses; empty if the program does not allow the edit. */
 function inverses(program: Program): readonly Inverse[] {
   const pair = (name: EditName, args: object, backName: EditName, back: object): Inverse => [
     callOf(name, args),
@@ -229,7 +229,7 @@ describe("an edit and its inverse", () => {
 });
 
 describe("addresses", () => {
-  it("are made anew from the order of the lists, sharing what has them already", () => {
+  it("are recomputed from the order of the lists, sharing items that have them already", () => {
     fc.assert(
       fc.property(arbitraryProgram, (program) => {
         expect(numberProgram(program)).toBe(program);

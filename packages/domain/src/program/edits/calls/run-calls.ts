@@ -7,7 +7,7 @@ import type { EditStep } from "./edit-step.ts";
 import { editChanges } from "./edit-target.ts";
 import { readCall } from "./read-call.ts";
 
-/** One call against the program as it is: checked, carried out, its changes read off the result. */
+/** Validates and applies one call to the program; its changes are derived from the result. */
 export function runCall(
   program: Program,
   call: ToolCall,
@@ -22,9 +22,9 @@ export function runCall(
 }
 
 /**
- * Tries the calls in order, each against what the earlier good ones leave. All or nothing: where one fails the later ones are
- * still checked, but the program stays as it was. Never throws for what a call holds; the input is never changed, and what the
- * calls did not touch is shared with it. `newUid` gives a uid that nothing else has, once for each item that is added.
+ * Tries the calls in order, each on the result of the earlier valid ones. All or nothing: if one fails, the later ones are still checked,
+ * but the program is unchanged. Never throws because of a call's content; the input is never modified, and parts that the calls did not
+ * affect are shared with it. `newUid` returns a unique uid for each added item.
  */
 export function runCalls(program: Program, calls: readonly ToolCall[], newUid: () => string): EditOutcome {
   let state = program;

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { ok, type Result } from "../../../result.ts";
 import { counted, type EditFailure, refuse } from "../edit.ts";
 
-/** A place counted from 1; no list is longer. */
+/** A position counted from 1; no list is longer. */
 export const ordinalSchema = z.int().min(1).max(10_000);
 
 export const positionSchema = z
   .union([ordinalSchema, z.literal("end")], { error: 'must be a whole number or "end"' })
   .describe('1-based place to insert at, or "end"');
 
-/** A text that says something on one line: not empty, no control characters. */
+/** A non-empty text on one line: no control characters. */
 export const isOneLine = (text: string): boolean => /\S/u.test(text) && !/\p{Cc}/u.test(text);
 export const oneLineMessage = "must be a text that is not empty, without control characters";
 
-/** A label that may be cleared by "". */
+/** A label that "" clears. */
 export const isOneLineOrEmpty = (text: string): boolean => !/\p{Cc}/u.test(text);
 
-/** Index to insert at, among `count` items ("session": its "exercise"s). */
+/** The insertion index among `count` items (of a "session": its "exercise"s). */
 export function insertionIndex(
   position: number | "end",
   count: number,
@@ -30,11 +30,11 @@ export function insertionIndex(
   );
 }
 
-/** At least one field: an update of nothing is a slip of whoever asks. */
+/** At least one field: an update without any is a mistake of the caller. */
 export const hasUpdates = (updates: object): boolean => Object.keys(updates).length > 0;
 export const noUpdates = "No updates provided";
 
-/** Updates merged into an item; an empty text clears an optional field. */
+/** Merges updates into an item; an empty text clears an optional field. */
 export function withUpdates<T extends object>(
   item: T,
   updates: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import {
 import { counted, type EditFailure, refuse } from "../edit.ts";
 import { insertionIndex } from "./argument-fields.ts";
 
-/** Numbers are places in the lists, counted from 1. */
+/** Numbers are positions in the lists, counted from 1. */
 type Found<T> = Result<T, EditFailure>;
 
 export function findWeek(program: Program, weekNumber: number): Found<Week> {
@@ -51,13 +51,13 @@ export function findExercise(
     : ok({ week, session, exercise });
 }
 
-/** The program with other sessions in one of its weeks, numbered by their new places. All other weeks are shared. */
+/** Replaces the sessions of one week, with new numbers. All other weeks are shared. */
 export function withSessions(program: Program, week: Week, sessions: PlannedSession[]): Program {
   const index = program.weeks.indexOf(week);
   return { ...program, weeks: program.weeks.with(index, numberWeek({ ...week, sessions }, index + 1)) };
 }
 
-/** The program with another session instead of one, its exercises numbered. All other sessions are shared. */
+/** Replaces one session, with numbered exercises. All other sessions are shared. */
 export function withSession(
   program: Program,
   week: Week,
@@ -70,7 +70,7 @@ export function withSession(
   return { ...program, weeks: program.weeks.with(index, { ...week, sessions }) };
 }
 
-/** The program with other weeks, numbered from `first` (an index) on: those before it are in their places. */
+/** Replaces the weeks, numbered from index `first` on: those before it are unchanged. */
 export function withWeeks(program: Program, weeks: readonly Week[], first: number): Program {
   return {
     ...program,
@@ -78,7 +78,7 @@ export function withWeeks(program: Program, weeks: readonly Week[], first: numbe
   };
 }
 
-/** Puts a session, made only when its place is good, into a week; those from its place on move down. */
+/** Inserts a session into a week, created only if its position is valid; those from its position on move down. */
 export function insertSession(
   program: Program,
   weekNumber: number,

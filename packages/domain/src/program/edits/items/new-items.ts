@@ -16,7 +16,7 @@ import { isOneLineOrEmpty, isOneLine, oneLineMessage } from "./argument-fields.t
 
 const plannedExerciseFields = plannedExerciseSchema.shape;
 
-/** The fields of an exercise that can be said of it; used to add one and, each optional, to change one. */
+/** The editable fields of an exercise; used to add one and, each optional, to change one. */
 export const exerciseFields = {
   name: plannedExerciseFields.name.refine(isOneLine, oneLineMessage).describe("Name of the exercise"),
   reps: plannedExerciseFields.reps
@@ -35,7 +35,7 @@ export const exerciseFields = {
     .describe("Exercises with the same label form a superset or circuit"),
 };
 
-/** An exercise to add. What was done of it (`sets`, `skipped`) and its address are not taken over; other fields are. */
+/** An exercise to add. Its progress (`sets`, `skipped`) and address are not copied; other fields are. */
 export const exerciseInputSchema = z.looseObject({
   ...exerciseFields,
   warmupSets: exerciseFields.warmupSets.default(0),
@@ -45,7 +45,7 @@ export const exerciseInputSchema = z.looseObject({
 });
 type ExerciseInput = z.infer<typeof exerciseInputSchema>;
 
-/** A planned exercise that starts fresh; its address is given by whoever puts it in its place. */
+/** A planned exercise without progress; its address is set when it is inserted. */
 export function newExercise(input: ExerciseInput, newUid: () => string): PlannedExercise {
   const exercise: PlannedExercise = { ...input, uid: newUid(), id: "", sets: [], skipped: false };
   if (exercise.notes === "") delete exercise.notes;
@@ -63,7 +63,7 @@ const freshExercise = (exercise: PlannedExercise, newUid: () => string): Planned
 
 const cardioFields = cardioBlockSchema.shape;
 
-/** A cardio block as planned. What was done of it (`completed`, `actualDuration`, `avgHeartRate`) is not taken over. */
+/** A cardio block as planned. Its progress (`completed`, `actualDuration`, `avgHeartRate`) is not copied. */
 export const cardioInputSchema = z.looseObject({
   type: cardioFields.type,
   duration: cardioFields.duration.describe("Minutes"),
@@ -87,7 +87,7 @@ export const sessionFields = {
   work: plannedWorkSchema.describe("Timed work that is neither exercises nor cardio, as horse work"),
 };
 
-/** A session to add. What was done of it and its address are not taken over; other fields are. */
+/** A session to add. Its progress and address are not copied; other fields are. */
 export const sessionInputSchema = z.looseObject({
   name: sessionFields.name,
   exercises: z
@@ -104,7 +104,7 @@ export const sessionInputSchema = z.looseObject({
 });
 type SessionInput = z.infer<typeof sessionInputSchema>;
 
-/** The fields that say what was done of a session. */
+/** The fields with a session's progress. */
 export const sessionProgressFields = [
   "startedAt",
   "completedDate",
@@ -113,7 +113,7 @@ export const sessionProgressFields = [
   "workoutId",
 ] as const;
 
-/** The block as planned, nothing done of it. */
+/** The block as planned, without progress. */
 export function freshCardio({
   actualDuration: _minutes,
   avgHeartRate: _rate,
@@ -122,7 +122,7 @@ export function freshCardio({
   return { ...planned, completed: false };
 }
 
-/** A planned session that starts fresh; addresses are given by whoever puts it in its place. */
+/** A planned session without progress; addresses are set when it is inserted. */
 export function newSession(input: SessionInput, newUid: () => string): PlannedSession {
   const { cardio, work, exercises, ...said } = input;
   const uid = newUid();
@@ -141,7 +141,7 @@ export function newSession(input: SessionInput, newUid: () => string): PlannedSe
   return session;
 }
 
-/** The same session to be done again: not started, not completed, nothing logged, no date; its day of the week stays. */
+/** The same session to be done again: not started, not completed, nothing logged, no date; the day of the week is kept. */
 export function freshSession(source: PlannedSession, newUid: () => string): PlannedSession {
   const session: PlannedSession = {
     ...source,
@@ -164,7 +164,7 @@ export const weekFields = {
   description: plannedWeekFields.description.unwrap(),
 };
 
-/** A week to add. Its dates may only be left out where no week of the program has dates. */
+/** A week to add. Its dates may only be omitted if no week of the program has dates. */
 export const weekInputSchema = z.looseObject({
   phase: weekFields.phase,
   startDate: weekFields.startDate.optional(),
@@ -174,7 +174,7 @@ export const weekInputSchema = z.looseObject({
 });
 type WeekInput = z.infer<typeof weekInputSchema>;
 
-/** A week that starts fresh; numbers and addresses are given by whoever puts it in its place. */
+/** A week without progress; numbers and addresses are set when it is inserted. */
 export function newWeek(input: WeekInput, newUid: () => string): Week {
   const week: Week = {
     ...input,

@@ -62,7 +62,7 @@ const weekUpdates = someUpdates({
   description: fc.constantFrom("", "x"),
 });
 
-/** Any of the eleven edits, its references mostly there: so that most of a list of them can be made. */
+/** Any of the eleven edits, with mostly valid references, so that most of a list can be applied. */
 export function arbitraryCall(program: Program): fc.Arbitrary<ToolCall> {
   const place = fc.integer({ min: 1, max: 4 });
   const weekNumber = fc.integer({ min: 1, max: program.weeks.length });

@@ -17,7 +17,7 @@ const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: 
 const date = fc
   .integer({ min: 0, max: 20_000 })
   .map((day) => Temporal.PlainDate.from("2000-01-01").add({ days: day }).toString());
-/** What a program may carry that Canter doesn't know. */
+/** Fields that a program may have and Canter doesn't know. */
 const extras = fc.record(
   {
     tempo: fc.constantFrom("3010", "x"),
@@ -77,13 +77,13 @@ const week = fc.record({
   sessions: fc.array(session, { minLength: 1, maxLength: 3 }),
 });
 
-/** uids that count, so that a failing case reads the same each time. */
+/** Sequential uids, so that a failing case is reproducible. */
 export const countingUids = (prefix: string): (() => string) => {
   let count = 0;
   return () => `${prefix}${++count}`;
 };
 
-/** Any program that Canter reads, with logged sets, completed sessions, unknown fields, weeks with and without dates. */
+/** Any program that Canter accepts, with logged sets, completed sessions, unknown fields, weeks with and without dates. */
 export const arbitraryProgram: fc.Arbitrary<Program> = fc
   .record({ weeks: fc.array(week, { minLength: 1, maxLength: 4 }), title: optional(fc.constant("mine")) })
   .map((input) => {
@@ -92,7 +92,7 @@ export const arbitraryProgram: fc.Arbitrary<Program> = fc
     return read.value;
   });
 
-/** Throws in strict code wherever somebody writes to what was given to them. */
+/** Makes strict code throw on any write to its input. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

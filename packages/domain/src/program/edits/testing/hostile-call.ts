@@ -6,7 +6,7 @@ import { arbitraryCall } from "./arbitrary-call.ts";
 const nested = (levels: number, open: string, close: string): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-/** JSON texts of what no argument should be. */
+/** JSON texts that no argument should be. */
 const hostileJson: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "null",
@@ -49,7 +49,7 @@ const hostileJson: fc.Arbitrary<string> = fc.oneof(
   fc.double().map((value) => JSON.stringify(value)),
 );
 
-/** Names of fields, right and wrong. */
+/** Valid and invalid field names. */
 const fieldName = fc.constantFrom(
   ...[
     "weekNumber",
@@ -79,7 +79,7 @@ const fieldName = fc.constantFrom(
   ...["__proto__", "constructor", "prototype", "toString", "", "foo", "ünï", "x".repeat(300)],
 );
 
-/** A member put into, or exchanged in, the JSON text of an object at some brace of it. */
+/** Adds or replaces a member in the JSON text of an object, at one of its braces. */
 const withMember = (text: string, at: number, name: string, value: string): string => {
   const braces = [...text.matchAll(/\{/g)].map(({ index }) => index + 1);
   const place = braces[at % Math.max(1, braces.length)] ?? 0;
@@ -94,7 +94,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
       (text) =>
         withMember(text, at, name, value),
   ),
-  // What stands behind a field's name is exchanged; the last of two equal names counts in JSON.
+  // Replaces the value after a field's name; in JSON, the last of two equal names counts.
   fc.tuple(fc.nat(8), hostileJson).map(([at, value]): Damage => (text) => {
     const values = [...text.matchAll(/:(-?\d+|"[^"]*"|true|false|null)/g)];
     const chosen = values[at % Math.max(1, values.length)];
@@ -127,7 +127,7 @@ const otherName = fc.constantFrom(
   "MODIFY_WEEK",
 );
 
-/** What stands instead of a call, though it is none. */
+/** Values that are not calls at all. */
 const noCall: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -146,7 +146,7 @@ const noCall: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** Calls that a confused or hostile model could make: good ones damaged once or more, wrong tools, no calls at all. */
+/** Calls that a confused or hostile model could make: valid ones damaged once or more, wrong tools, no calls at all. */
 export const hostileCall = (program: Program): fc.Arbitrary<ToolCall> =>
   fc.oneof(
     {

@@ -1,6 +1,6 @@
 import { programSchema, type Program } from "../../program.ts";
 
-/** What is wrong with a program that edits made: addresses and week numbers not in sequence, a uid twice, a shape that isn't accepted. */
+/** Defects of a program after edits: non-sequential addresses and week numbers, a duplicate uid, an invalid shape. */
 export function programFaults(program: Program): string[] {
   const faults: string[] = [];
   const uids = new Set<string>();
@@ -25,7 +25,7 @@ export function programFaults(program: Program): string[] {
     : [...faults, ...parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)];
 }
 
-/** The uids of a program's items of all kinds. */
+/** The uids of all items of a program. */
 export const uidsOf = (program: Program): string[] =>
   program.weeks.flatMap((week) => [
     week.uid,

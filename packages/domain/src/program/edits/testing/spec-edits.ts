@@ -2,9 +2,9 @@ import type { CardioBlock, PlannedExercise, PlannedSession, Program, Week } from
 import type { ToolCall } from "../edit.ts";
 
 /**
- * The edits as the tool specification's pseudocode has them: a deep clone, plain splices, everything numbered anew. Slow and
- * trusting; what the real ones must come to, wherever a call is good. Where the house decides otherwise the house's rule stands:
- * 120 seconds of rest, copies start fresh, "" clears, cardio keeps its actuals, a session may become empty.
+ * The edits as in the tool specification's pseudocode: a deep clone, plain splices, everything renumbered. Slow and without checks; the
+ * reference result for every valid call. Where our rules differ, they apply: 120 seconds of rest, copies start fresh, "" clears, cardio
+ * keeps its actuals, a session may become empty.
  */
 type Item = Record<string, unknown>;
 type Args = Readonly<Record<`${"" | "source" | "target"}${"w" | "W"}eekNumber`, number>> & {
@@ -104,7 +104,7 @@ function execute(weeks: Week[], name: string, p: Args): void {
 
 const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The program after calls that can all be made, ids by place, without uids. */
+/** The program after calls that are all possible, with ids by position and without uids. */
 export function specEdits(program: Program, calls: readonly ToolCall[]): unknown {
   const { weeks: given, ...head } = cloned(program);
   let weeks = given;
@@ -124,6 +124,6 @@ export function specEdits(program: Program, calls: readonly ToolCall[]): unknown
   return withoutUids({ ...head, weeks });
 }
 
-/** A program without its uids, to be compared. */
+/** A program without its uids, for comparison. */
 export const withoutUids = (program: unknown): unknown =>
   JSON.parse(JSON.stringify(program, (key, value: unknown) => (key === "uid" ? undefined : value)));

@@ -2,7 +2,7 @@ import { lift } from "../lift.ts";
 import type { ProgramTemplate, SessionTemplate } from "../template.ts";
 
 const warmup = ["5 min easy rowing or cycling", "Two or three lighter sets of each lift"];
-/** The empty bar; what is pulled from the floor begins with plates on it, so that it lies where it should. */
+/** The empty bar; lifts from the floor start with plates, so that the bar is at the right height. */
 const emptyBar = { kg: 20, lb: 45 };
 const smallPlates = { kg: 30, lb: 65 };
 const largePlates = { kg: 40, lb: 95 };

@@ -1,6 +1,6 @@
 import type { SessionTemplate } from "../template.ts";
 
-/** A session of horse work: what, how long, and what it is about. */
+/** A session of horse work: name, duration and focus. */
 export const horseWork = (
   name: string,
   discipline: "flatwork" | "jumping" | "groundwork" | "lunging" | "trail",

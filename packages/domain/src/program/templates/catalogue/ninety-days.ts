@@ -11,7 +11,7 @@ type Block = {
 const warmup = ["5 min jumping jacks, marching and arm circles"];
 const bodyweight = "bodyweight";
 
-/** Exercises two by two, in turn: A A, B B, C C. */
+/** Alternating pairs of exercises: A A, B B, C C. */
 const pairs = (...exercises: readonly ExerciseTemplate[]): readonly ExerciseTemplate[] =>
   exercises.map((exercise, i) => ({ ...exercise, groupLabel: "ABC".charAt(Math.floor(i / 2)) }));
 

@@ -1,6 +1,6 @@
 import type { ProgramTemplate, SessionTemplate } from "../template.ts";
 
-/** Minutes in turn: run, walk, run, …; `times` of them. */
+/** Minutes of alternating run and walk; repeated `times` times. */
 type Run = { readonly times?: number; readonly parts: readonly number[] };
 
 const walkBefore = 5;
