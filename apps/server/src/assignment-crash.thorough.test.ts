@@ -12,17 +12,17 @@ import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-membe
 import { builtProgram } from "./testing/crash/built-program.ts";
 import type { SchedulingServerSettings } from "./testing/crash/scheduling-server.ts";
 
-/** How often a server is killed among the assignments. The full measure: CANTER_ASSIGNMENT_CRASHES_SQLITE=30 and …_POSTGRES=30. */
+/** Number of server kills during the assignments. For a full run: CANTER_ASSIGNMENT_CRASHES_SQLITE=30 and …_POSTGRES=30. */
 const crashes: Readonly<Record<DialectName, number>> = {
   sqlite: Number(process.env["CANTER_ASSIGNMENT_CRASHES_SQLITE"] ?? 2),
   postgres: Number(process.env["CANTER_ASSIGNMENT_CRASHES_POSTGRES"] ?? 2),
 };
-/** The full measure: CANTER_ASSIGNMENT_MEMBERS=1000 and more. */
+/** For a full run: CANTER_ASSIGNMENT_MEMBERS=1000 and more. */
 const members = Number(process.env["CANTER_ASSIGNMENT_MEMBERS"] ?? 100);
 const due = Date.parse("2026-11-20T03:30:00Z");
 const patienceMilliseconds = 120_000;
 
-/** Short, so that what a dead process held is soon taken over. */
+/** Short, so that a dead process's runs are soon taken over. */
 const settings: SchedulingServerSettings = {
   runTimes: { leaseMilliseconds: 2000, heartbeatMilliseconds: 300, pollMilliseconds: 200 },
   jobTimes: {
@@ -38,7 +38,7 @@ const program = builtProgram(join(import.meta.dirname, "testing/crash/scheduling
 
 type Spawned = { readonly child: ChildProcess; readonly errors: () => string };
 
-/** Its clock begins two seconds before everything is due. */
+/** Its clock starts two seconds before everything is due. */
 async function spawnServer(location: DatabaseLocation, dataDir: string): Promise<Spawned> {
   const child = fork(program, [JSON.stringify(settings)], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -72,7 +72,7 @@ const countSettled = async ({ db }: Store): Promise<number> => {
   return count;
 };
 
-/** What became of them: an occurrence, a run that is done, an answer and a memory of one time, each once a member. */
+/** The results per member: an occurrence, a completed run, an answer and a memory for one time, each once. */
 async function outcome({ db }: Store) {
   const runs = await db
     .selectFrom("runs")
@@ -102,7 +102,7 @@ async function outcome({ db }: Store) {
 }
 
 describe.each(Object.entries(crashes) as [DialectName, number][])(
-  "what many members are due (%s)",
+  "assignments due for many members (%s)",
   (dialect, times) => {
     it(
       `is done for each of them once, also when servers are killed meanwhile, ${times} times`,
@@ -112,7 +112,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
         const store = await openDatabase(database.location);
         await addScheduledMembers(store, members, due);
         const spawn = () => spawnServer(database.location, dataDir);
-        // PostgreSQL has a second process that goes on; SQLite has only the one that is started again.
+        // PostgreSQL has a second process that continues; SQLite has only the one that is restarted.
         const steady = dialect === "postgres" ? await spawn() : undefined;
         const all: Spawned[] = steady ? [steady] : [];
         let underWay = 0;

@@ -18,8 +18,8 @@ import {
 } from "./testing/crash/spawn-crashing-server.ts";
 
 /**
- * How often a server is killed, in turn while it plans, refines, evaluates and reports. The full measure: CANTER_BARN_CRASHES_SQLITE=100 and …_POSTGRES=100;
- * the places are those of CANTER_RUN_CRASHES_SEED.
+ * Number of server kills, in turn during planning, refining, evaluating and reporting. For a full run: CANTER_BARN_CRASHES_SQLITE=100 and
+ * …_POSTGRES=100; CANTER_RUN_CRASHES_SEED determines the positions.
  */
 const crashes: Readonly<Record<DialectName, number>> = {
   sqlite: Number(process.env["CANTER_BARN_CRASHES_SQLITE"] ?? 4),
@@ -27,7 +27,7 @@ const crashes: Readonly<Record<DialectName, number>> = {
 };
 const seed = Number(process.env["CANTER_RUN_CRASHES_SEED"] ?? 1);
 const patienceMilliseconds = 240_000;
-/** A crash waits for a lease to run out and a server to start: 5 s on a quiet machine, up to 40 s on a busy one. */
+/** After a crash, a lease has to expire and a server to start: 5 s on a quiet machine, up to 40 s on a busy one. */
 const crashMilliseconds = 60_000;
 const over = ["done", "failed", "cancelled"];
 
@@ -42,11 +42,11 @@ const places = (from: number) => {
   };
 };
 
-/** A database with servers that follow each other: on PostgreSQL the next one is there already when one is killed. */
+/** A database with servers that succeed each other: on PostgreSQL the next one is already running when one is killed. */
 async function openBarn(dialect: DialectName) {
   const database = await migratedDatabase(dialect);
   const dataDir = await mkdtemp(join(tmpdir(), "canter-barn-crash-"));
-  // A model that refuses: everything goes on with the playbook, after a call that a crash may interrupt.
+  // A model that refuses: everything continues with the playbook, after a call that a crash may interrupt.
   const model = await startFakeModelServer({ script: () => ({ status: { code: 400 } }) });
   const place = {
     dataDir,
@@ -62,7 +62,7 @@ async function openBarn(dialect: DialectName) {
   const store = await openDatabase(database.location);
   let active = spawn();
   let standby = dialect === "postgres" ? spawn() : undefined;
-  /** The server that is alive; whoever died is followed. */
+  /** The live server; a dead one is replaced. */
   const living = async (): Promise<CrashingServer> => {
     while (!active.isAlive()) {
       active = standby ?? spawn();
@@ -70,7 +70,7 @@ async function openBarn(dialect: DialectName) {
     }
     return active;
   };
-  /** Says it until somebody answers, always under the same key. */
+  /** Repeats the request until it is answered, always with the same key. */
   const send = async (path: string, body: Json, key: string): Promise<Json> => {
     for (let tries = 0; tries < 20; tries += 1) {
       const server = await living();
@@ -90,7 +90,7 @@ async function openBarn(dialect: DialectName) {
     }
     throw new Error(`Nobody answers ${path}.`);
   };
-  /** Until no run is under way and every event is delivered. */
+  /** Waits until no run is in progress and every event is delivered. */
   const settled = async (): Promise<void> => {
     const start = performance.now();
     while (performance.now() - start < patienceMilliseconds) {
@@ -102,7 +102,7 @@ async function openBarn(dialect: DialectName) {
           eb.selectFrom("outbox_deliveries").select("event_id").where("subscriber", "=", "evaluations"),
         )
         .executeTakeFirstOrThrow();
-      // After the events, which begin runs.
+      // After the events, which start runs.
       const open = await store.db
         .selectFrom("runs")
         .select("id")
@@ -127,7 +127,7 @@ type Barn = Awaited<ReturnType<typeof openBarn>>;
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** A horse with a plan of two weeks that began last week, and a draft that is talked about. */
+/** A horse with a plan of two weeks that began last week, and a draft under discussion. */
 async function fill({ send }: Barn) {
   const { id: horseId } = (await send("athletes", { name: "Beau" }, "horse")) as { id: string };
   const sessions = [-3, 1, 3].map((days) => ({
@@ -146,7 +146,7 @@ type Filled = Awaited<ReturnType<typeof fill>>;
 type Task = {
   readonly agent: string;
   readonly begin: (barn: Barn, filled: Filled, key: string) => Promise<Json>;
-  /** What is there afterwards for what was asked for under the key: each of it once. */
+  /** Counts the results of the request with that key: each must exist once. */
   readonly count: (barn: Barn, filled: Filled, answer: Json) => Promise<readonly number[]>;
 };
 
@@ -180,7 +180,7 @@ const tasks: readonly Task[] = [
   },
   {
     agent: "designer",
-    // The draft that was planned just before.
+    // The most recently planned draft.
     begin: ({ send }, { drafts }, key) =>
       send(`agent/plan/${drafts.at(-1)}/feedback`, { text: "make all sessions 20 minutes" }, key),
     count: async ({ store: { db } }, _filled, { programId }) => [
@@ -233,7 +233,7 @@ const tasks: readonly Task[] = [
 
 describe.each(dialects)("a server killed while agents work for a barn (%s)", (dialect) => {
   const timeout = 360_000 + crashes[dialect] * crashMilliseconds;
-  it("goes on where it was: what was asked for is there once, so is its answer", { timeout }, async () => {
+  it("continues where it was: each request has one result and one answer", { timeout }, async () => {
     const barn = await openBarn(dialect);
     const random = places(seed);
     let died = 0;
@@ -247,7 +247,7 @@ describe.each(dialects)("a server killed while agents work for a barn (%s)", (di
         const server = await barn.living();
         await server.url;
         await server.crashAt(undefined);
-        // Each is done once without a crash, to count where it could have one.
+        // Each is done once without a crash, to count the possible positions for one.
         const most = commitsOf[at % tasks.length];
         if (most !== undefined) {
           const crash = {
@@ -260,7 +260,7 @@ describe.each(dialects)("a server killed while agents work for a barn (%s)", (di
         await barn.settled();
         if (most === undefined) commitsOf.push(await server.crashAt(undefined));
         else {
-          // At the very end it may be dying behind its last commit.
+          // At the very end it may be dying after its last commit.
           await Promise.race([server.ended, sleep(60)]);
           if (server.isAlive()) await server.crashAt(undefined);
           else died += 1;

@@ -10,7 +10,7 @@ describe("the configuration", () => {
     expect(readConfig({ PORT: "", CANTER_DEMO: "" })).toEqual(readConfig({}));
   });
 
-  it("takes what is given", () => {
+  it("uses the given values", () => {
     const given = {
       PORT: "0",
       HOST: "localhost",
@@ -32,7 +32,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("names each variable that makes no sense, what it is and what it must be", () => {
+  it("names each invalid variable, its value and the accepted form", () => {
     const wrong = readConfig({
       PORT: "80a",
       HOST: "0.0.0.0 or so",
@@ -52,7 +52,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes what accounts are made of, all of a set or nothing, and repeats no secret", () => {
+  it("requires all settings of a set or none, and repeats no secret", () => {
     const given = {
       HOST: "0.0.0.0",
       CANTER_URL: "https://canter.example/",
@@ -89,7 +89,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes addresses and ranges between commas, and says what is accepted where they are none", () => {
+  it("accepts addresses and ranges separated by commas, and states the accepted form for others", () => {
     const given = { CANTER_TRUSTED_PROXIES: "10.0.0.2, 172.16.0.0/12", CANTER_PRIVATE_ADDRESSES: "fd00::/8" };
     expect(readConfig(given)).toMatchObject({
       ok: true,
@@ -102,7 +102,7 @@ describe("the configuration", () => {
       });
   });
 
-  it("knows whether only this machine can ask", () => {
+  it("determines whether only this machine has access", () => {
     const local = (environment: Record<string, string>) => {
       const config = readConfig(environment);
       return config.ok && isLocalOnly(config.value);
@@ -113,7 +113,7 @@ describe("the configuration", () => {
     expect(local({ CANTER_URL: "https://canter.example" })).toBe(false);
   });
 
-  it("names the model that is asked where a group has set none", () => {
+  it("names the default model for groups without one", () => {
     const model = {
       CANTER_MODEL: "openai:some-model",
       OPENAI_API_KEY: "secret-key",
@@ -139,7 +139,7 @@ describe("the configuration", () => {
     expect(JSON.stringify(readConfig({ CANTER_MODEL: "openai:m" }))).toContain("OPENAI_API_KEY");
   });
 
-  it("takes what it is registered as with services, and the folder that is watched", () => {
+  it("reads the client registrations with services, and the watched folder", () => {
     const given = {
       CANTER_STRAVA_CLIENT_ID: "1",
       CANTER_STRAVA_CLIENT_SECRET: "s",

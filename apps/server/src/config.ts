@@ -10,7 +10,7 @@ import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 
 const rangesForm = "must be addresses or ranges between commas, as in 10.0.0.0/8, 192.168.1.20";
-/** Addresses and ranges (CIDR) between commas. */
+/** Addresses and ranges (CIDR) separated by commas. */
 const ranges = z
   .string()
   .transform((text) => text.split(/[,\s]+/).filter((range) => range !== ""))
@@ -104,7 +104,7 @@ const environmentSchema = z.object({
     .optional(),
 });
 
-/** What goes together: one alone would silently do nothing. */
+/** Settings that belong together: a single one would silently have no effect. */
 const together: readonly (readonly string[])[] = [
   ["CANTER_OWNER_EMAIL", "CANTER_OWNER_PASSWORD"],
   ["CANTER_STRAVA_CLIENT_ID", "CANTER_STRAVA_CLIENT_SECRET"],
@@ -112,56 +112,56 @@ const together: readonly (readonly string[])[] = [
   ["CANTER_OIDC_ISSUER", "CANTER_OIDC_CLIENT_ID", "CANTER_OIDC_CLIENT_SECRET"],
 ];
 
-/** Their values are not repeated in a message: they are, or may hold, passwords. */
+/** Their values are not repeated in a message: they are, or may contain, passwords. */
 const unspoken = /PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL/;
 
 export type Config = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly host: string;
-  /** Folder of the SQLite file, its backups, the compile cache, and of files that are made or come in. */
+  /** Folder of the SQLite file, its backups, the compile cache, and of files being created or received. */
   readonly dataDir: string;
   /** PostgreSQL instead of SQLite. */
   readonly databaseUrl?: string;
   /** Epoch milliseconds at which the clock starts; absent: the real time. */
   readonly clockStart?: number;
-  /** Whether a first run makes the demo household and the demo barn. */
+  /** Whether a first run creates the demo household and the demo barn. */
   readonly demo: boolean;
-  /** Whether the example of an agent is there, for authors of agents. */
+  /** Whether the example agent is available, for authors of agents. */
   readonly exampleAgents?: true;
-  /** The origin at which people reach the server, where that is not this machine's own. */
+  /** The origin at which people reach the server, if not this machine's own. */
   readonly publicUrl?: string;
-  /** Private addresses and ranges that every group may reach, not the trusted ones alone. */
+  /** Private addresses and ranges that every group may reach, not only the trusted ones. */
   readonly privateAddresses?: readonly string[];
-  /** Whose word about a client is taken; absent: that of a proxy on this machine, where there is a `publicUrl`. */
+  /** Proxies whose statements about clients are trusted; absent: a proxy on this machine, if there is a `publicUrl`. */
   readonly trustedProxies?: readonly string[];
-  /** Signs cookies; absent: one is kept in the data folder. */
+  /** Signs cookies; absent: one is stored in the data folder. */
   readonly secret?: string;
   /** First owner and API key without a browser. */
   readonly owner?: { readonly email?: string; readonly password?: string; readonly token?: string };
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
-  /** The model that agents ask where a group has set none; absent: none. */
+  /** The default model for agents of groups without one; absent: none. */
   readonly model?: EnvironmentModel;
-  /** The model for embeddings that compares messages where a group has set none; absent: none. */
+  /** The default embedding model for comparing messages; absent: none. */
   readonly embedder?: EnvironmentModel;
   readonly mail?: { readonly url: string; readonly from: string };
-  /** What the installation is registered as with services that members connect. */
+  /** The installation's registrations with services that members connect. */
   readonly serviceClients?: Readonly<Record<string, ServiceClient>>;
-  /** Files that are put there are imported; `email`: for whom, where they lie in no member's own folder. */
+  /** Files in this folder are imported; `email`: for whom, if they are not in a member's own folder. */
   readonly importFolder?: { readonly path: string; readonly email?: string };
 };
 
-/** Where files lie while they are made or come in. */
+/** The folder for files that are being created or received. */
 export const workDirOf = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "work");
 
-/** Whether only this machine can be the one that asks. */
+/** Whether requests can come only from this machine. */
 export const isLocalOnly = ({ host, publicUrl }: Config): boolean =>
   loopbackNames.includes(host) &&
   (publicUrl === undefined || loopbackNames.includes(new URL(publicUrl).hostname));
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** Only what is stated becomes a part of the configuration. */
+/** Includes only stated values in the configuration. */
 const stated = <T extends object>(part: T): T =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as T;
 
@@ -184,7 +184,7 @@ function accountsPart(given: Environment): Partial<Config> {
   };
 }
 
-/** Of each service that has one, or is asked elsewhere. */
+/** For each service that has a registration, or another address. */
 const serviceClientsIn = (given: Environment): NonNullable<Config["serviceClients"]> =>
   Object.fromEntries(
     (["STRAVA", "WITHINGS"] as const).flatMap((name) => {
@@ -207,7 +207,7 @@ const serviceClientsIn = (given: Environment): NonNullable<Config["serviceClient
 const importFolder = ({ CANTER_IMPORT_FOLDER: path, CANTER_IMPORT_MEMBER: email }: Environment) =>
   path === undefined ? undefined : { path: resolve(path), ...(email !== undefined && { email }) };
 
-/** CANTER_MODEL and what belongs to it. */
+/** CANTER_MODEL and the related variables. */
 function modelPart(
   present: Readonly<Record<string, string | undefined>>,
   { CANTER_MODEL_PRICE: price, CANTER_LOGGER_DRIVER: driver, CANTER_COACH_DRIVER: coachDriver }: Environment,
@@ -228,7 +228,7 @@ function modelPart(
   });
 }
 
-/** CANTER_EMBEDDING_MODEL and what belongs to it. */
+/** CANTER_EMBEDDING_MODEL and the related variables. */
 function embedderPart(
   present: Readonly<Record<string, string | undefined>>,
 ): Result<Config["embedder"], readonly FieldProblem[]> {
@@ -248,7 +248,7 @@ function embedderPart(
   return ok(model.value);
 }
 
-/** The configuration in an environment. Problems have the variable's name as path and its accepted form as message. */
+/** Reads the configuration from an environment. Problems have the variable's name as path and its accepted form as message. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly FieldProblem[]> {

@@ -5,14 +5,14 @@ import type { DialectName } from "@canter/storage/database";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
-/** How often the server is killed. The full measure: CANTER_CRASHES_SQLITE=200 CANTER_CRASHES_POSTGRES=50. */
+/** Number of server kills. For a full run: CANTER_CRASHES_SQLITE=200 CANTER_CRASHES_POSTGRES=50. */
 const crashes: Readonly<Record<DialectName, number>> = {
   sqlite: Number(process.env["CANTER_CRASHES_SQLITE"] ?? 2),
   postgres: Number(process.env["CANTER_CRASHES_POSTGRES"] ?? 2),
 };
 const writers = 3;
 
-/** Each message is of a day of its own, so that it can be told which workout came of it. */
+/** Each message has its own date, which identifies the resulting workout. */
 const dayOf = (index: number) => Temporal.PlainDate.from("2001-01-01").add({ days: index }).toString();
 const metersOf = (index: number) => 3000 + index * 10;
 
@@ -32,15 +32,15 @@ async function send(url: string, index: number): Promise<boolean> {
     const result = (await response.json()) as { allWorkouts: { saved: boolean }[] };
     return result.allWorkouts.length === 1 && result.allWorkouts[0]?.saved === true;
   } catch (error) {
-    // The server was killed in the middle: nobody knows, so the same request will be sent again.
+    // The server was killed in the middle: the outcome is unknown, so the same request is sent again.
     if (error instanceof TypeError) return false;
     throw error;
   }
 }
 
 /**
- * Sends messages from several clients until the server is gone; those without an answer stay in `open`. `cold`: it is killed in
- * its first calls, whether they were answered or not; else at some point while several are under way.
+ * Sends messages from several clients until the server is gone; those without an answer stay in `open`. `cold`: it is killed during its
+ * first calls, answered or not; else at some point while several are in progress.
  */
 async function sendUntilKilled(
   server: SpawnedServer,

@@ -9,9 +9,9 @@ import type { DashboardView, PromptView } from "@canter/protocol/coach/dashboard
 import { describe, expect, it } from "vitest";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
-// The product as people have it, by HTTP and the command line alone: a server is started at some time of its clock, left alone, and
-// ended; the next one is started at a later time on the same data. Each line of a day's history is its latest revision: whatever was
-// done twice would show as revision 2.
+// The product as people use it, only by HTTP and the command line: a server is started at some time of its clock, left alone, and stopped;
+// the next one starts at a later time on the same data. Each line of a day's history is its latest revision: anything done twice would show
+// as revision 2.
 
 const canter = join(import.meta.dirname, "../../../bin/canter");
 const morning = "/agents/coach/assignments/daily-dashboard";
@@ -39,7 +39,7 @@ async function send<T>({ url }: SpawnedServer, { headers }: Person, request: str
 const listDays = async (server: SpawnedServer, person: Person): Promise<readonly Line[]> =>
   (await send<{ items: Line[] }>(server, person, "GET /health-dashboard/me")).items;
 
-/** The history as `2026-10-25 #2`, the latest first; `spot`: made for whoever looked before a run had prepared it. */
+/** The history as `2026-10-25 #2`, the latest first; `spot`: created on request before a run had prepared it. */
 const history = async (server: SpawnedServer, person: Person): Promise<readonly string[]> =>
   (await listDays(server, person)).map(
     ({ date, revision, runId }) => `${date} #${revision}${runId === undefined ? " spot" : ""}`,
@@ -48,7 +48,7 @@ const history = async (server: SpawnedServer, person: Person): Promise<readonly 
 const today = (server: SpawnedServer, person: Person) =>
   send<DashboardView>(server, person, "GET /health-dashboard/me/today");
 
-/** Somebody new in the owner's household, by an invitation, with a key of their own. */
+/** A new person in the owner's household, through an invitation, with their own key. */
 async function joinHousehold(
   server: SpawnedServer,
   owner: Person,
@@ -67,12 +67,12 @@ async function joinHousehold(
   const { key } = await send<{ key: string }>(server, signedIn, "POST /api-keys", { name: "test" });
   const person = { name, zone, headers: { authorization: `Bearer ${key}` } };
   await send(server, person, "PATCH /session", { zone });
-  // Known to the scheduler at once, which else looks for new members every half minute.
+  // Makes the member known to the scheduler immediately; otherwise it looks for new members every half minute.
   await send(server, person, `PATCH ${morning}`, { paused: false });
   return person;
 }
 
-/** A program with one session that has no day, so that every day offers it. */
+/** A program with one session without a day, so that every day offers it. */
 async function beginProgram(server: SpawnedServer, person: Person): Promise<void> {
   const work = { discipline: "yoga", durationMinutes: 20 };
   await send(server, person, "POST /programs", {
@@ -82,7 +82,7 @@ async function beginProgram(server: SpawnedServer, person: Person): Promise<void
   });
 }
 
-/** What stands first in the day. */
+/** The first offer of the day. */
 const offered = async (server: SpawnedServer, person: Person): Promise<string> =>
   (await today(server, person)).curated.upNext.primary?.contentId ?? "";
 
@@ -115,18 +115,18 @@ async function inHousehold(dialect: DialectName, work: (house: Household) => Pro
 }
 
 type Household = {
-  /** A server whose clock begins at this instant. */
+  /** A server whose clock starts at this instant. */
   readonly start: (clock: string) => Promise<SpawnedServer>;
-  /** `canter dashboard` at this instant, as JSON. */
+  /** Runs `canter dashboard` at this instant and returns its JSON. */
   readonly command: (clock: string, ...args: string[]) => Promise<DashboardView>;
 };
 
 const owner: Person = { name: "Me", zone: "Europe/Berlin", headers: asOwner };
 
 describe("each member's day", () => {
-  it("is there once, at four where they are: when clocks go back, after three days off; anew it keeps what was done and said", async () => {
+  it("is made once, at four in their zone, despite clock changes and three days off; a new revision keeps what was done", async () => {
     await inHousehold("sqlite", async ({ start, command }) => {
-      // Saturday; in Berlin it is summer until the next morning at three, which then is two again.
+      // Saturday; in Berlin it is summer time until three the next morning, which then becomes two again.
       let server = await start("2026-10-24T20:00:00Z");
       const [lena, kiran, nora] = await Promise.all([
         joinHousehold(server, owner, "Lena", "America/Los_Angeles"),
@@ -136,7 +136,7 @@ describe("each member's day", () => {
       const people = [owner, lena, kiran, nora];
       for (const person of [owner, lena]) await beginProgram(server, person);
       const histories = () => Promise.all(people.map((person) => history(server, person)));
-      // Half past two comes twice in that night.
+      // Half past two occurs twice that night.
       await send(server, nora, `PATCH ${morning}`, { cron: "30 2 * * *" });
       expect(await histories()).toEqual([[], [], [], []]);
       await server.stop();
@@ -157,7 +157,7 @@ describe("each member's day", () => {
       );
       await server.stop();
 
-      // Shortly before four in Berlin, in winter's time; half past two came twice meanwhile, and is made up for once.
+      // Shortly before four in Berlin, in winter time; half past two occurred twice meanwhile, and is made up for once.
       server = await start("2026-10-25T02:59:59Z");
       await expect.poll(() => history(server, nora), patience).toEqual(["2026-10-25 #1"]);
       await expect.poll(() => history(server, owner), patience).toEqual(["2026-10-25 #2"]);
@@ -166,10 +166,10 @@ describe("each member's day", () => {
       expect([kept.revision, kept.runId]).toEqual([2, day?.runId]);
       expect(kept).toEqual(await today(server, owner));
       expect(kept.consumed).toMatchObject([{ contentId: stretch, as: "done" }]);
-      // The power fails.
+      // A power failure.
       await server.kill();
 
-      // Off for three days: of what was missed there is the last one, for each of them, and Lena's first.
+      // Off for three days: of the missed ones only the last is made, for each of them, and Lena's first.
       server = await start("2026-10-28T12:00:00Z");
       const [spot, once] = ["2026-10-25 #2", "2026-10-25 #1"];
       await expect
@@ -181,7 +181,7 @@ describe("each member's day", () => {
           ["2026-10-28 #1", once],
         ]);
 
-      // Anew, by HTTP for one and by the command line for another: what was done and said stays.
+      // A new revision, by HTTP for one and by the command line for another: what was done and said is kept.
       const { items } = await send<{ items: PromptView[] }>(server, owner, "GET /prompts?state=answered");
       expect(items).toMatchObject([{ answer: { text: "Get stronger" } }]);
       const yoga = await offered(server, lena);
@@ -203,7 +203,7 @@ describe("each member's day", () => {
     });
   });
 
-  it("is there once with two servers on PostgreSQL, when clocks go forward and after three days off", async () => {
+  it("is made once with two servers on PostgreSQL, when clocks go forward and after three days off", async () => {
     await inHousehold("postgres", async ({ start, command }) => {
       const first = await start("2026-03-28T20:00:00Z");
       const lena = await joinHousehold(first, owner, "Lena", "America/Los_Angeles");

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { WebSocket } from "ws";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
-/** The full measure: CANTER_TERMINATIONS=80 CANTER_RESTARTS=3. */
+/** For a full run: CANTER_TERMINATIONS=80 CANTER_RESTARTS=3. */
 const terminations = Number(process.env["CANTER_TERMINATIONS"] ?? 4);
 const restarts = Number(process.env["CANTER_RESTARTS"] ?? 1);
 const writers = 6;
@@ -35,7 +35,7 @@ const start = async (): Promise<SpawnedServer> => {
   await onServer(`create database ${name}`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
-  // The secret and backups lie in a folder also where the data don't.
+  // The secret and backups are in a folder even if the data are not.
   const dataDir = await mkdtemp(join(tmpdir(), "canter-away-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return spawnServer({ dataDir, url: url.href }, stated);
@@ -52,7 +52,7 @@ const onServer = async (statement: string) => {
   }
 };
 
-/** Ends every connection of the product's; gives how many there were. */
+/** Terminates every connection of the product; returns their number. */
 const terminate = async (): Promise<number> => {
   const ended = await onServer(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'canter%'",
@@ -73,7 +73,7 @@ const ask = (server: SpawnedServer, method: string, path: string, body?: object,
 
 const dayOf = (index: number) => Temporal.PlainDate.from("2001-01-01").add({ days: index }).toString();
 
-/** Logs a workout of a day of its own. True: acknowledged; false: to be sent again. Anything but 503 is a failure. */
+/** Logs a workout with its own date. True: acknowledged; false: must be sent again. Any response other than 503 is a failure. */
 const log = async (server: SpawnedServer, index: number): Promise<boolean> => {
   const message = { text: "ran 5 km in 25:00", now: `${dayOf(index)}T18:00:00+00:00`, units: "kg" };
   const response = await ask(server, "POST", "/messages?wait=1", message, `message-${index}`);
@@ -87,7 +87,7 @@ const log = async (server: SpawnedServer, index: number): Promise<boolean> => {
   return false;
 };
 
-/** Writes from several clients until told to stop; each sends the same request again until it is acknowledged. */
+/** Writes from several clients until stopped; each repeats the same request until it is acknowledged. */
 const writeUntilStopped = (server: SpawnedServer) => {
   let [sent, refused, stopped] = [0, 0, false];
   const acknowledged = new Set<number>();
@@ -164,7 +164,7 @@ describe("a server on PostgreSQL", () => {
     120_000 + (terminations + restarts * 10) * 4000,
   );
 
-  it("says 503 with Retry-After while it is away, lives, and comes back with all that it does", async () => {
+  it("answers 503 with Retry-After while it is unavailable, keeps running, and recovers completely", async () => {
     const server = await start();
     await untilReady(server);
     const cookie = (await signIn(server)).headers.getSetCookie().map((line) => line.split(";")[0]);
@@ -202,7 +202,7 @@ describe("a server on PostgreSQL", () => {
 
     await postgres.resume();
     await untilReady(server);
-    // The same request takes effect, once; and whoever was connected hears of it.
+    // The same request takes effect once; and connected clients are notified.
     expect((await ask(server, "POST", "/messages", { text: "why?" }, "while-away-2")).status).toBe(202);
     await expect.poll(() => announced.some((text) => text.includes('"run"'))).toBe(true);
     const asked = await ask(server, "POST", "/agents/coach/assignments/daily-dashboard/run?wait=1");

@@ -19,11 +19,11 @@ async function withStore<T>(config: Config, work: (store: Store) => Promise<T>):
   }
 }
 
-/** Writes a backup of everything into a new folder, also while a server runs on the same data. */
+/** Writes a complete backup to a new folder, even while a server runs on the same data. */
 export const backupData = (config: Config, dir: string): Promise<Result<unknown, Problem>> =>
   withStore(config, (store) => backupDatabase(store, dir));
 
-/** Puts a backup in place; gives the file that keeps what was there, if anything was. */
+/** Restores a backup; returns the file with the previous data, if there was any. */
 export async function restoreData(
   config: Config,
   dir: string,
@@ -33,11 +33,11 @@ export async function restoreData(
   return restored.ok ? ok(restored.value.kept) : restored;
 }
 
-/** Writes everything there is, in the form that `importData` reads. `output` is not ended. */
+/** Writes all data in the format that `importData` reads. `output` is not ended. */
 export const exportData = (config: Config, output: Writable): Promise<unknown> =>
   withStore(config, (store) => exportAll(store, output));
 
-/** Reads an export into the database, which must be empty unless `replace`; gives the number of rows. */
+/** Reads an export into the database, which must be empty unless `replace`; returns the number of rows. */
 export const importData = (
   config: Config,
   input: AsyncIterable<unknown>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { asOwner, spawnServer } from "./testing/spawned-server.ts";
 
-/** Every file and folder below one that others on this machine may read, write or enter. */
+/** Every file and folder below one that other users of this machine may read, write or enter. */
 const openToOthers = async (dataDir: string): Promise<string[]> => {
   const found: string[] = [];
   for (const entry of await readdir(dataDir, { recursive: true }))
@@ -22,7 +22,7 @@ const useIt = async (dataDir: string) => {
   return server;
 };
 
-it("a server leaves nothing that others on the machine can read, in a folder that they can enter too", async () => {
+it("a server leaves nothing that other users of the machine can read, even in a folder that they can enter", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-modes-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await chmod(dataDir, 0o755);
@@ -33,7 +33,7 @@ it("a server leaves nothing that others on the machine can read, in a folder tha
   expect(await openToOthers(dataDir)).toEqual([]);
   await first.kill();
 
-  // As an earlier program, or a copy by hand, has left it.
+  // As left by an earlier program, or by a manual copy.
   for (const entry of await readdir(dataDir, { recursive: true })) {
     const path = join(dataDir, entry);
     await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);

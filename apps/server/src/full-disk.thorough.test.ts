@@ -11,7 +11,7 @@ const canter = join(import.meta.dirname, "../../../bin/canter");
 const token = "the-owner-of-a-full-disk";
 const full = { status: 507, body: { type: "https://canter.invalid/problems/storage-full" } };
 
-/** A small disk of its own; undefined: this user may not mount one. */
+/** A separate small disk; undefined: this user may not mount one. */
 const mountSmallDisk = async (megabytes: number): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), "canter-full-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const mountSmallDisk = async (megabytes: number): Promise<string | undefined> =>
   return folder;
 };
 
-/** Leaves no byte on a disk, whatever else is written to it meanwhile. */
+/** Fills a disk completely, even while something else writes to it. */
 const fill = async (folder: string): Promise<string> => {
   const filler = join(folder, "filler");
   for (;;) {
@@ -43,7 +43,7 @@ const fill = async (folder: string): Promise<string> => {
 const measure = (value: number) => ({ kind: "weight", value, unit: "kg", date: "2026-01-02" });
 
 describe("a full disk", () => {
-  it("is answered 507, reads go on, and the same request takes effect once when there is room", async () => {
+  it("is answered with 507, reads continue, and the same request takes effect once when there is room", async () => {
     const app = await openTestApp("sqlite");
     onTestFinished(() => app.cleanUp());
     const { store } = app.world;
@@ -65,7 +65,7 @@ describe("a full disk", () => {
     app.world.bugs.length = 0;
   });
 
-  it("does not end a server whose data and log are on it; nothing acknowledged is lost, and it goes on", async ({
+  it("does not end a server whose data and log are on it; nothing acknowledged is lost, and it continues", async ({
     skip: notRunHere,
   }) => {
     const disk = await mountSmallDisk(24);

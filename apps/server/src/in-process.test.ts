@@ -20,7 +20,7 @@ const config = (name: string): Config => ({
   demo: false,
 });
 
-/** A run is saved, its event is written down for later, and the process dies before that is delivered. */
+/** A run is saved, its event is stored for later, and the process dies before delivering it. */
 async function saveUndelivered(): Promise<void> {
   const canter = await openCanter(config("first"));
   const member = valueOf(await canter.application.group.enterGroup(canter.accountId));
@@ -48,7 +48,7 @@ async function countRecords(name: string): Promise<number> {
   return rows.length;
 }
 
-it("delivers what an import or a restored backup brought along undelivered", async () => {
+it("delivers the undelivered events of an import or a restored backup", async () => {
   await saveUndelivered();
   const store = await openDatabase({ dataDir: config("first").dataDir });
   valueOf(await importData(config("second"), Readable.from(exportLines(store)), false));

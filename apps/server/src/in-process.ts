@@ -21,18 +21,18 @@ export { backupData, exportData } from "./database-tasks.ts";
 
 export { programVersion } from "./program-version.ts";
 
-/** So long whoever closes waits for what goes on behind the answers, in milliseconds. */
+/** How long closing waits for background work, in milliseconds. */
 const maxDrainMilliseconds = 10_000;
 
-/** Real time, or one that starts at a given instant and goes on from there. */
+/** Real time, or a clock that starts at a given instant and continues from there. */
 function createClock(start: number | undefined): Clock {
   const ahead = start === undefined ? 0 : start - Date.now();
   return { now: () => Date.now() + ahead };
 }
 
 /**
- * Opens the database (making it on a first run, with the owner's household and, unless configured otherwise, the demo),
- * and delivers what an earlier process committed but did not get to deliver.
+ * Opens the database (creating it on a first run, with the owner's household and, unless configured otherwise, the demo), and delivers what
+ * an earlier process committed but did not deliver.
  */
 export async function openCanter(config: Config): Promise<Canter> {
   const store = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
@@ -61,7 +61,7 @@ export async function openCanter(config: Config): Promise<Canter> {
     });
     await application.prepare({
       demo: config.demo,
-      // Asked for by a first run only: it takes longer than all else that is done here.
+      // Needed only by a first run: it takes longer than everything else here.
       get zone() {
         return Intl.DateTimeFormat().resolvedOptions().timeZone;
       },
@@ -69,14 +69,14 @@ export async function openCanter(config: Config): Promise<Canter> {
     });
     const close = async () => {
       const patience = new AbortController();
-      // What agents do behind an answer may take as long as their model; whoever opens this next goes on with it.
+      // Background work of agents may take as long as their model; the next process continues with it.
       await Promise.race([
         application.settled(),
         wait(maxDrainMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined),
       ]);
       patience.abort();
       await application.stopWork();
-      // What was under way there has told of its end.
+      // Work in progress there has reported its end.
       await application.settled();
       await store.close();
     };
@@ -87,7 +87,7 @@ export async function openCanter(config: Config): Promise<Canter> {
   }
 }
 
-/** Serves an assistant that speaks the Model Context Protocol over standard input and output, until it hangs up. */
+/** Serves an assistant with the Model Context Protocol over standard input and output, until it disconnects. */
 export async function serveMcp({ application }: Canter, member: MemberContext): Promise<void> {
   const { createMcpServer } = await import("./mcp/create-mcp-server.ts");
   const { StdioServerTransport } = await import("@modelcontextprotocol/sdk/server/stdio.js");
@@ -100,7 +100,7 @@ export async function serveMcp({ application }: Canter, member: MemberContext): 
   await ended;
 }
 
-/** A link that sets a new password once, within an hour, for whoever signs in with this email. Not found: nobody does. */
+/** A link for setting a new password once, within an hour, for the account with this email. Not found: there is none. */
 export async function makeResetLink(
   config: Config,
   canter: Canter,
@@ -114,13 +114,13 @@ export async function makeResetLink(
     : ok(`${accounts.origin()}/reset-password?token=${token}`);
 }
 
-/** What came from elsewhere may hold events that were never delivered there: it is opened once, as a start would. */
+/** Foreign data may contain events that were never delivered: it is opened once, as at a start. */
 async function opened<T>(config: Config, brought: Result<T, Problem>): Promise<Result<T, Problem>> {
   if (brought.ok) await (await openCanter({ ...config, demo: false })).close();
   return brought;
 }
 
-/** As `databaseTasks.restoreData`; afterwards what is computed from events is up to date. */
+/** Like `databaseTasks.restoreData`; afterwards data computed from events are up to date. */
 export const restoreData = async (
   config: Config,
   dir: string,
@@ -128,14 +128,14 @@ export const restoreData = async (
 ): Promise<Result<string | undefined, Problem>> =>
   opened(config, await databaseTasks.restoreData(config, dir, force));
 
-/** As `databaseTasks.importData`; afterwards what is computed from events is up to date. */
+/** Like `databaseTasks.importData`; afterwards data computed from events are up to date. */
 export const importData = async (
   config: Config,
   input: AsyncIterable<unknown>,
   replace: boolean,
 ): Promise<Result<number, Problem>> => opened(config, await databaseTasks.importData(config, input, replace));
 
-/** Pounds where the machine's language is that of the United States; kilograms everywhere else. */
+/** Pounds if the machine's language is that of the United States; kilograms everywhere else. */
 function defaultUnits(): "kg" | "lb" {
   const { LC_ALL, LC_MEASUREMENT, LANG } = process.env;
   return /_US\b/.test(LC_ALL || LC_MEASUREMENT || LANG || "") ? "lb" : "kg";

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { shortestSound } from "./testing/samples/shortest-sound.ts";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
-// The server as it is installed, with everything that its parts change in their common process, and every model's wire.
+// The server as installed, with everything that its parts change in their common process, and every model's protocol.
 
 const begin = async (): Promise<SpawnedServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-wires-"));
@@ -33,7 +33,7 @@ const ask = async ({ url }: SpawnedServer, method: string, path: string, body?: 
   return { status: response.status, body: (await response.json()) as unknown };
 };
 
-it("a served Canter reaches a model by the wire of every provider", async () => {
+it("a running Canter reaches a model through the protocol of every provider", async () => {
   const server = await begin();
   const model = await fakeModel("Rest your knee for a week.");
   const message = { kind: "coach", text: "how did my week go, and what should I do about my knee?" };
@@ -47,7 +47,7 @@ it("a served Canter reaches a model by the wire of every provider", async () => 
   }
 });
 
-it("a served Canter writes down what is said by every provider that takes sound", async () => {
+it("a running Canter transcribes with every provider that accepts sound", async () => {
   const server = await begin();
   const model = await fakeModel("I want to get strong again");
   for (const provider of transcribingProviders) {

@@ -39,7 +39,7 @@ describe.each(dialects)("two servers on one database (%s)", (dialect) => {
     for (const database of made) await database.remove();
   });
 
-  it("make one version of whatever they are asked at once, and never half of it", async () => {
+  it("make one version of simultaneous requests, and never half of one", async () => {
     const database = await migratedDatabase(dialect);
     made.push(database);
     const first = await spawnServer(database.location);
@@ -59,7 +59,7 @@ describe.each(dialects)("two servers on one database (%s)", (dialect) => {
       const { body } = await send<ProgramResponse>(second, "GET", `/programs/${id}`);
       expect([body.version, restsOf(body)]).toEqual([version + 1, [version * 10 + won, version * 10 + won]]);
     }
-    // One of them dies in the midst of edits: what was acknowledged is there, and nothing by halves.
+    // One of them dies during edits: what was acknowledged exists, and nothing is partial.
     const dying = Array.from({ length: 6 }, (_, index) => edit(first, 9, 500 + index).catch(() => undefined));
     await first.kill();
     const acknowledged = (await Promise.all(dying)).some((answer) => answer?.status === 200);

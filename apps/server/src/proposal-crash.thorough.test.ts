@@ -4,7 +4,7 @@ import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
-/** How often a server is killed while changes are applied. The full measure: CANTER_APPLY_CRASHES_SQLITE=100 and …_POSTGRES=100. */
+/** Number of server kills while changes are applied. For a full run: CANTER_APPLY_CRASHES_SQLITE=100 and …_POSTGRES=100. */
 const crashes: Readonly<Record<DialectName, number>> = {
   sqlite: Number(process.env["CANTER_APPLY_CRASHES_SQLITE"] ?? 2),
   postgres: Number(process.env["CANTER_APPLY_CRASHES_POSTGRES"] ?? 2),
@@ -42,7 +42,7 @@ type Program = {
 type Decided = { readonly applied: boolean };
 type Said = { readonly proposalId?: string; readonly reply: string };
 
-/** Undefined: whoever was asked was killed meanwhile. */
+/** Undefined: the server was killed meanwhile. */
 async function ask<T>(url: string, method: string, path: string, body?: object): Promise<T | undefined> {
   try {
     const response = await fetch(`${url}/api/v1/${path}`, {
@@ -65,7 +65,7 @@ const told = <T>(answer: T | undefined): T => {
 const names = ({ program }: Program) =>
   program.weeks[0]?.sessions[0]?.exercises.map(({ name, workingSets }) => `${name} ${workingSets}`);
 
-/** A program, and a proposal about it gathered over two messages with a question between them. */
+/** A program, and a proposal for it from two messages with a question between them. */
 async function propose(url: string, isMoved: boolean) {
   const program = told(await ask<Program>(url, "POST", "programs", { name: "Plan", program: plan }));
   const conversation = told(await ask<{ id: string }>(url, "POST", "conversations", {}));
@@ -99,7 +99,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
       async () => {
         const { location } = await migratedDatabase(dialect);
         let server = await spawnServer(location);
-        // PostgreSQL has a second process that goes on; SQLite has only the one that is started again.
+        // PostgreSQL has a second process that continues; SQLite has only the one that is restarted.
         const second = dialect === "postgres" ? await spawnServer(location) : undefined;
         let cut = 0;
         for (let crash = 0; crash < times; crash++) {
@@ -123,7 +123,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
             "Bench Press 3",
             "Barbell Row 3",
           ];
-          // All of it or nothing of it.
+          // All of it or nothing.
           expect([base, base + 1]).toContain(before.version);
           expect(names(before)).toEqual(before.version === base ? unchanged : changed);
           if (answers.some((answer) => answer?.applied)) expect(before.version).toBe(base + 1);

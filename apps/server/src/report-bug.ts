@@ -1,6 +1,6 @@
 import { StoreFailure } from "@canter/storage/store-failure";
 
-/** While the database is away every request and every look for work meets it: one line in this time says so. */
+/** While the database is unavailable, every request and every poll fails with it: log one line per this period. */
 const quietMs = 10_000;
 
 let saidAt = -Infinity;
@@ -9,11 +9,11 @@ const write = (text: string): void => {
   try {
     process.stderr.write(`canter: ${text}\n`);
   } catch {
-    // A log that can't be written is no reason to stop.
+    // An unwritable log is not a reason to stop.
   }
 };
 
-/** Writes a bug with its stack into the log (standard error), and that the database fails in one line now and then. */
+/** Logs a bug with its stack (standard error), and an unavailable database with one line now and then. */
 export const reportBug = (error: unknown): void => {
   if (error instanceof StoreFailure) {
     const now = performance.now();
@@ -25,8 +25,8 @@ export const reportBug = (error: unknown): void => {
 };
 
 /**
- * Goes on where standard output or standard error can't be written any more (a log on a full disk, a reader that has gone): without a
- * listener that ends the process.
+ * Continues if standard output or standard error can no longer be written (a log on a full disk, a reader that is gone): without a listener
+ * the process would end.
  */
 export const surviveLostLog = (): void => {
   for (const stream of [process.stdout, process.stderr]) {

@@ -7,7 +7,7 @@ import { driverOf, failing, messageText, question } from "./testing/logging-mode
 import { createRelay, type Death } from "./testing/relay.ts";
 
 /**
- * How many messages are interrupted on each. The full measure, every place that there is and then random ones:
+ * Number of messages that are interrupted on each database. For a full run, with every possible position and then random ones:
  * CANTER_RUN_CRASHES_SQLITE=200 CANTER_RUN_CRASHES_POSTGRES=200.
  */
 const measures: Readonly<Record<DialectName, number>> = {
@@ -17,7 +17,7 @@ const measures: Readonly<Record<DialectName, number>> = {
 const seed = Number(process.env["CANTER_RUN_CRASHES_SEED"] ?? 1);
 const isReported = process.env["CANTER_RUN_CRASHES_REPORT"] === "1";
 
-/** Mulberry32: the same places for the same seed. */
+/** Mulberry32: the same positions for the same seed. */
 function createRandom(start: number): () => number {
   let state = start;
   return () => {
@@ -68,7 +68,7 @@ describe.each(Object.entries(measures) as [DialectName, number][])(
     });
     afterAll(() => world.close());
 
-    /** All places to die in, in random order; then as many at random times, some of them twice. */
+    /** All positions for a crash, in random order; then as many at random times, some of them twice. */
     const plan = (counts: readonly { readonly commits: number; readonly requests: number }[]): Planned[] => {
       const everywhere = manners.flatMap((manner, at) =>
         placesIn(counts[at]?.commits ?? 0, counts[at]?.requests ?? 0).map((death) => ({
@@ -107,7 +107,7 @@ describe.each(Object.entries(measures) as [DialectName, number][])(
           const requests = counts[manners.indexOf(manner)]?.requests ?? 0;
           try {
             const { runs } = expectDone(kept, what);
-            // Whoever takes over asks at most once more for what nobody had kept.
+            // Each takeover repeats at most one request whose answer was not stored.
             const takeOvers = runs.reduce((sum, { attempt }) => sum + attempt - 1, 0);
             expect(world.model.askedInAll()).toBeLessThanOrEqual(requests + takeOvers);
           } catch (error) {

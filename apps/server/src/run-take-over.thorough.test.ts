@@ -15,7 +15,7 @@ const open = async (dialect: DialectName, times?: RunTimes): Promise<CrashWorld>
   return world;
 };
 
-/** Resolves when the model is asked the n-th time from now; that request, and later ones of the same asker, get no answer. */
+/** Resolves at the model's n-th request from now; that request, and later ones of the same process, get no answer. */
 const askedAndSilent = ({ model }: CrashWorld, number: number): Promise<string> =>
   new Promise((resolve) => {
     let requests = 0;
@@ -29,18 +29,18 @@ const askedAndSilent = ({ model }: CrashWorld, number: number): Promise<string> 
     });
   });
 
-/** In the full measure (see run-crash.test.ts) on both. */
+/** In a full run (see run-crash.test.ts) on both. */
 const isFull = process.env["CANTER_RUN_CRASHES_POSTGRES"] !== undefined;
 const measured = isFull ? dialects : (["postgres"] as const);
 
 describe("a run that breaks off again and again", () => {
   it.each(isFull ? dialects : (["sqlite"] as const))(
-    "fails in words after the third time, and keeps what it had saved (%s)",
+    "fails with a message after the third time, and keeps what it had saved (%s)",
     async (dialect) => {
       const world = await open(dialect);
       const relay = createRelay(world, dialect === "postgres");
       const saying = { index: 1, text: messageText(1) };
-      // The stages were driven to their end; what is left is the model's last word.
+      // The stages are complete; only the model's last answer is missing.
       const deaths = [7, 1, 1].map((request) => ({ request, at: "asked" as const }));
       expect(await relay.carry(saying, deaths)).toBe(3);
       const kept = expectSound(await world.kept(saying.text), "thrice");
@@ -48,7 +48,7 @@ describe("a run that breaks off again and again", () => {
       expect(kept.answers[0]).toContain("interrupted three times");
       expect(kept.workouts).toHaveLength(6);
       expect(world.errors()).toBe("");
-      // The conversation goes on.
+      // The conversation continues.
       const further = { index: 2, text: messageText(2) };
       expect(await relay.carry(further, [])).toBe(0);
       expectDone(await world.kept(further.text), "further");
@@ -61,24 +61,24 @@ describe("two servers on one database", () => {
     const world = await open(dialect);
     const second = await world.ready(world.spawn());
     const sayings = [1, 2, 3, 4].map((index) => ({ index, text: messageText(index) }));
-    // Not waited for: both are woken for each.
+    // Not awaited: both are notified of each.
     await Promise.all(sayings.map((saying, at) => world.say(at % 2 === 0 ? world.first : second, saying)));
     for (const { text } of sayings) await world.settled(text);
     for (const { text } of sayings) {
       const kept = expectDone(await world.kept(text), text);
       expect(kept.runs.map(({ attempt }) => attempt)).toEqual([1]);
     }
-    // Two of each kind: two requests of one that is read, seven of one that is driven.
+    // Two of each kind: two requests for one that is read, seven for one that is driven.
     expect(world.model.askedInAll()).toBe(2 * (2 + 7));
     expect(world.errors()).toBe("");
   });
 
-  it.each(measured)("take nothing from one that stood still past its lease (%s)", async (dialect) => {
-    // Without a heartbeat, which might hold the database at the moment in which the process is stopped.
+  it.each(measured)("accept nothing from one that stood still past its lease (%s)", async (dialect) => {
+    // Without a heartbeat, which might hold the database when the process is stopped.
     const world = await open(dialect, { ...quickTimes, heartbeatMilliseconds: 600_000 });
     const { first } = world;
     const saying = { index: 1, text: messageText(1) };
-    // Before the workouts are saved; the request is answered when the process is well again.
+    // Before the workouts are saved; the request is answered when the process continues.
     const asked = new Promise<void>((resolve) => {
       let requests = 0;
       world.model.interfere((asker) => {
@@ -98,7 +98,7 @@ describe("two servers on one database", () => {
     first.signal("SIGCONT");
     await sleep(800);
     expect(await world.kept(saying.text)).toEqual(before);
-    // It is well, and works on.
+    // It has recovered, and continues to work.
     const further = { index: 3, text: messageText(3) };
     world.model.interfere();
     await world.say(first, further, true);
@@ -107,8 +107,8 @@ describe("two servers on one database", () => {
     expect(world.errors()).toBe("");
   });
 
-  it.each(measured)("hand a run over at once when one is told to stop (%s)", async (dialect) => {
-    // On PostgreSQL whoever waited for the lease or for the next look would be late; on SQLite only a look tells.
+  it.each(measured)("hand a run over immediately when one is told to stop (%s)", async (dialect) => {
+    // On PostgreSQL, waiting for the lease or the next poll would be too late; on SQLite only a poll detects it.
     const times = { leaseMilliseconds: 600_000, heartbeatMilliseconds: 10_000 };
     const world = await open(dialect, {
       ...times,
@@ -124,7 +124,7 @@ describe("two servers on one database", () => {
     const kept = expectDone(await world.kept(saying.text), "handed over");
     expect(kept.runs.map(({ attempt }) => attempt)).toEqual([2]);
     expect(await world.first.ended).toBe(0);
-    // Whoever waited for it is told where to look.
+    // A waiting caller is told where to look.
     expect(await said).toMatchObject({ runId: kept.runs[0]?.id });
     expect(world.errors()).toBe("");
   });

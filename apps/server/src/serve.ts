@@ -14,8 +14,8 @@ import { LazySocketServer } from "./live/socket-server.ts";
 import { reportBug } from "./report-bug.ts";
 
 /**
- * Makes the first owner and their key as the environment states them, at every start: an owner who is there already stays as
- * they are (their password may have been changed since); the key becomes the one that is stated.
+ * Creates the first owner and their key as stated in the environment, at every start: an existing owner is not changed (their password may
+ * have changed since); the key is replaced by the stated one.
  */
 async function makeStatedOwner(application: Application, { owner }: Config): Promise<void> {
   if (
@@ -36,19 +36,22 @@ async function makeStatedOwner(application: Application, { owner }: Config): Pro
 export { surviveLostLog } from "./report-bug.ts";
 
 export type RunningServer = {
-  /** As in http://localhost:4321 */
+  /** For example http://localhost:4321 */
   readonly url: string;
-  /** Where the first owner signs up while there is none, with the token that it takes from any other machine. */
+  /** Where the first owner signs up while there is none, with the token that is required from any other machine. */
   readonly setUpUrl?: string;
-  /** Lets requests under way finish, takes no new ones, closes the database. */
+  /** Lets requests in progress finish, accepts no new ones, closes the database. */
   stop(): Promise<void>;
 };
 
 const webRoot = join(import.meta.dirname, "../../web/dist");
-/** How long requests under way get when the server is told to stop. */
+/** Grace period for requests in progress when the server is told to stop. */
 const graceMilliseconds = 5000;
 
-/** An archive with years of photos takes long over a slow line (5 GB at 1.5 MB/s: an hour), other bodies have `limitBodyTime`; what comes without headers for a minute is ended. */
+/**
+ * An archive with years of photos takes long over a slow line (5 GB at 1.5 MB/s: an hour); other bodies have `limitBodyTime`; a connection
+ * without headers for a minute is closed.
+ */
 const serverOptions = { requestTimeout: 3_600_000, headersTimeout: 60_000 };
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
@@ -59,7 +62,8 @@ function listening(
   { port, host }: Config,
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    // Its own Request and Response are not to take the place of Node's: whatever else runs here (providers, better-auth) would
+    // Its own Request and Response must not replace Node's: other code here (providers, better-auth) would get them, too, and they are
+    // incomplete (no `bytes()`).
     // get them too, and they are not complete (no `bytes()`).
     const options = { fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions };
     const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
@@ -70,7 +74,7 @@ function listening(
   });
 }
 
-/** Closes idle connections at once and the others when they are done, or after the grace. */
+/** Closes idle connections immediately and the others when they are done, or after the grace period. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
@@ -85,7 +89,7 @@ function stopListening(server: Server): Promise<void> {
 const nameOf = ({ host }: Config): string =>
   host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host === "::1" || host === "::" ? "[::1]" : host;
 
-/** Opens Canter and answers on the configured port. Throws (EADDRINUSE, …) with everything closed again. */
+/** Opens Canter and listens on the configured port. Throws (EADDRINUSE, …) after closing everything again. */
 export async function serveCanter(
   config: Config,
   open: (config: Config) => Promise<Canter> = openCanter,
@@ -126,7 +130,7 @@ export async function serveCanter(
       ...(needsOwner && { setUpUrl: `${accounts.origin()}/?setup=${accounts.setUpToken}` }),
       stop: () => {
         connections.closeAll();
-        // Together: a request that waits for a run is answered when that is given up.
+        // Together: a request that waits for a run is answered when the run is released.
         return (stopping ??= Promise.all([
           stopListening(listened.server),
           canter.application.stopWork(),

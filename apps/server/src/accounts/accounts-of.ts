@@ -13,7 +13,7 @@ export function accountsOf(canter: Canter, config: Config, port: () => number): 
     application: canter.application,
     now: canter.clock.now,
     secret: canter.secret,
-    // Passkeys belong to a name: localhost, whichever address it is bound to.
+    // Passkeys are bound to a host name: localhost, whichever address the server is bound to.
     origin: () => publicUrl ?? `http://localhost:${port()}`,
     local: isLocalOnly(config),
     setUpToken: randomBytes(24).toString("base64url"),

@@ -11,7 +11,7 @@ describe.each(dialects)("the first owner (%s)", (dialect) => {
   beforeAll(async () => void (app = await openTestApp(dialect)));
   afterAll(() => app.cleanUp());
 
-  it("is one of two who sign up at once, takes over the household, and is signed in", async () => {
+  it("is only one of two who sign up at once, takes over the household, and is signed in", async () => {
     const browser = openBrowser(app);
     expect((await browser.send("GET", "/api/v1/entry")).body).toMatchObject({
       signedIn: false,
@@ -25,7 +25,7 @@ describe.each(dialects)("the first owner (%s)", (dialect) => {
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it("is where their browser is, from the first day on, and so is their household; nobody else is moved", async () => {
+  it("gets their browser's zone from the first day, and so does their household; nobody else is affected", async () => {
     const fresh = await openTestApp(dialect);
     try {
       const browser = openBrowser(fresh);
@@ -55,7 +55,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
   });
   afterAll(() => app.cleanUp());
 
-  it("takes the right password, shows no token to scripts, and ends with signing out", async () => {
+  it("requires the right password, shows no token to scripts, and ends with signing out", async () => {
     const browser = openBrowser(app);
     expect((await browser.send("GET", "/api/v1/session")).status).toBe(401);
     const signedIn = await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
@@ -78,7 +78,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
     expect(after.body).toMatchObject({ type: "https://canter.invalid/problems/unauthenticated" });
   });
 
-  it("says no more than that it was wrong, in our form", async () => {
+  it("states only that it was wrong, in our format", async () => {
     for (const body of [
       { ...signIn, password: "not it, sorry" },
       { ...signIn, email: "nobody@example.com" },
@@ -92,7 +92,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
     }
   });
 
-  it("can be looked over, and ended from elsewhere, at once", async () => {
+  it("is listed as a session, and can be ended from elsewhere, immediately", async () => {
     const [here, phone, laptop] = [openBrowser(app), openBrowser(app), openBrowser(app)];
     for (const [browser, agent] of [
       [here, "here"],
@@ -121,7 +121,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
     expect(stranger.status).toBe(404);
   });
 
-  it("goes on from week to week while it is used, by the answer of any request", async () => {
+  it("is extended from week to week while it is used, by the response to any request", async () => {
     const browser = openBrowser(app);
     await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
     const { db } = app.world.store;
@@ -147,7 +147,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
     expect((await browser.send("GET", "/api/v1/account")).status).toBe(401);
   });
 
-  it("is open to nobody with a cookie that was not signed here, or from another site", async () => {
+  it("refuses a cookie that was not signed here, or a request from another site", async () => {
     const browser = openBrowser(app);
     await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
     const [name, value = ""] = browser.cookie().split(/=(.*)/s);
@@ -168,7 +168,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
     }
   });
 
-  it("leaves closed what shows tokens, or what an operation of ours does", async () => {
+  it("keeps endpoints closed that show tokens, or duplicate our own operations", async () => {
     const browser = openBrowser(app);
     await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
     for (const [method, path] of [

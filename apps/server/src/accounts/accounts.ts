@@ -15,11 +15,11 @@ import type { Principal } from "./principal.ts";
 import { screenOf } from "./screen-cookie.ts";
 import { checkSecret, type SecretCheck } from "./secrets.ts";
 
-/** What was found out for a key, for a short while. */
+/** Caches results by key, for a short time. */
 export type ShortCache<T> = {
-  /** The value kept for the key, else the one that `find` gives, which is kept unless it is undefined. */
+  /** The cached value for the key, else the result of `find`, which is cached unless it is undefined. */
   get(key: string, find: () => Promise<T | undefined>): Promise<T | undefined> | T;
-  /** Forgets everything, also what is being found out at this moment. */
+  /** Clears everything, including pending results. */
   clear(): void;
 };
 
@@ -35,7 +35,7 @@ function createShortCache<T>(
     const begun = generation;
     const value = await find();
     if (value === undefined || begun !== generation) return value;
-    // Maps go through their keys in the order of insertion: the first is the oldest.
+    // Maps iterate in insertion order: the first key is the oldest.
     const oldest = kept.keys().next();
     if (kept.size >= entries && !oldest.done) kept.delete(oldest.value);
     kept.set(key, { value, until: now() + milliseconds });
@@ -62,50 +62,50 @@ export type AccountsParts = {
   readonly secret: string;
   /** Origin at which people reach this server; known once it listens. */
   readonly origin: () => string;
-  /** Whether it can be reached from this machine only: then nobody needs a set-up token, and the demo is open. */
+  /** Whether it is reachable only from this machine: then no set-up token is required, and the demo is open. */
   readonly local: boolean;
-  /** Needed by the first owner unless `local`. */
+  /** Required from the first owner unless `local`. */
   readonly setUpToken: string;
   readonly oidc?: OidcProvider;
   readonly mailer?: Mailer;
   readonly reportBug: (error: unknown) => void;
 };
 
-/** Who may come in: what the operations and the routes ask of better-auth and of our keys. */
+/** Authentication: what operations and routes need from better-auth and our API keys. */
 export type Accounts = Pick<AccountsParts, "local" | "setUpToken" | "mailer" | "origin" | "reportBug"> & {
-  /** Undefined: nobody that is known here, or credentials that are over. */
+  /** Undefined: unknown, or the credentials have expired. */
   identify(request: Request): Promise<Principal | undefined> | Principal | undefined;
-  /** The same for whoever asks at `/mcp`, where assistants come with tokens of their own. */
+  /** The same for requests to `/mcp`, where assistants have their own tokens. */
   identifyAssistant(request: Request): Promise<Principal | undefined> | Principal | undefined;
-  /** Writes down what a signed-in member lets an assistant do; gives where their browser goes on. */
+  /** Stores what a signed-in member allows an assistant to do; returns where their browser continues. */
   connectAssistant(
     request: Request,
     consent: AssistantConsent,
   ): Promise<Response | Result<{ readonly url: string }, Problem>>;
-  /** How assistants are let in (RFC 8414). */
+  /** Metadata for authorising assistants (RFC 8414). */
   assistantServer(): Promise<object>;
-  /** better-auth's own addresses below /api/auth. */
+  /** better-auth's own endpoints below /api/auth. */
   readonly route: (request: Request) => Promise<Response>;
-  /** Signs the browser in as an account: `screen`, by a tap there. Gives the Set-Cookie headers. */
+  /** Signs the browser in as an account; `screen`: by a tap on that shared screen. Returns the Set-Cookie headers. */
   openSession(accountId: string, request: Request, screen?: string): Promise<readonly string[]>;
-  /** Ends what is left of a session in the browser; gives the Set-Cookie headers. */
+  /** Removes what is left of a session in the browser; returns the Set-Cookie headers. */
   closeSession(request: Request): Promise<readonly string[]>;
   hashPassword(password: string): Promise<string>;
-  /** Whether somebody typed what this is the hash of; few wrong ones are looked at for an account. */
+  /** Whether the typed text matches the hash; only a few wrong attempts per account are checked. */
   checkPin(accountId: string, check: { readonly typed: string; readonly hash: string }): Promise<SecretCheck>;
-  /** A one-time token that sets a new password; undefined: no such account. */
+  /** A one-time token for setting a new password; undefined: no such account. */
   makeResetToken(email: string): Promise<string | undefined>;
   readonly oidc: boolean;
-  /** Sessions or keys have ended: what was known about them is forgotten at once. */
+  /** Sessions or keys have ended: cached results are cleared immediately. */
   forget(): void;
 };
 
 /**
- * How long credentials are believed without asking the database again, and how many of them. Short: on SQLite another process can't say
- * that it has ended some, and on PostgreSQL its word may be lost.
+ * How long credentials are trusted without asking the database again, and how many are cached. Short: on SQLite another process can't
+ * announce that it has ended some, and on PostgreSQL the announcement may be lost.
  */
 const believedMs = 800;
-/** When a key was used last is noted so often. */
+/** Minimum interval for recording a key's last use. */
 const touchEveryMs = 60_000;
 const believedEntries = 2000;
 
@@ -118,7 +118,7 @@ const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
 const readKey = async ({ store, now }: AccountsParts, hash: string): Promise<Principal | undefined> => {
   const key = await findApiKey(store.db, hash, now());
   if (!key) return undefined;
-  // When it was used last is no reason to wait for the disk, nor to refuse it where nothing can be written.
+  // Recording the last use must not delay the request, nor fail it if nothing can be written.
   if (now() - (key.lastUsedAt ?? -Infinity) > touchEveryMs)
     await store
       .transact((trx) => touchApiKey(trx, key.id, now()), { repeatable: true })
@@ -151,7 +151,7 @@ const readSession = async (
 
 const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
   const { createAuth } = await import("./create-auth.ts");
-  // The provider is asked by the library, with Node's own fetch.
+  // The library calls the provider with Node's own fetch.
   if (parts.oidc) (await parts.application.outgoing()).guardProcess();
   const { store, secret, oidc, mailer, reportBug, application } = parts;
   const origin = parts.origin();
@@ -180,7 +180,7 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
 
 type Caches = { readonly sessions: ShortCache<Principal>; readonly keys: ShortCache<Principal> };
 
-/** Who sends a request: by its key, else by its cookie. */
+/** Identifies the sender of a request: by its key, else by its cookie. */
 const identifierOf =
   (parts: AccountsParts, auth: () => Promise<Auth>, { sessions, keys }: Caches): Accounts["identify"] =>
   (request) => {
@@ -198,7 +198,7 @@ const identifierOf =
     );
   };
 
-/** What concerns assistants that have connected themselves. */
+/** Functions for assistants that have connected themselves. */
 const assistantsOf = (
   parts: AccountsParts,
   auth: () => Promise<Auth>,
@@ -222,20 +222,20 @@ const assistantsOf = (
   },
   assistantServer: async () => {
     const described = await (await auth()).api.getOAuthServerConfig();
-    // Nobody else looks at tokens of ours: that address is not open.
+    // Only we inspect our tokens: that endpoint is not open.
     return Object.fromEntries(
       Object.entries(described).filter(([name]) => !name.startsWith("introspection")),
     );
   },
 });
 
-/** Accounts over better-auth, which is loaded when somebody first signs in or comes with a cookie. */
+/** Accounts with better-auth, which is loaded when somebody first signs in or sends a cookie. */
 export function createAccounts(parts: AccountsParts): Accounts {
   let loading: Promise<Auth> | undefined;
   const auth = () => (loading ??= loadAuth(parts));
   const sessions = createShortCache<Principal>(believedEntries, believedMs);
   const keys = createShortCache<Principal>(believedEntries, believedMs);
-  // Also what another process, or another part of this one, says about somebody's place or credentials.
+  // Also changes of memberships or credentials announced by another process, or another part of this one.
   parts.application.runSignals.listen({
     onAccessChanged: () => {
       sessions.clear();

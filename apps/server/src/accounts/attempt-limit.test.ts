@@ -5,7 +5,7 @@ describe("a limit of attempts", () => {
   const at = { now: 1000 };
   const limit = (attempts: number) => createAttemptLimit(attempts, 10_000, () => at.now);
 
-  it("counts attempts when they are taken, not when they come out", () => {
+  it("counts attempts when they begin, not when they end", () => {
     const three = limit(3);
     const taken = Array.from({ length: 60 }, () => three.begin("rita"));
     expect(taken.filter((one) => typeof one !== "number")).toHaveLength(3);
@@ -13,7 +13,7 @@ describe("a limit of attempts", () => {
     expect(typeof three.begin("emma")).toBe("object");
   });
 
-  it("takes another one when the first is old enough", () => {
+  it("accepts another one when the first is old enough", () => {
     const one = limit(1);
     one.begin("rita");
     at.now += 4000;
@@ -22,7 +22,7 @@ describe("a limit of attempts", () => {
     expect(typeof one.begin("rita")).toBe("object");
   });
 
-  it("forgets what was tried before one that succeeds, and does not count one that is withdrawn", () => {
+  it("forgets attempts before a successful one, and does not count a withdrawn one", () => {
     const two = limit(2);
     two.begin("rita");
     const right = two.begin("rita");

@@ -1,23 +1,23 @@
-/** An attempt that is under way: counted from the moment it was taken. */
+/** A pending attempt: counted from its beginning. */
 export type Attempt = {
-  /** It was the right one: none of those under this name counts any more. */
+  /** It was correct: no attempt under this name counts any more. */
   readonly succeeded: () => void;
-  /** It came to nothing either way (a fault of ours): it is not counted. */
+  /** It was not decided (an error of ours): it does not count. */
   readonly withdraw: () => void;
 };
 
-/** Counts attempts by name (an email and who tries it) over a stretch of time. */
+/** Counts attempts by name (an email and its client) over a period. */
 export type AttemptLimit = {
   /**
-   * Takes an attempt up and counts it at once, before it is looked at: many at the same moment are many. Or gives the seconds until another
-   * one is taken.
+   * Begins an attempt and counts it immediately, before it is checked: simultaneous attempts all count. Or returns the seconds until the
+   * next one is accepted.
    */
   begin(name: string): Attempt | number;
 };
 
 const maxNames = 10_000;
 
-/** Of one name at most `attempts` within `milliseconds` are taken; one that succeeds clears it. */
+/** Accepts at most `attempts` per name within `milliseconds`; a successful one resets the count. */
 export function createAttemptLimit(
   attempts: number,
   milliseconds: number,
@@ -28,7 +28,7 @@ export function createAttemptLimit(
   const keep = (name: string, times: readonly number[]) => {
     taken.delete(name);
     if (times.length === 0) return;
-    // Maps go through their keys in the order of insertion: the first is the oldest.
+    // Maps iterate in insertion order: the first key is the oldest.
     const oldest = taken.keys().next();
     if (taken.size >= maxNames && !oldest.done) taken.delete(oldest.value);
     taken.set(name, times);

@@ -9,7 +9,7 @@ import { forgetPrivate } from "./forget-private.ts";
 
 const base = "/api/auth";
 
-/** What of better-auth can be reached. The rest has an operation of ours, or shows tokens, or is not wanted here. */
+/** The reachable endpoints of better-auth. The others duplicate an operation of ours, show tokens, or are not wanted here. */
 const open: ReadonlySet<string> = new Set([
   "POST /sign-in/email",
   "POST /sign-in/social",
@@ -49,7 +49,7 @@ const bodyOf = async (response: Response): Promise<AuthBody> => {
   return typeof body === "object" && body !== null ? body : {};
 };
 
-/** better-auth's failure in our form, with its own code and message beside. */
+/** Converts better-auth's failure to our format, with its own code and message added. */
 async function toProblem(response: Response): Promise<Response> {
   const { code, message } = await bodyOf(response);
   const retry = response.headers.get("x-retry-after");
@@ -64,7 +64,7 @@ async function toProblem(response: Response): Promise<Response> {
 
 const signsIn = new Set(["/sign-in/email", "/passkey/verify-authentication", "/change-password"]);
 
-/** The session's token belongs into the cookie, which scripts can't read, and nowhere else. */
+/** The session's token belongs in the cookie only, which scripts can't read. */
 async function withoutToken(response: Response): Promise<Response> {
   const { user } = await bodyOf(response);
   const { id, name, email } = (user ?? {}) as Record<string, unknown>;
@@ -89,13 +89,13 @@ const tooMany = (wait: number): Response =>
 
 /** How often a password may be tried within ten minutes. */
 export type SignInLimits = {
-  /** For one email, from one client: whoever guesses locks themselves out, not its owner who comes from elsewhere. */
+  /** For one email from one client: somebody who guesses locks themselves out, not the owner elsewhere. */
   readonly byClient: AttemptLimit;
-  /** For one email, from everywhere together: many machines may guess one person's password. Far above what one person does. */
+  /** For one email from everywhere: many machines may guess one person's password. Far above what one person does. */
   readonly byEmail: AttemptLimit;
 };
 
-/** Counted before the password is looked at; what better-auth refuses for another reason, or can't answer, is not. */
+/** Counted before the password is checked, except if better-auth refuses for another reason, or can't answer. */
 async function signInByPassword(auth: Auth, request: Request, limits: SignInLimits): Promise<Response> {
   const text = await request.text();
   const email = emailIn(text);
@@ -110,7 +110,7 @@ async function signInByPassword(auth: Auth, request: Request, limits: SignInLimi
   const { url, method, headers } = request;
   const response = await auth.handler(new Request(url, { method, headers, body: text }));
   if (response.ok) own.succeeded();
-  // One that was right says nothing of those from elsewhere: it only does not count itself.
+  // A correct attempt says nothing about those from elsewhere: it only does not count itself.
   if (response.status !== 401) all.withdraw();
   if (!response.ok && response.status !== 401) own.withdraw();
   return response;
@@ -124,7 +124,7 @@ export type AuthRouteParts = {
   readonly limits: SignInLimits;
 };
 
-/** Answers below /api/auth with better-auth, as far as it is `open`. */
+/** Handles requests below /api/auth with better-auth, as far as they are `open`. */
 export const createAuthRoute =
   ({ auth, application, onChange, limits }: AuthRouteParts) =>
   async (request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 /**
- * better-auth's tables and columns by our names. Their rows are made by migration 2, in the portable subset of types: its
- * instants are ISO texts and its booleans 0 or 1 on both databases.
+ * Maps better-auth's tables and columns to our names. Migration 2 creates them, in the portable subset of types: instants are ISO texts and
+ * booleans 0 or 1 on both databases.
  */
 export const authTables = {
   user: {

@@ -15,23 +15,23 @@ export type OidcProvider = {
   readonly clientSecret: string;
 };
 
-/** What better-auth is told; the rest is decided here. */
+/** The settings for better-auth; the rest is fixed here. */
 export type AuthSettings = {
   readonly store: Store;
-  /** Origin at which people reach this server, as in https://canter.example. */
+  /** Origin at which people reach this server, for example https://canter.example. */
   readonly origin: string;
   readonly secret: string;
   readonly oidc?: OidcProvider;
-  /** Sends the one-time token of a forgotten password; absent: there is no mail. */
+  /** Sends the one-time token for a forgotten password; absent: mail is not configured. */
   readonly sendReset?: (
     to: { readonly email: string; readonly name: string },
     token: string,
   ) => Promise<void>;
   /** Whether somebody who comes from the OIDC provider for the first time may have an account. */
   readonly mayJoin: (email: string, cookies: string) => Promise<boolean>;
-  /** Somebody has a new password, whichever way they came to it. */
+  /** Called when somebody has a new password, in whichever way. */
   readonly onNewPassword: (accountId: string) => Promise<void>;
-  /** Somebody signs out: with the screen that their session was on, and what their browser brought along. */
+  /** Called when somebody signs out: with the screen of their session, and their browser's cookies. */
   readonly onSignOut: (
     accountId: string,
     from: { readonly screen: string | undefined; readonly headers: Headers },
@@ -69,7 +69,7 @@ const limits = {
 
 const passwords = ({ sendReset, onNewPassword }: AuthSettings) => ({
   enabled: true,
-  // Ours make accounts, in one transaction with the rest of them.
+  // Accounts are created by our code, in one transaction with everything else.
   disableSignUp: true,
   minPasswordLength: 10,
   maxPasswordLength: 128,
@@ -92,13 +92,13 @@ const pluginsOf = ({ oidc, origin }: AuthSettings) => [
   ...(oidc ? [oidcPlugin(oidc)] : []),
 ];
 
-/** The guards have checked the Host by now: whoever comes under it comes from our own page. */
+/** The guards have already checked the Host: a request for it comes from our own page. */
 const trustedOrigins = (request?: Request): string[] => {
   const host = request?.headers.get("host");
   return host ? [`http://${host}`, `https://${host}`] : [];
 };
 
-/** Nobody comes in uninvited, also not with an account elsewhere. */
+/** Nobody joins without an invitation, not even with an account elsewhere. */
 const invitedOnly =
   ({ mayJoin }: AuthSettings) =>
   async (user: { readonly email: string }, context: { readonly headers?: Headers | undefined } | null) => {
@@ -109,7 +109,7 @@ const invitedOnly =
     });
   };
 
-/** By the rows that better-auth itself changes: whose they are is not asked a second time, and in another way. */
+/** Hooks on the rows that better-auth itself changes, so that ownership is not determined again in a different way. */
 const rowHooks = (settings: AuthSettings): NonNullable<BetterAuthOptions["databaseHooks"]> => ({
   user: { create: { before: invitedOnly(settings) } },
   account: {
@@ -133,14 +133,15 @@ const rowHooks = (settings: AuthSettings): NonNullable<BetterAuthOptions["databa
   },
 });
 
-/** better-auth on our database, with our tables. Loaded only when somebody signs in: it is 40 MB and a third of a second. */
+/** better-auth on our database, with our tables. Loaded only when somebody signs in: it takes 40 MB and a third of a second. */
 export const createAuth = (settings: AuthSettings) =>
   betterAuth({
     appName: "Canter",
     baseURL: settings.origin,
     basePath: "/api/auth",
     secret: settings.secret,
-    // On PostgreSQL too it is told that this is SQLite: then it stores ISO texts and 0 or 1, as our tables want them, while
+    // It is configured for SQLite on PostgreSQL, too: then it stores ISO texts and 0 or 1, as our tables require, while Kysely generates
+    // the statements for the actual database.
     // the statements themselves are Kysely's for the database at hand.
     database: { db: settings.store.db, type: "sqlite", transaction: true },
     trustedOrigins,
@@ -150,7 +151,7 @@ export const createAuth = (settings: AuthSettings) =>
     account: {
       ...authTables.account,
       encryptOAuthTokens: true,
-      // Accounts arise from invitations only and the provider is the owner's choice: an address that it has verified is enough.
+      // Accounts are created only from invitations and the provider is the owner's choice: an address that it has verified suffices.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     verification: { ...authTables.verification, storeIdentifier: "hashed" },
@@ -161,7 +162,7 @@ export const createAuth = (settings: AuthSettings) =>
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // What is none of its own refusals (a database that is away) is ours to answer.
+    // Anything other than its own refusals (an unavailable database) is handled by us.
     onAPIError: { throw: true },
     logger: { level: "error", log: (_level, message) => settings.reportBug(new Error(message)) },
     databaseHooks: rowHooks(settings),

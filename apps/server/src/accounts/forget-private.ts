@@ -1,2 +1,2 @@
-/** Somebody goes: what their browser keeps of answers is not for the next. Only secure origins are listened to; see no-store. */
+/** Somebody signs out: responses cached by their browser must not reach the next person. Only honoured on secure origins; see no-store. */
 export const forgetPrivate = ({ headers }: Response): void => headers.set("clear-site-data", '"cache"');

@@ -28,7 +28,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     password: `the password of ${name}`,
   });
 
-  it("say what they invite to, and make a member of whoever comes first", async () => {
+  it("state what they invite to, and make the first one who comes a member", async () => {
     const { address } = await invite({ role: "member", name: "Emma", email: "Emma@example.com" });
     const [emma, eve] = [openBrowser(app), openBrowser(app)];
     expect((await emma.send("GET", address)).body).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     const [joined] = answers.filter(({ status }) => status === 201);
     expect(joined?.body).toMatchObject({ groups: [{ name: "My household", role: "member" }] });
     expect((await openBrowser(app).send("GET", address)).status).toBe(404);
-    // Of the one who came too late nothing is left: they can be invited anew.
+    // Nothing remains of the one who came too late: they can be invited again.
     const second = await invite({ role: "viewer" });
     const late = answers[0]?.status === 201 ? "Eve" : "Emma";
     const again = await openBrowser(app).send("POST", `${second.address}/accept`, { body: person(late) });
@@ -58,7 +58,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     expect(members.items.map(({ name }) => name)).toEqual(["Emma", "Eve", "Rita"]);
   });
 
-  it("make a member of somebody where their own browser is, with the units that they chose", async () => {
+  it("create a member in the zone of their own browser, with the units that they chose", async () => {
     const { address } = await invite({ role: "member" });
     const lisa = openBrowser(app);
     const home = { zone: "Europe/Lisbon", units: "lb" };
@@ -71,7 +71,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     expect((await owner.send("GET", "/api/v1/session")).body).not.toMatchObject({ member: home });
   });
 
-  it("are good until they are taken back, or their time is over", async () => {
+  it("are valid until they are revoked, or expire", async () => {
     const [taken, over] = [await invite({ role: "member" }), await invite({ role: "member", days: 2 })];
     expect((await owner.send("DELETE", `/api/v1/invitations/${taken.id}`)).status).toBe(200);
     app.world.clock.advance(2 * day);
@@ -83,7 +83,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     expect((await owner.send("GET", "/api/v1/invitations")).body).toEqual({ items: [] });
   });
 
-  it("join an account that is signed in, with its own training, once", async () => {
+  it("add a signed-in account, with its own training, once", async () => {
     await app.world.application.installation.changeInstallation({ groupMakers: "everybody" });
     const { address } = await invite({ role: "member" });
     const zoe = openBrowser(app);
@@ -114,7 +114,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     ]);
   });
 
-  it("answer a redelivery with the same link, which nobody has kept", async () => {
+  it("answer a repeated request with the same link, which is not stored anywhere", async () => {
     const headers = { "idempotency-key": "one-invitation" };
     const send = () => owner.send("POST", "/api/v1/invitations", { headers, body: { role: "viewer" } });
     const [first, second] = [(await send()).body, (await send()).body] as { link: string }[];
@@ -160,7 +160,7 @@ describe.each(dialects)("members (%s)", (dialect) => {
   const change = (by: Browser, id: string, role: string) =>
     by.send("PATCH", `/api/v1/members/${id}`, { body: { role } });
 
-  it("never lose their last owner, also when two step down at once", async () => {
+  it("never lose their last owner, even if two step down at once", async () => {
     const [ritaId, emmaId] = [await idOf("Rita"), await idOf("Emma")];
     expect((await change(owner, ritaId, "member")).status).toBe(409);
     expect((await owner.send("DELETE", `/api/v1/members/${ritaId}`)).status).toBe(409);
@@ -185,7 +185,7 @@ describe.each(dialects)("a member who is removed (%s)", (dialect) => {
   beforeAll(async () => void (app = await openTestApp(dialect)));
   afterAll(() => app.cleanUp());
 
-  it("is out at once, with the open session and every key, and comes back as the same member", async () => {
+  it("is locked out immediately, with the open session and every key, and returns as the same member", async () => {
     const [owner, emma] = [openBrowser(app), openBrowser(app)];
     await owner.send("POST", "/api/v1/owner", { body: rita });
     const inviteEmma = async () => {
@@ -211,7 +211,7 @@ describe.each(dialects)("a member who is removed (%s)", (dialect) => {
     expect([(await emma.send("GET", "/api/v1/session", { group })).status, (await withKey()).status]).toEqual(
       [404, 404],
     );
-    // Still signed in, and still the owner of what is theirs.
+    // Still signed in, and still the owner of their own data.
     expect((await emma.send("GET", "/api/v1/account")).body).toMatchObject({ name: "Emma", groups: [] });
     expect((await emma.send("POST", await inviteEmma(), { body: {} })).status).toBe(201);
     const back = await emma.send("GET", "/api/v1/session", { group });

@@ -3,7 +3,7 @@ import type { Accounts } from "./accounts.ts";
 
 type Invited = { readonly email: string | null; readonly name: string | null; readonly createdBy: string };
 
-/** Mails the link where there is an address and mail; false when it did not go out: then the link must be handed over otherwise. */
+/** Mails the link if there is an address and mail is configured; false if it was not sent: then the link must be delivered otherwise. */
 export async function mailInvitation(
   { mailer, reportBug }: Accounts,
   { email, name, createdBy }: Invited,

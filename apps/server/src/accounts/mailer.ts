@@ -10,8 +10,8 @@ type Port = { readonly port?: number | string | undefined; readonly secure?: boo
 const portOf = ({ port, secure }: Port) => Number(port ?? (secure === true ? 465 : 587));
 
 /**
- * Mail over `url` (smtp:// or smtps://, with user and password where needed), by the installation's way out. The library is loaded with
- * the first mail.
+ * Sends mail through `url` (smtp:// or smtps://, with user and password if necessary), with the installation's outgoing connections. The
+ * library is loaded with the first mail.
  */
 export function createMailer(url: string, from: string, outgoing: () => Promise<Outgoing>): Mailer {
   return async (mail) => {

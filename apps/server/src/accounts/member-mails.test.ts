@@ -24,7 +24,7 @@ import { createMailer } from "./mailer.ts";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 
 const hour = 3_600_000;
-/** Patient with a busy machine. */
+/** Allows for a busy machine. */
 const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20 });
 
 describe.each(dialects)("mail to members (%s)", (dialect) => {
@@ -93,7 +93,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
       .map((row) => `${row.member_id} ${row.cause}`)
       .toSorted();
 
-  it("tells each morning what came and was not read, once a member and day, where it was asked for", async () => {
+  it("reports each morning what is unread, once per member and day, to those who asked for it", async () => {
     work();
     const asked = await wants(world.rita, { digest: true });
     expect(asked).toEqual({ digest: true, report: false, address: "rita@example.com", available: true });
@@ -108,7 +108,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
       await world.application.notification.markNotificationsRead(world.rita, { ids: [read?.id ?? ""] }),
     );
 
-    // Friday 18:40 in New York: this morning is over. 06:40 is not morning yet, 07:40 is.
+    // Friday 18:40 in New York: this morning is over. 06:40 is not yet morning, 07:40 is.
     await queueDigests(context, jobs);
     world.clock.advance(12 * hour);
     await queueDigests(context, jobs);
@@ -118,7 +118,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     await queueDigests(context, jobs);
     expect(await queued()).toEqual(["emma-member 2026-11-21", "rita-member 2026-11-21"]);
     await idle(digestQueue);
-    // Emma did it all herself: nothing came for her, and an empty mail does not go out.
+    // Emma did everything herself: there is nothing for her, and no empty mail is sent.
     expect(server.mails).toHaveLength(1);
     const [mail = ""] = server.mails;
     expect(mail).toContain("To: rita@example.com");
@@ -143,7 +143,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it("is tried again where the mail server is away, and goes out once", async () => {
+  it("is retried if the mail server is unavailable, and is sent once", async () => {
     await wants(world.rita, { digest: true });
     await pin("bites");
     world.clock.advance(13 * hour);
@@ -161,7 +161,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("brings the weekly report to who asked for it, and not the one that somebody had made in between", async () => {
+  it("brings the weekly report to those who asked for it, and not one requested in between", async () => {
     await wants(world.emma, { report: true });
     const { application } = world;
     valueOf(
@@ -194,7 +194,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     expect(mail).toContain(`https://canter.example/reports/${asked.id}`);
   });
 
-  it("goes out by itself while the server runs", async () => {
+  it("is sent automatically while the server runs", async () => {
     await wants(world.rita, { digest: true });
     await pin("bites");
     const application = createApplication({
@@ -210,7 +210,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     });
     application.startWork();
     world.clock.advance(13 * hour);
-    // It looks every ten minutes from its start on, which is soon.
+    // It checks every ten minutes from its start, which is soon.
     let looks = 0;
     try {
       await until(() => {

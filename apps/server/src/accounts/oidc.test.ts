@@ -21,7 +21,7 @@ describe.each(dialects)("single sign-on (%s)", (dialect) => {
     await provider.stop();
   });
 
-  /** Goes to the provider and comes back; gives where the browser ends up. */
+  /** Goes to the provider and comes back; returns the browser's final location. */
   const goThrough = async (browser: Browser, body: object = {}) => {
     const begun = await browser.send("POST", "/api/auth/sign-in/social", {
       body: { provider: "oidc", callbackURL: "/", errorCallbackURL: "/sign-in", ...body },
@@ -34,7 +34,7 @@ describe.each(dialects)("single sign-on (%s)", (dialect) => {
     return landed.headers.get("location") ?? `${landed.status} ${landed.text}`;
   };
 
-  it("signs in who has an account with the address that the provider has verified", async () => {
+  it("signs in somebody who has an account with the address that the provider has verified", async () => {
     provider.become({ sub: "1", email: "rita@example.com", name: "Rita R.", email_verified: true });
     const browser = openBrowser(app);
     expect(await goThrough(browser)).toMatch(/\/$/);
@@ -43,14 +43,14 @@ describe.each(dialects)("single sign-on (%s)", (dialect) => {
     });
   });
 
-  it("believes no address that is not verified", async () => {
+  it("does not trust an unverified address", async () => {
     provider.become({ sub: "2", email: "rita@example.com", name: "Mallory", email_verified: false });
     const browser = openBrowser(app);
     expect(await goThrough(browser)).toMatch(/\/sign-in\?.*error=/);
     expect((await browser.send("GET", "/api/v1/session")).status).toBe(401);
   });
 
-  it("lets nobody in who was not invited", async () => {
+  it("refuses anybody who was not invited", async () => {
     provider.become({ sub: "3", email: "eve@example.com", name: "Eve", email_verified: true });
     for (const more of [{}, { requestSignUp: true }]) {
       const browser = openBrowser(app);
@@ -61,7 +61,7 @@ describe.each(dialects)("single sign-on (%s)", (dialect) => {
     expect(users.map(({ email }) => email)).toEqual(["rita@example.com"]);
   });
 
-  it("makes an account for who holds an invitation, which then joins", async () => {
+  it("creates an account for the holder of an invitation, which then joins", async () => {
     const { body } = await owner.send("POST", "/api/v1/invitations", { body: { role: "member" } });
     const token = (body as { link: string }).link.split("/").at(-1) ?? "";
     provider.become({ sub: "4", email: "emma@example.com", name: "Emma", email_verified: true });

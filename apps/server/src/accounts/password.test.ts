@@ -35,7 +35,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
     openBrowser(app).send("POST", "/api/auth/reset-password", { body: { token, newPassword } });
   const mailed = () => /\/reset-password\?token=([\w-]+)/.exec(mail.mails.at(-1) ?? "")?.[1] ?? "";
 
-  it("is replaced by a link that is mailed, works once and ends all sessions", async () => {
+  it("is replaced through a mailed link, which works once and ends all sessions", async () => {
     const ask = (email: string) =>
       openBrowser(app).send("POST", "/api/auth/request-password-reset", { body: { email } });
     const [known, unknown] = [await ask(rita.email), await ask("nobody@example.com")];
@@ -58,7 +58,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
     expect((await reset(mailed(), rita.password)).status).toBe(200);
   });
 
-  it("is replaced without mail by a token of the command line, within the hour", async () => {
+  it("is replaced without mail by a token from the command line, within the hour", async () => {
     expect(await app.accounts.makeResetToken("nobody@example.com")).toBeUndefined();
     const token = (await app.accounts.makeResetToken(" Rita@example.com ")) ?? "";
     const late = (await app.accounts.makeResetToken(rita.email)) ?? "";
@@ -77,7 +77,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
     );
   });
 
-  it("is not needed to change it: who knows the old one stays signed in, alone", async () => {
+  it("is not involved in changing it: whoever knows the old one stays signed in, only in that session", async () => {
     const [here, elsewhere] = [openBrowser(app), openBrowser(app)];
     for (const browser of [here, elsewhere])
       await browser.send("POST", "/api/auth/sign-in/email", { body: rita });
@@ -91,7 +91,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
     expect((await elsewhere.send("GET", "/api/v1/session")).status).toBe(401);
   });
 
-  it("mails an invitation, and says when that was not possible", async () => {
+  it("mails an invitation, and states if that was not possible", async () => {
     const browser = openBrowser(app);
     await browser.send("POST", "/api/auth/sign-in/email", { body: { ...rita, password: "changed by hand" } });
     const invite = () =>
@@ -115,7 +115,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
 });
 
 describe.each(dialects)("guessing passwords (%s)", (dialect) => {
-  it("is slowed down for an address, whoever asks, and leaves the others alone", async () => {
+  it("is slowed down per address, for all clients, without affecting the others", async () => {
     const app = await openTestApp(dialect);
     await openBrowser(app).send("POST", "/api/v1/owner", { body: rita });
     const guess = (password: string) =>

@@ -1,20 +1,20 @@
-/** What whoever came by a tap on a shared screen is told where the password is needed; the code is for programs. */
+/** The message for somebody who came by a tap on a shared screen, if the password is required; the code is for programs. */
 export const passwordNeeded = {
   code: "PASSWORD_NEEDED",
   message: "You came by a tap on a shared screen. This takes your password.",
 } as const;
 
-/** Who sends a request, by what they brought with it. */
+/** The sender of a request, by their credentials. */
 export type Principal = {
   readonly accountId: string;
-  /** Of a browser that is signed in. */
+  /** For a signed-in browser. */
   readonly sessionId?: string;
-  /** The session was opened by a tap on a shared screen: what outlives it takes the password. */
+  /** The session was opened by a tap on a shared screen: lasting changes require the password. */
   readonly tapped?: true;
-  /** `read`: a key that changes nothing. Absent: everything that the account may do. */
+  /** `read`: a read-only key. Absent: everything that the account may do. */
   readonly access?: "read" | "write";
-  /** A key that is good for this group only. */
+  /** A key that is valid only for this group. */
   readonly groupId?: string;
-  /** Set-Cookie headers for the answer: the session goes on. */
+  /** Set-Cookie headers for the response, which extend the session. */
   readonly cookies?: readonly string[];
 };

@@ -9,7 +9,7 @@ import { asOwner, type SpawnedServer, spawnServer } from "../testing/spawned-ser
 
 const owner = { email: "rita@example.com", password: "correct horse battery" };
 const stated = { CANTER_OWNER_EMAIL: owner.email, CANTER_OWNER_PASSWORD: owner.password };
-/** What is promised, and what a busy machine may add. */
+/** The guaranteed time, and the tolerance for a busy machine. */
 const promisedMs = 2000;
 const patience = { interval: 25, timeout: promisedMs + 1500 };
 
@@ -30,8 +30,8 @@ const ask = async ({ url }: SpawnedServer, method: string, path: string, headers
   };
 };
 
-describe.each(dialects)("what one of two servers on a database takes away (%s)", (dialect) => {
-  it("is refused by the other within two seconds: a key, a session, a place in a group, and their sockets", async () => {
+describe.each(dialects)("what one of two servers on a database revokes (%s)", (dialect) => {
+  it("is refused by the other within two seconds: a key, a session, a membership, and their sockets", async () => {
     const { location, remove } = await migratedDatabase(dialect);
     const dataDir = await mkdtemp(join(tmpdir(), "canter-revoked-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { dialects, openTestStore } from "@canter/storage/testing/open-test-store
 import { createAuth } from "./create-auth.ts";
 
 describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
-  it("is the one of our migration: nothing is to be created or added", async () => {
+  it("is the same as in our migration: nothing has to be created or added", async () => {
     const { store, cleanUp } = await openTestStore(dialect);
     const { options } = createAuth({
       store,
@@ -16,7 +16,7 @@ describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
       onSignOut: async () => {},
       reportBug: () => {},
     });
-    // Which catalogue is read depends on the database; at work it is told sqlite on both.
+    // The catalogue to read depends on the database; in operation the setting is sqlite for both.
     const found = await getMigrations({
       ...options,
       logger: { disabled: true },

@@ -8,7 +8,7 @@ const emma = { name: "Ines", email: "ines@example.com", password: "another horse
 const sessionName = "canter.session_token";
 const screenName = "canter.screen";
 
-/** One of a browser's cookies, as another one would be started with it. */
+/** One of a browser's cookies, for starting another browser with it. */
 const only = (browser: Browser, name: string): Record<string, string> => {
   const pair = browser
     .cookie()
@@ -17,12 +17,12 @@ const only = (browser: Browser, name: string): Record<string, string> => {
   return pair === undefined ? {} : { [name]: pair.slice(name.length + 1) };
 };
 
-describe("what a shared screen keeps to itself", () => {
+describe("privacy on a shared screen", () => {
   let app: TestApp;
   let screen: Browser;
   const ids = new Map([["Rita", "local-owner"]]);
   const idOf = (name: string) => ids.get(name) ?? "";
-  /** Signed in as by password, which few are let do in a minute. */
+  /** Signed in as if by password, which is rate-limited. */
   const signedIn = async (name: string, on?: Browser) => {
     const [line = ""] = await app.accounts.openSession(idOf(name), new Request("http://localhost:4321/"));
     const value = /=([^;]+)/.exec(line)?.[1] ?? "";
@@ -62,7 +62,7 @@ describe("what a shared screen keeps to itself", () => {
   });
   afterAll(() => app.cleanUp());
 
-  /** Each has signed in once on it; Ines is there now. */
+  /** Each has signed in once on it; Ines is active now. */
   beforeEach(async () => {
     await app.world.application.account.putPin(idOf("Ines"), undefined);
     screen = openBrowser(app);
@@ -70,12 +70,12 @@ describe("what a shared screen keeps to itself", () => {
     await joined("Ines");
   });
 
-  it("has one session at any time, whichever cookies come along, and none from before a PIN", async () => {
+  it("has one session at a time, whichever cookies are sent, and none from before a PIN was set", async () => {
     await switchTo("Rita");
     await switchTo("Ines");
     const copied = openBrowser(app, only(screen, sessionName));
     expect(await here(copied)).toBe("Ines");
-    // The session's cookie is left out, so that only the screen knows of it.
+    // The session's cookie is omitted, so that only the screen identifies it.
     screen = openBrowser(app, only(screen, screenName));
     const gone = await switchTo("Rita");
     expect([gone.status, gone.headers.get("clear-site-data")]).toEqual([200, '"cache"']);
@@ -89,7 +89,7 @@ describe("what a shared screen keeps to itself", () => {
     expect([await here(), await here(phone)]).toEqual([401, "Ines"]);
   });
 
-  it("has browsers keep nothing of what somebody said", async () => {
+  it("prevents browsers from caching anybody's words", async () => {
     const memo = await screen.send("POST", "/api/v1/voice-memos?durationSeconds=2", {
       text: shortestSound,
       headers: { "content-type": "audio/wav" },
@@ -98,7 +98,7 @@ describe("what a shared screen keeps to itself", () => {
     expect([heard.status, heard.headers.get("cache-control")]).toEqual([200, "no-store"]);
   });
 
-  it("asks who came by a tap for the password before what would outlive it", async () => {
+  it("requires the password from somebody who came by a tap before any lasting change", async () => {
     await switchTo("Rita");
     await switchTo("Ines");
     const lasting = async () => {
@@ -129,7 +129,7 @@ describe("what a shared screen keeps to itself", () => {
     expect(await here(tapped)).toBe(401);
   });
 
-  it("asks an owner who came by a tap before somebody comes in, gets another role, goes, sees what is theirs, or data go elsewhere", async () => {
+  it("requires the password from an owner who came by a tap before memberships, roles, access or destinations change", async () => {
     const tapped = "PASSWORD_NEEDED";
     const { items } = (await screen.send("GET", "/api/v1/members")).body as {
       items: { id: string; name: string }[];
@@ -152,7 +152,7 @@ describe("what a shared screen keeps to itself", () => {
       ];
       return answers.map(({ status, body }) => (body as { code?: string }).code ?? status);
     };
-    // Whoever may not in any case is told that.
+    // Somebody who lacks the permission anyway is told that.
     await switchTo("Ines");
     expect(await all(screen)).toEqual([403, 403, tapped, 403, 403, 403, 403, 403]);
     await switchTo("Rita");
@@ -164,7 +164,7 @@ describe("what a shared screen keeps to itself", () => {
     await owner.send("DELETE", `/api/v1/grants/${ines}`);
   });
 
-  it("gets a new token whenever somebody comes: one that was planted opens nothing", async () => {
+  it("gets a new token whenever somebody comes: a planted one is useless", async () => {
     const planted = openBrowser(app, { [screenName]: "A".repeat(43) });
     const own = await signedIn("Ines", planted);
     await join(own);
@@ -178,7 +178,7 @@ describe("what a shared screen keeps to itself", () => {
     expect(await people()).toEqual(["Rita", "Ines *"]);
   });
 
-  it("is not gone on with by whose session on it was ended from elsewhere, or who left meanwhile", async () => {
+  it("can't be continued by somebody whose session on it was ended from elsewhere, or who left meanwhile", async () => {
     const phone = await signedIn("Ines");
     const { items } = (await phone.send("GET", "/api/v1/sessions")).body as {
       items: { id: string; current: boolean }[];
@@ -193,14 +193,14 @@ describe("what a shared screen keeps to itself", () => {
       .select("screen_hash")
       .where("account_id", "=", idOf("Ines"))
       .execute();
-    // While the PIN was looked at.
+    // While the PIN was being checked.
     await application.account.leaveScreens(idOf("Ines"));
     const tokens = { from: place?.screen_hash ?? "", to: "another" };
     expect(await application.account.switchScreen(tokens, idOf("Ines"))).toBe(false);
     expect(await people()).toEqual(["Rita"]);
   });
 
-  it("is left with a new password and by signing out, whatever else the request brings along", async () => {
+  it("is left by a new password and by signing out, whatever else the request contains", async () => {
     const change = (currentPassword: string, newPassword: string) =>
       screen.send("POST", "/api/auth/change-password", {
         headers: { authorization: "Bearer xxxxxxxxxxxxxxxx" },
@@ -220,7 +220,7 @@ describe("what a shared screen keeps to itself", () => {
     expect(await people()).toEqual(["Rita"]);
   });
 
-  it("is nobody's any more who is removed from the group, or leaves it", async () => {
+  it("no longer belongs to somebody who is removed from the group, or leaves it", async () => {
     for (const name of ["Tom", "Ulla"]) {
       const password = "a horse battery as well";
       ids.set(name, await accept({ name, email: `${name}@example.com`, password }));

@@ -42,7 +42,7 @@ describe("a shared screen", () => {
   });
   afterAll(() => app.cleanUp());
 
-  /** Each has signed in once on it; Ines is there now. */
+  /** Each has signed in once on it; Ines is active now. */
   beforeEach(async () => {
     screen = openBrowser(app);
     await signIn(screen, rita);
@@ -53,7 +53,7 @@ describe("a shared screen", () => {
     await screen.send("POST", "/api/v1/screen/people", { body: {} });
   });
 
-  it("goes from one to the other by a tap, and whoever was there before is there no more", async () => {
+  it("switches between people by a tap, and the previous one is signed out", async () => {
     expect(await people()).toEqual(["Rita", "Ines *"]);
     const before = screen.cookie();
     expect((await switchTo("Rita")).body).toMatchObject({ people: [{ isHere: true }, { isHere: false }] });
@@ -64,7 +64,7 @@ describe("a shared screen", () => {
     expect(await here()).toBe("Ines");
   });
 
-  it("asks for the PIN of who has one, and shows nothing of them without it", async () => {
+  it("asks for the PIN of somebody who has one, and shows nothing about them without it", async () => {
     expect((await putPin({ pin: "12" })).body).toMatchObject({ fields: [{ path: "pin" }] });
     expect((await putPin({ pin: "2468" })).body).toMatchObject({ isSet: true });
     await switchTo("Rita");
@@ -76,21 +76,21 @@ describe("a shared screen", () => {
     expect(await here()).toBe("Rita");
     expect((await switchTo("Ines", "2468")).status).toBe(200);
     expect(await here()).toBe("Ines");
-    // Changed or taken away by who knows it, or the password.
+    // Changed or removed by somebody who knows it, or the password.
     expect((await putPin({ pin: null })).status).toBe(400);
     expect((await putPin({ pin: "1111", password: "not it, sorry" })).status).toBe(400);
     expect((await putPin({ pin: "1357", current: "2468" })).status).toBe(200);
     expect((await putPin({ pin: null, password: emma.password })).body).toMatchObject({ isSet: false });
   });
 
-  it("looks at few wrong PINs, and after many in a row at none", async () => {
+  it("checks only a few wrong PINs, and none after many in a row", async () => {
     await putPin({ pin: "2468" });
     await switchTo("Rita");
     for (let n = 0; n < 5; n++) expect((await switchTo("Ines", "0000")).status).toBe(400);
     const limited = await switchTo("Ines", "2468");
     expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect(await here()).toBe("Rita");
-    // In another process, or later, it goes on being counted: then only the password helps.
+    // The count continues in another process, or later: then only the password helps.
     await app.world.store.db.updateTable("screen_places").set({ failures: 9 }).execute();
     const { application } = app.world;
     const [place] = await app.world.store.db
@@ -105,7 +105,7 @@ describe("a shared screen", () => {
     await application.account.putPin(ids.get("Ines") ?? "", undefined);
   });
 
-  it("forgets who signs out, who leaves, and who has a new password", async () => {
+  it("forgets somebody who signs out, who leaves, or who has a new password", async () => {
     await screen.send("POST", "/api/auth/sign-out", { body: {} });
     expect(await people()).toEqual(["Rita"]);
     expect((await switchTo("Ines")).status).toBe(404);
@@ -130,7 +130,7 @@ describe("a shared screen", () => {
     });
   });
 
-  it("is nobody's who has not its cookie: strangers get 404", async () => {
+  it("requires its cookie: strangers get 404", async () => {
     const stranger = openBrowser(app);
     expect(await people(stranger)).toEqual([]);
     expect((await switchTo("Rita", undefined, stranger)).status).toBe(404);

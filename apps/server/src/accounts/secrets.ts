@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AttemptLimit } from "./attempt-limit.ts";
 
-/** What came of a secret that somebody typed. `wait`: seconds until another attempt is taken. */
+/** The result of checking a typed secret. `wait`: seconds until another attempt is accepted. */
 export type SecretCheck =
   | { readonly is: "right" }
   | { readonly is: "wrong" }
   | { readonly is: "limited"; readonly wait: number };
 
-/** Compares what was typed with a hash as passwords are hashed; wrong ones are counted by name, and none is looked at beyond the limit. */
+/** Compares a typed secret with a hash, as passwords are hashed; wrong ones are counted by name, and none is checked beyond the limit. */
 export async function checkSecret(
   limit: AttemptLimit,
   name: string,
@@ -24,8 +24,8 @@ export async function checkSecret(
 }
 
 /**
- * The secret that signs cookies and derives links, outside of the database: whoever reads the database can't make a session of
- * it. Kept in `DIR/secret`, made when missing; several servers on one PostgreSQL need the same (CANTER_SECRET).
+ * The secret that signs cookies and derives links, stored outside the database: read access to the database does not suffice to create a
+ * session. Stored in `DIR/secret`, created if missing; several servers on one PostgreSQL need the same one (CANTER_SECRET).
  */
 export async function installationSecret(dataDir: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;

@@ -31,7 +31,7 @@ const ask = async (
 };
 
 describe.each(dialects)("a server that is started with an owner (%s)", (dialect) => {
-  it("has one, and their key, however often; a changed key takes the old one's place, the password stays", async () => {
+  it("has one, and their key, however often it starts; a changed key replaces the old one, the password stays", async () => {
     const { location, remove } = await migratedDatabase(dialect);
     const key = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
     const first = await spawnServer(location, { ...stated, CANTER_OWNER_TOKEN: "first-token-of-rita" });
@@ -46,7 +46,7 @@ describe.each(dialects)("a server that is started with an owner (%s)", (dialect)
     });
     expect((await ask(second, "GET", "/api/v1/session", key("second-token-of-rita"))).status).toBe(200);
     expect((await ask(second, "GET", "/api/v1/session", key("first-token-of-rita"))).status).toBe(401);
-    // A session outlives the process: the secret is kept beside the data.
+    // A session outlives the process: the secret is stored next to the data.
     const session = await ask(second, "GET", "/api/v1/account", { headers: { cookie: signedIn.cookie } });
     expect(session.body).toMatchObject({ email: owner.email });
     const keys = await ask(second, "GET", "/api/v1/api-keys", key("second-token-of-rita"));
@@ -57,8 +57,8 @@ describe.each(dialects)("a server that is started with an owner (%s)", (dialect)
   });
 });
 
-describe("what a server tells", () => {
-  it("is never a password, a token or a cookie", async () => {
+describe("what a server shows", () => {
+  it("never includes a password, a token or a cookie", async () => {
     const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, stated);
     const wrong = { ...owner, password: "wrong-pass-word-1" };
@@ -97,7 +97,7 @@ describe("what a server tells", () => {
 });
 
 describe("a server that others can reach", () => {
-  it("lets the first owner in by the token that it prints, has no demo, and answers to its own names only", async () => {
+  it("accepts the first owner with the token that it prints, has no demo, and answers only to its own names", async () => {
     const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, {
       HOST: "0.0.0.0",
@@ -108,7 +108,7 @@ describe("a server that others can reach", () => {
     await expect.poll(() => server.output()).toMatch(/https:\/\/canter\.example\/\?setup=[\w-]{32}/);
     const token = /setup=([\w-]+)/.exec(server.output())?.[1] ?? "";
     const proxied = { host: "canter.example", origin: "https://canter.example" };
-    // fetch sets Host itself: what a proxy on this machine hands on is told by Origin and X-Forwarded-For.
+    // fetch sets Host itself: Origin and X-Forwarded-For show what a proxy on this machine forwards.
     expect((await ask(server, "GET", "/api/v1/entry")).body).toMatchObject({
       needsOwner: true,
       needsSetupToken: true,
@@ -137,7 +137,7 @@ describe("a server that others can reach", () => {
 });
 
 describe("guessing a password", () => {
-  it("locks out who guesses, not who the account belongs to, and counts guesses before they are looked at", async () => {
+  it("locks out the guesser, not the account's owner, and counts guesses before they are checked", async () => {
     const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, { ...stated, CANTER_URL: "https://canter.example" });
     const signIn = (password: string, client: string) =>
@@ -158,7 +158,7 @@ describe("guessing a password", () => {
 });
 
 describe("the demo, and the first account,", () => {
-  it("are entered with one click on this machine, are nobody else's, and are no way in from elsewhere or through a proxy", async () => {
+  it("are entered with one click on this machine, by nobody else, and not from elsewhere or through a proxy", async () => {
     const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, { CANTER_DEMO: "1", CANTER_OWNER_TOKEN: "" });
     expect((await ask(server, "GET", "/api/v1/entry")).body).toMatchObject({ demo: true, needsOwner: true });
@@ -181,7 +181,7 @@ describe("the demo, and the first account,", () => {
         body: { detail: expect.stringMatching(/^The demo (has no webhooks|connects no services): /) },
       });
     const person = { name: "Mallory", ...owner };
-    // No proxy is configured: whatever sign of one there is makes who comes with it somebody else.
+    // No proxy is configured: any sign of one makes the sender a stranger.
     for (const name of ["x-forwarded-for", "x-real-ip", "x-forwarded-proto", "via", "cf-connecting-ip"]) {
       const through = { headers: { [name]: "203.0.113.9" } };
       const { body: entry } = await ask(server, "GET", "/api/v1/entry", through);

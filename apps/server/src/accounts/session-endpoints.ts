@@ -6,7 +6,7 @@ import { passwordNeeded } from "./principal.ts";
 
 const resetMinutes = 60;
 
-/** What outlives the session: not to be had with one that was opened by a tap. */
+/** Lasting changes: not allowed in a session that was opened by a tap. */
 const lasting: ReadonlySet<string> = new Set([
   "/passkey/generate-register-options",
   "/passkey/verify-registration",
@@ -21,12 +21,12 @@ const refuseTapped = {
   }),
 };
 
-/** What the server itself asks of better-auth. None of it has an address: it can't be reached over HTTP. */
+/** better-auth endpoints for the server itself. None has a path: they can't be reached over HTTP. */
 export const sessionEndpoints = () => ({
   id: "canter-session-door",
   hooks: { before: [refuseTapped] },
   endpoints: {
-    /** Signs the browser in as an account: after our own sign-up has made it, or by a tap on a shared screen. */
+    /** Signs the browser in as an account: after our own sign-up created it, or by a tap on a shared screen. */
     openSession: createAuthEndpoint(
       { method: "POST", body: z.object({ accountId: z.string(), screen: z.string().optional() }) },
       async (ctx) => {
@@ -43,7 +43,7 @@ export const sessionEndpoints = () => ({
         return ctx.json({ sessionId: session.id });
       },
     ),
-    /** A one-time token that sets a new password, for an hour; null: no such account. */
+    /** A one-time token for setting a new password, valid for an hour; null: no such account. */
     makeResetToken: createAuthEndpoint(
       { method: "POST", body: z.object({ email: z.string() }) },
       async (ctx) => {

@@ -1,11 +1,11 @@
 import type { RequestOrigin } from "../http/request-origin.ts";
 
-/** Header in which the server itself puts the client's address; what a client sends in it is thrown away. */
+/** Header in which the server itself puts the client's address; a client's own value is discarded. */
 export const clientAddressHeader = "canter-client-address";
 
 /**
- * The request as better-auth takes it: with its client's address, and with an Origin. Only programs send none with a POST, and
- * they have passed our own guards against other sites by now.
+ * The request in the form that better-auth requires: with its client's address, and with an Origin. Only programs omit it in a POST, and
+ * they have already passed our guards against other sites.
  */
 export async function toAuthRequest(asked: Request, { address }: RequestOrigin): Promise<Request> {
   const { url, method } = asked;

@@ -13,34 +13,34 @@ type Role = "owner" | "member" | "viewer";
 const isRead = ({ needs, method }: Operation) =>
   typeof needs === "string" ? method === "get" : needs[1] === "read";
 
-/** What no key may do, whoever's it is. */
+/** Not allowed with any key. */
 const browserOnly: ReadonlySet<string> = new Set(["joinScreen", "putPin", "connectAssistant"]);
 
-/** What a role may call; a last owner can't leave, and what a person did is theirs alone: a viewer has done nothing. */
+/** The expected statuses for a role; a last owner can't leave, and what a person did is private: a viewer has done nothing. */
 const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly number[] => {
   if (needs === "nobody") return [200, 201, 404, 409];
   if (id === "leaveGroup" && role === "owner") return [409];
   if (browserOnly.has(id)) return [403];
   if (needs === "firstOwner") return [200];
-  // Nobody has let them.
+  // They have no permission for it.
   if (id === "createGroup" && role !== "owner") return [403];
   if (typeof needs === "string") return [200, 201];
   if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
-  // There is no model to ask here.
+  // No model is configured here.
   if (id === "transcribeVoiceMemo" || id === "tryAgain") return [409];
-  // No browser of theirs is known.
+  // They have no known browser.
   if (id === "removePushSubscription") return [200, 404];
-  // It is no archive that is sent, and nobody has consented to anything.
+  // The body is not an archive, and nobody has given consent.
   if (id === "importArchive" || id === "connectSource") return [400];
-  // Of a week to come: this barn has hundreds of horses to look at.
+  // For a future week: this barn has hundreds of horses to analyse.
   if (id === "requestReport") return [400];
-  // The known program is nobody's draft of the designer.
+  // The known program is not a draft of the designer.
   if (id === "refinePlan") return [409];
   return [200, 201, 202];
 };
 
 describe.each(dialects)("who may call what (%s)", (dialect) => {
-  // The table is the same on both databases, and things to change are made anew for each change: on one of them.
+  // The table is the same on both databases, and each change recreates what it changes: test changes on one of them.
   const walked = operations.filter((operation) => dialect === "sqlite" || isRead(operation));
   let app: TestApp;
   let keys: Readonly<
@@ -78,15 +78,15 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     return { id: operation.id, status: answer.status };
   };
 
-  it("knows a request for every operation, so that none is forgotten", () => {
+  it("has a sample request for every operation, so that none is omitted", () => {
     expect(Object.keys(operationSamples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
     expect(operations.length).toBeGreaterThanOrEqual(50);
   });
 
   type Caller = { readonly key: string; readonly known: Known };
   /**
-   * Calls operations one after the other on the same things until one of them has taken away what the next needs: that one has them made
-   * anew, once. Gives those that are answered otherwise even so.
+   * Calls operations one after the other on the same records until one has removed what the next needs: then the records are recreated once
+   * for that one. Returns those with an unexpected response even so.
    */
   const walk = async (role: Role, fresh: () => Promise<Caller>): Promise<readonly unknown[]> => {
     let caller = await fresh();
@@ -114,7 +114,7 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
   });
 
   it.each(["member", "viewer"] as const)(
-    "lets a %s call what the table says, and nothing else",
+    "lets a %s call what the table allows, and nothing else",
     async (role) => {
       const fresh = async () => {
         const { context, key } = await addNewcomer(app, role);
@@ -125,12 +125,12 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     },
   );
 
-  it("answers another group's member as if there were nothing", async () => {
+  it("answers another group's member as if nothing existed", async () => {
     for (const operation of operations.filter(({ needs }) => typeof needs !== "string"))
       expect(await call(operation, ritas, keys.zoe)).toEqual({ id: operation.id, status: 404 });
   });
 
-  it("asks everybody without good credentials to sign in", async () => {
+  it("asks everybody without valid credentials to sign in", async () => {
     for (const key of [undefined, keys.expired, keys.revoked, "garbage-that-is-no-key"])
       for (const operation of operations) {
         const { id, status } = await call(operation, ritas, key);
@@ -144,19 +144,19 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     expect(basic.status).toBe(401);
   });
 
-  it("lets a key for reading read, and do nothing else", async () => {
+  it("limits a read-only key to reading", async () => {
     for (const operation of operations.filter(({ needs }) => needs !== "nobody")) {
       const { id, status } = await call(operation, ritas, keys.reading);
       expect([id, status]).toEqual([id, isRead(operation) ? 200 : 403]);
     }
   });
 
-  it("keeps a key for one group in that group", async () => {
+  it("limits a key for one group to that group", async () => {
     for (const operation of operations.filter(({ needs }) => needs !== "nobody")) {
       const { id, status } = await call(operation, ritas, keys.elsewhere);
       expect([id, status]).toEqual([id, typeof operation.needs === "string" ? 403 : 404]);
     }
-    // Nor does it do there what outlives it: invitations, grants, keys of models.
+    // Nor does it allow lasting changes there: invitations, grants, keys of models.
     const lasting = operations.filter(
       (operation) => operation.lasting && typeof operation.needs !== "string",
     );
@@ -171,7 +171,7 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     expect(own.body).toMatchObject({ group: { name: "My household" } });
   });
 
-  it("hides a member's own training and talk from every other member, owners too", async () => {
+  it("hides a member's own training and conversations from every other member, including owners", async () => {
     const { context, key } = await addNewcomer(app, "member");
     const theirs = await makeKnown(app, context, context.member.athleteId, app.world.rita);
     const withIds = operations.filter(
@@ -198,11 +198,11 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     }
   });
 
-  it("opens one's own training by a grant to one member, as far as it goes, until it is taken back", async () => {
+  it("opens one's own training by a grant to one member, as far as it goes, until it is revoked", async () => {
     const [giver, taker] = [await addNewcomer(app, "viewer"), await addNewcomer(app, "member")];
     const other = await addNewcomer(app, "owner");
     const { application, store, rita } = app.world;
-    // A viewer writes nothing: what is theirs was logged when they were a member.
+    // A viewer can't write: their data was logged while they were a member.
     valueOf(await application.group.changeRole(rita, giver.context.member.id, "member"));
     const writing = valueOf(await application.group.enterGroup(giver.context.account.id, "barn"));
     const { workoutId } = await makeKnown(app, writing, writing.member.athleteId);
@@ -221,7 +221,7 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     expect(await grant("write")).toBe(200);
     expect([await edit(1), await read(other.key)]).toEqual([200, 404]);
     expect(await as("PUT", `/grants/${other.context.member.id}`, taker.key, { access: "read" })).toBe(200);
-    // The taker gave their own away, not what was given to them.
+    // The grantee granted access to their own data, not to the data granted to them.
     expect(await read(other.key)).toBe(404);
     const grants = await app.send("GET", "/api/v1/grants", {
       stranger: true,

@@ -20,7 +20,7 @@ const groupInAddress = ({ method, url }: Request) =>
 
 type Caller = { readonly principal: Principal | undefined; readonly member: MemberContext | undefined };
 
-/** The one place where it is checked who may call an operation. To a stranger every address of a group looks the same: 404. */
+/** The only place that checks who may call an operation. To a stranger every path of a group looks the same: 404. */
 export async function admit(
   { needs, method, lasting }: Pick<Operation, "needs" | "method" | "lasting">,
   request: Request,

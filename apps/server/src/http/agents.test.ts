@@ -19,7 +19,7 @@ describe.each(dialects)("agents over HTTP (%s)", (dialect) => {
     return items.find(({ id }) => id === "echo")?.assignments[0];
   };
 
-  it("does an assignment once under one key, and tells when it was last", async () => {
+  it("performs an assignment once per key, and reports the last time", async () => {
     const headers = { "idempotency-key": "a-tap-of-the-button" };
     const [first, second] = [
       await app.send("POST", `${daily}/run?wait=1`, { headers }),
@@ -33,7 +33,7 @@ describe.each(dialects)("agents over HTTP (%s)", (dialect) => {
       trigger: "manual:a-tap-of-the-button",
       run: { id: runId, state: "done" },
     });
-    // Somebody else's are their own, and so are the runs.
+    // Other members' assignments are separate, and so are their runs.
     expect((await echoOf("emma-account"))?.last).toBeUndefined();
     expect((await app.send("GET", `/api/v1/runs/${runId}`, { as: "emma-account" })).status).toBe(404);
     const asked = await app.send("POST", `${daily}/run`);
@@ -43,7 +43,7 @@ describe.each(dialects)("agents over HTTP (%s)", (dialect) => {
     });
   });
 
-  it("gives an assignment a time of the member's own, pauses it, and says what a time is", async () => {
+  it("gives an assignment the member's own time, pauses it, and describes the time", async () => {
     const change = (body: object, as = "emma-account") => app.send("PATCH", daily, { as, body });
     const changed = await change({ cron: "30 5 * * 1-5" });
     expect(changed.body).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(dialects)("agents over HTTP (%s)", (dialect) => {
     expect((await echoOf())?.schedule).toBeUndefined();
   });
 
-  it("says something to one agent, and waits for it or doesn't", async () => {
+  it("sends a message to one agent, with or without waiting", async () => {
     const body = { text: "Hello there." };
     const ran = await app.send("POST", "/api/v1/agents/echo/run", { body });
     expect([ran.status, ran.body]).toEqual([
@@ -78,7 +78,7 @@ describe.each(dialects)("agents over HTTP (%s)", (dialect) => {
     expect((await app.send("POST", "/api/v1/agents/echo/run", { body: elsewhere })).status).toBe(404);
   });
 
-  it("shows owners the group's dead jobs, and tries them again", async () => {
+  it("shows owners the group's dead jobs, and retries them", async () => {
     const { store } = app.world;
     const [mine, others] = [await makeDeadJob(store, "barn"), await makeDeadJob(store, "elsewhere")];
     const list = () => app.send("GET", "/api/v1/jobs?state=dead");

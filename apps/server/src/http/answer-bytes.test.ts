@@ -18,28 +18,28 @@ const ask = async (headers: Record<string, string>, method = "GET") => {
 };
 
 it.each([
-  // What Safari asks first.
+  // Safari's first request.
   ["bytes=0-1", 0, 2, "bytes 0-1/100"],
   ["bytes=10-", 10, 90, "bytes 10-99/100"],
   ["bytes=90-500", 90, 10, "bytes 90-99/100"],
   ["bytes=-5", 95, 5, "bytes 95-99/100"],
   ["bytes=-500", 0, 100, "bytes 0-99/100"],
-])("gives the part that %s asks for", async (range, first, length, contentRange) => {
+])("returns the part that %s requests", async (range, first, length, contentRange) => {
   expect(await ask({ range })).toMatchObject({ status: 206, first, length, range: contentRange });
 });
 
-it.each(["bytes=100-", "bytes=-0"])("says that there is nothing at %s", async (range) => {
+it.each(["bytes=100-", "bytes=-0"])("states that nothing exists at %s", async (range) => {
   expect(await ask({ range })).toMatchObject({ status: 416, range: "bytes */100" });
 });
 
 it.each(["bytes=5-2", "bytes=0-1,4-5", "lines=1-2", "bytes=-", "bytes=a-b"])(
-  "gives the whole for %s, which can't be read or asks for several parts",
+  "returns the whole for %s, which is invalid or requests several parts",
   async (range) => {
     expect(await ask({ range })).toMatchObject({ status: 200, length: 100, range: null });
   },
 );
 
-it("gives a part only of what the asker has a part of, and nothing of what they have", async () => {
+it("returns a part only of the version that the client has, and nothing if it is unchanged", async () => {
   const range = "bytes=0-9";
   expect((await ask({ range, "if-range": '"v7"' })).status).toBe(206);
   expect((await ask({ range, "if-range": '"v6"' })).status).toBe(200);

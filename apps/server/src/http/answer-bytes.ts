@@ -4,12 +4,12 @@ import { problemResponse } from "./problem-response.ts";
 export type StoredBytes = {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** Changes with the bytes, among all that are ever at this address. */
+  /** Changes with the bytes, unique among all versions at this address. */
   readonly version: string;
   readonly cacheControl: string;
 };
 
-/** Beside the whole: a part of it, as those players ask for that jump (Safari plays nothing else). */
+/** Besides the whole: a part of it, as requested by players that seek (Safari plays nothing else). */
 export const partOfIt = (mediaType: string) => ({
   status: 206,
   description: "The part that Range asks for.",
@@ -23,8 +23,8 @@ const isAmong = (etag: string, list: string): boolean =>
 type Part = { readonly start: number; readonly end: number };
 
 /**
- * What a Range header asks for of so many bytes, both ends inclusive (RFC 9110, section 14). Undefined: the whole, also where the header can't be
- * read or asks for several parts; "none": nothing that is there.
+ * The part that a Range header requests, both ends inclusive (RFC 9110, section 14). Undefined: the whole, also if the header is invalid or
+ * requests several parts; "none": outside the bytes.
  */
 function partOf(range: string, length: number): Part | "none" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range.trim()) ?? [];
@@ -39,7 +39,7 @@ function partOf(range: string, length: number): Part | "none" | undefined {
   return start >= length ? "none" : { start, end };
 }
 
-/** Answers with bytes, or with the part of them that is asked for, or that they are as they were (If-None-Match). */
+/** Responds with bytes, with the requested part of them, or that they are unchanged (If-None-Match). */
 export function answerBytes(
   request: Request,
   { bytes, mediaType, version, cacheControl }: StoredBytes,

@@ -45,7 +45,7 @@ const promptsNow = async () =>
 
 const didQuestions = async () => (await promptsNow()).items.filter(({ key }) => key.startsWith("did."));
 
-/** What is done, by whatever way; with everything that comes of it. */
+/** Logs a workout in any way, with all its consequences. */
 const did = async (workout: object) => {
   const { application, rita } = app.world;
   const made = valueOf(
@@ -76,8 +76,8 @@ const startTired = async () => {
   return valueOf(await application.program.createProgram(rita, { contentProgram, status: "active" }));
 };
 
-describe("an answer that is tapped", () => {
-  it("puts something lighter in the place of up next, once, and a new revision keeps to it", async () => {
+describe("a tapped answer", () => {
+  it("replaces up next with something lighter, once, and a new revision keeps that", async () => {
     await startTired();
     const first = await read();
     const [ready] = first.coach.prompts;
@@ -107,7 +107,7 @@ describe("an answer that is tapped", () => {
     });
   });
 
-  it("sets up next aside on a day of rest, and the program waits where it was", async () => {
+  it("sets up next aside on a rest day, and the program waits where it was", async () => {
     const { id } = await startTired();
     const { coach, curated } = await read();
     expect((await answer(coach.prompts[0], "Rest day")).body).toMatchObject({
@@ -137,7 +137,7 @@ describe("an answer that is tapped", () => {
     expect(valueOf(await application.program.readProgram(rita, id)).status).toBe("active");
   });
 
-  it("starts the program that somebody follows, and what was done of it counts", async () => {
+  it("starts the program that somebody seems to follow, and items done recently count", async () => {
     for (const [date, contentId] of [
       ["2026-11-16", "file:push"],
       ["2026-11-17", "file:flow"],
@@ -158,7 +158,7 @@ describe("an answer that is tapped", () => {
     expect(programs.items).toMatchObject([{ name: "The Block", status: "active", done: 4 }]);
   });
 
-  it("sets a goal where it says all of it, and leaves the number to its member else", async () => {
+  it("sets a goal if it is complete, and leaves a missing number to its member", async () => {
     const { application, rita } = app.world;
     const { coach } = await read();
     expect(coach.prompts[0]).toMatchObject({
@@ -173,8 +173,8 @@ describe("an answer that is tapped", () => {
   });
 });
 
-describe("an answer that is said", () => {
-  it("is the same however often it is sent, also when it was written down since; and none beside words", async () => {
+describe("a spoken answer", () => {
+  it("is the same however often it is sent, even if it was transcribed since; and is not accepted together with text", async () => {
     const { application, rita } = app.world;
     const [prompt] = (await read()).coach.prompts;
     const place = `/api/v1/prompts/${prompt?.id ?? ""}/answer`;
@@ -196,8 +196,8 @@ describe("an answer that is said", () => {
   });
 });
 
-describe("what was done, however it was written down", () => {
-  it("is no longer next: a session of the program, and back again when the workout is deleted", async () => {
+describe("a workout, however it was logged", () => {
+  it("is no longer next: a session of the program, which returns when the workout is deleted", async () => {
     await startTired();
     const { primary } = (await read()).curated.upNext;
     const workout = await did({ durationSeconds: 2400, fields: { contentId: "file:push" } });
@@ -215,7 +215,7 @@ describe("what was done, however it was written down", () => {
     expect((await read()).consumed).toHaveLength(1);
   });
 
-  it("is told by its words, and where only the discipline fits it is asked", async () => {
+  it("is recognised by its words, and asked about if only the discipline matches", async () => {
     const { application, rita } = app.world;
     const day = await read();
     const { primary } = day.curated.upNext;
@@ -227,7 +227,7 @@ describe("what was done, however it was written down", () => {
     expect(asked.consumed).toEqual([]);
     const [did1] = asked.coach.prompts.filter(({ key }) => key.startsWith("did."));
     expect(did1?.question).toBe(`You logged strength. Was it ${primary?.title}?`);
-    // Its question survives a new revision.
+    // The question about it survives a new revision.
     await again();
     expect((await read()).coach.prompts.map(({ key }) => key)).toContain(did1?.key);
     expect((await answer(did1, "Yes, that was it")).body).toMatchObject({
@@ -254,7 +254,7 @@ describe("a question about a workout", () => {
     await app.world.application.settled();
   };
 
-  it("goes with the workout, and with its day", async () => {
+  it("is removed with the workout, and moves with its day", async () => {
     const { application, rita } = app.world;
     await hasGoal();
     await read();
@@ -275,14 +275,14 @@ describe("a question about a workout", () => {
     expect((await read()).consumed).toEqual([]);
   });
 
-  it("looks again what it is about when it is answered", async () => {
+  it("checks its subject again when it is answered", async () => {
     const { application, rita } = app.world;
     await hasGoal();
     await read();
     const nothing = { outcome: "That workout is no longer one of that day: nothing changes." };
     const moved = await did({ durationSeconds: 300 });
     const gone = await did({ durationSeconds: 240 });
-    // Nobody was told of either yet, as right behind a change.
+    // Neither has been announced yet, as right after a change.
     const { db } = app.world.store;
     const { content } = await db
       .selectFrom("workouts")
@@ -297,14 +297,14 @@ describe("a question about a workout", () => {
     for (const question of questions)
       expect((await answer(question, "Yes, that was it")).body).toMatchObject({ answer: nothing });
     expect((await read()).consumed).toEqual([]);
-    // Nor later, by what was said.
+    // Nor later, through a correction in words.
     await change(async () =>
       valueOf(await application.workout.editWorkout(rita, moved.id, { version: 1, notes: "slow" })),
     );
     expect((await read()).consumed).toEqual([]);
   });
 
-  it("is not asked the day after", async () => {
+  it("is not asked on the next day", async () => {
     await read();
     await did({ durationSeconds: 300 });
     expect(await didQuestions()).toMatchObject([{ state: "open" }]);
@@ -314,14 +314,14 @@ describe("a question about a workout", () => {
   });
 });
 
-describe("what is taken back", () => {
+describe("undoing", () => {
   const forget = async (id: string) => {
     const { application, rita } = app.world;
     valueOf(await application.workout.deleteWorkout(rita, id));
     await application.settled();
   };
 
-  it("leaves what else was done of the same, also under another discipline", async () => {
+  it("keeps what else was done of the same, also under another discipline", async () => {
     const contentId = (await read()).curated.upNext.primary?.contentId;
     const first = await did({ durationSeconds: 2400, fields: { contentId } });
     const second = await did({ discipline: "other", durationSeconds: 2400, fields: { contentId } });
@@ -333,7 +333,7 @@ describe("what is taken back", () => {
     expect(await read()).toMatchObject({ consumed: [], curated: { upNext: { primary: { contentId } } } });
   });
 
-  it("leaves what was not for today before it was done", async () => {
+  it("keeps what was marked as not for today before it was done", async () => {
     const contentId = (await read()).curated.upNext.primary?.contentId;
     const place = `/api/v1/health-dashboard/me/${today}/consumed`;
     await app.send("POST", place, { body: { contentId, as: "not_today" } });
@@ -347,7 +347,7 @@ describe("what is taken back", () => {
 });
 
 describe("how a member answers", () => {
-  it("is counted by kind of question, and seen by them alone", async () => {
+  it("is counted by kind of question, and visible only to them", async () => {
     const { coach } = await read();
     await answer(coach.prompts[0], "Something else");
     expect((await promptsNow()).rates).toEqual([{ kind: "goal", asked: 1, answered: 1, lastAsked: today }]);
@@ -356,8 +356,8 @@ describe("how a member answers", () => {
   });
 });
 
-describe("a source that can't be reached", () => {
-  it("is a sentence of the day", async () => {
+describe("an unavailable source", () => {
+  it("is mentioned in a sentence of the day", async () => {
     const { application, rita } = app.world;
     const plex = { kind: "plex", name: "Plex", url: catalogueNotPlex, token: "a token for tests" } as const;
     const { id } = valueOf(await application.content.createContentSource(rita, plex));

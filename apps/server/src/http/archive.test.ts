@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The lines of the files in a ZIP file, by their names. */
+/** The lines of the files in a ZIP file, by name. */
 const filesIn = async (bytes: Uint8Array, names: readonly string[]) => {
   const file = path.join(folder, "answer.zip");
   await writeFile(file, bytes);
@@ -51,7 +51,7 @@ const sendArchive = (app: TestApp, bytes: Uint8Array) =>
   app.send("POST", "/api/v1/archive", { ...zoe, bytes, headers: zip });
 
 it(
-  "takes a member's archive to another installation, where it reads and goes out again as it was",
+  "moves a member's archive to another installation, where it is readable and can be exported again unchanged",
   { timeout: 300_000 },
   async () => {
     const home = await open("sqlite");
@@ -72,7 +72,7 @@ it(
     expect(done.status).toBe(200);
     const again = await away.send("GET", "/api/v1/archive", zoe);
     const there = await tablesOf(again.bytes);
-    // Two horses have the same ids in both test worlds: there they are another barn's already.
+    // Two horses have the same ids in both test worlds: there they already belong to another barn.
     const isTaken = (line: string) => /"(beau|luna)"/.test(line);
     for (const [name, lines] of tables)
       expect([name, there.get(name)]).toEqual([name, lines.filter((line) => !isTaken(line))]);
@@ -99,7 +99,7 @@ it(
   },
 );
 
-it("says what is wrong with a file that is no archive, or is damaged", async () => {
+it("states what is wrong with a file that is not an archive, or is damaged", async () => {
   const app = await open("sqlite");
   const out = await app.send("GET", "/api/v1/archive", zoe);
   for (const bytes of [new TextEncoder().encode("no archive"), out.bytes.slice(0, out.bytes.length / 2)]) {
@@ -117,7 +117,7 @@ it("says what is wrong with a file that is no archive, or is damaged", async () 
   expect(wrongType.status).toBe(415);
 });
 
-it("refuses an archive that unpacks to far more than it is, or has one endless line, and writes nothing", async () => {
+it("refuses an archive that unpacks to far more than its size, or has an endless line, and writes nothing", async () => {
   const app = await open("sqlite");
   const manifest = JSON.stringify({ format: "canter-archive", formatVersion: 1, schemaVersion: 1 });
   const made = async (goals: () => AsyncIterable<string>) => {
@@ -153,7 +153,7 @@ it("refuses an archive that unpacks to far more than it is, or has one endless l
   expect(app.world.bugs).toEqual([]);
 });
 
-it("says where the disk or the database has no room for an archive, and keeps nothing of the upload", async () => {
+it("states if the disk or the database has no room for an archive, and keeps nothing of the upload", async () => {
   const home = await open("sqlite");
   await makeKnown(home, home.world.rita, "rita-athlete");
   const { bytes } = await home.send("GET", "/api/v1/archive");

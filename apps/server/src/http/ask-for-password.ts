@@ -1,6 +1,6 @@
 import { passwordNeeded } from "../accounts/principal.ts";
 import { problemResponse } from "./problem-response.ts";
 
-/** The answer to a session that was opened by a tap, where something would outlive it. */
+/** The response to a session opened by a tap that requests a lasting change. */
 export const askForPassword = (): Response =>
   problemResponse("forbidden", passwordNeeded.message, { more: { code: passwordNeeded.code } });

@@ -8,7 +8,7 @@ import { openTestApp, type SendOptions, type TestApp } from "../testing/test-app
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A JPEG with an Exif segment that says where it was taken. */
+/** A JPEG with an Exif segment that contains its location. */
 const takenAtHome = (place: string): Uint8Array => {
   const exif = new TextEncoder().encode(`Exif\0\0MM\0*\0\0\0\b\0\0${place}`);
   const length = exif.length + 2;
@@ -50,10 +50,10 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     return (body as { readonly items: readonly Body[] }).items;
   };
 
-  it("are kept without what the camera wrote, shown to the barn and in the handoff, and removed for good", async () => {
+  it("are stored without the camera's metadata, shown to the barn and in the handoff, and removed permanently", async () => {
     const photo = await add("image/jpeg", { bytes: takenAtHome("47.3N 8.5E") });
     expect([photo.status, photo.body]).toMatchObject([201, { kind: "photo", mediaType: "image/jpeg" }]);
-    // Longer than what is kept in one row; a redelivery adds nothing.
+    // Longer than one stored row; a repeated request adds nothing.
     const said = shortestSound + "a".repeat(500_000);
     const key = { headers: { "idempotency-key": "said-once" } };
     const memo = await add("audio/wav", { text: said }, key);
@@ -66,7 +66,7 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     expect(shown.bytes.slice(0, 2)).toEqual(Uint8Array.from([0xff, 0xd8]));
     expect(shown.text).not.toContain("47.3N");
     expect((await app.send("GET", `${path}/attachments/${memoId}`)).text).toBe(said);
-    // A player asks for parts of it, also across what is kept in one row.
+    // A player requests parts of it, also across stored rows.
     const part = await app.send("GET", `${path}/attachments/${memoId}`, {
       headers: { range: "bytes=190000-210000" },
     });
@@ -87,7 +87,7 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     expect(await items()).toEqual([photo.body]);
   });
 
-  it("go with the ride when it is deleted, and come back with it", async () => {
+  it("are deleted with the ride, and restored with it", async () => {
     const before = await items();
     await app.send("DELETE", path, { as: "emma-account" });
     expect(await items()).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     expect(await items()).toEqual(before);
   });
 
-  it("names the field of what is neither, of what is too large, and says when there are enough", async () => {
+  it("names the field of an invalid or oversized one, and states when the maximum is reached", async () => {
     for (const [type, text, status] of [
       ["image/jpeg", "a text that says it is an image", 400],
       ["audio/wav", "", 400],
@@ -119,7 +119,7 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     expect(await items()).toHaveLength(maxAttachments);
   });
 
-  it("are not there for strangers, and no viewer's to change", async () => {
+  it("are invisible to strangers, and can't be changed by viewers", async () => {
     const [first] = await items();
     const one = `${path}/attachments/${String(first?.["id"])}`;
     const stranger = { as: "zoe-account", group: "elsewhere" };

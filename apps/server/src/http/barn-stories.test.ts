@@ -9,7 +9,7 @@ import { openTestApp } from "../testing/test-app.ts";
 
 const day = 86_400_000;
 
-/** An empty barn over HTTP alone, and a model where one is to be asked. */
+/** An empty barn over HTTP alone, with a model if one is used. */
 async function openBarn(isByModel: boolean) {
   const app = await openTestApp("sqlite");
   onTestFinished(() => app.cleanUp());
@@ -58,7 +58,7 @@ it.each(["playbook", "model"] as const)(
     if (by === "model") expect(seen).toContain("No jump for weeks? I should check the profile.");
 
     const path = `agent/plan/${made.programId}/feedback?wait=1`;
-    // What the rules understand costs no model's call.
+    // What the rules understand needs no model call.
     const eased = planRunSchema.parse(await inBarn("POST", path, { text: "less jumping in week 3" }));
     expect(eased.by).toBe("playbook");
     expect(eased.changes[0]).toMatch(/^Week 3: .*jumping from 2 to 1/u);

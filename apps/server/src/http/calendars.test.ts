@@ -29,7 +29,7 @@ describe.each(dialects)("a calendar at a secret address (%s)", (dialect) => {
       .map((component) => new ICAL.Event(component));
   };
 
-  it("has what one did at its time, what is planned on its day, and follows changes", async () => {
+  it("has workouts at their time, planned sessions on their day, and follows changes", async () => {
     const run = {
       athleteId: "rita-athlete",
       discipline: "running",
@@ -64,7 +64,7 @@ describe.each(dialects)("a calendar at a secret address (%s)", (dialect) => {
     expect((await read(feed)).some(({ uid }) => uid === done?.uid)).toBe(false);
   });
 
-  it("has the horses' rides and care, named, or only that somebody is busy", async () => {
+  it("has the horses' rides and care, with names, or only as busy", async () => {
     const { application, rita } = app.world;
     valueOf(
       await application.horse.addCare(rita, "beau", { kind: "farrier", dueOn: "2026-12-01", everyWeeks: 6 }),
@@ -86,7 +86,7 @@ describe.each(dialects)("a calendar at a secret address (%s)", (dialect) => {
     ]);
   });
 
-  it("is nothing to whoever has no address, another's, or one that was taken away", async () => {
+  it("is inaccessible without an address, with another's, or with a removed one", async () => {
     const feed = await make({});
     expect(
       (

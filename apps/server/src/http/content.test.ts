@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.cleanUp());
 
 describe("content over HTTP", () => {
-  it("is read from a source, and says what could not be", async () => {
+  it("is read from a source, and reports what could not be read", async () => {
     const { items } = (await send("GET", "/content/sources")).body as { items: unknown[] };
     expect(items.map((item) => contentSourceSchema.parse(item))).toMatchObject([
       {
@@ -69,15 +69,15 @@ describe("content over HTTP", () => {
     ]);
   });
 
-  it("has a picture for every item, that only members see", async () => {
+  it("has a picture for every item, visible only to members", async () => {
     const { thumbnail } = contentSchema.parse((await send("GET", "/content/file:warm")).body);
-    // As a page asks for it: without a header.
+    // As a page requests it: without a header.
     const picture = await app.send("GET", thumbnail, { group: "" });
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     expect((await app.send("GET", thumbnail, { as: "zoe-account", group: "barn" })).status).toBe(404);
   });
 
-  it("knows its programs day by day, rest included", async () => {
+  it("lists its programs day by day, rest included", async () => {
     const { items } = (await send("GET", "/content-programs")).body as { items: unknown[] };
     expect(items.map((item) => contentProgramSummarySchema.parse(item))).toMatchObject([
       { id: "file:three", pattern: { on: 3, off: 1 }, trainingDays: 6, calendarDays: 7, unknown: [] },
@@ -89,7 +89,7 @@ describe("content over HTTP", () => {
     expect(program.items.map(({ id }) => id).toSorted()).toEqual(["file:calm", "file:lift", "file:warm"]);
   });
 
-  it("is stacked into playlists, by hand or as suggested", async () => {
+  it("is stacked into playlists, manually or as suggested", async () => {
     const suggested = await send("GET", "/playlists/suggestion?contentId=file:lift");
     const { items, minutes } = playlistSuggestionSchema.parse(suggested.body);
     expect([items.map(({ id }) => id), minutes]).toEqual([["file:warm", "file:lift", "file:calm"], 57]);
@@ -108,7 +108,7 @@ describe("content over HTTP", () => {
     expect((await send("GET", "/playlists")).body).toMatchObject({ items: [{ id, minutes: 45 }] });
   });
 
-  it("is marked as missing where its source has it no more, stays linked, and comes back under its id", async () => {
+  it("is marked as missing if its source no longer has it, stays linked, and returns under its id", async () => {
     const made = await send("POST", "/playlists", { name: "Kept", items: ["file:calm"] });
     const { id } = playlistSchema.parse(made.body);
     const without =
@@ -126,7 +126,7 @@ describe("content over HTTP", () => {
     expect((await send("GET", "/content?q=long&missing=1")).body).toMatchObject({
       items: [{ id: "file:calm" }],
     });
-    // What can't be read at all takes nothing away.
+    // An unreadable source removes nothing.
     await send("PATCH", `/content/sources/${sourceId}`, { text: "items: [" });
     const failed = await send("POST", `/content/sources/${sourceId}/sync`);
     expect(failed.body).toMatchObject({
@@ -141,7 +141,7 @@ describe("content over HTTP", () => {
     expect((await send("GET", "/content?q=long")).body).toMatchObject({ items: [{ id: "file:calm" }] });
   });
 
-  it("keeps the ids of a removed source for the next that has them", async () => {
+  it("keeps the ids of a removed source for the next one that has them", async () => {
     expect((await send("DELETE", `/content/sources/${sourceId}`)).status).toBe(200);
     expect((await send("GET", "/content")).body).toEqual({ items: [] });
     expect((await send("GET", "/content/file:warm")).body).toMatchObject({ missing: true });
@@ -153,7 +153,7 @@ describe("content over HTTP", () => {
     expect((await send("GET", "/content/file:warm")).body).toMatchObject({ sourceId });
   });
 
-  it("never tells a token", async () => {
+  it("never shows a token", async () => {
     const plex = { kind: "plex", url: "http://127.0.0.1:9/", token: "very-secret-token" };
     const made = await send("POST", "/content/sources", plex);
     const { id } = contentSourceSchema.parse(made.body);
@@ -174,7 +174,7 @@ describe("content over HTTP", () => {
     await send("DELETE", `/content/sources/${id}`);
   });
 
-  it("is written down as workouts, once, and moves the program on", async () => {
+  it("is logged as workouts, once, and advances the program", async () => {
     const begun = await send("POST", "/programs", {
       contentProgram: { id: "file:three", startDate: "2026-11-20" },
       status: "active",
@@ -205,7 +205,7 @@ describe("content over HTTP", () => {
     await send("DELETE", `/programs/${id}`);
   });
 
-  it("plays media beside a catalogue, part by part, and nothing else of that machine", async () => {
+  it("plays media next to a catalogue, in parts, and nothing else on that machine", async () => {
     const { contentDir } = app.world;
     await mkdir(join(contentDir, "own"));
     await writeFile(
@@ -263,7 +263,7 @@ describe("content over HTTP", () => {
     ["GET", "/playlists/suggestion?contentId=x", undefined, "contentId"],
   ];
   it.each(wrongs)(
-    "%s %s with a wrong field is refused by its name (%#)",
+    "%s %s with an invalid field is refused by its name (%#)",
     async (method, path, body, field) => {
       const answer = await send(method, path, body);
       expect([answer.status, problemSchema.parse(answer.body).fields?.map((one) => one.path)]).toEqual([

@@ -19,7 +19,7 @@ import { guardRequests } from "./request-guards.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { createWebApp } from "./web-app.ts";
 
-/** A bug or a failing database, as an answer. */
+/** Responds to a bug or a failing database. */
 const answerFailures =
   ({ reportBug }: AppParts) =>
   (error: Error): Response => {
@@ -32,10 +32,10 @@ const answerFailures =
     );
   };
 
-/** Where assistants are answered, and where it is said how they are let in. */
+/** The endpoint for assistants, and the metadata on how they are authorised. */
 function addAssistants(app: Hono, parts: AppParts): void {
   app.post("/mcp", async (c) => {
-    // Only who has an assistant pays for its protocol.
+    // The protocol is loaded only for those who use an assistant.
     const { answerMcp } = await import("../mcp/answer-mcp.ts");
     const principal = await parts.accounts.identifyAssistant(c.req.raw);
     const challenge = mcpChallenge(parts.accounts.origin());
@@ -50,7 +50,9 @@ function addAssistants(app: Hono, parts: AppParts): void {
   );
 }
 
-/** The whole HTTP interface and the web app: guards first, then `/api/v1`, then everything else. `identify`: as `accounts` says unless given. */
+/**
+ * The whole HTTP interface and the web app: guards first, then `/api/v1`, then everything else. `identify`: from `accounts` unless given.
+ */
 export function createApp({
   identify,
   ...given
@@ -62,7 +64,7 @@ export function createApp({
   );
   const onError = answerFailures(parts);
   let loaded: Promise<Hono> | undefined;
-  // The server is ready without them: their schemas and routes are a sixth of a start.
+  // The server is ready before they are loaded: their schemas and routes are a sixth of the start-up time.
   const operations = () =>
     (loaded ??= import("./operations/operations-app.ts").then(({ createOperationsApp }) =>
       createOperationsApp(parts, clientOf).onError(onError),
@@ -80,7 +82,7 @@ export function createApp({
     return c.json({ status: "ready" } satisfies z.input<typeof readinessSchema>);
   });
   app.get(`${base}/openapi.json`, async (c) => {
-    // Only who asks for the document pays for its generator.
+    // The generator is loaded only when the document is requested.
     const { openApiDocument } = await import("./openapi-document.ts");
     return c.json(openApiDocument());
   });

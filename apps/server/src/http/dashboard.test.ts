@@ -16,7 +16,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.send("GET", `/api/v1${path}`, { headers });
   const read = async () => (await get("/health-dashboard/me/today")).body as DashboardView;
-  /** A program with one session that has no day: what the day offers. */
+  /** A program with one session without a day: the day offers it. */
   const beginProgram = async (): Promise<string> => {
     const { application, rita } = app.world;
     const work = { discipline: "yoga", durationMinutes: 20 };
@@ -32,7 +32,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   };
   const wav = `RIFF....WAVEfmt ${"x".repeat(2000)}`;
 
-  it("is there at once for whoever has nothing yet: where to begin, one thing to do, one question", async () => {
+  it("exists immediately for somebody new: where to begin, one thing to do, one question", async () => {
     const first = await read();
     expect(first).toMatchObject({ by: "playbook", revision: 1, consumed: [] });
     expect(first.coach.briefing[0]?.text).toMatch(/^There is no workout and no weight here yet/);
@@ -42,7 +42,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(app.world.bugs).toEqual([]);
   });
 
-  it("drops what it asked to be done as soon as that is done", async () => {
+  it("drops a request as soon as it is fulfilled", async () => {
     const actions = async () => (await read()).coach.callsToAction.map(({ action }) => action);
     expect(await actions()).toEqual(["open_goals", "open_log"]);
     const { application, rita } = app.world;
@@ -51,7 +51,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(await actions()).toEqual([]);
   });
 
-  it("is prepared anew as a revision, and keeps what was consumed and answered", async () => {
+  it("is prepared again as a revision, and keeps what was consumed and answered", async () => {
     const contentId = await beginProgram();
     const { coach, revision } = await read();
     const consume = (id: string) =>
@@ -77,7 +77,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(app.world.bugs).toEqual([]);
   });
 
-  it("takes as consumed only what the day offers or the catalogue has, and says what that is", async () => {
+  it("accepts as consumed only what the day offers or the catalogue has, and names it", async () => {
     const contentId = await beginProgram();
     const refused = await app.send("POST", "/api/v1/health-dashboard/me/today/consumed", {
       body: { contentId: "nope" },
@@ -96,7 +96,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect((await read()).consumed).toEqual([]);
   });
 
-  it("is made anew by rule where what it was made of changed since: once, with what was asked, answered and done", async () => {
+  it("is remade by rule if its data changed since: once, with what was asked, answered and done", async () => {
     const { application, rita, clock, store } = app.world;
     const contentId = await beginProgram();
     const first = await read();
@@ -109,7 +109,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect([second.revision, other.revision]).toEqual([made + 1, made + 1]);
     expect(JSON.stringify(second.coach.briefing)).not.toMatch(/no workout/);
     expect(second).toMatchObject({ consumed: [{ contentId }] });
-    // Nobody answered it yet.
+    // Nobody has answered it yet.
     expect(second.coach.prompts).toMatchObject([{ id: first.coach.prompts[0]?.id, state: "open" }]);
     clock.advance(60_000);
     const goal = { body: { text: "Train regularly" } };
@@ -117,7 +117,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     const third = await read();
     expect([third.revision, (await read()).revision]).toEqual([made + 2, made + 2]);
     expect(third.coach.prompts).toMatchObject([{ state: "answered", answer: { text: "Train regularly" } }]);
-    // Whatever day it is of: a record of years ago moves a goal, too.
+    // Whatever its date: a record from years ago moves a goal, too.
     clock.advance(60_000);
     valueOf(
       await application.workout.createWorkout(rita, {
@@ -129,7 +129,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       }),
     );
     expect([(await read()).revision, (await read()).revision]).toEqual([4, 4]);
-    // What a model said is not said anew unasked: it costs.
+    // A model's text is not remade without a request: that costs.
     const { memberId: _, revision: _of, consumed: _done, ...document } = await read();
     const byModel = { ...document, by: "model" as const, coach: { ...third.coach, prompts: [] } };
     await store.transact((trx) => insertDashboard(trx, rita.scope, byModel));
@@ -148,14 +148,14 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(await read()).toMatchObject({ revision: 2, coach: { prompts: [{ id: asked[0]?.id }] } });
   });
 
-  it("is YAML for whoever asks for it, as the spec has it", async () => {
+  it("is available as YAML, as in the spec", async () => {
     const { text, headers } = await get("/health-dashboard/me/today", { accept: "application/yaml" });
     expect(headers.get("content-type")).toContain("application/yaml");
     expect(text).toMatch(/^generated_at: .+\ncurated:\n {2}up_next:\n/);
     expect(text).toMatch(/coach:\n {2}briefing: "?There is no workout/);
   });
 
-  it("keeps its history, and says so of days that were none", async () => {
+  it("stores its history, and states which days had none", async () => {
     const today = (await read()).date;
     expect((await get("/health-dashboard/me")).body).toMatchObject({ items: [{ date: today, revision: 1 }] });
     expect((await get(`/health-dashboard/me/${today}`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect((await get("/health-dashboard/zoe-member/today")).status).toBe(404);
   });
 
-  it("is laid out as its member wants it", async () => {
+  it("has its member's layout", async () => {
     const widgets = [{ type: "coach", size: "wide" }];
     expect((await get("/dashboard-layout")).body).toEqual(defaultLayout);
     expect((await app.send("PUT", "/api/v1/dashboard-layout", { body: { widgets } })).body).toEqual({
@@ -178,14 +178,14 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(odd.body).toMatchObject({ fields: [{ path: "widgets.0.type" }] });
   });
 
-  describe("what is said into it", () => {
+  describe("a voice memo for it", () => {
     const say = (
       text: string,
       headers: Record<string, string> = { "content-type": "audio/wav" },
       query = "",
     ) => app.send("POST", `/api/v1/voice-memos${query}`, { text, headers });
 
-    it("is kept, heard again, written down, an answer, and deleted for good", async () => {
+    it("is stored, played again, transcribed, an answer, and permanently deleted", async () => {
       const kept = await say(
         wav,
         { "content-type": "audio/wav", "idempotency-key": "m1" },
@@ -220,7 +220,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       ["no sound", "hello there, not a sound", { "content-type": "audio/wav" }, 400],
       ["of another type", wav, { "content-type": "text/plain" }, 415],
       ["too long", "", { "content-type": "audio/wav", "content-length": "100000000" }, 413],
-    ])("is refused where it is %s", async (_, text, headers, status) => {
+    ])("is refused if it is %s", async (_, text, headers, status) => {
       const answer = await say(text, headers);
       expect(answer.status).toBe(status);
       expect((await get("/voice-memos")).body).toEqual({ items: [] });
@@ -228,7 +228,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   });
 
   it.each([true, false])(
-    "asks about the person once: answered in each of their groups by one memo, not yet written down (asked there before: %s)",
+    "asks about the person once: one memo, not yet transcribed, answers in each of their groups (asked there before: %s)",
     async (isAskedThere) => {
       const { application, rita, owner } = app.world;
       for (const member of [rita, owner]) {
@@ -258,7 +258,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       valueOf(await application.dashboard.answerPrompt(rita, asked?.id ?? "", { voiceMemoId }));
       const said = { text: "", outcome: `Answered in ${rita.group.name}.` };
       expect(await inGroup(owner)).toMatchObject(isAskedThere ? [{ key, state: "answered", said }] : []);
-      // Neither is it asked when the day is prepared once more; the memo stays where it was said.
+      // It is not asked either when the day is prepared once more; the memo stays in its group.
       const run = "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1";
       await app.send("POST", run, { headers: { "canter-group": owner.group.id } });
       expect((await inGroup(owner)).filter(({ state }) => state === "open")).toEqual([]);
@@ -267,7 +267,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     },
   );
 
-  it("leaves open in another group what a model asked there under the same key, and all where a key for one group answers", async () => {
+  it("leaves open in another group what a model asked there under the same key, and all if a key for one group answers", async () => {
     const { application, store, rita, owner } = app.world;
     const ask = (member: typeof rita, key: string, question: string) => {
       const prompt = { key, type: "voice_memo" as const, question, options: [] };

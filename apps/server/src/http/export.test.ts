@@ -10,7 +10,7 @@ describe("an export for spreadsheets", () => {
   });
   afterAll(() => app.cleanUp());
 
-  it("leaves no formula, whichever separator a spreadsheet splits at", async () => {
+  it("contains no formula, whichever separator a spreadsheet splits at", async () => {
     const hostile = [
       "x;=1+1",
       "x; @SUM(A1)",
@@ -40,7 +40,7 @@ describe("a POST under an idempotency key", () => {
   });
   afterAll(() => app.cleanUp());
 
-  it("is another one where its query is another", async () => {
+  it("is a different one if its query differs", async () => {
     const headers = { "idempotency-key": "one-parse" };
     const send = (query: string) =>
       app.send("POST", `/api/v1/messages${query}`, { headers, body: { text: "flatwork with Beau 45 min" } });
@@ -52,8 +52,8 @@ describe("a POST under an idempotency key", () => {
   });
 });
 
-describe("the headers of an answer", () => {
-  it("tell browsers to stay with https where people come over it, and nothing of it elsewhere", async () => {
+describe("the headers of a response", () => {
+  it("tell browsers to stay with https if people use it, and do not mention it otherwise", async () => {
     const app = await openTestApp("sqlite");
     const { createApp } = await import("./create-app.ts");
     const { createLiveConnections } = await import("../live/live-connections.ts");

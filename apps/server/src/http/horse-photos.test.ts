@@ -15,8 +15,8 @@ describe.each(dialects)("a horse's photo (%s)", (dialect) => {
   const put = (text: string, options: SendOptions = {}, type = "image/webp") =>
     app.send("PUT", path, { text, headers: { "content-type": type }, ...options });
 
-  it("is kept by its bytes, shown to the barn, replaced and removed", async () => {
-    // Longer than what is kept in one row; named otherwise than it is.
+  it("is stored by its bytes, shown to the barn, replaced and removed", async () => {
+    // Longer than one stored row; declared as a different type.
     const long = smallestPhoto + "a".repeat(500_000);
     const kept = await put(long, {}, "image/png");
     expect([kept.status, kept.body]).toMatchObject([200, { id: "beau", photoAt: expect.any(Number) }]);
@@ -40,7 +40,7 @@ describe.each(dialects)("a horse's photo (%s)", (dialect) => {
     expect((await app.send("GET", path)).status).toBe(404);
   });
 
-  it("names the field of what is no image, and of what is too large", async () => {
+  it("names the field of an invalid or oversized image", async () => {
     for (const [text, type, status] of [
       ["a text that says it is an image", "image/jpeg", 400],
       ["<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml", 400],
@@ -55,7 +55,7 @@ describe.each(dialects)("a horse's photo (%s)", (dialect) => {
     expect((await app.send("GET", path)).status).toBe(404);
   });
 
-  it("is not there for strangers, and no viewer's to change", async () => {
+  it("is invisible to strangers, and can't be changed by viewers", async () => {
     expect((await put(smallestPhoto)).status).toBe(200);
     const stranger = { as: "zoe-account", group: "elsewhere" };
     expect((await put(smallestPhoto, stranger)).status).toBe(404);

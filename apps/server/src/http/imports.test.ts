@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.cleanUp());
 
-/** A form of files, as browsers and curl send it. */
+/** A form with files, as sent by browsers and curl. */
 const formOf = async (files: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => {
   const form = new FormData();
   for (const { name, bytes } of files) form.append("file", new File([new Uint8Array(bytes)], name), name);
@@ -24,7 +24,7 @@ const formOf = async (files: readonly { readonly name: string; readonly bytes: U
   };
 };
 
-it("takes a form of several files, or one file as the body, and says what can't be taken", async () => {
+it("accepts a form with several files, or one file as the body, and reports what is not accepted", async () => {
   const csv = await bytesOf("hevy-export.csv");
   const { text, type } = await formOf([
     { name: "hevy.csv", bytes: Buffer.from(csv.toString("utf8").replaceAll(/[^ -~\n]/g, "?")) },
@@ -60,7 +60,7 @@ it("takes a form of several files, or one file as the body, and says what can't 
   expect((await app.send("POST", "/api/v1/imports", image)).status).toBe(415);
 });
 
-it("answers the same key with the same batch, and keeps nothing twice", async () => {
+it("answers the same key with the same batch, and stores nothing twice", async () => {
   const request = {
     text: (await bytesOf("run.gpx")).toString("utf8"),
     headers: { "content-type": "application/gpx+xml", "idempotency-key": "one-run" },
@@ -72,7 +72,7 @@ it("answers the same key with the same batch, and keeps nothing twice", async ()
   expect((second.body as { readonly id: string }).id).toBe((first.body as { readonly id: string }).id);
 });
 
-it("gives nothing away, and notes nothing, to whoever guesses at the address of a service's notifications", async () => {
+it("reveals and stores nothing for somebody who guesses the address of a service's notifications", async () => {
   await app.world.store.transact((trx) => putConnectorSetting(trx, "strava", { subscription: "7" }));
   const event = {
     object_type: "activity",

@@ -38,7 +38,7 @@ const workout = {
 const problemOf = (answer: { body: unknown }) => problemSchema.parse(answer.body);
 
 describe("the HTTP interface", () => {
-  it("answers with what its document promises", async () => {
+  it("responds as its document promises", async () => {
     const logged = await app.send("POST", "/api/v1/messages?wait=1", {
       body: {
         text: "ran 5k in 24:10 this morning, avg hr 152",
@@ -95,7 +95,7 @@ describe("the HTTP interface", () => {
     });
   });
 
-  it("pages lists by a cursor that nobody can make up", async () => {
+  it("pages lists with a cursor that nobody can forge", async () => {
     for (let day = 1; day <= 5; day++)
       await app.send("POST", "/api/v1/workouts", { body: { ...workout, date: `2026-01-0${day}` } });
     const dates: string[] = [];
@@ -115,7 +115,7 @@ describe("the HTTP interface", () => {
     );
   });
 
-  it("does every POST once for an Idempotency-Key", async () => {
+  it("executes every POST once per Idempotency-Key", async () => {
     const headers = { "idempotency-key": "6f1c" };
     const first = await app.send("POST", "/api/v1/workouts", {
       body: { ...workout, date: "2026-02-02" },
@@ -246,7 +246,7 @@ describe("the HTTP interface", () => {
     ["GET", "/exercises/pullups/history?cursor=x", undefined, "cursor"],
   ];
   it.each(wrongs)(
-    "%s %s with a wrong field is refused by its name (%#)",
+    "%s %s with an invalid field is refused by its name (%#)",
     async (method, path, body, field) => {
       const before = await app.send("GET", "/api/v1/workouts?limit=200");
       const answer = await app.send(method, `/api/v1${path}`, { body });
@@ -261,7 +261,7 @@ describe("the HTTP interface", () => {
     },
   );
 
-  it("answers problems for everything else that can go wrong", async () => {
+  it("responds with problems for everything else that can go wrong", async () => {
     const kinds: (readonly [string, string, SendOptions, number])[] = [
       ["POST", "/api/v1/messages", { text: "{" }, 400],
       ["POST", "/api/v1/messages", { text: "[]" }, 400],
@@ -302,7 +302,7 @@ describe("the HTTP interface", () => {
     expect(app.world.bugs).toEqual([]);
   });
 
-  it("names the others of the group without showing their training", async () => {
+  it("lists the others in the group without showing their training", async () => {
     const { body } = await app.send("GET", "/api/v1/athletes");
     expect(body).toMatchObject({
       items: [{ name: "Beau", kind: "horse", writable: true }, { name: "Luna" }, { name: "Rita", own: true }],
@@ -313,7 +313,7 @@ describe("the HTTP interface", () => {
     });
   });
 
-  it("writes a backup once for an Idempotency-Key, for owners only", async () => {
+  it("writes a backup once per Idempotency-Key, for owners only", async () => {
     const headers = { "idempotency-key": "backup-1" };
     const first = await app.send("POST", "/api/v1/backup", { headers });
     expect(first.status).toBe(200);
@@ -330,7 +330,7 @@ describe("the HTTP interface", () => {
     expect(new Set(paths).size).toBe(3);
   });
 
-  it("lets its own pages write, on any loopback name", async () => {
+  it("accepts writes from its own pages, on any loopback name", async () => {
     for (const host of ["localhost:4321", "127.0.0.1:9", "[::1]:4321", "localhost"])
       expect(
         (
@@ -354,7 +354,7 @@ describe("the HTTP interface", () => {
 });
 
 describe("the web app", () => {
-  it("is served compressed, with the page for every place in it and nothing outside of it", async () => {
+  it("is served compressed, with the page for every route in it and nothing outside of it", async () => {
     const place = await app.send("GET", "/workouts/some-id");
     expect([place.status, place.headers.get("content-type"), place.headers.get("cache-control")]).toEqual([
       200,

@@ -35,17 +35,17 @@ describe("bodies over a socket", () => {
       outgoing.end("a".repeat(length));
     });
 
-  it("are read up to a megabyte, whether their length is stated or not", async () => {
+  it("are read up to a megabyte, whether or not their length is stated", async () => {
     for (const headers of [{ "content-length": "1000000" }, { "transfer-encoding": "chunked" }])
       expect(await post(1_000_000, headers)).toBe("1000000");
   });
 
-  it("are refused beyond, by the length that they state or when it is reached", async () => {
+  it("are refused beyond that, by their stated length or when it is reached", async () => {
     for (const headers of [{ "content-length": "1000001" }, { "transfer-encoding": "chunked" }])
       expect(await post(1_000_001, headers)).toBe("413");
   });
 
-  it("may be longer where more is taken, and no longer than that", async () => {
+  it("may be longer where more is accepted, but no longer than that", async () => {
     for (const headers of [{ "content-length": "1500000" }, { "transfer-encoding": "chunked" }])
       expect(await post(1_500_000, headers, "/sound")).toBe("1500000");
     expect(await post(2_000_001, { "transfer-encoding": "chunked" }, "/sound")).toBe("413");
@@ -53,7 +53,7 @@ describe("bodies over a socket", () => {
   });
 });
 
-it("ends a body that does not come in time, but for one that was let in as an upload", async () => {
+it("closes the connection of a body that does not arrive in time, unless it was accepted as an upload", async () => {
   const server = createServer((incoming, answer) => {
     if (incoming.url !== "/other") allowBodyTime(incoming, { most: 1, isFile: incoming.url === "/file" });
     incoming.resume().on("end", () => answer.end("all of it"));
@@ -61,7 +61,7 @@ it("ends a body that does not come in time, but for one that was let in as an up
   limitBodyTime(server, 100);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  /** Sends half of a body, and the rest when the connection to the other address is gone. */
+  /** Sends half of a body, and the rest when the connection to the other address is closed. */
   const begin = (address: string) => {
     const socket = connect(port, "127.0.0.1");
     let text = "";

@@ -5,7 +5,7 @@ import { problemResponse } from "./problem-response.ts";
 
 const defaultMaxBytes = 1_000_000;
 
-/** A body as a stream, read to its end; undefined: it is longer than `most` bytes, and the rest is not read. */
+/** Reads a body's stream to its end; undefined: it is longer than `most` bytes, and the rest is not read. */
 async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -17,7 +17,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   return Buffer.concat(parts);
 }
 
-/** The answer to a body that is too long. The rest of it is not read, so that nothing else can come over this connection. */
+/** The response to a body that is too long. The rest is not read, so nothing else can be sent over this connection. */
 export const tooLarge = ({ most, field }: Pick<BodyLimit, "most" | "field">): Response => {
   const allowed = `must be at most ${most / 1_000_000} MB`;
   return problemResponse("too_large", field === undefined ? `The body ${allowed}.` : `${field}: ${allowed}`, {
@@ -26,7 +26,7 @@ export const tooLarge = ({ most, field }: Pick<BodyLimit, "most" | "field">): Re
   });
 };
 
-/** The whole of a body that may be long. The error is the answer: it is longer than it may be. */
+/** The whole of a body that may be long. The error is the response: it is too long. */
 export async function readHeld(
   { body }: Request,
   limit: Pick<BodyLimit, "most" | "field">,
@@ -35,7 +35,7 @@ export async function readHeld(
   return read ? ok(read) : err(tooLarge(limit));
 }
 
-/** `isLater`: a body that doesn't state its length is counted by whoever reads it, when it is known who sends it. */
+/** `isLater`: a body without a stated length is counted when it is read, once its sender is known. */
 const limitTo = ({ most, field }: BodyLimit, isLater: boolean): MiddlewareHandler => {
   const refuse = () => tooLarge({ most, field });
   return async (c, next) => {
@@ -50,20 +50,21 @@ const limitTo = ({ most, field }: BodyLimit, isLater: boolean): MiddlewareHandle
   };
 };
 
-/** How long a body may be in bytes, what an error calls it, and whether it goes into a file as it comes. */
+/** Maximum length of a body in bytes, its name in an error, and whether it is written to a file as it arrives. */
 export type BodyLimit = {
   readonly most: number;
   readonly field?: string | undefined;
   readonly isFile?: boolean | undefined;
 };
 
-/** `/athletes/{id}/photo` as what fits it. */
+/** `/athletes/{id}/photo` as a pattern. */
 const addressPattern = (address: string): RegExp =>
   new RegExp(`^${address.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
 /**
- * Refuses bodies over a megabyte, or over what is taken at an address (`POST /api/v1/voice-memos`, with `{name}` for parameters). What states its length is not
- * opened here (Node sees to it that it is no longer than it says): to look at a body as a stream takes more time than to read it whole.
+ * Refuses bodies over a megabyte, or over the limit of an address (`POST /api/v1/voice-memos`, with `{name}` for parameters). A body with a
+ * stated length is not opened here (Node ensures that it is no longer): inspecting a body as a stream takes more time than reading it as a
+ * whole.
  */
 export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHandler => {
   const usual = limitTo({ most: defaultMaxBytes }, false);
@@ -76,15 +77,15 @@ export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHan
   };
 };
 
-/** In milliseconds: a megabyte over a bad line (4 kB a second) takes four minutes. */
+/** In milliseconds: a megabyte over a slow line (4 kB per second) takes four minutes. */
 const bodyTimeoutMs = 300_000;
-/** What an upload must come at, at the least, beyond that time: 64 kB a second. */
+/** Minimum rate of an upload beyond that time: 64 kB per second. */
 const slowestBytesPerMs = 64;
 
 type Waiting = { readonly end: () => void; timer: NodeJS.Timeout };
 const waiting = new WeakMap<object, Waiting>();
 
-/** Ends connections over which a body has not come in time, at whatever address, unless `allowBodyTime` gives it more. */
+/** Closes connections whose body has not arrived in time, at any address, unless `allowBodyTime` extends it. */
 export function limitBodyTime(server: Server, milliseconds: number = bodyTimeoutMs): void {
   server.prependListener("request", (incoming: IncomingMessage) => {
     const { headers } = incoming;
@@ -102,13 +103,13 @@ export function limitBodyTime(server: Server, milliseconds: number = bodyTimeout
 }
 
 /**
- * The body of somebody who has been let in may take as long as its size allows for a slow line. One that goes into a file has no limit here: it is ended
- * where nothing comes of it (`receiveFile`).
+ * Extends the time for an authorised sender's body by what its size needs over a slow line. A body written to a file has no limit here: it
+ * is ended if it stalls (`receiveFile`).
  */
 export function allowBodyTime(connection: object | undefined, { most, isFile }: BodyLimit): void {
   const own = connection && waiting.get(connection);
   if (!own) return;
   clearTimeout(own.timer);
-  // A server that ends does not wait for what may still come.
+  // A stopping server does not wait for what may still arrive.
   if (!isFile) own.timer = setTimeout(own.end, bodyTimeoutMs + most / slowestBytesPerMs).unref();
 }

@@ -14,7 +14,7 @@ const send = (method: string, path: string, body?: unknown, as = "emma-account")
   app.send(method, `/api/v1${path}`, { as, ...(body !== undefined && { body }) });
 
 describe("memory over HTTP", () => {
-  it("is told something, corrected, listed and made to forget", async () => {
+  it("is written, corrected, listed and deleted", async () => {
     const put = await send("PUT", "/memory/coach/style", { value: { tone: "direct" } });
     expect([put.status, memorySchema.parse(put.body).value]).toEqual([200, { tone: "direct" }]);
     await send("PUT", "/memory/coach/a.b-c_1", { value: null });
@@ -32,7 +32,7 @@ describe("memory over HTTP", () => {
     expect((await send("DELETE", "/memory/coach/style")).status).toBe(404);
   });
 
-  it("is forgotten altogether", async () => {
+  it("is deleted as a whole", async () => {
     await send("PUT", "/memory/echo/more", { value: 1 });
     expect((await send("DELETE", "/memory?agent=nobody")).status).toBe(404);
     expect((await send("DELETE", "/memory")).body).toEqual({ forgotten: 3 });
@@ -40,20 +40,20 @@ describe("memory over HTTP", () => {
     await send("PUT", "/memory/echo/echoes", { value: 1 });
   });
 
-  it("is YAML to whoever asks for it", async () => {
+  it("is available as YAML", async () => {
     const yaml = { as: "emma-account", headers: { accept: "application/yaml" } };
     const answer = await app.send("GET", "/api/v1/memory?agent=echo", yaml);
     expect(answer.headers.get("content-type")).toBe("application/yaml; charset=utf-8");
     expect(answer.text).toMatch(/^echo:\n {2}echoes:\n {4}value: 1\n {4}createdAt: 2026-/);
   });
 
-  it("of another member does not exist, whoever asks and whatever it is called", async () => {
+  it("of another member does not exist, for anybody and under any name", async () => {
     await send("PUT", "/memory/coach/secret", { value: "only Emma's" });
     for (const as of ["local-owner", "vera-account"]) {
       expect((await send("DELETE", "/memory/coach/secret", undefined, as)).status).toBe(404);
       for (const path of ["/memory", "/memory?agent=coach", "/memory?memberId=emma-member"])
         expect((await send("GET", path, undefined, as)).text).not.toContain("only Emma's");
-      // A key that another has too is one's own.
+      // The same key can exist for several members.
       expect((await send("PUT", "/memory/coach/secret", { value: "mine" }, as)).status).toBe(200);
       expect((await send("DELETE", "/memory/coach/secret", undefined, as)).status).toBe(200);
     }
@@ -74,7 +74,7 @@ describe("memory over HTTP", () => {
     expect([answer.status, problemSchema.parse(answer.body).fields?.[0]?.path]).toEqual([status, field]);
   });
 
-  it("refuses what is nested without end", async () => {
+  it("refuses endlessly nested values", async () => {
     const text = `{"value":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
     const answer = await app.send("PUT", "/api/v1/memory/coach/a", { as: "emma-account", text });
     expect([answer.status, problemSchema.parse(answer.body).fields?.[0]?.path]).toEqual([400, "value"]);
@@ -82,7 +82,7 @@ describe("memory over HTTP", () => {
 });
 
 describe("the model of an assignment over HTTP", () => {
-  it("is set under the agent's name and the assignment's, of a step under that of the step, too", async () => {
+  it("is set under the agent's name and the assignment's, and for a step also under the step's", async () => {
     const model = { provider: "openai-compatible", model: "small", baseUrl: "http://127.0.0.1:9/v1" };
     const put = await send("PUT", "/models/echo%2Fdaily-echo", model, "local-owner");
     expect([put.status, put.body]).toMatchObject([200, { agent: "echo/daily-echo", model: "small" }]);

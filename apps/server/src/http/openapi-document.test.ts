@@ -49,7 +49,7 @@ describe("the OpenAPI document", () => {
       expect(document.components.schemas).toHaveProperty(name);
   });
 
-  it("tells of every operation what it answers, also when it goes wrong", () => {
+  it("describes the responses of every operation, including failures", () => {
     expect(document.openapi).toBe("3.1.0");
     for (const {
       operationId,

@@ -9,7 +9,10 @@ import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
 
 const version = "0.1.0";
 
-/** What any operation can answer with: bad input or headers, nobody, a group that one is not in, a role that may not, a bug, a database that is away or has no room left. */
+/**
+ * Possible failures of any operation: invalid input or headers, no credentials, another group, an insufficient role, a bug, a database that
+ * is unavailable or full.
+ */
 const always: readonly ProblemKind[] = [
   "invalid",
   "cross_site",
@@ -56,13 +59,13 @@ const postHeaders = groupHeader.extend({
     .meta({ description: "The same key takes effect once; another request under it is a conflict." }),
 });
 
-/** Only what happens within a group chooses one. */
+/** Only operations within a group choose one. */
 const headersOf = ({ needs, method }: Operation) => {
   const headers = method === "post" ? postHeaders : groupHeader;
   return typeof needs === "string" ? headers.omit({ "Canter-Group": true }) : headers;
 };
 
-/** Of what is `lasting`. */
+/** For `lasting` operations. */
 const forTapped = `A session that was opened by a tap on a shared screen is answered 403 with the code ${passwordNeeded.code}: sign in with the password first.`;
 
 const bytesContent = (mediaTypes: readonly string[]) =>
@@ -84,7 +87,7 @@ function successResponses({ success, otherSuccess = [] }: Operation) {
   return responses;
 }
 
-/** Two addresses that are no operations: whoever watches the server has no account. */
+/** Two addresses that are not operations: a monitoring service has no account. */
 function describeHealth(document: OpenAPIHono): void {
   document.openAPIRegistry.registerPath({
     method: "get",
@@ -112,7 +115,7 @@ function describeHealth(document: OpenAPIHono): void {
   });
 }
 
-/** The interface as an OpenAPI 3.1 document, made from the schemas that check every request. */
+/** The interface as an OpenAPI 3.1 document, generated from the schemas that validate every request. */
 export function openApiDocument(): object {
   const document = new OpenAPIHono();
   for (const operation of operations) {

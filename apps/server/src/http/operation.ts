@@ -11,28 +11,28 @@ import type { RequestOrigin } from "./request-origin.ts";
 import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
 
-/** Where the interface begins. */
+/** The base path of the interface. */
 export const base = "/api/v1";
 
-/** What every operation is given: everything in it has been checked against its schemas. */
+/** The input of every operation, validated against its schemas. */
 type AnyCall<Params, Query, Body> = {
   readonly application: Application;
   readonly accounts: Accounts;
   readonly request: Request;
-  /** Where it comes from. */
+  /** The origin of the request. */
   readonly client: RequestOrigin;
-  /** For what stays open. */
+  /** For open streams and sockets. */
   readonly live: Live;
-  /** Whether the caller would still be let in: asked by what stays open. */
+  /** Whether the caller would still be admitted: checked by open streams. */
   readonly mayStay: () => Promise<boolean>;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The body as it came, where the operation takes bytes. */
+  /** The raw body, if the operation accepts bytes. */
   readonly bytes: Uint8Array;
-  /** Where the body lies, for an operation that takes it as a file; it is removed when that is done. */
+  /** The path of the body, for an operation that accepts it as a file; removed afterwards. */
   readonly file: string;
-  /** Of a POST with an Idempotency-Key. */
+  /** For a POST with an Idempotency-Key. */
   readonly once: Once | undefined;
 };
 
@@ -47,7 +47,7 @@ export type AccountCall<Params, Query, Body> = AnyCall<Params, Query, Body> & {
   readonly principal: Principal;
 };
 
-/** By anybody; `principal`: whoever it is, if they are known. */
+/** By anybody; `principal`: the caller, if known. */
 export type OpenCall<Params, Query, Body> = AnyCall<Params, Query, Body> & {
   readonly principal: Principal | undefined;
 };
@@ -61,7 +61,7 @@ type Success = {
   readonly mediaType?: string;
 };
 
-/** What is answered is only written out: nobody changes it any more. */
+/** A response is only serialised: nobody changes it any more. */
 type Settled<Value> = Value extends (infer Item)[]
   ? readonly Settled<Item>[]
   : Value extends object
@@ -71,12 +71,12 @@ type Settled<Value> = Value extends (infer Item)[]
 type Answered<Value> = Promise<Result<Value, Problem> | Response>;
 
 /**
- * How often an account may do what others would feel. `heavy`: it takes seconds of a processor or of the disk. `makes`: it leaves
- * something behind that lasts (a group, a key).
+ * How often an account may call operations with an impact on others. `heavy`: takes seconds of a processor or of the disk. `makes`: creates
+ * something lasting (a group, a key).
  */
 export type UseLimit = "heavy" | "makes";
 
-/** One method on one path: its documentation, its checks and what it does. `openapi.json` and the routes are made from these. */
+/** One method on one path: its documentation, its checks and its implementation. `openapi.json` and the routes are generated from these. */
 export type Operation = {
   readonly id: string;
   readonly method: "get" | "post" | "patch" | "put" | "delete";
@@ -85,33 +85,33 @@ export type Operation = {
   readonly tag: string;
   readonly summary: string;
   /**
-   * What it takes to call it. A cell of the table in domain/access/access.ts: a member whose role has it; `account`: being signed
-   * in; `firstOwner`: the installation being theirs; `nobody`: nothing. Checked in one place, before the input is looked at.
+   * The permission for calling it. A cell of the table in domain/access/access.ts: a member whose role has it; `account`: being signed in;
+   * `firstOwner`: owning the installation; `nobody`: nothing. Checked in one place, before the input is read.
    */
   readonly needs: Need | "account" | "firstOwner" | "nobody";
   /**
-   * Gives somebody access that lasts, takes it away, or has data sent elsewhere: a session that a tap on a shared screen opened is asked for
-   * the password, and a key for one group is refused.
+   * Grants or revokes lasting access for somebody, or has data sent elsewhere: a session opened by a tap on a shared screen must enter the
+   * password, and a key for one group is refused.
    */
   readonly lasting?: true;
-  /** How often one account may: see `createUseLimits`. */
+  /** How often one account may call it: see `createUseLimits`. */
   readonly limit?: UseLimit;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Takes a body that is no JSON: of which media types (`audio/`: all that begin so), and how long it may be. */
+  /** Accepts a body other than JSON: its media types (`audio/`: all with that prefix), and its maximum length. */
   readonly bytes?: {
     readonly mediaTypes: readonly string[];
     readonly most: number;
-    /** What the body is, where an error names it; default: the body. */
+    /** The name of the body in an error; default: the body. */
     readonly field?: string;
-    /** It is too long to be held: it goes into a file. */
+    /** Too long for memory: it is written to a file. */
     readonly isFile?: true;
   };
   readonly success: Success;
-  /** Answers of another status or media type, which the handler gives as a Response. */
+  /** Responses with another status or media type, which the handler returns as a Response. */
   readonly otherSuccess?: readonly Success[];
-  /** Beyond those that every operation can answer with. */
+  /** In addition to those of every operation. */
   readonly problems: readonly ProblemKind[];
   readonly handle: (call: EveryCall) => Answered<unknown>;
 };
@@ -133,7 +133,7 @@ type Definition<
   readonly handle: (call: C) => Answered<Settled<z.input<S>>>;
 };
 
-/** The registration hands over exactly what the schemas made of the request, and the caller that `needs` asks for. */
+/** The registration passes exactly what the schemas made of the request, and the caller that `needs` requires. */
 const registered = <C>({
   handle,
   success,
@@ -157,7 +157,7 @@ export const defineOperation = <
   definition: Definition<Need, P, Q, B, S, Call<z.output<P>, z.output<Q>, z.output<B>>>,
 ): Operation => registered(definition);
 
-/** The same for whoever is signed in, also where they are a member of nothing. */
+/** The same for anybody who is signed in, even without any group. */
 export const defineAccountOperation = <
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
@@ -170,7 +170,7 @@ export const defineAccountOperation = <
   >,
 ): Operation => registered({ ...definition, needs: "account" });
 
-/** The same for the first owner alone: what concerns the whole installation. */
+/** The same for the first owner alone: concerns the whole installation. */
 export const defineInstallationOperation = <
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,

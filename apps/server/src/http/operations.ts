@@ -39,7 +39,7 @@ import { sourceOperations } from "./operations/training/source-operations.ts";
 import { sessionOperations } from "./operations/account/session-operations.ts";
 import { workoutOperations } from "./operations/training/workout-operations.ts";
 
-/** Everything under `/api/v1`; each says what it needs to be allowed. */
+/** Everything under `/api/v1`; each states its required permission. */
 export const operations: readonly Operation[] = [
   ...entryOperations,
   ...accountOperations,

@@ -4,14 +4,14 @@ import { ArchiveCutShort, isDiskFull, storeFailureBehind } from "@canter/storage
 
 export const yamlMediaType = "application/yaml";
 
-/** Whether somebody asks for YAML instead of JSON. */
+/** Whether the client prefers YAML to JSON. */
 export const wantsYaml = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").includes(yamlMediaType);
 
 export const yamlResponse = (yaml: string): Response =>
   new Response(yaml, { headers: { "content-type": `${yamlMediaType}; charset=utf-8`, vary: "accept" } });
 
-/** Every problem that the interface can answer with: its type is stable, its status and title follow from it. */
+/** Every problem that the interface can respond with: its type is stable, and determines status and title. */
 const kinds = {
   invalid: { status: 400, title: "The input does not make sense" },
   malformed: { status: 400, title: "The body is not readable" },
@@ -33,11 +33,11 @@ export type ProblemKind = keyof typeof kinds;
 
 export const statusOf = (kind: ProblemKind): number => kinds[kind].status;
 
-/** The stable URI of a kind of problem. It is a name, not an address. */
+/** The stable URI of a kind of problem. It is an identifier, not an address. */
 export const problemType = (kind: ProblemKind): string =>
   `https://canter.invalid/problems/${kind.replaceAll("_", "-")}`;
 
-/** An RFC 9457 answer. */
+/** An RFC 9457 response. */
 export function problemResponse(
   kind: ProblemKind,
   detail: string,
@@ -48,7 +48,7 @@ export function problemResponse(
   }: {
     fields?: readonly FieldProblem[];
     headers?: Record<string, string>;
-    /** Members beside the standard ones. */
+    /** Members in addition to the standard ones. */
     more?: Record<string, string>;
   } = {},
 ): Response {
@@ -70,7 +70,7 @@ export function problemResponse(
 const awaySeconds = 2;
 const fullSeconds = 30;
 
-/** The answer to what fails because of the surroundings, which passes; undefined: it is a bug. */
+/** The response to a temporary failure of the environment; undefined: it is a bug. */
 export function failureToResponse(error: unknown): Response | undefined {
   const failure = storeFailureBehind(error);
   if (failure && error instanceof ArchiveCutShort)
@@ -93,7 +93,7 @@ export function failureToResponse(error: unknown): Response | undefined {
     : undefined;
 }
 
-/** The answer to an expected failure of a use case. */
+/** The response to an expected failure of a use case. */
 export const problemToResponse = (problem: Problem): Response =>
   problemResponse(problem.type, problem.detail, problem.type === "invalid" ? { fields: problem.fields } : {});
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const made = programResponseSchema.parse(
     (await post("/programs", { program: { weeks }, status: "draft" })).body,
   );
-  // Paused, so that nothing that is logged fulfils it.
+  // Paused, so that no logged workout fulfils it.
   await app.send("PATCH", `/api/v1/programs/${made.id}`, { body: { version: 1, status: "paused" } });
   const [first] = made.program.weeks[0]?.sessions ?? [];
   [id, sessionUid, exerciseUid] = [made.id, first?.uid ?? "", first?.exercises[0]?.uid ?? ""];
@@ -55,7 +55,7 @@ const post = (path: string, body?: unknown, key?: string) =>
 const get = (path: string) => app.send("GET", `/api/v1${path}`);
 
 describe("programs over HTTP", () => {
-  it("answer with what the document promises, from a template to a finished session", async () => {
+  it("respond as the document promises, from a template to a finished session", async () => {
     const { items } = (await get("/program-templates")).body as { items: unknown[] };
     expect(items.map((item) => programTemplateSchema.parse(item)).length).toBeGreaterThanOrEqual(8);
     const body = {
@@ -94,7 +94,7 @@ describe("programs over HTTP", () => {
     expect(exported.weeks[0]?.sessions[0]?.completed).toBe(true);
   });
 
-  it("of a year are pushed by a week at once", async () => {
+  it("of a year can be pushed by a week in one step", async () => {
     const weeks = Array.from({ length: 52 }, (_, week) => {
       const startDate = addDays("2026-11-23", 7 * week);
       const sessions = [0, 2, 4, 6].map((day) => ({ ...session, scheduledDate: addDays(startDate, day) }));
@@ -111,7 +111,7 @@ describe("programs over HTTP", () => {
     expect(program.weeks[51]?.startDate).toBe(addDays("2026-11-23", 7 * 52));
   });
 
-  it("go through edits, versions, undo and redo", async () => {
+  it("support edits, versions, undo and redo", async () => {
     const path = `/programs/${id}`;
     expect((await post(`${path}/edits`, { version: 1, toolCalls: [rest(45)] })).status).toBe(200);
     const stale = await post(`${path}/edits`, { version: 1, toolCalls: [rest(50)] });
@@ -230,7 +230,7 @@ describe("programs over HTTP", () => {
     ["GET", "/programs/{id}/versions?cursor=x", undefined, "cursor"],
   ];
   it.each(wrongs)(
-    "%s %s with a wrong field is refused by its name (%#)",
+    "%s %s with an invalid field is refused by its name (%#)",
     async (method, path, body, field) => {
       const placed = (text: string) => text.replaceAll("{id}", id).replaceAll("{uid}", sessionUid);
       const before = await get(`/programs/${id}`);
@@ -243,7 +243,7 @@ describe("programs over HTTP", () => {
     },
   );
 
-  it("have no such session, program or athlete", async () => {
+  it("do not have such a session, program or athlete", async () => {
     for (const [method, path, body] of [
       ["GET", "/programs/none"],
       ["GET", "/programs?athleteId=none"],

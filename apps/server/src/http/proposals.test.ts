@@ -27,7 +27,7 @@ const week = (phase: string, startDate: string, endDate: string) => ({
 const post = async (path: string, body?: object) =>
   app.send("POST", `/api/v1${path}`, body === undefined ? {} : { body });
 
-/** A program of two dated weeks, and a way to tell the coach about it. */
+/** A program of two dated weeks, and a way to send the coach messages about it. */
 async function begin() {
   const weeks = [week("One", "2026-11-16", "2026-11-22"), week("Two", "2026-11-23", "2026-11-29")];
   const program = programResponseSchema.parse((await post("/programs", { program: { weeks } })).body);
@@ -45,7 +45,7 @@ async function begin() {
   return { program, say, waiting, read };
 }
 
-it("an apply of what was shown is not one of what was added since", async () => {
+it("applying what was shown does not apply what was added since", async () => {
   const { say, waiting } = await begin();
   await say("add a set to back squat in week 1");
   const seen = await waiting();
@@ -57,7 +57,7 @@ it("an apply of what was shown is not one of what was added since", async () => 
   expect(proposalDecidedSchema.parse(agreed.body).applied).toBe(true);
 });
 
-it("an apply without a body means whatever waits; a wrong one is told by its field", async () => {
+it("applying without a body means whatever is pending; an invalid body is reported by its field", async () => {
   const { say, waiting } = await begin();
   await say("add a set to back squat in week 1");
   const { id } = await waiting();
@@ -68,7 +68,7 @@ it("an apply without a body means whatever waits; a wrong one is told by its fie
   expect(proposalDecidedSchema.parse((await post(`/proposals/${id}/apply`)).body).applied).toBe(true);
 });
 
-it("later weeks move with a week that is put in front of them, once that is asked for", async () => {
+it("later weeks move with a week inserted before them, if requested", async () => {
   const { say, waiting, read } = await begin();
   await say("add a deload week after week 1");
   const before = await waiting();

@@ -35,7 +35,7 @@ function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): 
 
 const keyForm = "must be 1 to 200 visible ASCII characters, as in a UUID";
 
-/** The body decides what counts as the same request: another group, path, query or body under the same key is a conflict. */
+/** The body determines whether a request is the same: another group, path, query or body under the same key is a conflict. */
 function onceOf(request: Request, body: string): Result<Once | undefined, Response> {
   const key = request.headers.get("idempotency-key");
   if (request.method !== "POST" || key === null) return ok(undefined);
@@ -75,7 +75,7 @@ const noBytes = new Uint8Array();
 
 type Content = { readonly bytes: Uint8Array; readonly file?: ReceivedFile };
 
-/** The body as bytes or as a file, of a type that the operation takes. */
+/** The body as bytes or as a file, of an accepted type. */
 async function readBytes(
   taken: NonNullable<Operation["bytes"]>,
   request: Request,
@@ -101,7 +101,10 @@ async function readBytes(
   );
 }
 
-/** What a request states (a file of it is the caller's to remove), checked against the operation's schemas; otherwise the answer that names the field and the accepted form. */
+/**
+ * The input of a request (the caller removes its file), validated against the operation's schemas; otherwise the response that names the
+ * field and the accepted form.
+ */
 export async function readInput(
   operation: Operation,
   request: Request,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A request whose body is made piece by piece; without an end it goes silent. */
+/** A request whose body is generated piece by piece; without an end it stalls. */
 const requestOf = (pieces: number, end: "ends" | "breaks" | "goes silent", headers = {}) => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -32,7 +32,7 @@ const refused = async (request: Request, most: number, options: Parameters<typeo
   return [received.error.status, detail];
 };
 
-it("writes a body into a file, which its caller removes", async () => {
+it("writes a body to a file, which its caller removes", async () => {
   const received = await receiveFile(requestOf(100, "ends"), folder, { most: 100_000 });
   if (!received.ok) throw new Error(await received.error.text());
   const bytes = await readFile(received.value.path);
@@ -41,7 +41,7 @@ it("writes a body into a file, which its caller removes", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("refuses what is too long, breaks off, goes silent or has no room, says so, and leaves nothing", async () => {
+it("refuses a body that is too long, breaks off, stalls or has no room, states why, and leaves nothing", async () => {
   expect(await refused(requestOf(101, "ends"), 100_000)).toEqual([413, "archive: must be at most 0.1 MB"]);
   const broken = [400, "archive broke off before its end: send it again."];
   expect(await refused(requestOf(5, "breaks"), 100_000)).toEqual(broken);
@@ -52,7 +52,7 @@ it("refuses what is too long, breaks off, goes silent or has no room, says so, a
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("stops where others take the room while it is written, and leaves nothing", async () => {
+it("stops if others use up the room while it is written, and leaves nothing", async () => {
   const free = [90_000_000, 85_000_000, 80_000_000, 79_000_000];
   const freeBytes = async () => free.shift() ?? 0;
   const [status, detail] = await refused(requestOf(20_000, "ends"), 100_000_000, { freeBytes });
@@ -62,7 +62,7 @@ it("stops where others take the room while it is written, and leaves nothing", a
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("counts what is under way, of one account and in all", () => {
+it("counts uploads in progress, per account and in total", () => {
   const begin = createUploadLimit(uploadLimits);
   const statusOf = (accountId: string) => {
     const begun = begin(accountId);

@@ -7,21 +7,21 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { type BodyLimit, tooLarge } from "./limit-bodies.ts";
 import { problemResponse } from "./problem-response.ts";
 
-/** A body that came in as a file. */
+/** A body received as a file. */
 export type ReceivedFile = { readonly path: string; readonly remove: () => Promise<void> };
 
-/** How many may come in as files at the same moment, of one account and in all; counted by process. */
+/** Maximum number of simultaneous file uploads, per account and in total; counted per process. */
 export const uploadLimits = { ofAccount: 2, all: 4 } as const;
-/** The same of what is held in memory while it comes: up to 64 MB each. */
+/** The same for bodies held in memory: up to 64 MB each. */
 export const heldUploadLimits = { ofAccount: 4, all: 8 } as const;
-/** After so many bytes it is looked again how much is free: others write as well. */
+/** Free space is checked again after this many bytes: others write as well. */
 const stepBytes = 4_000_000;
-/** What is left free on the disk for everything else, whatever the uploads write before they look again. */
+/** Space left free on the disk for everything else, whatever the uploads write before the next check. */
 const reservedBytes = 64_000_000 + uploadLimits.all * stepBytes;
-/** A sender who sends nothing for so long is gone, in milliseconds. */
+/** A sender that sends nothing for this long is gone, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Counts uploads from their first byte until `end`, when their file is gone; or gives the refusal (429). */
+/** Counts uploads from their first byte until `end`, when their file is gone; or returns the refusal (429). */
 export function createUploadLimit({ ofAccount, all }: typeof uploadLimits | typeof heldUploadLimits) {
   const underWay: string[] = [];
   return (accountId: string): { readonly end: () => void } | Response => {
@@ -48,7 +48,7 @@ type Watch = {
   readonly room: () => Promise<number>;
 };
 
-/** The same bytes; throws where there are more than `most` or no room for them any more, and ends where none come for too long. */
+/** Passes the bytes through; throws if there are more than `most` or no room left, and ends if none arrive for too long. */
 async function* watched(
   body: ReadableStream<Uint8Array>,
   { most, patience, room }: Watch,
@@ -83,8 +83,8 @@ const freeBytesIn = async (folder: string): Promise<number> => {
 };
 
 /**
- * Writes a request's body into a file of its own below `folder`, as it comes: some kilobytes of it are held. The error is the answer: it is longer
- * than it may be, broke off, or the disk has no room for it; then nothing of it is left.
+ * Writes a request's body to a new file below `folder` as it arrives, holding only some kilobytes in memory. The error is the response: it
+ * is too long, broke off, or the disk has no room for it; then nothing of it is left.
  */
 export async function receiveFile(
   { body, headers }: Request,
@@ -123,7 +123,7 @@ export async function receiveFile(
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Removes what a process that was killed left in the folder a day ago or longer: somebody else may be at work on the rest. */
+/** Removes files that a killed process left in the folder at least a day ago: other processes may be using the rest. */
 export async function removeLeftFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.cleanUp());
 
-it("makes a report, gives it as JSON and as a text, and lists it", async () => {
+it("makes a report, returns it as JSON and as text, and lists it", async () => {
   const made = await app.send("POST", "/api/v1/reports?wait=1", { body: { week: "2026-11-18" } });
   expect(made.status).toBe(200);
   const report = reportResponseSchema.parse(made.body);
@@ -25,7 +25,7 @@ it("makes a report, gives it as JSON and as a text, and lists it", async () => {
   expect(listed.items.map(({ id }) => id)).toEqual([report.id]);
 });
 
-it("names the field of a week that can't be, and of a cursor that is none", async () => {
+it("names the field of an invalid week, and of an invalid cursor", async () => {
   const late = await app.send("POST", "/api/v1/reports", { body: { week: "2026-12-18" } });
   expect([late.status, late.body]).toMatchObject([400, { fields: [{ path: "week" }] }]);
   const cursor = await app.send("GET", "/api/v1/reports?cursor=nonsense");

@@ -18,7 +18,7 @@ type Stated = {
   readonly fetchSite: string | undefined;
 };
 
-/** Why a request must be refused before anything looks at it; undefined when it may pass. */
+/** Why a request must be refused before anything else reads it; undefined if it may pass. */
 function refusal(
   { method, host, origin, fetchSite }: Stated,
   publicUrl: URL | undefined,
@@ -38,9 +38,9 @@ function refusal(
 }
 
 /**
- * A session is a cookie, which a browser sends whoever asked it to: a page of another site must neither write here (cross-site
- * requests) nor get read access through a name that it points at this machine (DNS rebinding). `publicUrl`: the address at which
- * people reach this server, beside this machine's own.
+ * A session is a cookie, which a browser sends for any page: a page of another site must neither write here (cross-site requests) nor get
+ * read access through a name that it points at this machine (DNS rebinding). `publicUrl`: the address at which people reach this server,
+ * besides this machine's own.
  */
 export const guardRequests =
   (publicUrl: URL | undefined): MiddlewareHandler =>

@@ -9,7 +9,7 @@ const asked = (headers: Record<string, string> = {}) => ({
   headers: new Headers({ host: "localhost:4321", ...headers }),
 });
 
-describe("a request of this very machine", () => {
+describe("a request from this machine", () => {
   const clientOf = createRequestOriginOf([]);
 
   it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("comes over the loopback socket %s", (socket) =>
@@ -33,19 +33,19 @@ describe("a request of this very machine", () => {
     "forwarded",
     "cf-connecting-ip",
     "CF-Ray",
-  ])("is none that a proxy hands on: %s", (name) =>
+  ])("is not one that a proxy forwards: %s", (name) =>
     expect(clientOf(asked({ [name]: "203.0.113.9" }), from("127.0.0.1")).isHere).toBe(false),
   );
 
   it.each(["canter.example", "canter.example:4321", "192.168.1.20:4321", ""])(
-    "does not ask for the name %s",
+    "does not use the name %s",
     (host) => expect(clientOf(asked({ host }), from("127.0.0.1")).isHere).toBe(false),
   );
 
-  it("does not speak as a bare proxy_pass does", () =>
+  it("does not look like a bare proxy_pass", () =>
     expect(clientOf(asked(), from("127.0.0.1", "1.0")).isHere).toBe(false));
 
-  it("is not known where there is no connection", () =>
+  it("is not recognised without a connection", () =>
     expect(clientOf(asked(), undefined)).toMatchObject({ isHere: false, address: undefined }));
 });
 
@@ -53,19 +53,19 @@ describe("a client's address", () => {
   const behind = (socket: string, forwarded: string, ...trusted: string[]) =>
     createRequestOriginOf(trusted)(asked({ "x-forwarded-for": forwarded }), from(socket)).address;
 
-  it("is the socket's where nobody is trusted to say another", () => {
+  it("is the socket's if no proxy is trusted", () => {
     expect(behind("192.0.2.7", "203.0.113.9")).toBe("192.0.2.7");
     expect(behind("192.0.2.7", "203.0.113.9", "127.0.0.1")).toBe("192.0.2.7");
   });
 
-  it("is what the nearest proxy that is not trusted itself was seen as", () => {
+  it("is the address seen by the nearest trusted proxy that is not itself trusted", () => {
     expect(behind("127.0.0.1", "1.1.1.1, 203.0.113.9", "127.0.0.1")).toBe("203.0.113.9");
     expect(behind("127.0.0.1", "203.0.113.9, 10.0.0.2", "127.0.0.1", "10.0.0.0/8")).toBe("203.0.113.9");
     expect(behind("::ffff:127.0.0.1", "[2001:db8::1]:443", "127.0.0.0/8")).toBe("2001:db8::1");
     expect(behind("127.0.0.1", "203.0.113.9:5123", "127.0.0.1")).toBe("203.0.113.9");
   });
 
-  it("goes no further than what can be read", () => {
+  it("stops at what can't be read", () => {
     expect(behind("127.0.0.1", "203.0.113.9, unknown", "127.0.0.1")).toBe("127.0.0.1");
     expect(behind("127.0.0.1", "", "127.0.0.1")).toBe("127.0.0.1");
   });

@@ -4,13 +4,13 @@ import { BlockList, isIP } from "node:net";
 import { addRange, isListed } from "@canter/integrations/outgoing/address-rules";
 import { hostnameOf, isLoopbackName } from "./request-guards.ts";
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type RequestOrigin = {
-  /** The address by which attempts are counted; undefined: it came over no socket. */
+  /** The address by which attempts are counted; undefined: there was no socket. */
   readonly address: string | undefined;
   /**
-   * Whether it was made on this very machine: over a loopback socket, to a name of this machine, and nothing about it says that a proxy
-   * hands it on. Nothing can be said of a proxy that leaves no trace at all; see SECURITY.md.
+   * Whether it was made on this machine: over a loopback socket, to a name of this machine, without any sign that a proxy forwarded it. A
+   * proxy that leaves no trace at all can't be detected; see SECURITY.md.
    */
   readonly isHere: boolean;
 };
@@ -23,7 +23,7 @@ function listOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** What proxies add to a request that they hand on. */
+/** Headers that proxies add to forwarded requests. */
 const proxyHeader =
   /^(?:x-forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|x-original|true-client-ip|fastly-client|forwarded$|via$|cf-)/;
 
@@ -32,7 +32,7 @@ const isHandedOn = (headers: Headers): boolean => {
   return false;
 };
 
-/** An address as proxies write it: bare, in brackets, or with a port. */
+/** An address as written by proxies: bare, in brackets, or with a port. */
 function addressIn(text: string): string | undefined {
   const bare = text.trim().replace(/^"|"$/g, "");
   const found =
@@ -40,12 +40,12 @@ function addressIn(text: string): string | undefined {
   return found !== undefined && isIP(found) !== 0 ? found : undefined;
 }
 
-/** What is known of a request's connection: undefined in tests that make none. */
+/** What is known about a request's connection: undefined in tests without one. */
 type Connection = Pick<IncomingMessage, "socket"> & { readonly httpVersion?: string };
 
 /**
- * Says where requests come from. Of `X-Forwarded-For` only what trusted proxies wrote is believed: from the right, the first address that
- * is none of theirs. `trusted`: addresses and ranges of the proxies whose word is taken.
+ * Determines the origin of requests. From `X-Forwarded-For`, only what trusted proxies wrote is believed: from the right, the first address
+ * that is not one of theirs. `trusted`: addresses and ranges of the trusted proxies.
  */
 export function createRequestOriginOf(trusted: readonly string[]) {
   const proxies = listOf(trusted);
@@ -63,7 +63,7 @@ export function createRequestOriginOf(trusted: readonly string[]) {
   };
   return ({ headers }: Pick<Request, "headers">, connection: Connection | undefined): RequestOrigin => {
     const socket = connection?.socket.remoteAddress;
-    // Few operations ask, and every request comes by here.
+    // Few operations need it, and every request passes here.
     return {
       get address() {
         return addressOf(socket, headers);
@@ -73,7 +73,7 @@ export function createRequestOriginOf(trusted: readonly string[]) {
           socket !== undefined &&
           isListed(loopback, socket) &&
           isLoopbackName(hostnameOf(headers.get("host") ?? "")) &&
-          // What a bare `proxy_pass` of nginx speaks; no browser does.
+          // Used by a bare `proxy_pass` of nginx, but not by any browser.
           connection?.httpVersion !== "1.0" &&
           !isHandedOn(headers)
         );
@@ -84,6 +84,6 @@ export function createRequestOriginOf(trusted: readonly string[]) {
 
 export type RequestOriginOf = ReturnType<typeof createRequestOriginOf>;
 
-/** The connection that a request came by; requests of a test may have none. */
+/** The connection of a request; requests in tests may have none. */
 export const connectionOf = (c: Context): Connection | undefined =>
   (c.env as { readonly incoming?: Connection } | undefined)?.incoming;

@@ -3,7 +3,7 @@ import { secureHeaders as headersOf } from "hono/secure-headers";
 
 const self = "'self'";
 
-/** By directive, with further sources of scripts (such as `'sha256-…'`). */
+/** By directive, with additional script sources (such as `'sha256-…'`). */
 const directives = (scripts: readonly string[]) => ({
   defaultSrc: [self],
   scriptSrc: [self, ...scripts],
@@ -30,8 +30,8 @@ export const contentSecurityPolicy = (inlineScripts: readonly string[]): string 
 const secondsOfAYear = 365 * 24 * 3600;
 
 /**
- * Headers that every answer carries. A page that needs another policy sets it before. Where people come over https they are told to go on
- * doing so; for other names of the same domain nothing is promised.
+ * Headers for every response. A page that needs another policy sets it before. If people use https, they are told to continue to do so;
+ * other names of the same domain are not included.
  */
 export const secureHeaders = (publicUrl: URL | undefined): MiddlewareHandler =>
   headersOf({

@@ -19,7 +19,7 @@ type OpenApi = {
 
 describe.each(dialects)("a member of another group (%s)", (dialect) => {
   let app: TestApp;
-  /** Of the barn: real things that a stranger knows the ids of; most are of Beau, the last two of Rita alone. */
+  /** Real records of the barn whose ids a stranger knows; most are about Beau, the last two only about Rita. */
   let known: Known;
   let conversationId: string;
   let document: OpenApi;
@@ -61,7 +61,7 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
   });
 
   it("gets 404 for every id of that group, and of its people's accounts, also from their own group", async () => {
-    // Names, of a discipline or an agent, are one's own group's.
+    // Names of disciplines or agents belong to one's own group.
     const withIds = registered.filter(
       ({ needs, path, method }) =>
         needs !== "nobody" && (path.includes("{memberId}") || (path.includes("{id}") && method !== "put")),

@@ -39,7 +39,7 @@ const listenWith = async (script: ScriptInput) => {
   const setting = { provider: "openai-compatible", model: "whisper-1", baseUrl: server.url };
   return send("PUT", "/models/transcription", setting);
 };
-/** As the page does: looks until it is decided. */
+/** Polls until it is decided, as the page does. */
 const written = async ({ id }: Pick<VoiceMemo, "id">): Promise<VoiceMemo> => {
   for (let n = 0; n < 400; n++) {
     const memo = (await send("GET", `/voice-memos/${id}`)).body as VoiceMemo;
@@ -49,8 +49,8 @@ const written = async ({ id }: Pick<VoiceMemo, "id">): Promise<VoiceMemo> => {
   throw new Error("It still waits.");
 };
 
-describe("what is said", () => {
-  it("is typed where no model is set; and only whoever takes sound is one", async () => {
+describe("a voice memo", () => {
+  it("has to be typed if no model is set; and only a model that accepts sound can be one", async () => {
     const memo = await say();
     expect(memo.transcription).toBeUndefined();
     expect((await send("POST", `/voice-memos/${memo.id}/transcribe`)).status).toBe(409);
@@ -62,7 +62,7 @@ describe("what is said", () => {
     expect(refused.body).toMatchObject({ fields: [{ path: "provider" }] });
   });
 
-  it("is written down behind the answer, and is what was answered, for the coach too", async () => {
+  it("is transcribed in the background, and becomes the answer, for the coach too", async () => {
     const { body } = await send("GET", "/health-dashboard/me/today");
     const [prompt] = (body as DashboardView).coach.prompts;
     expect(
@@ -84,7 +84,7 @@ describe("what is said", () => {
     expect(trace).toContain("I want to get strong again");
   });
 
-  it("is the member's to type or to try again where that fails; what they typed stays", async () => {
+  it("can be typed or retried by the member if that fails; what they typed stays", async () => {
     await listenWith({ replies: [{ status: { code: 401 }, times: "always" }] });
     const failed = await written(await say());
     expect(failed).toMatchObject({ transcription: "failed" });
@@ -104,7 +104,7 @@ describe("what is said", () => {
     expect(await written(typed)).toMatchObject({ transcript: "typed", transcribedBy: "member" });
   });
 
-  it("can be tried before it is set", async () => {
+  it("can be tested before the model is set", async () => {
     await listenWith({ replies: [{ text: "", times: "always" }] });
     const tested = await send("POST", "/models/test", { agent: "transcription" });
     expect(tested.body).toMatchObject({

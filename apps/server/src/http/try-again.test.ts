@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 type Reply = ScriptInput["replies"][number];
 
-/** Of so many in one message somebody should look at the first; the others are sure. */
+/** Of that many in one message, the first needs attention; the others are certain. */
 const five = (minutes: number) =>
   `ran 5k in ${minutes}:10. cycled 40 km in 1:20:00. yoga 30 min. squat 5x5 @ 225 lb. rowed 2000m in 8:05`;
 const date = "2026-11-20";
@@ -49,8 +49,8 @@ const run = { discipline: "running", date, durationSeconds: 1510, distance: { va
 const yoga = { discipline: "yoga", date, durationSeconds: 1800 };
 const drafts = ({ allWorkouts }: RunResult) => allWorkouts.filter(({ saved }) => !saved);
 
-describe("what a model failed to read", () => {
-  it("is a draft, is read again once the model answers, and makes room for what came of it", async () => {
+describe("a workout that a model failed to read", () => {
+  it("is a draft, is read again once the model answers, and is replaced by the result", async () => {
     await answer(isFailed);
     const first = await say(five(25));
     expect(first).toMatchObject({
@@ -77,9 +77,9 @@ describe("what a model failed to read", () => {
     expect((await again(first.runId)).status).toBe(409);
   });
 
-  it("keeps the drafts of what a second reading left out", async () => {
+  it("keeps the drafts that a second reading left out", async () => {
     await answer(isFailed);
-    // Told again, and so asked about: four drafts beside the one that nobody is sure of.
+    // Repeated, and therefore asked about: four drafts besides the uncertain one.
     await say(five(23));
     const first = await say(five(28));
     expect(drafts(first)).toHaveLength(5);
@@ -95,7 +95,7 @@ describe("what a model failed to read", () => {
     ]);
   });
 
-  it("leaves alone what its member has decided meanwhile", async () => {
+  it("does not affect what its member decided meanwhile", async () => {
     await answer(isFailed);
     const read = await say(five(26));
     const { runId } = read;
@@ -109,7 +109,7 @@ describe("what a model failed to read", () => {
     });
   });
 
-  it("is nobody else's to read, and is not read where there is no model", async () => {
+  it("can't be read by anybody else, or without a model", async () => {
     await answer(isFailed);
     const { runId } = await say(five(27));
     expect((await again(runId, "emma-account")).status).toBe(404);

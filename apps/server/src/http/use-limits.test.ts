@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { heldUploadLimits, uploadLimits } from "./receive-file.ts";
 import { openTestApp } from "../testing/test-app.ts";
 
-it("one account makes so many keys and groups in an hour, and imports so often in a minute; others are not kept waiting", async () => {
+it("one account is limited in keys and groups per hour, and imports per minute; others are not delayed", async () => {
   const app = await openTestApp("sqlite");
   onTestFinished(() => app.cleanUp());
   const makeKey = { body: { name: "A watch", access: "read" } };
@@ -23,13 +23,13 @@ it("one account makes so many keys and groups in an hour, and imports so often i
   const imports = await flood("/api/v1/measurements/import", importOne);
   expect(imports.taken).toBe(30);
   expect(imports.wait).toBeLessThanOrEqual(60);
-  // Before the body is looked at.
+  // Before the body is read.
   expect((await app.send("POST", "/api/v1/measurements/import", { body: {} })).status).toBe(429);
-  // What costs nothing goes on.
+  // Inexpensive requests continue.
   expect((await app.send("GET", "/api/v1/workouts")).status).toBe(200);
 });
 
-it("so many uploads of one account come in at the same moment; more are refused before they are read", async () => {
+it("one account is limited in simultaneous uploads; more are refused before they are read", async () => {
   const app = await openTestApp("sqlite");
   onTestFinished(() => app.cleanUp());
   const upload = (address = "archive") => {
@@ -54,7 +54,7 @@ it("so many uploads of one account come in at the same moment; more are refused 
   await isRead;
   await writer.close();
   expect((await answer).status).toBe(400);
-  // The same of what is held while it comes.
+  // The same for bodies held in memory.
   const held = Array.from({ length: heldUploadLimits.ofAccount }, () => upload("imports?name=a.zip"));
   await Promise.all(held.map(({ isRead: isHeld }) => isHeld));
   expect((await upload("imports?name=a.zip").answer).status).toBe(429);

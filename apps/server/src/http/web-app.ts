@@ -60,7 +60,7 @@ function filesIn(root: string): ReadonlyMap<string, WebFile> {
       place,
       extension: extname(name).toLowerCase(),
       etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-      // Vite puts everything that it names by content into assets/.
+      // Vite puts all files named by their content into assets/.
       hashed: path.startsWith("/assets/"),
       precompressed: new Set(["br", "gz"].filter((kind) => known.has(`${name}.${kind}`))),
     });
@@ -82,8 +82,8 @@ const inlineScriptHashes = (html: string): string[] =>
   );
 
 /**
- * Serves the built web app from `root`: immutable caching for hashed assets, brotli or gzip (from a file beside the asset, else
- * compressed once and kept), and the page itself for every path that is a place within the app.
+ * Serves the built web app from `root`: immutable caching for hashed assets, brotli or gzip (from a file next to the asset, else compressed
+ * once and cached), and the page itself for every path that is a route within the app.
  */
 export function createWebApp(root: string): (request: Request) => Promise<Response> {
   let files: ReadonlyMap<string, WebFile> | undefined;
@@ -125,14 +125,14 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
     const { pathname } = new URL(request.url);
     const exact = files?.get(pathname);
     if (exact)
-      // Built anew under a running server: what it knew of may be gone.
+      // The app was rebuilt while the server runs: known files may be gone.
       return send(pathname, exact, request).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
         return problemResponse("not_found", "There is no such file any more: reload the page.");
       });
     const page = files?.get("/index.html");
     if (!page) return problemResponse("unavailable", "The web app has not been built: run npm run build.");
-    // A place within the app may have a dot in it too ("/exercises/own:1.5 squats").
+    // A route within the app may contain a dot, too ("/exercises/own:1.5 squats").
     if (Object.hasOwn(types, extname(pathname).toLowerCase()))
       return problemResponse("not_found", "There is no such file.");
     return send("/index.html", page, request);
@@ -142,7 +142,7 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Undefined when there is no such folder. */
+/** Undefined if there is no such folder. */
 function safely(read: () => ReadonlyMap<string, WebFile>): ReadonlyMap<string, WebFile> | undefined {
   try {
     return read();

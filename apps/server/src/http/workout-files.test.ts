@@ -20,7 +20,7 @@ describe.each(dialects)("a workout as a file (%s)", (dialect) => {
   });
   afterAll(() => app.cleanUp());
 
-  it("is, as FIT and as TCX, the run that was brought in: brought in again it looks the same", async () => {
+  it("is, as FIT and as TCX, the imported run: imported again it looks the same", async () => {
     const { application } = app.world;
     const file = { name: "run.fit", bytes: await readFile(path.join(folder, "run-garmin-fr110.fit")) };
     const batch = valueOf(await application.import.createImport(app.world.rita, { files: [file] }));
@@ -46,7 +46,7 @@ describe.each(dialects)("a workout as a file (%s)", (dialect) => {
     }
   });
 
-  it("names the format that it can't be, and is nobody's without a workout", async () => {
+  it("states which formats are possible, and does not exist without a workout", async () => {
     const wrong = await app.send("GET", "/api/v1/workouts/none/file?format=gpx");
     expect([wrong.status, wrong.body]).toMatchObject([
       400,
@@ -55,7 +55,7 @@ describe.each(dialects)("a workout as a file (%s)", (dialect) => {
     expect((await app.send("GET", "/api/v1/workouts/none/file")).status).toBe(404);
   });
 
-  it("comes as rows of sets for Hevy and Strong: one's own", async () => {
+  it("is available as rows of sets for Hevy and Strong: one's own", async () => {
     const lift = {
       name: "Bench Press",
       sets: [{ reps: 5, weight: { value: 100, unit: "kg" }, weightKg: 100 }],

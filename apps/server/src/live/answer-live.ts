@@ -16,7 +16,7 @@ export type LiveParts = {
 
 const following = { needs: ["run", "read"], method: "get" } as const;
 
-/** GET live: a WebSocket over which a member follows their runs; let in like any other request. */
+/** GET live: a WebSocket over which a member follows their runs; admitted like any other request. */
 export async function answerLive(c: Context, parts: LiveParts): Promise<Response> {
   const { application, identify, publicUrl, live, reportBug } = parts;
   const request = c.req.raw;

@@ -1,9 +1,9 @@
 import type { Followed } from "@canter/application/run/run-access";
 
 export type StreamTimes = {
-  /** Something is sent so often, so that nothing on the way takes the line for dead. */
+  /** Interval for sending something, so that nothing in between considers the connection dead. */
   readonly heartbeatMilliseconds: number;
-  /** How long a reader may leave what is ready; it comes back later and goes on by number. */
+  /** How long a reader may leave data unread; it can reconnect later and continue by number. */
   readonly patienceMilliseconds: number;
 };
 
@@ -15,18 +15,18 @@ const inWire = (item: Followed): string =>
     ? `id: ${item.event.seq}\nevent: ${item.event.body.type}\ndata: ${JSON.stringify(item.event)}\n\n`
     : `event: delta\ndata: ${JSON.stringify(item.delta)}\n\n`;
 
-/** Nobody's bug: the server that writes the answer puts it into its log, in one line. */
+/** Not a bug: the server that writes the response logs it, in one line. */
 class Stalled extends Error {
   override readonly message = "The reader of a stream of events took nothing for too long.";
   override readonly stack = this.message;
 }
 
-/** Lets a producer wait until the stream wants more, but not for ever. */
+/** Lets a producer wait until the stream accepts more, but not forever. */
 function createRoom(patienceMilliseconds: number) {
   let wanted = Promise.withResolvers<void>();
   return {
     pulled: () => wanted.resolve(),
-    /** Throws when nothing is taken for too long. */
+    /** Throws if nothing is read for too long. */
     wait: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       while ((controller.desiredSize ?? 0) <= 0) {
         wanted = Promise.withResolvers<void>();
@@ -38,8 +38,8 @@ function createRoom(patienceMilliseconds: number) {
 }
 
 /**
- * What is followed as the body of an answer, no faster than it is read. `onClose` is called once, however it ends; ending the
- * source is up to whoever gave it.
+ * Followed events as the body of a response, no faster than it is read. `onClose` is called once, however it ends; the caller ends the
+ * source.
  */
 export function eventStream(
   followed: AsyncGenerator<Followed, void>,
@@ -73,7 +73,7 @@ export function eventStream(
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        // At once, so that whoever connects knows that it has worked.
+        // Immediately, so that the client knows that it is connected.
         controller.enqueue(encoder.encode(": live\n\n"));
         heartbeat = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": \n\n"));

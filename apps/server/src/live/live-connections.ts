@@ -1,11 +1,11 @@
-/** Streams and sockets that are open, so that they can be counted and, when the server stops, closed. */
+/** Open streams and sockets, for counting them and closing them when the server stops. */
 export type LiveConnections = {
-  /** Undefined: this account has too many open, or the server is stopping. Gives the function that forgets it. */
+  /** Undefined: this account has too many open, or the server is stopping. Returns the function that removes it. */
   readonly add: (accountId: string, close: () => void) => (() => void) | undefined;
   readonly closeAll: () => void;
 };
 
-/** Many tabs and tools of one person; a program that forgets to close is stopped by it. */
+/** Enough for many tabs and tools of one person; stops a program that does not close its connections. */
 const maxPerAccount = 60;
 
 export function createLiveConnections(): LiveConnections {

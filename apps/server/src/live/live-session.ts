@@ -11,7 +11,7 @@ import { watchAccess } from "./watch-access.ts";
 /** The other end, as far as a session needs it. */
 export type LiveSocket = {
   readonly send: (text: string) => void;
-  /** Bytes that were sent and not yet taken. */
+  /** Bytes sent but not yet accepted. */
   readonly waiting: () => number;
   readonly close: (code: number, reason: string) => void;
 };
@@ -43,10 +43,10 @@ export type LiveSession = {
   readonly end: () => void;
 };
 
-/** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 and the IANA registry behind it. */
+/** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 and the IANA registry. */
 export const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
-/** Requests that may wait for their turn; a client that asks faster than it is answered is no client of ours. */
+/** Maximum number of pending requests; a client that asks faster than it is answered is not one of ours. */
 const maxUnanswered = 200;
 const lookAgainMilliseconds = 25;
 
@@ -61,7 +61,7 @@ const readMessage = (text: string): LiveClientMessage | string => {
   }
 };
 
-/** Sends no faster than it is taken; whoever takes nothing is sent away, and comes back by number. */
+/** Sends no faster than the client reads; a client that reads nothing is disconnected, and can continue by number. */
 function createSender(socket: LiveSocket, { maxWaitingBytes, patienceMilliseconds }: SessionLimits) {
   const isFull = () => socket.waiting() > maxWaitingBytes;
   return {
@@ -113,7 +113,7 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
     pump(runId, after, controller)
       .catch((error: unknown) => {
         reportBug(error);
-        // Nobody waits for what will not come: whoever is sent away comes back and goes on by number.
+        // A disconnected client reconnects and continues by number.
         if (!controller.signal.aborted) socket.close(closeCodes.tryAgainLater, "Try again; go on by number.");
       })
       .finally(() => {
@@ -124,8 +124,8 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
 }
 
 /**
- * One client that follows any of its member's runs over one socket, and hears of new ones and of what the member is notified of. The protocol is
- * `liveClientMessageSchema` and `liveServerMessageSchema`.
+ * One client that follows any of its member's runs over one socket, and is told of new ones and of the member's notifications. The protocol
+ * is `liveClientMessageSchema` and `liveServerMessageSchema`.
  */
 export function openLiveSession(parts: SessionParts): LiveSession {
   const { application, member, socket, mayStay } = parts;

@@ -20,7 +20,7 @@ import { WebSocket } from "ws";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { WrittenRun } from "../testing/crash/write-runs.ts";
 
-/** Patient with a busy machine. */
+/** Allows for a busy machine. */
 const until = <T>(read: () => T) => expect.poll(read, { interval: 2 });
 
 describe.each(dialects)("live runs on %s", (dialect) => {
@@ -66,7 +66,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
   const headers = (as = "emma-account", group = "barn") => ({ "test-account": as, "canter-group": group });
   const eventsUrl = (id: string) => `http://${server.host}/api/v1/runs/${id}/events`;
 
-  /** Reads a stream of events until it ends, or until `most` of them have come. */
+  /** Reads a stream of events until it ends, or until `most` of them have arrived. */
   const readStream = async (id: string, lastId: number, most = Infinity): Promise<RunEvent[]> => {
     const response = await fetch(eventsUrl(id), {
       headers: {
@@ -123,7 +123,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
   const eventsIn = (heard: readonly LiveServerMessage[]) =>
     heard.flatMap((message) => (message.type === "event" ? [message.event] : []));
 
-  /** Follows over one socket until it is told that it is over, or until `most` events have come. */
+  /** Follows over one socket until the end is reported, or until `most` events have arrived. */
   const readSocket = async (id: string, after: number, most = Infinity): Promise<RunEvent[]> => {
     const { socket, heard } = await openLine();
     socket.send(JSON.stringify({ type: "follow", runId: id, after }));
@@ -132,7 +132,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     return eventsIn(heard);
   };
 
-  it("reach a client that loses its connection at random: over its reconnects each event once, in order", async () => {
+  it("reach a client that loses its connection at random: each event once over its reconnects, in order", async () => {
     const plan = fc.record({
       count: fc.integer({ min: 1, max: 60 }),
       pauses: fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 5 }),
@@ -163,7 +163,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     await writing;
   });
 
-  it("come as a page where no stream is asked for, and as nothing after the last", async () => {
+  it("are a page if no stream is requested, and empty after the last event", async () => {
     const id = await ask(server.world.emma);
     const run = await take(id);
     await run.say("a", "b");
@@ -184,7 +184,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     socket.terminate();
   });
 
-  it("bring a model's words in between, without a number", async () => {
+  it("include a model's words in between, without a number", async () => {
     const id = await ask(server.world.emma);
     const run = await take(id);
     const { socket, heard } = await openLine();
@@ -197,7 +197,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     socket.terminate();
   });
 
-  it("are nobody else's: not found over either, for owners too", async () => {
+  it("are private: not found for others over either, including owners", async () => {
     const id = await ask(server.world.emma);
     for (const [as, group] of [
       ["local-owner", "barn"],
@@ -221,7 +221,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     (await openLine("emma-account", { origin: `http://${server.host}` })).socket.terminate();
   });
 
-  it("end when whoever follows may not any more", async () => {
+  it("end when the follower loses access", async () => {
     const id = await ask(server.world.emma);
     const run = await take(id);
     const { socket, heard, closed } = await openLine();
@@ -246,7 +246,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     await expect(openLine("vera-account")).rejects.toThrow("status 404");
   });
 
-  it("announce a member's new runs to them alone", async () => {
+  it("announce a member's new runs only to them", async () => {
     const emma = await openLine();
     const rita = await openLine("local-owner");
     const { memberId, run } = {
@@ -262,7 +262,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     for (const { socket } of [emma, rita]) socket.terminate();
   });
 
-  it("say that a member was told of something, to that member alone", async () => {
+  it("announce a member's notification only to that member", async () => {
     const { application, emma, rita } = server.world;
     const hers = await openLine("local-owner");
     const own = await openLine();
@@ -278,7 +278,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     for (const { socket } of [own, hers]) socket.terminate();
   });
 
-  it("refuse what is no message, and more runs than one socket may follow", async () => {
+  it("refuse invalid messages, and more runs than one socket may follow", async () => {
     const { socket, heard } = await openLine();
     for (const text of ["{", '{"type":"dance"}', '{"type":"follow","runId":"x","after":-1}'])
       socket.send(text);
@@ -302,10 +302,10 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     socket.terminate();
   });
 
-  it("send away a reader who takes nothing, and go on by number when they come back", async () => {
+  it("disconnect a reader that reads nothing, and continue by number when they return", async () => {
     const id = await ask(server.world.emma);
     const run = await take(id);
-    // More than any buffer on the way holds.
+    // More than all buffers in between can hold.
     for (let n = 0; n < 45; n += 1) await run.say(`${n} ${"x".repeat(400_000)}`);
     await run.end();
 

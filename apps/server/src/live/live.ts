@@ -2,12 +2,12 @@ import type { StreamTimes } from "./event-stream.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import type { SessionLimits } from "./live-session.ts";
 
-/** What the interface needs for what stays open. */
+/** What the interface needs for open connections. */
 export type Live = {
   readonly connections: LiveConnections;
-  /** Makes the server ready to shake hands; absent where there is no socket to upgrade. */
+  /** Prepares the server for handshakes; absent if there is no socket to upgrade. */
   readonly prepareSockets?: () => Promise<void>;
-  /** Other than the usual ones. */
+  /** Replaces the default limits. */
   readonly limits?: SessionLimits;
   readonly times?: StreamTimes;
 };

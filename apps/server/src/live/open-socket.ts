@@ -14,7 +14,7 @@ export type SocketParts = {
   readonly reportBug: (error: unknown) => void;
 };
 
-/** What `ws` gives beyond what the adapter's types know. */
+/** Members of `ws` that the adapter's types lack. */
 type RawSocket = WebSocketLike & {
   readonly bufferedAmount: number;
   ping(): void;
@@ -24,7 +24,7 @@ type RawSocket = WebSocketLike & {
 
 const pingEvery = 30_000;
 
-/** Ends a connection whose other end has gone without a word. */
+/** Ends a connection whose other end disappeared silently. */
 function watchPulse(raw: RawSocket): () => void {
   let answered = true;
   raw.on("pong", () => (answered = true));
@@ -37,7 +37,7 @@ function watchPulse(raw: RawSocket): () => void {
   return () => clearInterval(timer);
 }
 
-/** Turns a request that has been let in into a session over a WebSocket. */
+/** Turns an admitted request into a session over a WebSocket. */
 export function openSocket(
   c: Context,
   { live: { connections, limits }, ...parts }: SocketParts,
@@ -73,7 +73,7 @@ export function openSocket(
   );
 }
 
-/** A browser lets any page open a socket anywhere, with the cookies: only Canter's own pages may. Others send no Origin. */
+/** A browser lets any page open a socket anywhere, with the cookies: only Canter's own pages may. Other clients send no Origin. */
 export function refuseForeignOrigin(
   request: Request,
   publicOrigin: string | undefined,

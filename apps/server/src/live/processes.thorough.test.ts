@@ -18,7 +18,7 @@ const openLine = async (url: string) => {
   return { socket, heard, closed };
 };
 
-/** Says something that only a model could answer, and does not wait for it. */
+/** Sends something that only a model could answer, without waiting. */
 const say = async (url: string, text: string): Promise<string> => {
   const answer = await fetch(`${url}/api/v1/messages`, {
     method: "POST",
@@ -29,10 +29,10 @@ const say = async (url: string, text: string): Promise<string> => {
   return ((await answer.json()) as { runId: string }).runId;
 };
 
-/** Patient with a busy machine. */
+/** Allows for a busy machine. */
 const until = <T>(read: () => T) => expect.poll(read, { interval: 10 });
 
-/** A model that never says anything. */
+/** A model that never answers. */
 const silentModel = async () => {
   const reply = { silent: "at_once", times: "always" } as const;
   const server = await startFakeModelServer({ script: { replies: [], otherwise: reply } });
@@ -47,7 +47,7 @@ const silentModel = async () => {
   };
 };
 
-it("a server that is told to stop closes streams and sockets, gives up its runs and ends at once", async () => {
+it("a server that is told to stop closes streams and sockets, releases its runs and ends immediately", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-stop-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const model = await silentModel();
@@ -65,16 +65,16 @@ it("a server that is told to stop closes streams and sockets, gives up its runs 
   const [status, code, text] = await Promise.all([server.stop(), closed, stream.text()]);
   expect([status, code]).toEqual([0, 1001]);
   expect(text).toContain("event: started");
-  // The grace for requests under way is five seconds: nothing of this needs it.
+  // The grace period for requests in progress is five seconds: nothing here needs it.
   expect(performance.now() - started).toBeLessThan(4900);
-  // Whoever starts next takes it up at once, and the member is answered.
+  // The next process takes it over immediately, and the member gets an answer.
   const next = await spawnServer({ dataDir });
   const read = async () => (await fetch(`${next.url}/api/v1/runs/${runId}/trace`, { headers })).json();
   await until(read).toMatchObject({ run: { attempt: 2, state: "done" } });
   expect(await next.stop()).toBe(0);
 });
 
-it("what one server works on is followed and stopped through another on the same PostgreSQL", async () => {
+it("a run on one server can be followed and stopped through another on the same PostgreSQL", async () => {
   const database = await migratedDatabase("postgres");
   onTestFinished(() => database.remove());
   const dataDir = await mkdtemp(join(tmpdir(), "canter-two-"));
@@ -93,7 +93,7 @@ it("what one server works on is followed and stopped through another on the same
   const cancelled = await fetch(`${two.url}/api/v1/runs/${runId}/cancel`, { method: "POST", headers });
   expect(cancelled.status).toBe(202);
   await until(() => heard.at(-1)?.type).toBe("over");
-  // Sooner than its heartbeat would have told it.
+  // Sooner than its heartbeat would have shown it.
   expect(performance.now() - started).toBeLessThan(9000);
   const last = heard.findLast((message) => message.type === "event");
   expect(last).toMatchObject({ event: { runId, body: { type: "cancelled" } } });

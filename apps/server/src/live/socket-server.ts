@@ -6,14 +6,14 @@ import type { WebSocketServer } from "ws";
 
 const maxMessageBytes = 64 * 1024;
 
-/** A WebSocket server that loads its library when the first client comes. */
+/** A WebSocket server that loads its library when the first client connects. */
 export class LazySocketServer implements WebSocketServerLike {
   readonly options = { noServer: true };
   readonly #events = new EventEmitter();
   #loading: Promise<WebSocketServer> | undefined;
   #loaded: WebSocketServer | undefined;
 
-  /** To be awaited before a handshake is let through. */
+  /** Must be awaited before a handshake is accepted. */
   async load(): Promise<void> {
     this.#loading ??= import("ws").then(
       (ws) => new ws.WebSocketServer({ noServer: true, maxPayload: maxMessageBytes }),

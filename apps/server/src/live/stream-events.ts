@@ -15,7 +15,7 @@ export type StreamRequest = {
   readonly mayStay: () => Promise<boolean>;
 };
 
-/** A run's events as server-sent events, until its last. A client that comes back names the last `id` that it saw. */
+/** A run's events as server-sent events, until its last. A reconnecting client sends the last `id` that it has seen. */
 export async function streamEvents(request: StreamRequest): Promise<Response> {
   const { application, live, member, runId, after, mayStay } = request;
   const controller = new AbortController();
@@ -36,17 +36,17 @@ export async function streamEvents(request: StreamRequest): Promise<Response> {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
-      // nginx would keep events back until it has a few kilobytes of them.
+      // nginx would otherwise hold events back until it has several kilobytes of them.
       "x-accel-buffering": "no",
     },
   });
 }
 
-/** Whether the client would rather have the stream than a page of events. */
+/** Whether the client prefers the stream to a page of events. */
 export const wantsStream = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").toLowerCase().includes("text/event-stream");
 
-/** What the client saw last: a reconnecting EventSource says it in a header, which is newer than its address. */
+/** The last event that the client saw: a reconnecting EventSource states it in a header, which is newer than its address. */
 export const latestSeen = (request: Request, after: number): number => {
   const named = request.headers.get("last-event-id");
   return named !== null && /^\d{1,15}$/.test(named) ? Math.max(Number(named), after) : after;

@@ -2,20 +2,23 @@ import type { RunSignals } from "@canter/application/core/run-signals";
 
 export type AccessWatch = {
   readonly signals: RunSignals;
-  /** Whether whoever opened the stream would be let in again now. */
+  /** Whether the stream's client would be admitted again now. */
   readonly mayStay: () => Promise<boolean>;
   readonly onEnded: () => void;
 };
 
-/** With how long credentials are believed, two seconds at most: another process may have ended them. */
+/** Together with the time for which credentials are trusted, two seconds at most: another process may have ended them. */
 const checkEvery = 1000;
 
-/** Asks at once (it may have ended while the stream was being opened), now and then, and when somebody's place in a group has changed. Gives the function that stops it. */
+/**
+ * Checks access immediately (it may have ended while the stream was being opened), regularly, and when memberships have changed. Returns
+ * the function that stops it.
+ */
 export function watchAccess({ signals, mayStay, onEnded }: AccessWatch): () => void {
   const check = () =>
     void mayStay().then(
       (may) => may || onEnded(),
-      // What can't be checked at the moment is checked next time.
+      // If a check is impossible at the moment, the next one decides.
       () => undefined,
     );
   const timer = setInterval(check, checkEvery);

@@ -7,19 +7,19 @@ import { createMcpServer } from "./create-mcp-server.ts";
 export type McpParts = {
   readonly application: Application;
   readonly principal: Principal | undefined;
-  /** What whoever brings nothing good is answered with: where to get it. */
+  /** The challenge for a request without valid credentials: where to get them. */
   readonly challenge: string;
 };
 
 /**
- * Answers a request of an assistant (Model Context Protocol over HTTP), with an API key or a token of its own: in its group, else in the one of the
- * header `Canter-Group`, else in the account's first. Nothing is kept between two requests.
+ * Handles an assistant's request (Model Context Protocol over HTTP), with an API key or its own token: in its group, else in that of the
+ * header `Canter-Group`, else in the account's first. No state is kept between two requests.
  */
 export async function answerMcp(
   request: Request,
   { application, principal, challenge }: McpParts,
 ): Promise<Response> {
-  // A browser's session is for Canter's own pages: a key says what its holder may.
+  // A browser's session is for Canter's own pages: a key states what its holder may do.
   const holder = principal?.sessionId === undefined ? principal : undefined;
   const caller = await admit({ needs: ["workout", "read"], method: "post" }, request, holder, application);
   if (!caller.ok) {

@@ -24,7 +24,7 @@ async function signInAs(accountId: string): Promise<string> {
   return lines.map((line) => line.split(";")[0]).join("; ");
 }
 
-/** The app in place of the network. */
+/** The app instead of the network. */
 const fetchApp = async (url: string | URL, init?: RequestInit): Promise<Response> => {
   const { pathname, search } = new URL(url);
   const body = init?.body;
@@ -42,7 +42,7 @@ const fetchApp = async (url: string | URL, init?: RequestInit): Promise<Response
   return new Response(isEmpty ? null : answer.text, { status: answer.status, headers: answer.headers });
 };
 
-/** What the official client keeps while it connects; where it sends its member. */
+/** The official client's stored state while it connects; where it sends its member. */
 function createProvider(name: string) {
   const kept: Record<string, unknown> = {};
   const provider: OAuthClientProvider = {
@@ -74,7 +74,7 @@ const openClient = (provider: OAuthClientProvider) => {
   return { client, transport, connect: () => client.connect(transport as Parameters<Client["connect"]>[0]) };
 };
 
-/** What the member's browser does: opens the page that the assistant sends it to, and answers there. Gives where it goes on. */
+/** What the member's browser does: opens the assistant's page, and answers there. Returns where it continues. */
 async function answerPage(url: unknown, answer: object, as: string = cookie): Promise<URL> {
   const { pathname, search } = url as URL;
   const page = await app.send("GET", pathname + search, { stranger: true, headers: { cookie: as } });
@@ -96,7 +96,7 @@ async function answerPage(url: unknown, answer: object, as: string = cookie): Pr
   return new URL((said.body as { readonly url: string }).url);
 }
 
-/** An assistant that its member has let in; `again`: one that has registered before. */
+/** An assistant that its member has authorised; `again`: one that has registered before. */
 async function connected(name: string, answer: object, again?: ReturnType<typeof createProvider>) {
   const { provider, kept } = again ?? createProvider(name);
   delete kept["tokens"];
@@ -110,7 +110,7 @@ async function connected(name: string, answer: object, again?: ReturnType<typeof
   return { client, provider, kept };
 }
 
-/** Asks for a new token with the one that is kept for it. */
+/** Requests a new token with the stored refresh token. */
 async function renew(kept: Record<string, unknown>) {
   const { refresh_token: token = "" } = kept["tokens"] as Record<string, string>;
   const { client_id: id = "" } = kept["client"] as Record<string, string>;
@@ -132,7 +132,7 @@ const listed = async () =>
   ).items;
 
 it(
-  "is found by the official client, let in by its member in one group, and shut out again",
+  "is found by the official client, authorised by its member in one group, and revoked again",
   { timeout: 300_000 },
   async () => {
     const { client, kept } = await connected("Clever", { access: "write" });
@@ -144,7 +144,7 @@ it(
     expect(recent.isError).not.toBe(true);
     expect(await listed()).toMatchObject([{ name: "Clever", groupId: "barn", access: "write" }]);
 
-    // Its token is good for the assistant's address alone.
+    // Its token is valid only for the assistant's address.
     const { access_token: token } = kept["tokens"] as Record<string, string>;
     const elsewhere = await app.send("GET", "/api/v1/workouts", {
       stranger: true,
@@ -172,14 +172,14 @@ it(
   },
 );
 
-it("only reads where its member says so, whatever it asks for", { timeout: 300_000 }, async () => {
+it("only reads if its member decides so, whatever it requests", { timeout: 300_000 }, async () => {
   const { client } = await connected("Curious", { access: "read" });
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("log");
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
 });
 
-it("loses what its member takes back, with the tokens that it has", { timeout: 300_000 }, async () => {
+it("loses what its member revokes, with its existing tokens", { timeout: 300_000 }, async () => {
   const before = await connected("Changed", { access: "write" });
   const toolsOf = async ({ client }: Pick<typeof before, "client">) =>
     (await client.listTools()).tools.map(({ name }) => name);
@@ -194,7 +194,7 @@ it("loses what its member takes back, with the tokens that it has", { timeout: 3
   });
   expect([answer.status, (await renew(old)).status]).toEqual([401, 400]);
 
-  // A token that was on its way while the member spoke holds no more than they said.
+  // A token issued while the member decided has no more permissions than decided.
   const { db } = app.world.store;
   const held = JSON.stringify(["read", "write", "offline_access"]);
   await db.updateTable("oauth_access_tokens").set({ scopes: held }).execute();
@@ -202,7 +202,7 @@ it("loses what its member takes back, with the tokens that it has", { timeout: 3
   expect(await toolsOf(after)).not.toContain("log");
 });
 
-it("gets nothing where its member refuses, is a stranger to the group, or did not come from here", async () => {
+it("gets nothing if its member refuses, is not in the group, or did not come from here", async () => {
   const { provider, kept } = createProvider("Unwanted");
   await expect(openClient(provider).connect()).rejects.toThrow("Unauthorized");
   const refused = await answerPage(kept["url"], { accept: false });
@@ -224,7 +224,7 @@ it("gets nothing where its member refuses, is a stranger to the group, or did no
   ]);
 });
 
-it("answers who brings nothing with where to ask, in the words of the standards", async () => {
+it("refers a request without credentials to the authorisation server, as in the standards", async () => {
   const answer = await app.send("POST", "/mcp", { stranger: true, body: {} });
   expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
     401,
@@ -243,6 +243,6 @@ it("answers who brings nothing with where to ask, in the words of the standards"
     registration_endpoint: `${origin}/api/auth/oauth2/register`,
     code_challenge_methods_supported: ["S256"],
   });
-  // What has no address here is not promised.
+  // Endpoints without an address here are not promised.
   expect(server.text).not.toContain("introspect");
 });

@@ -12,12 +12,12 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { programVersion } from "../program-version.ts";
 
-/** `isReading`: the key changes nothing. */
+/** `isReading`: the key is read-only. */
 export type McpCaller = { readonly member: MemberContext; readonly isReading: boolean };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What an assistant may look at without being asked: each is what a tool gives. */
+/** What an assistant may read as resources: each is the result of a tool. */
 const resources = [
   { uri: "canter://program", name: "Program", tool: "get_program", input: {} },
   { uri: "canter://workouts", name: "Last workouts", tool: "get_recent_workouts", input: {} },
@@ -25,8 +25,8 @@ const resources = [
 ] as const;
 
 /**
- * A server of the Model Context Protocol for one member in one group: the tools of the agents, as far as the key and the member's role go. What
- * changes a program is a proposal that the member applies in Canter.
+ * A Model Context Protocol server for one member in one group: the agents' tools, as far as the key and the member's role allow. Changes of
+ * a program become proposals, which the member applies in Canter.
  */
 export async function createMcpServer(
   application: Application,

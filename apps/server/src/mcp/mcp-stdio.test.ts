@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, "../../../..");
 const patience = { timeout: 280_000 };
 
 it(
-  "serves an assistant over standard input and output, until it hangs up",
+  "serves an assistant over standard input and output, until it disconnects",
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "canter-mcp-"));

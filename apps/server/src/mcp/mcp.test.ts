@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "../testing/test-app.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp("sqlite");
-  // What is loaded with the first request: the client waits for no answer longer than a minute, and a busy machine may take that.
+  // Loaded with the first request: the client waits at most a minute for a response, and a busy machine may need that.
   await import("./answer-mcp.ts");
   const { application, rita } = app.world;
   await application.agents.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.cleanUp());
 
-/** A busy machine may take long to load the language; the client's own patience is a minute. */
+/** A busy machine may take long to load the language; the client's own timeout is a minute. */
 const patience = 300_000;
 
 /** The official client, whose requests come to the app without a socket. */
@@ -57,7 +57,7 @@ const call = async (client: Client, name: string, args: Record<string, unknown> 
 
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
 
-it("lists the tools of the agents, logs in words, and looks things up", { timeout: patience }, async () => {
+it("lists the agents' tools, logs in words, and looks things up", { timeout: patience }, async () => {
   const client = await connected(await keyFor("write"));
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(
@@ -89,7 +89,7 @@ it("lists the tools of the agents, logs in words, and looks things up", { timeou
   expect(JSON.stringify(read.contents)).toContain("Bench Press");
 });
 
-it("proposes a change that only the member's click makes", async () => {
+it("proposes a change that only the member's click applies", async () => {
   const { programId } = await makePrograms(app, app.world.rita, "rita-athlete");
   const client = await connected(await keyFor("write"));
   expect((await call(client, "get_program")).text).toContain("Secret Door Lift");
@@ -113,7 +113,7 @@ it("proposes a change that only the member's click makes", async () => {
   expect([wrong.isError, wrong.text.startsWith("Not proposed:")]).toEqual([true, true]);
 });
 
-it("refuses what the key, the role or the group does not allow, and says what is wrong with a call", async () => {
+it("refuses what the key, the role or the group does not allow, and states what is wrong with a call", async () => {
   const reading = await connected(await keyFor("read"));
   expect(await namesOf(reading)).not.toContain("log");
   const forbidden = await call(reading, "log", { text: "ran 5k in 25:00" });
@@ -125,7 +125,7 @@ it("refuses what the key, the role or the group does not allow, and says what is
   expect(await namesOf(viewer)).not.toContain("propose_edits");
   const unfit = await call(reading, "query_training", { measure: "happiness" });
   expect([unfit.isError, unfit.text]).toMatchObject([true, expect.stringContaining("measure") as string]);
-  // Zoe has nothing to do with the barn, and her own tools show nothing of it.
+  // Zoe does not belong to the barn, and her own tools show nothing of it.
   await expect(connected(await keyFor("write", "zoe-account"))).rejects.toThrow("There is no such group");
   const zoe = await connected(await keyFor("write", "zoe-account"), "elsewhere");
   expect((await call(zoe, "get_handoff", { horse: "Beau" })).isError).toBe(true);

@@ -1,5 +1,5 @@
-// A program for the bench, the reference of reading a dashboard: a bare Hono route that reads the stored document of a day by its key, and
-// hands it on as it is.
+// A program for the bench, the baseline for reading a dashboard: a bare Hono route that reads the stored document of a day by its key, and
+// returns it unchanged.
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { serve } from "@hono/node-server";

@@ -1,5 +1,5 @@
-// A program for the bench: the real server, configured by the environment like every other, which tells its parent where it answers, and times
-// what it is asked to: reads of today's dashboard without a socket, through all of the interface and the use case alone.
+// A program for the bench: the real server, configured by the environment like every other, which tells its parent its address, and
+// measures on request: reads of today's dashboard without a socket, through the whole interface and the use case alone.
 import "temporal-polyfill/global";
 import { accountsOf } from "../accounts/accounts-of.ts";
 import { createApp } from "../http/create-app.ts";
@@ -57,7 +57,7 @@ async function readAlone(): Promise<void> {
   if (!day.ok) throw new Error(day.error.detail);
 }
 
-/** Milliseconds of each, and of this process's processor for one (all threads). */
+/** Milliseconds of each, and of this process's processor time for one (all threads). */
 type Timed = {
   readonly samples: number[];
   readonly userCpu: number;

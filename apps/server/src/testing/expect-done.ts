@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { MessageRows } from "./crash/rows-of-message.ts";
 import { disciplines } from "./logging-model.ts";
 
-/** What must hold of a message whatever died over it: answered once, nothing twice, events without gaps to their end. */
+/** What must hold for a message whatever died meanwhile: answered once, nothing twice, events without gaps to their end. */
 export function expectSound(kept: MessageRows | undefined, what: string): MessageRows {
   if (!kept) throw new Error(`${what}: it is not kept`);
   expect([what, kept.timesSaid, kept.answers.length]).toEqual([what, 1, 1]);

@@ -4,13 +4,13 @@ import type { ScriptInput } from "@canter/agent/testing/script/script";
 
 type Reply = ScriptInput["replies"][number];
 
-/** Six workouts in one message: more than the playbook is sure of. Its number tells the message from every other, and its day. */
+/** Six workouts in one message: more than the playbook is sure of. Its number identifies the message, and its date. */
 export const messageText = (index: number): string =>
   `squat 5x5 @ 225 lb. ran ${metersOf(index)} m in 25:10. rowed 2000m in 8:05. yoga 30 min. cycled 40 km in 1:20:00. swam 1000m in 20:00.`;
-/** The model drives the stages until half of them are saved, and fails then. */
+/** The model drives the stages until half of them are saved, and then fails. */
 export const failing = " All of it was easy.";
 export const question = " What did I do last week?";
-/** How a model is used for a message: every other one of them is driven by the model itself, stage by stage. */
+/** How a model is used for a message: for every other one, the model itself drives the stages. */
 export const driverOf = (text: string): "report" | "stages" => {
   const meters = /ran (\d+) m/.exec(text)?.[1];
   return Number(meters) % 20 === 0 ? "report" : "stages";
@@ -38,7 +38,7 @@ const workoutsOf = (index: number) => {
   ];
 };
 
-/** The first one does not fit at first, so that there is something to mend. */
+/** The first one is invalid at first, so that there is something to correct. */
 function report({ toolResults, userText }: Asked, index: number): Reply {
   const workouts = workoutsOf(index);
   const isMending = toolResults.length > 0 || userText.includes("again, mended");
@@ -92,14 +92,14 @@ const replyTo = (asked: Asked): Reply => {
   return coach(asked);
 };
 
-/** What a request is about: the same when it is made again. */
+/** The subject of a request: the same when it is repeated. */
 const stepOf = ({ tools, toolResults, userText }: Asked): string =>
   `${tools[0]} after ${toolResults.length} ${userText.includes("again, mended") ? "again" : ""}`;
 
-/** Says how a reply comes beside what it says; may kill whoever asked. */
+/** How a reply is delivered, besides its content; may kill the client. */
 export type Interference = (asker: string) => Partial<Reply> | undefined;
 
-/** A model that reads its messages well, however often it is asked and wherever it is taken up again. */
+/** A model that reads its messages correctly, however often it is asked and wherever it is resumed. */
 export function createLoggingModel() {
   let interfere: Interference = () => undefined;
   let requests: string[] = [];
@@ -109,16 +109,16 @@ export function createLoggingModel() {
   };
   return {
     script,
-    /** From now on; replaces what was reported before. */
+    /** From now on; replaces the previous one. */
     interfere: (next: Interference = () => undefined) => {
       interfere = next;
     },
-    /** Forgets what it was asked. */
+    /** Clears the recorded requests. */
     forget: () => {
       requests = [];
     },
     askedInAll: () => requests.length,
-    /** How often each step was asked for. */
+    /** How often each step was requested. */
     asked: (): ReadonlyMap<string, number> =>
       new Map([...new Set(requests)].map((step) => [step, requests.filter((one) => one === step).length])),
   };

@@ -12,7 +12,7 @@ export type Death =
 const midwayMilliseconds = 25;
 const answeredMilliseconds = 5;
 
-/** Sees to it that the server dies there; gives what calls it off. */
+/** Makes the server die there; returns the function that cancels it. */
 async function arm({ model }: CrashWorld, server: CrashingServer, death: Death): Promise<() => void> {
   const kill = () => server.signal("SIGKILL");
   if ("commit" in death) {
@@ -41,9 +41,9 @@ async function arm({ model }: CrashWorld, server: CrashingServer, death: Death):
 }
 
 /**
- * Servers that take over from each other: with a `standby` another one is there already when one dies, without it one is
- * started then. `carry` says a message, kills each server that works on it where the list says, and resolves when everything
- * about the message is over with the number of servers that died.
+ * Servers that take over from each other: with a `standby` another one is already running when one dies, without it one is started then.
+ * `carry` sends a message, kills each server that works on it where the list says, and resolves when everything about the message is
+ * finished with the number of servers that died.
  */
 export function createRelay(world: CrashWorld, withStandby: boolean) {
   let active = world.first;
@@ -56,7 +56,7 @@ export function createRelay(world: CrashWorld, withStandby: boolean) {
     active = standby ?? (await world.ready(world.spawn()));
     standby = withStandby ? world.spawn() : undefined;
   };
-  /** With a standby it is the one asked who does it at once. */
+  /** With a standby, the server that gets the message processes it immediately. */
   const tell = async (saying: Saying): Promise<void> => {
     const said = world.say(active, saying, withStandby);
     if (!withStandby) await said;
@@ -66,7 +66,7 @@ export function createRelay(world: CrashWorld, withStandby: boolean) {
   return {
     active: () => active,
     standby: () => standby,
-    /** Of the last server, for the last message where nobody died over it. */
+    /** Of the last server, for the last message that no server died during. */
     commits: () => commits,
     carry: async (saying: Saying, deaths: readonly Death[]): Promise<number> => {
       let died = 0;
@@ -78,7 +78,7 @@ export function createRelay(world: CrashWorld, withStandby: boolean) {
         if (!(await world.kept(saying.text))) await tell(saying);
         const over = await world.settled(saying.text, () => !server.isAlive());
         callOff?.();
-        // At the very end it may be dying behind its last commit; called off, it dies no more.
+        // At the very end it may be dying after its last commit; once cancelled, it does not die.
         if (death && over) await Promise.race([server.ended, sleep(60)]);
         commits = await server.crashAt(undefined);
         if (server.isAlive()) return died;

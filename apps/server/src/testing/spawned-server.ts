@@ -6,20 +6,20 @@ import type { DatabaseLocation } from "@canter/storage/open-database";
 
 const canter = join(import.meta.dirname, "../../../../bin/canter");
 
-/** The first owner's key on every spawned server, unless the environment says otherwise. */
+/** The first owner's key on every spawned server, unless the environment states otherwise. */
 const ownerToken = "the-owner-of-a-spawned-server";
 export const asOwner = { authorization: `Bearer ${ownerToken}` };
 
 export type SpawnedServer = {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What it wrote to standard error. */
+  /** Its standard error. */
   readonly errors: () => string;
-  /** What it wrote to standard output. */
+  /** Its standard output. */
   readonly output: () => string;
-  /** SIGKILL: it gets no chance to tidy up. */
+  /** SIGKILL: it can't clean up. */
   kill(): Promise<void>;
-  /** SIGTERM; gives the exit status. */
+  /** SIGTERM; returns the exit status. */
   stop(): Promise<number | null>;
 };
 
@@ -28,7 +28,7 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
-/** Starts the real server through bin/canter on a free port and waits until it says that it is ready. */
+/** Starts the real server through bin/canter on a free port and waits until it reports that it is ready. */
 export async function spawnServer(
   location: DatabaseLocation,
   environment: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function spawnServer(
   const child = spawn(canter, ["serve"], {
     env: {
       ...process.env,
-      // A server as people have it: libraries are less strict where they think that they are being tested.
+      // A server in its normal mode: libraries are less strict if they think that they are being tested.
       NODE_ENV: "",
       VITEST: "",
       TEST: "",

@@ -22,13 +22,13 @@ export type TestApp = {
 };
 
 export type SendOptions = {
-  /** An account, without any credentials. With a `cookie` or `authorization` among the headers those count. */
+  /** An account, without any credentials. A `cookie` or `authorization` among the headers takes precedence. */
   readonly as?: string;
-  /** Nobody: only what the headers bring counts. */
+  /** No account: only the headers count. */
   readonly stranger?: boolean;
   readonly group?: string | undefined;
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent literally. */
   readonly text?: string;
   readonly bytes?: Uint8Array | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export type SendOptions = {
 
 let apps = 0;
 
-/** Each app is asked from an address of its own: attempts are counted by address, for all apps of a process. */
+/** Each app has its own client address: attempts are counted by address, for all apps of a process. */
 const connectionFrom = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 /** The whole interface on a real database, without a socket. */

@@ -13,10 +13,10 @@ import { LazySocketServer } from "../live/socket-server.ts";
 export type TestServer = {
   readonly world: TestWorld;
   readonly accounts: Accounts;
-  /** As in localhost:4321 */
+  /** For example localhost:4321 */
   readonly host: string;
   readonly live: Live;
-  /** The account that the header `test-account` names is let in, while it is not among these. */
+  /** The account in the header `test-account` is admitted unless it is in this set. */
   readonly shutOut: Set<string>;
   cleanUp(): Promise<void>;
 };

@@ -1,20 +1,20 @@
-/** The page on which a member lets an assistant in. */
+/** The page on which a member authorises an assistant. */
 export const assistantPage = "/connect";
 
-/** What tells a token of an assistant and a key apart. */
+/** Distinguishes an assistant's token from an API key. */
 export const assistantTokenPrefix = "canter_mcp_";
 
-/** What assistants ask for: to look, to change, and to stay connected. */
+/** Scopes for assistants: to read, to change, and to stay connected. */
 export const assistantScopes = ["read", "write", "offline_access"] as const;
 
-/** Where assistants are answered: what their tokens are good for. */
+/** The endpoint for assistants: the audience of their tokens. */
 export const mcpAddress = (origin: string): string => `${origin}/mcp`;
 
 const resourcePath = "/.well-known/oauth-protected-resource";
 
-/** Where it is said who lets them in (RFC 9728), at either address. */
+/** Metadata that names the authorisation server (RFC 9728), at either path. */
 export const resourceMetadataPaths = [`${resourcePath}/mcp`, resourcePath] as const;
-/** Where that one says how (RFC 8414). */
+/** Metadata of the authorisation server (RFC 8414). */
 export const authorizationServerPaths = [
   "/.well-known/oauth-authorization-server/api/auth",
   "/.well-known/oauth-authorization-server",
@@ -28,11 +28,11 @@ export const resourceMetadata = (origin: string) => ({
   bearer_methods_supported: ["header"],
 });
 
-/** What an assistant without a good token is answered with: where it gets one. */
+/** The challenge for an assistant without a valid token: where to get one. */
 export const mcpChallenge = (origin: string): string =>
   `Bearer resource_metadata="${origin}${resourceMetadataPaths[0]}", scope="${assistantScopes.join(" ")}"`;
 
-/** What of the OAuth provider can be reached from outside. */
+/** Endpoints of the OAuth provider that are reachable from outside. */
 export const assistantEndpoints = [
   "GET /oauth2/authorize",
   "POST /oauth2/register",

@@ -3,13 +3,13 @@ import { oauthProvider } from "@better-auth/oauth-provider";
 import { hashOfToken } from "@canter/application/core/secrets";
 import { assistantPage, assistantScopes, assistantTokenPrefix, mcpAddress } from "./assistant-addresses.ts";
 
-/** The group that a member chose for an assistant, while their consent is written down. */
+/** The group that a member chose for an assistant, while their consent is being stored. */
 export const chosenGroup = new AsyncLocalStorage<string>();
 
 const snake = (name: string): string =>
   name.replace("PKCE", "Pkce").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** better-auth's table by our name, its columns as migration 57 calls them. */
+/** Maps better-auth's table to our name, with the column names of migration 57. */
 const renamed = (modelName: string, fields: string) => ({
   modelName,
   fields: Object.fromEntries(fields.split(" ").map((field) => [field, snake(field)])),
@@ -41,8 +41,8 @@ const schema = {
 };
 
 /**
- * Lets assistants connect themselves to `/mcp` (OAuth 2.1 with PKCE, dynamic registration): what one may do is what its member grants on our
- * page, in one group, to read or also to write. Its tokens are opaque, kept as hashes, and good at `/mcp` alone.
+ * Lets assistants connect themselves to `/mcp` (OAuth 2.1 with PKCE, dynamic registration): a member grants the permissions on our page, in
+ * one group, for reading or also for writing. Tokens are opaque, stored as hashes, and valid only for `/mcp`.
  */
 export const assistantProvider = (origin: string) =>
   oauthProvider({
@@ -53,7 +53,7 @@ export const assistantProvider = (origin: string) =>
     disableJwtPlugin: true,
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
-    // Nobody manages registered assistants over its own addresses, which are not open either.
+    // Nobody manages registered assistants over these endpoints, which are not open either.
     clientPrivileges: () => false,
     resourcePrivileges: () => false,
     resources: [mcpAddress(origin)],

@@ -8,7 +8,7 @@ const isLocal = (address: unknown): boolean =>
   typeof address === "string" &&
   /^(http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)|(?!https?:)[a-z])/i.test(address);
 
-/** A program on somebody's own machine that does not say that it is one would be refused its address there. */
+/** A native program that does not declare itself as one would have its redirect address refused. */
 function asNative(text: string): string {
   try {
     const client = JSON.parse(text) as {
@@ -30,12 +30,12 @@ async function register(auth: Auth, request: Request, application: Application):
   const body = asNative(await request.text());
   const sent = new Headers(headers);
   sent.delete("content-length");
-  // A browser that happens to be signed in registers nothing in its member's name.
+  // A signed-in browser must not register anything in its member's name.
   sent.delete("cookie");
   return auth.handler(new Request(url, { method, headers: sent, body }));
 }
 
-/** What the page is opened with is signed as it is: in one parameter, so that the page's router does not write it differently. */
+/** The page's query is signed literally: pass it in one parameter, so that the page's router does not rewrite it. */
 function inOneParameter(response: Response): Response {
   const location = response.headers.get("location") ?? "";
   if (!location.startsWith(`${assistantPage}?`)) return response;
@@ -45,7 +45,7 @@ function inOneParameter(response: Response): Response {
   return new Response(null, { status: response.status, headers });
 }
 
-/** Answers the addresses of `assistantEndpoints`, in the words of OAuth also where it refuses. */
+/** Handles the endpoints in `assistantEndpoints`, with OAuth error responses. */
 export async function answerAssistant(
   auth: Auth,
   request: Request,
@@ -54,7 +54,7 @@ export async function answerAssistant(
   const url = new URL(request.url);
   if (url.pathname.endsWith("/register")) return register(auth, request, application);
   if (!url.pathname.endsWith("/authorize")) return auth.handler(request);
-  // Each time the member says anew what the assistant may, and where.
+  // The member decides each time what the assistant may do, and where.
   if (url.searchParams.get("prompt") !== "none") url.searchParams.set("prompt", "consent");
   return inOneParameter(await auth.handler(new Request(url, { headers: request.headers })));
 }
@@ -66,7 +66,7 @@ export type AssistantConsent = {
   readonly access: "read" | "write";
 };
 
-/** Writes down what the signed-in member says, and gives where their browser goes on: back to the assistant. */
+/** Stores the signed-in member's decision, and returns where their browser continues: back to the assistant. */
 export async function connectAssistant(
   auth: Auth,
   {

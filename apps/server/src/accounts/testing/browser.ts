@@ -1,6 +1,6 @@
 import type { SendOptions, TestAnswer, TestApp } from "../../testing/test-app.ts";
 
-/** Keeps cookies between requests, as a browser does. */
+/** Stores cookies between requests, as a browser does. */
 export type Browser = {
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<TestAnswer>;
   readonly cookie: () => string;

@@ -3,12 +3,12 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
   readonly url: string;
-  /** What was delivered, as it came over the wire, decoded. */
+  /** The delivered mails as transmitted, decoded. */
   readonly mails: readonly string[];
   stop(): Promise<void>;
 };
 
-/** Quoted-printable, as far as plain texts need it, where the mail says that it is: in any other `=` is a character like any. */
+/** Decodes quoted-printable, as far as plain texts need it, if the mail declares it: otherwise `=` is an ordinary character. */
 const decoded = (raw: string): string =>
   /^Content-Transfer-Encoding: quoted-printable/im.test(raw)
     ? Buffer.from(
@@ -19,7 +19,7 @@ const decoded = (raw: string): string =>
       ).toString("utf8")
     : raw;
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = [];
   const server = new SMTPServer({

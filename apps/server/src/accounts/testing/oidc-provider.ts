@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** Who signs in at the provider next. */
+/** The person who signs in at the provider next. */
 type Person = {
   readonly sub: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export type OidcProvider = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who answers the provider's own sign-in page from now on. */
+  /** Sets the person on the provider's own sign-in page. */
   become(person: Person): void;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ const credentialsOf = (request: IncomingMessage, form: URLSearchParams): string 
     : `${form.get("client_id")}:${form.get("client_secret")}`;
 };
 
-/** A provider that speaks discovery, authorize, token and jwks as OpenID Connect Core 1.0 has them, with PKCE; for one client. */
+/** A provider with discovery, authorize, token and jwks as in OpenID Connect Core 1.0, with PKCE; for one client. */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const [clientId, clientSecret] = ["canter", "what only canter knows"];
   const { publicKey, privateKey } = await generateKeyPair("RS256");

@@ -19,34 +19,34 @@ import { connectionOf, type RequestOrigin, type RequestOriginOf } from "../reque
 export type AppParts = {
   readonly application: Application;
   readonly accounts: Accounts;
-  /** Who sends a request; undefined: nobody that is known here. */
+  /** The sender of a request; undefined: unknown here. */
   readonly identify: Accounts["identify"];
-  /** The address at which people reach this server, where that is not this machine's own. */
+  /** The address at which people reach this server, if not this machine's own. */
   readonly publicUrl?: URL;
-  /** Addresses and ranges of proxies whose word about clients is taken; absent: this machine's, where there is a `publicUrl`. */
+  /** Addresses and ranges of proxies whose statements about clients are trusted; absent: this machine's, if there is a `publicUrl`. */
   readonly trustedProxies?: readonly string[];
   /** Streams and sockets. */
   readonly live: Live;
-  /** Where bodies lie that are too long to be held; absent: where the system has such files. */
+  /** The folder for bodies that are too long for memory; absent: the system's temporary folder. */
   readonly workDir?: string;
   readonly health: () => z.input<typeof healthSchema>;
-  /** Resolves when the server can do its work; a `StoreFailure` says that it can't. */
+  /** Resolves when the server can work; a `StoreFailure` means that it can't. */
   readonly ready: () => Promise<void>;
   /** Folder of the built web app; absent: the interface alone. */
   readonly webRoot?: string;
-  /** Notified of bugs; the answer itself says no more than that there was one. */
+  /** Notified of bugs; the response itself only states that there was one. */
   readonly reportBug: (error: unknown) => void;
 };
 
 const minuteMs = 60_000;
 
-/** Far above what a person does; counted by process. */
+/** Far above a person's use; counted per process. */
 const useLimits: Readonly<Record<UseLimit, { readonly most: number; readonly milliseconds: number }>> = {
   heavy: { most: 30, milliseconds: minuteMs },
   makes: { most: 30, milliseconds: 60 * minuteMs },
 };
 
-/** Counts by account; gives the refusal (429 with Retry-After) of whoever does too much. */
+/** Counts by account; returns the refusal (429 with Retry-After) for excessive use. */
 function createUseLimits() {
   const limits = new Map(
     Object.entries(useLimits).map(([name, { most, milliseconds }]) => [
@@ -65,7 +65,7 @@ function createUseLimits() {
       "too_many_requests",
       `That was often enough for now; try again in ${seconds} seconds.`,
       {
-        // Its body has not been read, and is not going to be.
+        // Its body has not been read, and will not be.
         headers: { "retry-after": String(seconds), ...(bytes && { connection: "close" }) },
       },
     );
@@ -74,7 +74,7 @@ function createUseLimits() {
 
 type LimitedParts = AppParts & {
   readonly limitUse: ReturnType<typeof createUseLimits>;
-  /** Of what goes into a file as it comes, and of what is held. */
+  /** For bodies written to a file as they arrive, and for those in memory. */
   readonly beginFile: ReturnType<typeof createUploadLimit>;
   readonly beginHeld: ReturnType<typeof createUploadLimit>;
 };
@@ -93,7 +93,7 @@ async function perform(
   parts: LimitedParts,
 ): Promise<Response> {
   const { application, accounts, live, workDir = tmpdir() } = parts;
-  // Before the input is looked at.
+  // Before the input is read.
   const caller = await admit(operation, request, principal, application);
   if (!caller.ok) return caller.error;
   const limited = parts.limitUse(operation, principal);
@@ -107,7 +107,7 @@ async function perform(
     const input = await readInput(operation, request, parameters, workDir);
     if (!input.ok) return input.error;
     ({ file } = input.value);
-    // What `needs` asks for is there: the compiler can't know.
+    // What `needs` requires is present, which the compiler can't know.
     const mayStay = async () =>
       (await admit(operation, request, await parts.identify(request), application)).ok;
     const call = {
@@ -139,7 +139,7 @@ async function answer(operation: Operation, asked: Asked, parts: LimitedParts): 
   return response;
 }
 
-/** Where a body may be longer than usual. */
+/** Addresses with longer bodies than usual. */
 const longBodies: ReadonlyMap<string, BodyLimit> = new Map(
   operations.flatMap(({ method, path, bytes }): [string, BodyLimit][] =>
     bytes ? [[`${method.toUpperCase()} ${base}${path}`, bytes]] : [],
@@ -174,7 +174,7 @@ function addOperations(app: Hono, appParts: AppParts, clientOf: RequestOriginOf)
   }
 }
 
-/** Everything below `/api/v1` that is an operation, each with its guards. */
+/** All operations below `/api/v1`, each with its guards. */
 export function createOperationsApp(parts: AppParts, clientOf: RequestOriginOf): Hono {
   const app = new Hono();
   app.use(limitBodies(longBodies));

@@ -12,21 +12,21 @@ import { type MessageRows, rowsOfMessage } from "./rows-of-message.ts";
 import { createLoggingModel, dayOf } from "../logging-model.ts";
 import { asCrashOwner, type CrashingServer, spawnCrashingServer } from "./spawn-crashing-server.ts";
 
-/** Short, so that a dead process's runs are soon taken over; long enough for one that waits for a busy machine. */
+/** Short, so that a dead process's runs are soon taken over; long enough for a process that waits for a busy machine. */
 export const quickTimes: RunTimes = {
   leaseMilliseconds: 4000,
   heartbeatMilliseconds: 200,
   pollMilliseconds: 100,
 };
 
-/** A message, and where it was said. */
+/** A message, and its conversation. */
 export type Saying = { readonly index: number; readonly text: string; readonly conversationId?: string };
 
 const patienceMilliseconds = 240_000;
 
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 
-/** A database, a model that outlives its askers, and servers that come and go. */
+/** A database, a model that outlives its clients, and servers that come and go. */
 export async function openCrashWorld(dialect: DialectName, times: RunTimes = quickTimes) {
   const database = await migratedDatabase(dialect);
   const dataDir = await mkdtemp(join(tmpdir(), "canter-crash-"));
@@ -59,7 +59,7 @@ export async function openCrashWorld(dialect: DialectName, times: RunTimes = qui
     await rm(dataDir, { recursive: true, force: true });
   };
 
-  /** Undefined: whoever was told died before it answered. */
+  /** Undefined: the server died before it answered. */
   const say = async (
     server: CrashingServer,
     { index, text, conversationId }: Saying,
@@ -91,7 +91,7 @@ export async function openCrashWorld(dialect: DialectName, times: RunTimes = qui
     const { runs = [] } = (await kept(text)) ?? {};
     return runs.length > 0 && runs.every(({ state }) => isOver(state as "done"));
   };
-  /** Until everything about the message is over, or `until` says so. */
+  /** Waits until everything about the message is finished, or until `until` returns true. */
   const settled = async (text: string, until: () => boolean = () => false): Promise<boolean> => {
     const start = performance.now();
     while (performance.now() - start < patienceMilliseconds) {
@@ -114,7 +114,7 @@ export async function openCrashWorld(dialect: DialectName, times: RunTimes = qui
     kept,
     settled,
     close,
-    /** What servers complained of. */
+    /** Errors logged by the servers. */
     errors: () => servers.map((server) => server.errors()).join(""),
   };
 }

@@ -1,5 +1,5 @@
-// A program for the tests: the real server, configured by the environment like every other, that kills itself with SIGKILL at the
-// commit that its parent names over their channel, and otherwise counts its commits for it.
+// A program for the tests: the real server, configured by the environment like every other, that kills itself with SIGKILL at the commit
+// that its parent names over their channel, and otherwise counts its commits for it.
 import "temporal-polyfill/global";
 import module from "node:module";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import { driverOf } from "../logging-model.ts";
 export type Crash = { readonly at: number; readonly when: "before" | "after" };
 export type CrashingServerSettings = {
   readonly times: RunTimes;
-  /** From the start on. */
+  /** From the start. */
   readonly crash?: Crash;
 };
 
@@ -42,7 +42,7 @@ const die = (): never => {
 const crashing = (store: Store): Store => ({
   ...store,
   transact: async (work, options) => {
-    // Its number is its place among the commits: others may come and go meanwhile.
+    // Its number is its position among the commits: others may come and go meanwhile.
     let number = 0;
     const value = await store.transact(async (trx) => {
       const done = await work(trx);
@@ -78,7 +78,7 @@ async function open(config: Config): Promise<Canter> {
         open: async () => ({ ok: true, value: await openModel(model) }),
       }),
   });
-  // What is loaded at the first message stops the process for as long as that takes, and leases are short here.
+  // Loading with the first message blocks the process, and leases are short here.
   await Promise.all([loadLanguage(), openModel(model)]);
   await application.prepare({ demo: false, zone: "UTC", units: "kg" });
   return { application, accountId: localOwnerId, store, clock, secret, close: () => store.close() };
@@ -91,5 +91,5 @@ const stop = () => void server.stop().then(() => process.disconnect());
 process.once("SIGTERM", stop);
 process.once("disconnect", () => process.exit());
 process.send?.({ url: server.url });
-// For the next one: this one may come to no tidy end.
+// For the next one: this one may not end properly.
 module.flushCompileCache();

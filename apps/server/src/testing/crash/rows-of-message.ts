@@ -2,7 +2,7 @@ import { messageDataOf } from "@canter/application/core/message-data";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import type { Store } from "@canter/storage/store";
 
-/** A run as its rows say. */
+/** A run according to its rows. */
 export type RunRows = {
   readonly id: string;
   readonly agent: string;
@@ -13,7 +13,7 @@ export type RunRows = {
   readonly events: readonly { readonly seq: number; readonly body: RunEvent["body"] }[];
 };
 
-/** Everything that the database holds of one message of a member. */
+/** Everything in the database about one message of a member. */
 export type MessageRows = {
   readonly messageId: string;
   /** How often the member's words are in a conversation. */
@@ -52,7 +52,7 @@ async function runsOf({ db }: Store, messageId: string): Promise<RunRows[]> {
   );
 }
 
-/** By the member's words, which are its own; undefined while it is not kept. */
+/** By the member's words, which are unique; undefined while it is not stored. */
 export async function rowsOfMessage(store: Store, text: string): Promise<MessageRows | undefined> {
   const { db } = store;
   const said = await db

@@ -1,5 +1,5 @@
-// A program for the tests and the bench: the real server, configured by the environment like every other (CANTER_CLOCK too), which is quick to
-// take over what another one left, and tells its parent where it answers.
+// A program for the tests and the bench: the real server, configured by the environment like every other (CANTER_CLOCK too), with short
+// times for taking over from another one, which tells its parent its address.
 import "temporal-polyfill/global";
 import module from "node:module";
 import { join } from "node:path";
@@ -51,5 +51,5 @@ const server = await serveCanter(config.value, open);
 process.once("SIGTERM", () => void server.stop().then(() => process.disconnect()));
 process.once("disconnect", () => process.exit());
 process.send?.({ url: server.url });
-// For the next one: this one may come to no tidy end.
+// For the next one: this one may not end properly.
 module.flushCompileCache();

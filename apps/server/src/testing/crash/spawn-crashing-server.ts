@@ -12,7 +12,7 @@ const ownerToken = "the-owner-of-a-crashing-server";
 export const asCrashOwner = { authorization: `Bearer ${ownerToken}` };
 
 export type CrashingServer = {
-  /** Its model's name: tells a model who asks. */
+  /** The name of its model: identifies the client to the model. */
   readonly name: string;
   /** Undefined: it died before it was ready. */
   readonly url: Promise<string | undefined>;
@@ -20,16 +20,16 @@ export type CrashingServer = {
   readonly ended: Promise<number | null>;
   readonly isAlive: () => boolean;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** From now on, or never; gives the number of commits since it was last said. */
+  /** Sets the crash position, or none; returns the number of commits since the last call. */
   readonly crashAt: (crash: Crash | undefined) => Promise<number>;
-  /** What it wrote to standard error. */
+  /** Its standard error. */
   readonly errors: () => string;
 };
 
 type Place = {
   readonly location: DatabaseLocation;
   readonly dataDir: string;
-  /** Of the model that all of them ask. */
+  /** For the model that all of them use. */
   readonly model: { readonly provider: string; readonly url: string };
 };
 

@@ -1,5 +1,5 @@
-// Another process on a test's database: `node write-runs.ts <location as JSON> <runs as JSON>` takes up each run (`id`) and writes
-// its events (`count`, each after one of `pauses` milliseconds, told to other processes when `tells`), then its end.
+// Another process on a test's database: `node write-runs.ts <location as JSON> <runs as JSON>` takes over each run (`id`) and writes its
+// events (`count`, each after one of `pauses` milliseconds, announced to other processes if `tells`), then its end.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRunStore } from "@canter/application/run/create-run-store";
 import { createRunSignals } from "@canter/application/core/run-signals";

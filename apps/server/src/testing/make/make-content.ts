@@ -5,7 +5,7 @@ import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "../test-app.ts";
 
 const name = "Door catalogue";
-/** YAML of one item, and a program of it. */
+/** YAML of one item, and a program with it. */
 const sampleCatalogue = `
 items:
   - { id: secret-door-stretch, title: Secret Door Stretch, minutes: 10, media: secret-door.mp3 }
@@ -13,7 +13,7 @@ programs:
   - { id: secret-door-days, title: Secret Door Days, days: [secret-door-stretch, rest] }
 `;
 
-/** A source of content (one for all of a group's), what it has, and a playlist of it, by an owner. */
+/** A content source (one for everything in a group), its content, and a playlist of it, by an owner. */
 export async function makeContent(
   { world: { application, contentDir } }: TestApp,
   owner: MemberContext,

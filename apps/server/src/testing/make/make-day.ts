@@ -6,7 +6,7 @@ import type { Known } from "../samples/operation-samples.ts";
 import { shortestSound } from "../samples/shortest-sound.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** A prepared day of the member with an open question, and something said. */
+/** A prepared day of the member with an open question, and a voice memo. */
 export async function makeDay(
   { world: { application, store, clock } }: TestApp,
   writer: MemberContext,
@@ -24,7 +24,7 @@ export async function makeDay(
   const { date } = valueOf(
     await application.dashboard.readDashboard(writer, { memberId: "me", date: "today" }),
   );
-  // Of that day, so that it can be marked again.
+  // For that day, so that it can be marked again.
   const mark = { contentId: "file:stretch", as: "not_today", at: clock.now() } as const;
   await store.transact((trx) => putDashboardMark(trx, writer.scope, date, mark));
   const sound = new TextEncoder().encode(shortestSound);

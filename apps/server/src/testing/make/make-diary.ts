@@ -3,7 +3,7 @@ import { valueOf } from "@canter/application/testing/test-world";
 import type { Known } from "../samples/operation-samples.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** One of everything that is written down beside training: about `athleteId` where horses have it, else about the writer. */
+/** One entry of every kind besides training: about `athleteId` if it exists for horses, else about the writer. */
 export async function makeDiary(
   { world: { application } }: TestApp,
   writer: MemberContext,

@@ -16,7 +16,7 @@ const head: ProgramHead = {
   trainingMaxes: {},
 };
 
-/** A program with a change to undo and one to bring again, at version 2; and a deleted one. Nothing that is logged fulfils them. */
+/** A program with a change to undo and one to redo, at version 2; and a deleted one. No logged workout fulfils them. */
 export async function makePrograms(
   { world: { store, clock } }: TestApp,
   { scope }: MemberContext,

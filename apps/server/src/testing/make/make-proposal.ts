@@ -3,7 +3,7 @@ import { addToProposal } from "@canter/application/proposal/pending-proposal";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "../test-app.ts";
 
-/** A change of a program that waits for its member's click, in the conversation given. */
+/** A change of a program that waits for its member's click, in the given conversation. */
 export async function makeProposal(
   { world: { store, clock } }: TestApp,
   writer: MemberContext,

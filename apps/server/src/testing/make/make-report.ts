@@ -4,7 +4,7 @@ import type { Report } from "@canter/domain/report/report";
 import { finishReport, insertReport } from "@canter/storage/report/reports";
 import type { Store } from "@canter/storage/store";
 
-/** A report of the member's group that is done; written down as it is, since its agents would look at every horse there is. */
+/** A finished report of the member's group; stored directly, since its agents would analyse every horse. */
 export async function makeReport(store: Store, { scope }: MemberContext, runId: string): Promise<string> {
   const id = newId();
   const week = { from: "2026-11-16", to: "2026-11-22" };

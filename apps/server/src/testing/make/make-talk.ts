@@ -6,7 +6,7 @@ import type { TestApp } from "../test-app.ts";
 
 let count = 0;
 
-/** A coach of somebody's own; of those that walks made before, none is left: there can't be many. */
+/** A custom coach; those from earlier walks are removed, since the number is limited. */
 async function makeCoach({ world: { store, clock } }: TestApp, { scope }: MemberContext): Promise<string> {
   const id = `spare-coach-${count}`;
   const fields = {
@@ -23,7 +23,7 @@ async function makeCoach({ world: { store, clock } }: TestApp, { scope }: Member
   return id;
 }
 
-/** A conversation of somebody's own, what they said in it, and a coach of their own. */
+/** A conversation of the member, what they said in it, and their custom coach. */
 export async function makeTalk(app: TestApp, member: MemberContext) {
   const { application, store, clock } = app.world;
   const { id } = valueOf(await application.conversation.createConversation(member, { kind: "designer" }));

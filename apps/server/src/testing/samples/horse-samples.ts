@@ -4,7 +4,7 @@ type Known = Readonly<
   Record<"horseId" | "horseShareId" | "offerToken" | "cautionId" | "careId" | "workoutId", string>
 >;
 
-/** Of every operation of horses. */
+/** For every operation on horses. */
 export const horseSamples = {
   listHorses: () => ({}),
   addHorse: ({ workoutId }) => ({ body: { name: `Star ${workoutId}` } }),

@@ -16,7 +16,7 @@ export type KnownImports = { readonly importId: string; readonly doneImportId: s
 /** An address for calendar programs, and its secret. */
 export type KnownCalendar = { readonly calendarFeedId: string; readonly calendarToken: string };
 
-/** An address of the caller's that is notified of events. */
+/** An address of the caller that is notified of events. */
 export type KnownWebhook = { readonly webhookId: string };
 
 /** Two batches, and a recording of a workout. */
@@ -42,7 +42,7 @@ export async function makeImports(
 
 const list = "Date,Exercise,Category,Reps,Distance Unit,Time\n2026-11-02,Deadlift,Back,5,,\n";
 
-/** An address of the caller's; another one each time: there may be few, and the walks make many. */
+/** An address of the caller; a new one each time: their number is limited, and the walks make many. */
 export async function makeCalendar({ world }: TestApp, caller: MemberContext): Promise<KnownCalendar> {
   const { application } = world;
   for (const { id } of valueOf(await application.calendar.listCalendarFeeds(caller)).items)
@@ -52,7 +52,7 @@ export async function makeCalendar({ world }: TestApp, caller: MemberContext): P
   return { calendarFeedId: id, calendarToken: token };
 }
 
-/** Another one each time: there may be few, and the walks make many. */
+/** A new one each time: their number is limited, and the walks make many. */
 export async function makeWebhook({ world }: TestApp, caller: MemberContext): Promise<KnownWebhook> {
   const { application } = world;
   for (const { id } of valueOf(await application.webhook.listWebhooks(caller)).items)
@@ -61,7 +61,7 @@ export async function makeWebhook({ world }: TestApp, caller: MemberContext): Pr
   return { webhookId: valueOf(await application.webhook.createWebhook(caller, hook)).id };
 }
 
-/** A service of the caller's, whose tokens nobody can open; this installation is registered with it. */
+/** A service of the caller, with unreadable tokens; this installation is registered with it. */
 export type KnownSource = { readonly sourceId: string };
 
 export async function makeSource({ world }: TestApp, caller: MemberContext): Promise<KnownSource> {
@@ -85,7 +85,7 @@ export async function makeSource({ world }: TestApp, caller: MemberContext): Pro
   return { sourceId: id };
 }
 
-/** Of every operation of imports, calendars, recordings and files of workouts. */
+/** For every operation on imports, calendars, recordings and workout files. */
 export const importSamples = {
   createImport: () => ({ query: "?name=fitnotes.csv", sent: { text: list, mediaType: "text/csv" } }),
   listImports: () => ({}),
@@ -99,7 +99,7 @@ export const importSamples = {
   readCalendar: ({ calendarToken }: KnownCalendar) => ({ params: { token: calendarToken } }),
   listSources: () => ({}),
   authorizeSource: () => ({ params: { service: "strava" }, body: {} }),
-  // Nobody has consented to anything: the walk of roles sees 400.
+  // Nobody has given consent: the walk of roles gets 400.
   connectSource: () => ({ body: { code: "code", state: "state" } }),
   syncSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId } }),
   changeSource: ({ sourceId }: KnownSource) => ({ params: { id: sourceId }, body: { isPaused: true } }),

@@ -16,7 +16,7 @@ import type { TestApp } from "../test-app.ts";
 
 let count = 0;
 
-/** A new member of the barn, who came by an invitation; with a key to everything that they may. */
+/** A new member of the barn, who came by an invitation; with a key for everything that they may do. */
 export async function addNewcomer(
   { world: { application, rita } }: TestApp,
   role: "owner" | "member" | "viewer",
@@ -37,7 +37,7 @@ export async function addNewcomer(
   return { context: valueOf(await application.group.enterGroup(account.id, "barn")), key };
 }
 
-/** An assistant that the account has let into the barn, as the OAuth provider writes it down. */
+/** An assistant that the account has authorised in the barn, as stored by the OAuth provider. */
 async function makeAssistant({ world: { store } }: TestApp, accountId: string): Promise<string> {
   const id = `assistant-${count}`;
   const at = new Date(0).toISOString();
@@ -61,8 +61,8 @@ async function makeAssistant({ world: { store } }: TestApp, accountId: string): 
 }
 
 /**
- * One of everything. What a person's own training and talk is, is `writer`'s: about `athleteId` (a horse, or themselves);
- * account things are `caller`'s.
+ * One of everything. Personal training and conversations are `writer`'s: about `athleteId` (a horse, or themselves); account records are
+ * `caller`'s.
  */
 export async function makeKnown(
   app: TestApp,
@@ -91,7 +91,7 @@ export async function makeKnown(
     await application.workout.createWorkout(writer, { ...content, date: "2026-09-01", athleteId }),
   );
   valueOf(await application.workout.deleteWorkout(writer, deleted.id));
-  // Said twice: the second time it asks whether it is the same.
+  // Sent twice: the second time it asks whether it is the same.
   const said = { text: athleteId === "beau" ? "flatwork 45 min" : "rowed 2000m in 8:05", athleteId };
   valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
   const run = valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
@@ -120,7 +120,7 @@ export async function makeKnown(
     createdAt: clock.now(),
   });
   const assistantId = await makeAssistant(app, accountId);
-  // An agent remembers a hundred things of a member, and the walks make more than that.
+  // An agent stores at most a hundred memories per member, and the walks make more than that.
   const memoryKey = `key-${count % 50}`;
   const heard = { agent: "coach", key: memoryKey };
   valueOf(await application.memory.putMemory(caller, heard, { value: "likes the Barn Door Lift" }));

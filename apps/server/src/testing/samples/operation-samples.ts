@@ -12,18 +12,18 @@ import { smallestPhoto } from "./smallest-photo.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import type { SendOptions } from "../test-app.ts";
 
-/** Ids of real things in the barn, for the requests of a walk through all operations. */
+/** Ids of real records in the barn, for the requests of a walk through all operations. */
 export type Known = KnownImports &
   KnownCalendar &
   KnownSource &
   KnownWebhook & {
-    /** Kept for these requests alone. */
+    /** Used only for these requests. */
     readonly horseId: string;
-    /** Of an offer of that horse. */
+    /** For an offer of that horse. */
     readonly horseShareId: string;
-    /** Of an offer of another group's horse. */
+    /** For an offer of another group's horse. */
     readonly offerToken: string;
-    /** Of that horse. */
+    /** For that horse. */
     readonly cautionId: string;
     readonly careId: string;
     readonly workoutId: string;
@@ -31,13 +31,13 @@ export type Known = KnownImports &
     readonly attachmentId: string;
     readonly deletedId: string;
     readonly draftId: string;
-    /** A workout whose distance is asked about. */
+    /** A workout with a doubtful distance. */
     readonly doubtedId: string;
     readonly runId: string;
     readonly conversationId: string;
     /** Of the writer, with a message of theirs in it. */
     readonly spareConversationId: string;
-    /** A coach of the writer's own. */
+    /** The writer's custom coach. */
     readonly coachId: string;
     readonly messageId: string;
     readonly programId: string;
@@ -46,7 +46,7 @@ export type Known = KnownImports &
     /** A change of that program that waits for the writer's click. */
     readonly proposalId: string;
     readonly deletedProgramId: string;
-    /** Of a session of that program that is not done. */
+    /** Of an open session of that program. */
     readonly sessionUid: string;
     readonly exerciseUid: string;
     /** By table: a measurement, a scan, … of the same athlete (people only: scans and food are the writer's own). */
@@ -56,7 +56,7 @@ export type Known = KnownImports &
         string
       >
     >;
-    /** Whose prepared day, question and voice memo the next are. */
+    /** The member whose prepared day, question and voice memo follow. */
     readonly ownMemberId: string;
     readonly promptId: string;
     readonly voiceMemoId: string;
@@ -66,9 +66,9 @@ export type Known = KnownImports &
     readonly playlistId: string;
     readonly exerciseId: string;
     readonly disciplineId: string;
-    /** A member whom nobody needs any more. */
+    /** A member who is no longer needed. */
     readonly memberId: string;
-    /** Under which the coach remembers something of the caller. */
+    /** The key of something that the coach remembers about the caller. */
     readonly memoryKey: string;
     readonly invitationId: string;
     readonly invitationToken: string;
@@ -84,16 +84,16 @@ export type Known = KnownImports &
   };
 
 export type Sample = {
-  /** What takes the place of `{name}` in the path. */
+  /** Replaces `{name}` in the path. */
   readonly params?: Readonly<Record<string, string>>;
   /** With its question mark. */
   readonly query?: string;
   readonly body?: object;
-  /** A body that is no JSON. */
+  /** A body other than JSON. */
   readonly sent?: { readonly text: string; readonly mediaType: string };
 };
 
-/** Of the list of equipment that these walks leave empty. */
+/** Of the equipment list that these walks leave empty. */
 const versionOfNone = hash("sha256", "[]", "base64url").slice(0, 16);
 
 /** Nobody listens there. */
@@ -115,8 +115,8 @@ const logged = ({ exerciseUid }: Known) => ({
 });
 
 /**
- * A request that makes sense for each operation, by its id. Whoever adds an operation adds a line here: the tests of who may
- * call what (access.test.ts) take it from here and fail as long as there is none.
+ * A valid request for each operation, by its id. Whoever adds an operation adds a line here: the access tests (access.test.ts) use it and
+ * fail while it is missing.
  */
 export const operationSamples: Readonly<Record<string, (known: Known) => Sample>> = {
   readEntry: () => ({}),
@@ -357,7 +357,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   }),
   listVoiceMemos: () => ({}),
   readVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
-  // Without a model there is nobody to ask: the walk of roles sees 409.
+  // Without a model this is impossible: the walk of roles gets 409.
   transcribeVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
   readVoiceMemoSound: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
   writeTranscript: ({ voiceMemoId }) => ({ params: { id: voiceMemoId }, body: { transcript: "Fine." } }),

@@ -1,2 +1,2 @@
-/** The shortest thing that begins as a sound file does. */
+/** The shortest bytes that begin like a sound file. */
 export const shortestSound = "RIFF....WAVEfmt ";

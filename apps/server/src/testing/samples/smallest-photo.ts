@@ -1,2 +1,2 @@
-/** How a WebP image begins, all of it in ASCII, as a text that is sent as it is. */
+/** The beginning of a WebP image, all in ASCII, so that it can be sent as text. */
 export const smallestPhoto = "RIFF$\u0000\u0000\u0000WEBPVP8 ";

@@ -1,4 +1,4 @@
-/** The keys are those of the example of RFC 8291. */
+/** The keys are those of the example in RFC 8291. */
 const pushSubscription = {
   endpoint: "https://push.example/send/1",
   keys: {
@@ -7,7 +7,7 @@ const pushSubscription = {
   },
 };
 
-/** Of every operation of notifications. */
+/** For every operation on notifications. */
 export const notificationSamples = {
   listNotifications: () => ({}),
   countUnreadNotifications: () => ({}),
@@ -22,14 +22,14 @@ export const notificationSamples = {
   changeNotificationSettings: () => ({ body: { caution: false } }),
 };
 
-/** Of what exists: see `Known`. */
+/** For existing records: see `Known`. */
 type Ids = Readonly<
   Record<"conversationId" | "spareConversationId" | "messageId" | "memoryKey" | "coachId", string>
 >;
 
 const olga = { name: "Olga", tone: "short", methodology: "a few heavy basics" };
 
-/** Of every operation of conversations, of memory and of coaches. */
+/** For every operation on conversations, memory and coaches. */
 export const talkSamples = {
   listConversations: () => ({}),
   createConversation: () => ({ body: { kind: "designer" } }),

@@ -68,7 +68,7 @@ export const assistantOperations = [
       if (!may.ok) return may;
       const connected = await accounts.connectAssistant(request, body);
       if (connected instanceof Response || !connected.ok || !body.accept) return connected;
-      // That the query is the server's own has been checked by now.
+      // It has already been checked that the query is the server's own.
       const clientId = new URLSearchParams(body.query).get("client_id") ?? "";
       await application.account.endAssistantTokens(accountId, { clientId, groupId: body.groupId });
       accounts.forget();

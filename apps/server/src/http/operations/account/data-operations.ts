@@ -16,7 +16,7 @@ const media = { json: "application/json; charset=utf-8", csv, hevy: csv, strong:
 
 const attachment = (name: string): string => `attachment; filename="${name}"`;
 
-/** A stream of the pieces, made only as fast as they are read. */
+/** A stream of the pieces, generated only as fast as they are read. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -16,7 +16,7 @@ import type { RequestOrigin } from "../../request-origin.ts";
 import { defineOpenOperation } from "../../operation.ts";
 import { problemResponse, problemToResponse } from "../../problem-response.ts";
 
-/** The answer to somebody who has just come in: signed in from now on. */
+/** The response to somebody who just joined or signed up: signed in from now on. */
 async function withSession(
   accounts: Accounts,
   request: Request,
@@ -31,10 +31,10 @@ async function withSession(
 const tag = "entry";
 const token = z.object({ token: z.string().min(20).max(100) });
 
-/** On this machine, and not through a proxy on it, as far as that shows. */
+/** On this machine, and not through a proxy on it, as far as detectable. */
 const isLocal = ({ local }: Accounts, { isHere }: RequestOrigin): boolean => local && isHere;
 
-/** A passkey belongs to a name: an IP address has none, and one made elsewhere is not known here. */
+/** A passkey is bound to a host name: an IP address has none, and passkeys of other names are unknown here. */
 const takesPasskeys = ({ origin }: Accounts, { headers }: Request): boolean => {
   const { hostname } = new URL(origin());
   const asked = (headers.get("host") ?? "").replace(/:\d+$/, "").toLowerCase();
@@ -129,7 +129,7 @@ export const entryOperations = [
     handle: async ({ application, accounts, request, principal, params, body }) => {
       const { name, email, password, zone, units } = body;
       if (principal && password === undefined) {
-        // A key for reading, or for one group, is not good enough to join another.
+        // A read-only key, or one for a single group, does not suffice to join another.
         if (principal.access === "read" || principal.groupId !== undefined)
           return problemResponse("forbidden", "This key may not join a group.");
         return application.account.joinByInvitation(params.token, principal.accountId, { name, zone, units });

@@ -41,13 +41,13 @@ const tooMany = (wait: number) =>
 
 const notPerson = notFound("person on this screen");
 
-/** The session that came along with the request, also where it is not known to be on the screen; the place stays. */
+/** Ends the session sent with the request, even if it is not known to be on the screen; the place is kept. */
 async function endOwn({ application, principal }: OpenCall<unknown, unknown, unknown>): Promise<void> {
   if (principal?.sessionId !== undefined)
     await application.account.endSession(principal.accountId, principal.sessionId, undefined);
 }
 
-/** The answer to a browser where somebody was signed in until now. */
+/** The response to a browser in which somebody was signed in until now. */
 const gone = (screen: Screen, cookies: readonly string[]): Response => {
   const answer = Response.json(screen);
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
@@ -60,7 +60,7 @@ type PinCall = Pick<
   "application" | "accounts" | "body"
 >;
 
-/** Whether somebody of this screen may be switched to. Not found: they are not on it; invalid: their PIN. */
+/** Whether the browser may switch to somebody on this screen. Not found: they are not on it; invalid: their PIN. */
 async function mayEnter(
   { application, accounts, body: { accountId, pin } }: PinCall,
   screen: string,
@@ -128,7 +128,7 @@ export const screenOperations = [
       if (!may.ok) return may.error instanceof Response ? may.error : err(may.error);
       const { accountId } = body;
       const made = newScreen(accounts.origin());
-      // Taken away while the PIN was looked at: not put back.
+      // Removed while the PIN was being checked: do not restore it.
       if (!(await application.account.switchScreen({ from: screen, to: made.screenHash }, accountId)))
         return err(notPerson);
       await endOwn(call);

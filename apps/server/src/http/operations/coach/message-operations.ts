@@ -28,7 +28,7 @@ const accepted = {
 } as const;
 const answered = { status: 200, description: "With ?wait: what came of it.", schema: runResultSchema };
 
-/** What came of it; whoever waits too long is told where to look, as those who don't wait. */
+/** The result; if waiting takes too long, refers to the run, as for callers that don't wait. */
 function answerOf(received: Result<RunResult, Problem>, wait: boolean | "soon"): Response {
   if (!received.ok) return problemToResponse(received.error);
   const { messageId, runId, conversationId, state } = received.value;

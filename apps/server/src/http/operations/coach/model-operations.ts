@@ -70,7 +70,7 @@ export const modelOperations = [
   defineOperation({
     id: "removeModel",
     needs: ["model", "administer"],
-    // What the group's own machine was asked goes to the model for all from then on.
+    // Requests that went to the group's own machine go to the default model from then on.
     lasting: true,
     method: "delete",
     path: "/models/{agent}",

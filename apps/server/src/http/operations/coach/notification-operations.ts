@@ -17,7 +17,7 @@ import { defineOperation } from "../../operation.ts";
 
 const tag = "notifications";
 
-/** Where the member uses Canter, if that is an address which a push service can turn to. */
+/** The address at which the member uses Canter, if a push service can contact it. */
 const contactOf = (request: Request): string | undefined => {
   const origin = request.headers.get("origin") ?? "";
   return origin.startsWith("https://") ? origin : undefined;

@@ -142,7 +142,7 @@ export const promptOperations = [
       const memo = await application.voiceMemo.readVoiceMemoSound(member, id);
       if (!memo.ok) return memo;
       const { sound, mediaType } = memo.value;
-      // Not kept by the browser: others may use it after whoever spoke.
+      // Not cached by the browser: others may use it after the speaker.
       return answerBytes(request, { bytes: sound, mediaType, version: id, cacheControl: "no-store" });
     },
   }),

@@ -30,7 +30,7 @@ export const horsePhotoOperations = [
     tag,
     problems: ["range_not_satisfiable"],
     params,
-    // Part of the address, so that a photo that has changed is another address.
+    // Part of the address, so that a changed photo has a different address.
     query: z.object({ at: z.coerce.number().optional(), group: z.string().optional() }),
     summary: "A horse's photo.",
     success: { description: "The image.", schema: z.unknown(), mediaType: photoTypes[0] },

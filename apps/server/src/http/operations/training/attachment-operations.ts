@@ -76,7 +76,7 @@ export const attachmentOperations = [
       const found = await application.workout.readAttachment(member, id, attachmentId);
       if (!found.ok) return found;
       const { bytes, mediaType } = found.value;
-      // Not kept by the browser: others may use it after whoever looked.
+      // Not cached by the browser: others may use it afterwards.
       return answerBytes(request, { bytes, mediaType, version: attachmentId, cacheControl: "no-store" });
     },
   }),

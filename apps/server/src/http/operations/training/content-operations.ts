@@ -26,10 +26,10 @@ const source = (description: string) => ({ description, schema: contentSourceSch
 const playlist = (description: string) => ({ description, schema: playlistSchema });
 
 const ownPicture = "private, max-age=604800, immutable";
-/** Its own may be there again in a minute. */
+/** The item's own picture may be available again in a minute. */
 const drawnPicture = "private, max-age=60";
 
-/** Registered in this order: `/content/sources` is no item. */
+/** Registered in this order: `/content/sources` is not an item. */
 export const contentOperations = [
   defineOperation({
     id: "listContentSources",

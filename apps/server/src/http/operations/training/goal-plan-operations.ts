@@ -16,7 +16,7 @@ const waitQuery = z.object({
   wait: z.enum(["0", "1"]).default("0").meta({ description: "1: answer with the plan." }),
 });
 
-/** What came of it; whoever waits too long is told to look at the run, as those who don't wait. */
+/** The result; if waiting takes too long, refers to the run, as for callers that don't wait. */
 function answerOf(asked: Result<PlanRun, Problem>, wait: boolean): Response {
   if (!asked.ok) return problemToResponse(asked.error);
   const isUnderWay = asked.value.state === "queued" || asked.value.state === "running";

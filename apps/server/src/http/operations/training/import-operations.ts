@@ -16,13 +16,13 @@ const tag = "imports";
 const params = z.object({ id: z.string() });
 const batch = (description: string) => ({ description, schema: importResponseSchema });
 
-/** Some years of a watch, zipped. */
+/** Several years of a watch's data, zipped. */
 const maxBytes = 64_000_000;
 const maxFiles = 500;
 
 type SentFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** The files of a form, or the one that the body is. Invalid: a form that can't be read, or has none. */
+/** The files of a form, or the body as a single file. Invalid: a form that can't be read, or has none. */
 async function filesIn(
   request: Request,
   bytes: Uint8Array,

@@ -13,11 +13,11 @@ import { defineOpenOperation, defineOperation } from "../../operation.ts";
 const tag = "sources";
 const params = z.object({ id: z.string() });
 const serviceParams = z.object({ service: z.string().max(40) });
-/** The address that a service was given, with the secret in it. */
+/** The address registered with a service, including its secret. */
 const hookParams = serviceParams.extend({ token: z.string().max(100) });
 const source = (description: string) => ({ description, schema: sourceSchema });
 
-/** Where a service sends whoever consented, on the page of connected sources. */
+/** Where a service redirects somebody after consent, on the page of connected sources. */
 const redirectPath = "/sources";
 
 export const sourceOperations = [
