@@ -73,7 +73,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
   };
   const dayOf = ({ days }: BarnHorse, date: string) => days.find((one) => one.date === date);
 
-  it("shows the week that a day lies in, each horse with who did what, how long and how hard", async () => {
+  it("shows the week that contains a day, each horse with who did what, how long and how hard", async () => {
     const { emma, rita } = world;
     await ride(emma, { date: "2026-11-09" });
     const grid = await ride(rita, {
@@ -101,7 +101,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect((await horseOf("Luna")).last).toBeUndefined();
   });
 
-  it("leaves out what people do without a horse", async () => {
+  it("leaves out people's workouts without a horse", async () => {
     const { emma } = world;
     const gym = {
       athleteId: emma.member.athleteId,
@@ -113,7 +113,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect(JSON.stringify(await barnOf(emma))).not.toContain(id);
   });
 
-  it("says that two rode a horse on one day", async () => {
+  it("reports that two people rode a horse on one day", async () => {
     const { emma, rita } = world;
     await ride(emma, { date: "2026-11-19", athleteId: "luna" });
     expect(dayOf(await horseOf("Luna"), "2026-11-19")?.conflicts).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     ]);
   });
 
-  it("shows what is planned, with what became of it, what is next, and how the plan stands", async () => {
+  it("shows what is planned, with its outcome, what is next, and the plan's status", async () => {
     const programId = await plan("luna", [
       ["Poles", "2026-11-17", "flatwork"],
       ["Hack", "2026-11-19", "trail"],
@@ -137,7 +137,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
       planned: [{ programId, title: "Poles", minutes: 35, state: "missed" }],
       conflicts: [{ kind: "nobody_rode", text: "Planned, and nobody rode: Poles." }],
     });
-    // Somebody rode: something else, but it was not left standing.
+    // Somebody rode: something different, but the horse was worked.
     expect(dayOf(luna, "2026-11-19")?.conflicts.map(({ kind }) => kind)).toEqual(["two_riders"]);
     expect(dayOf(luna, "2026-11-21")).toMatchObject({
       planned: [{ title: "Grid", state: "open" }],
@@ -151,10 +151,10 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect(current.status).toBe("behind");
   });
 
-  it("says what was done, or is planned, against a caution that forbids it, while it held", async () => {
+  it("reports what was done, or is planned, against a caution while it was in force", async () => {
     const { emma, rita, application, clock } = world;
     const before = { date: "2026-11-20", athleteId: "luna", discipline: "jumping" };
-    // Why the caution was written.
+    // The reason for the caution.
     await ride(emma, before);
     clock.advance(hour);
     const { id } = valueOf(
@@ -181,13 +181,13 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect(await against("2026-11-19")).toEqual([]);
     clock.advance(day);
     valueOf(await application.horse.removeCaution(emma, id));
-    // Removed on the 21st: what was done before stands, what is planned may be done.
+    // Removed on the 21st: earlier violations remain, planned sessions are allowed.
     expect(await against("2026-11-20")).toHaveLength(1);
     expect(await against("2026-11-21")).toEqual([]);
     expect((await horseOf("Luna")).cautions).toEqual([]);
   });
 
-  it("shows what is due, on the horse and on its day", async () => {
+  it("shows due care, for the horse and on its day", async () => {
     const { emma, application } = world;
     const farrier = { kind: "farrier", dueOn: "2026-11-22", everyWeeks: 6 } as const;
     const { id } = valueOf(await application.horse.addCare(emma, "beau", farrier));
@@ -196,12 +196,12 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect(dayOf(beau, "2026-11-22")?.care).toMatchObject([{ id }]);
   });
 
-  it("shows a stranger none of it, and whoever looks on the same as the others", async () => {
+  it("shows a stranger none of it, and a viewer the same as the others", async () => {
     expect((await barnOf(world.zoe)).horses).toEqual([]);
     expect(await barnOf(world.vera)).toEqual(await barnOf(world.emma));
   });
 
-  it("leaves out a horse that was taken out of the barn, and puts those that are not active last", async () => {
+  it("leaves out a horse that was removed from the barn, and puts inactive ones last", async () => {
     const { rita, application } = world;
     const add = async (name: string, status: "active" | "retired") =>
       valueOf(await application.horse.addHorse(rita, { name, status })).id;
@@ -213,7 +213,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect((await barnOf(after)).horses.map(({ name }) => name)).toEqual(["Beau", "Luna", "Ada"]);
   });
 
-  it("does not count towards a plan what was ridden that day before there was one, as the plan's page does not", async () => {
+  it("does not count rides before the creation of a plan on the same day, like the plan's page", async () => {
     const { rita, application, clock } = world;
     const athleteId = valueOf(await application.horse.addHorse(rita, { name: "Nova" })).id;
     const emma = valueOf(await application.group.enterGroup("emma-account", "barn"));
@@ -233,7 +233,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect(await standing()).toEqual(["on_track", ["on_track"]]);
   });
 
-  it("takes as many queries for thirty horses as for three", async () => {
+  it("makes as many queries for thirty horses as for three", async () => {
     const { rita, store, application } = world;
     const counted = async (): Promise<number> => {
       const member = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
@@ -241,7 +241,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
       await application.settled();
       const executor = store.db.getExecutor();
       const counts: number[] = [];
-      // Somebody may look for runs meanwhile, but not each time.
+      // A worker may poll for runs meanwhile, but not each time.
       for (let time = 0; time < 3; time += 1) {
         const queries = vi.spyOn(executor, "executeQuery");
         await barnOf(member);

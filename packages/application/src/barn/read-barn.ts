@@ -53,13 +53,16 @@ type ProgramsOfHorse = {
   readonly verdicts: BarnHorse["verdicts"];
 };
 
-/** The active programs of horses with how each stands today (no verdict where there is nothing to go by), by horse; none has no entry. */
+/**
+ * The active programs of horses with their status today (no verdict if there is nothing to evaluate), by horse; horses without a program
+ * have no entry.
+ */
 async function programsOfHorses(
   { store: { db }, clock }: ApplicationContext,
   { scope, group }: MemberContext,
   athleteIds: readonly string[],
 ): Promise<ReadonlyMap<string, ProgramsOfHorse>> {
-  // The days of a horse are its group's, whoever looks.
+  // The days of a horse follow its group's zone, whoever asks.
   const today = localDateAt(clock.now(), group.zone);
   const stored = [...(await activeProgramsOf(db, scope, athleteIds)).values()].flat();
   const standings = await evaluateStored(db, scope, stored, { today });
@@ -79,8 +82,8 @@ async function programsOfHorses(
 }
 
 /**
- * All horses that the member may read: how each stands today, and what was done and is planned in the week that a local date lies in (left
- * out: today). As many queries for one horse as for two hundred.
+ * All horses that the member may read: their status today, and what was done and is planned in the week that contains a local date
+ * (default: today). The number of queries does not depend on the number of horses.
  */
 export async function readBarn(
   context: ApplicationContext,

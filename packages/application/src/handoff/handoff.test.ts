@@ -25,7 +25,7 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
   const handoffOf = async (member: MemberContext) =>
     valueOf(await world.application.handoff.readHandoff(member, "beau"));
 
-  it("says who did what since the member last rode, with cautions and what to watch, from the rides", async () => {
+  it("states who did what since the member last rode, with cautions and what to watch, from the rides", async () => {
     const { emma, rita, application } = world;
     await ride(rita, { date: "2026-11-10" });
     const first = await ride(emma, { date: "2026-11-13", notes: "Stiff to the right in trot." });
@@ -41,7 +41,7 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
     expect(watch?.sources).toEqual([second, first].map(({ id }) => `workout:${id}`));
   });
 
-  it("says by name who rode, also somebody from elsewhere, and counts no ride of theirs as the writer's", async () => {
+  it("names the rider, also an outsider, and does not count their rides as the author's", async () => {
     const { emma, rita, application } = world;
     const jakes = { discipline: "trail", date: "2026-11-17", durationSeconds: 1800, exercises: [] };
     const { id } = valueOf(
@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
     expect(line?.text).toContain("Jake");
   });
 
-  it("names what is new until the member has read it, for each member", async () => {
+  it("marks what is new until the member has read it, for each member", async () => {
     const { emma, rita, application } = world;
     world.clock.advance(1000);
     const { readAt } = valueOf(await application.handoff.markHandoffRead(rita, "beau"));
@@ -72,7 +72,7 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
     expect((await handoffOf(rita)).lines.find(({ kind }) => kind === "rides")?.isNew).toBe(true);
   });
 
-  it("says what the horse's plan asks for next", async () => {
+  it("states the next session of the horse's plan", async () => {
     const { emma, rita, application } = world;
     const session = {
       uid: "s1",
@@ -98,7 +98,7 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
     });
   });
 
-  it("gives the progress of a time that is asked for", async () => {
+  it("returns the progress over a requested period", async () => {
     const { vera, application } = world;
     const progress = valueOf(await application.handoff.readProgress(vera, "beau"));
     expect(progress).toMatchObject({ to: "2026-11-20", rides: 4, minutes: 160 });
@@ -110,7 +110,7 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
     ).toMatchObject({ error: { fields: [{ path: "from" }] } });
   });
 
-  it("is nothing that a stranger can find, and no person has one", async () => {
+  it("can't be found by a stranger, and does not exist for a person", async () => {
     const { zoe, rita, application } = world;
     const missing = { error: { type: "not_found" } };
     expect(await application.handoff.readHandoff(zoe, "beau")).toMatchObject(missing);

@@ -21,18 +21,18 @@ import { type Once, transactOnce } from "../core/once.ts";
 import { mergeStored } from "../program/merged-program.ts";
 import { ridesOfHorse } from "./rides-of-horse.ts";
 
-/** What is usual is told from the six weeks before the last seven days. */
+/** The usual values come from the six weeks before the last seven days. */
 const handoffDays = 49;
-/** Whoever was away for longer is told of this time only: what is older says little of the horse as it is. */
+/** For somebody who was away for longer, only this period is covered: older rides say little about the horse today. */
 const maxHandoffDays = 120;
 
-/** With photos and voice memos of the last rides, newest first, and when the member last read it, in epoch milliseconds. */
+/** Includes photos and voice memos of the last rides, newest first, and when the member last read it, in epoch milliseconds. */
 export type HandoffView = Handoff & {
   readonly attachments: readonly HandoffAttachment[];
   readonly readAt?: number;
 };
 
-/** Pictures of a scrape say something for so many days. */
+/** Number of days for which pictures of a scrape, for example, are relevant. */
 const attachmentDays = 21;
 const maxHandoffAttachments = 6;
 
@@ -65,7 +65,7 @@ async function attachmentsOf(
     .slice(0, maxHandoffAttachments);
 }
 
-/** What the horse's programs ask for next: of several, what is due first. */
+/** The next session of the horse's programs: of several, the one due first. */
 async function plannedNext(
   db: Handle,
   scope: Scope,
@@ -86,7 +86,7 @@ async function plannedNext(
   return soonestSession(programs, today);
 }
 
-/** What the member has to know before they take a horse. Not found: the horse. */
+/** What the member should know before riding a horse. Not found: the horse. */
 export async function readHandoff(
   context: ApplicationContext,
   member: MemberContext,
@@ -125,7 +125,7 @@ export async function readHandoff(
   return ok({ ...handoff, attachments, ...(readAt !== undefined && { readAt }) });
 }
 
-/** From now on what was there is no news to the member. Not found: the horse. */
+/** Marks everything existing as read by the member. Not found: the horse. */
 export const markHandoffRead = (
   context: ApplicationContext,
   member: MemberContext,
@@ -141,10 +141,10 @@ export const markHandoffRead = (
 const progressDays = 84;
 const maxProgressDays = 1830;
 
-/** Local dates, both included; left out: the twelve weeks up to today. */
+/** Local dates, both inclusive; default: the twelve weeks up to today. */
 export type ProgressRange = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** How a horse was worked over a time, with what recurs and what got worse. Not found: the horse; invalid: the range. */
+/** A horse's work over a period, with recurring observations and regressions. Not found: the horse; invalid: the range. */
 export async function readProgress(
   context: ApplicationContext,
   member: MemberContext,

@@ -23,7 +23,7 @@ const textOf = (fields: Workout["fields"], key: string): string | undefined => {
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-/** A workout of a horse, as a handoff looks at it. */
+/** Converts a horse's workout to the input of a handoff. */
 function workoutToRide(workout: Workout, { names, own }: Known): Ride {
   const { fields, durationSeconds, riderAthleteId, discipline, exercises } = workout;
   const height = fields?.["jumpHeightCm"];
@@ -46,7 +46,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
 
 export type HorseRides = {
   readonly rides: readonly Ride[];
-  /** Of the group's other horses. */
+  /** Names of the group's other horses. */
   readonly otherNames: readonly string[];
 };
 
@@ -55,7 +55,7 @@ const otherHorses = (athletes: readonly Athlete[], horseId: string): readonly st
 
 type Range = { readonly from: string; readonly to: string };
 
-/** Whom and what the group knows by name. */
+/** The names of people, horses and disciplines known in the group. */
 async function knownIn({ store: { db } }: ApplicationContext, { scope }: MemberContext) {
   const [athletes, partners, own] = await Promise.all([
     listGroupAthletes(db, scope),
@@ -66,7 +66,7 @@ async function knownIn({ store: { db } }: ApplicationContext, { scope }: MemberC
   return { athletes, known };
 }
 
-/** What was done with a horse from one local date to another. Not found: the horse, or one that was taken out of the group. */
+/** A horse's rides between two local dates. Not found: the horse, or one that was removed from the group. */
 export async function ridesOfHorse(
   context: ApplicationContext,
   member: MemberContext,
@@ -85,7 +85,7 @@ export async function ridesOfHorse(
   });
 }
 
-/** The same of some horses that are in the group, by horse: as many queries for one as for fifty. */
+/** The same for several horses in the group, by horse; the number of queries does not depend on how many. */
 export async function ridesOfHorses(
   context: ApplicationContext,
   member: MemberContext,

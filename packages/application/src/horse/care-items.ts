@@ -25,14 +25,14 @@ import {
   withFields,
 } from "./horse-entry-changes.ts";
 
-/** Only the fields given are changed; null empties one. `lastDoneOn` and `dueOn` take "done" back. */
+/** Only the given fields are changed; null clears one. `lastDoneOn` and `dueOn` undo "done". */
 export type CarePatch = { readonly version: number } & {
   readonly [Field in "kind" | "note" | "dueOn" | "everyWeeks" | "reminderDays" | "lastDoneOn"]?:
     | (Field extends "kind" ? CareItem[Field] : CareItem[Field] | null)
     | undefined;
 };
 
-/** With how it stands on the member's day. */
+/** Includes its status on the member's day. */
 export type CareView = CareItem & { readonly standing: CareStanding };
 
 const seen = async (
@@ -44,7 +44,7 @@ const seen = async (
   return item.ok ? ok({ ...item.value, standing: careStanding(item.value, todayOf(context, member)) }) : item;
 };
 
-/** By the day on which they are due, what is done for good last; `removed`: those that were removed. Not found: the horse. */
+/** By due date, items done for good last; `removed`: the removed ones. Not found: the horse. */
 export async function listCare(
   context: ApplicationContext,
   member: MemberContext,
@@ -63,7 +63,7 @@ export async function listCare(
   );
 }
 
-/** Notes what has to be done for a horse. Not found or forbidden: the horse; invalid: of kind `other` without a note. */
+/** Adds a care item for a horse. Not found or forbidden: the horse; invalid: of kind `other` without a note. */
 export async function addCare(
   context: ApplicationContext,
   member: MemberContext,
@@ -94,7 +94,10 @@ export const changeCare = (
     }),
   );
 
-/** Done on a local date, today unless stated; a repeating one is due again. Invalid: a day to come, or before the last time. */
+/**
+ * Marks an item as done on a local date, by default today; a repeating one is due again. Invalid: a future date, or one before the last
+ * time.
+ */
 export function markCareDone(
   context: ApplicationContext,
   member: MemberContext,
@@ -108,8 +111,8 @@ export function markCareDone(
 }
 
 /**
- * Notes within a transaction what somebody said of a horse's care: due on a day, or done on one, which counts for what is there of that
- * kind. Not found or forbidden: the horse; invalid: a day to come on which it was done, or one before the last time.
+ * Stores within a transaction what a message says about a horse's care: due on a day, or done on one, which applies to existing items of
+ * that kind. Not found or forbidden: the horse; invalid: done on a future date, or on one before the last time.
  */
 export async function storeCare(
   context: ApplicationContext,
@@ -133,7 +136,7 @@ export async function storeCare(
   return stored.ok ? ok(after) : stored;
 }
 
-/** Removes a care item; it can be brought back. */
+/** Removes a care item; it can be restored. */
 export const removeCare = (
   context: ApplicationContext,
   member: MemberContext,
@@ -141,7 +144,7 @@ export const removeCare = (
 ): Promise<Result<CareView, Problem>> =>
   seen(context, member, removeEntry(context, member, "care_items", id));
 
-/** Brings a care item back. */
+/** Restores a care item. */
 export const restoreCare = (
   context: ApplicationContext,
   member: MemberContext,

@@ -8,7 +8,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
   afterAll(() => world.cleanUp());
   const today = (days = 0) => new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it("are pinned with their author, and hold until their day has passed", async () => {
+  it("are pinned with their author, and in force until their day has passed", async () => {
     const { emma, rita } = world;
     const { horse } = world.application;
     const content = { text: "shoe loose, no jumping", until: today(2) };
@@ -23,7 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     ]);
   });
 
-  it("can be changed by version, removed and put up again", async () => {
+  it("can be changed by version, removed and restored", async () => {
     const { emma, rita } = world;
     const { horse } = world.application;
     const { id } = valueOf(await horse.addCaution(emma, "beau", { text: "spooks at the door" }));
@@ -46,7 +46,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     valueOf(await horse.removeCaution(rita, id));
   });
 
-  it("come off by words: the one that is meant, and none where it may be several", async () => {
+  it("are removed by words: the one that is meant, and none if it may be several", async () => {
     const { emma, rita, application } = world;
     const say = async (text: string) =>
       valueOf(await application.agents.receiveMessage(rita, { text }, { wait: true })).reply;
@@ -61,7 +61,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     expect(await say("unpin Luna")).toContain("no caution is pinned to Luna");
   });
 
-  it("are answered by words, of one horse or of all, with who had it last", async () => {
+  it("are queried in words, for one horse or for all, with who did it last", async () => {
     const { emma, rita, zoe, application } = world;
     const answer = async (text: string, member = rita) => {
       const { reply } = valueOf(await application.agents.receiveMessage(member, { text }, { wait: true }));
@@ -87,7 +87,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     valueOf(await application.horse.removeCare(emma, dentist.id));
   });
 
-  it("come again after they were done, and that can be taken back", async () => {
+  it("repeat after they were done, which can be undone", async () => {
     const { emma } = world;
     const { horse } = world.application;
     const farrier = { kind: "farrier", dueOn: today(-3), everyWeeks: 6 } as const;
@@ -105,7 +105,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     });
   });
 
-  it("are marked done once, however often the request comes", async () => {
+  it("are marked done once, however often the request is repeated", async () => {
     const { emma } = world;
     const { horse } = world.application;
     const vet = valueOf(await horse.addCare(emma, "beau", { kind: "vet", dueOn: today(), everyWeeks: 26 }));
@@ -115,7 +115,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     expect(first.version).toBe(2);
   });
 
-  it("belong to horses only, and are nobody's outside of the barn", async () => {
+  it("exist only for horses, and are invisible outside the barn", async () => {
     const { rita, emma, vera, zoe } = world;
     const { horse } = world.application;
     const caution = valueOf(await horse.addCaution(rita, "beau", { text: "bites" }));

@@ -22,11 +22,11 @@ import {
 export const cautionEventSchema = z.object({
   cautionId: z.string(),
   athleteId: z.string(),
-  /** Who did. */
+  /** The author. */
   memberId: z.string(),
 });
 
-/** Only the fields given are changed; `until: null`: until somebody removes it. */
+/** Only the given fields are changed; `until: null`: until somebody removes it. */
 export type CautionPatch = {
   readonly version: number;
   readonly text?: string | undefined;
@@ -35,7 +35,7 @@ export type CautionPatch = {
 
 const newestFirst = (a: Caution, b: Caution): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
-/** Those that hold today, newest first; `past`: those that don't any more, also removed ones. Not found: the horse. */
+/** Cautions in force today, newest first; `past`: those no longer in force, including removed ones. Not found: the horse. */
 export async function listCautions(
   context: ApplicationContext,
   member: MemberContext,
@@ -51,7 +51,7 @@ export async function listCautions(
 const checkUntil = (until: string | null | undefined, today: string): Problem | undefined =>
   typeof until === "string" && until < today ? invalid("until", "must be today or a day to come") : undefined;
 
-/** Pins a caution to a horse; the horse's other people are told. Not found or forbidden: the horse; invalid: a day that has passed. */
+/** Pins a caution to a horse; the horse's other people are notified. Not found or forbidden: the horse; invalid: a past date. */
 export async function addCaution(
   context: ApplicationContext,
   member: MemberContext,
@@ -66,7 +66,7 @@ export async function addCaution(
   return pinned;
 }
 
-/** As `addCaution`, within a transaction. */
+/** Like `addCaution`, within a transaction. */
 export async function storeCaution(
   context: ApplicationContext,
   member: MemberContext,
@@ -91,8 +91,8 @@ export async function storeCaution(
 }
 
 /**
- * Takes the cautions off a horse that a message means (`cautionsMeant`), within a transaction; they can be put up again. Invalid: it has
- * none, or several of which the words tell none.
+ * Removes the cautions that a message means (`cautionsMeant`) from a horse, within a transaction; they can be restored. Invalid: it has
+ * none, or several that the words do not distinguish.
  */
 export async function unpinCautions(
   context: ApplicationContext,
@@ -140,14 +140,14 @@ export async function changeCaution(
   });
 }
 
-/** Takes a caution down; it can be put up again. */
+/** Removes a caution; it can be restored. */
 export const removeCaution = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
 ): Promise<Result<Caution, Problem>> => removeEntry(context, member, "cautions", id);
 
-/** Puts a caution up again. */
+/** Restores a caution. */
 export const restoreCaution = (
   context: ApplicationContext,
   member: MemberContext,

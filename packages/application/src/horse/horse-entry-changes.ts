@@ -17,7 +17,7 @@ type Table = keyof HorseEntries;
 
 const nouns: Readonly<Record<Table, string>> = { cautions: "caution", care_items: "care item" };
 
-/** All entries of a horse, oldest first; also those that were removed. Not found: the horse, or one that was taken out of the group. */
+/** All entries of a horse, oldest first, including removed ones. Not found: the horse, or one that was removed from the group. */
 export async function entriesOfHorse<Name extends Table>(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -29,7 +29,7 @@ export async function entriesOfHorse<Name extends Table>(
   return ok(await listHorseEntries(store.db, scope, table, { athleteId, removed: true }));
 }
 
-/** Adds an entry to a horse of the group, and does `alsoDo` in the same transaction. Not found or forbidden: the horse. */
+/** Adds an entry to a horse of the group, and runs `alsoDo` in the same transaction. Not found or forbidden: the horse. */
 export const addEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
@@ -44,7 +44,7 @@ export const addEntry = <Name extends Table>(
     return stored;
   });
 
-/** As `addEntry`, within a transaction. */
+/** Like `addEntry`, within a transaction. */
 export async function storeEntry<Name extends Table>(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -57,7 +57,7 @@ export async function storeEntry<Name extends Table>(
   return stored.ok ? ok(entry) : stored;
 }
 
-/** What every new entry has. */
+/** The fields of every new entry. */
 export const newEntry = ({ clock, newId }: ApplicationContext, athleteId: string) => {
   const now = clock.now();
   return { id: newId(), athleteId, version: 1, createdAt: now, updatedAt: now };
@@ -65,12 +65,12 @@ export const newEntry = ({ clock, newId }: ApplicationContext, athleteId: string
 
 type Change<Name extends Table> = {
   readonly id: string;
-  /** The version that the change was made on; undefined: whichever it is. */
+  /** The version that the change is based on; undefined: any. */
   readonly version?: number | undefined;
   readonly step: (before: HorseEntries[Name]) => Result<HorseEntries[Name], Problem>;
 };
 
-/** The frame of every change: read, changed and stored in one transaction, as the next version. */
+/** Common to every change: read, changed and stored in one transaction, as the next version. */
 export const changeEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
@@ -92,7 +92,7 @@ export const changeEntry = <Name extends Table>(
     return stored.ok ? ok(after) : stored;
   });
 
-/** Takes an entry down; it can be put up again. */
+/** Removes an entry; it can be restored. */
 export const removeEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
@@ -104,7 +104,7 @@ export const removeEntry = <Name extends Table>(
     step: (before) => ok({ ...before, removedAt: before.removedAt ?? context.clock.now() }),
   });
 
-/** Puts an entry up again. */
+/** Restores an entry. */
 export const restoreEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
@@ -126,7 +126,7 @@ export const restoreEntry = <Name extends Table>(
     once,
   );
 
-/** The fields given in place of those before; null empties one, undefined leaves it. */
+/** Replaces the given fields; null clears one, undefined keeps it. */
 export const withFields = <Entry extends object>(
   before: Entry,
   change: { readonly [Field in keyof Entry]?: Entry[Field] | null | undefined },

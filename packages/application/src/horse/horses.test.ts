@@ -8,11 +8,11 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
   beforeAll(async () => void (world = await openTestWorld(dialect)));
   afterAll(() => world.cleanUp());
 
-  /** As whoever asks next: what a member may read is looked up with each request. */
+  /** As in the next request: what a member may read is determined for each request. */
   const again = async (member: MemberContext) =>
     valueOf(await world.application.group.enterGroup(member.account.id, "barn"));
 
-  it("are added with what is known of them, and can be logged by name at once", async () => {
+  it("are added with their known data, and can be logged by name immediately", async () => {
     const { application, emma } = world;
     const profile = { birthYear: 2016, breed: "Connemara", height: { value: 14.1, unit: "hands" as const } };
     const star = valueOf(await application.horse.addHorse(emma, { name: "Star", profile }));
@@ -25,7 +25,7 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
     expect(valueOf(sent).allWorkouts).toMatchObject([{ saved: true, athleteName: "Star" }]);
   });
 
-  it("refuses a name that somebody of the group has, whatever its case", async () => {
+  it("refuses a name that exists in the group, ignoring case", async () => {
     const { application, rita } = world;
     expect(await application.horse.addHorse(rita, { name: "beau" })).toMatchObject({
       error: { type: "conflict", detail: "name: Beau is the name of a horse of this group already." },
@@ -35,7 +35,7 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
     });
   });
 
-  it("names the field that can't be so", async () => {
+  it("names the implausible field", async () => {
     const { application, rita } = world;
     expect(
       await application.horse.addHorse(rita, { name: "Old", profile: { birthYear: 1901 } }),
@@ -49,7 +49,7 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
     });
   });
 
-  it("change by version, field by field, and null empties one", async () => {
+  it("change by version, field by field, and null clears one", async () => {
     const { application, emma } = world;
     const horse = valueOf(
       await application.horse.addHorse(emma, { name: "Milo", profile: { breed: "Cob", level: "novice" } }),
@@ -72,7 +72,7 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
     });
   });
 
-  it("are taken out of the barn with what others see of their training, and brought back with it", async () => {
+  it("are removed from the barn with their training, which others then no longer see, and restored with it", async () => {
     const { application, rita, emma } = world;
     const horse = valueOf(await application.horse.addHorse(rita, { name: "Pip" }));
     const ride = {
@@ -94,7 +94,7 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
     expect(valueOf(await application.workout.readWorkout(await again(rita), workout.id)).id).toBe(workout.id);
   });
 
-  it("are nobody's outside of the barn", async () => {
+  it("are invisible outside the barn", async () => {
     const { application, zoe } = world;
     for (const asked of [
       application.horse.readHorse(zoe, "beau"),

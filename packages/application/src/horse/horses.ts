@@ -24,7 +24,7 @@ export type HorseCreate = {
   readonly profile?: HorseProfile | undefined;
 };
 
-/** Only the fields given are changed; null empties one of the profile. */
+/** Only the given fields are changed; null clears one of the profile. */
 export type HorsePatch = {
   readonly version: number;
   readonly name?: string | undefined;
@@ -32,14 +32,14 @@ export type HorsePatch = {
   readonly profile?: { readonly [Field in keyof HorseProfile]?: HorseProfile[Field] | null } | undefined;
 };
 
-/** The horses of the group by name, or those that were taken out of it. */
+/** The horses of the group by name, or the removed ones. */
 export const listHorses = async (
   { store }: ApplicationContext,
   { scope }: MemberContext,
   filter: { readonly removed: boolean } = { removed: false },
 ): Promise<Horse[]> => [...(await listStored(store.db, scope, filter))];
 
-/** One horse, also one that was taken out of the group (with removedAt). */
+/** One horse, including a removed one (with removedAt). */
 export async function readHorse(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -49,7 +49,7 @@ export async function readHorse(
   return horse ? ok(horse) : err(notFound("horse"));
 }
 
-/** Adds a horse to the group. Invalid: field by field; conflict: somebody of the group has that name already. */
+/** Adds a horse to the group. Invalid: field by field; conflict: the name exists in the group already. */
 export function addHorse(
   context: ApplicationContext,
   member: MemberContext,
@@ -59,7 +59,7 @@ export function addHorse(
   return transactOnce(context, member, once, (trx) => storeHorse(context, member, trx, horse));
 }
 
-/** As `addHorse`, within a transaction. */
+/** Like `addHorse`, within a transaction. */
 export async function storeHorse(
   context: ApplicationContext,
   member: MemberContext,
@@ -100,7 +100,7 @@ export const changeHorse = (
     return checked.ok ? ok({ ...before, ...checked.value }) : checked;
   });
 
-/** Takes a horse out of the group, with all that was written about it; it can be brought back for ever. */
+/** Removes a horse from the group, with everything written about it; it can always be restored. */
 export const removeHorse = (
   context: ApplicationContext,
   member: MemberContext,
@@ -111,7 +111,7 @@ export const removeHorse = (
     ok({ ...before, removedAt: before.removedAt ?? context.clock.now() }),
   );
 
-/** Brings a horse back. Conflict: somebody else of the group has its name by now. */
+/** Restores a horse. Conflict: its name has been taken in the group since. */
 export const restoreHorse = (
   context: ApplicationContext,
   member: MemberContext,
@@ -123,7 +123,7 @@ export const restoreHorse = (
     return taken ? err(taken) : ok(before);
   });
 
-/** The frame of every change: read, changed and stored in one transaction, as the next version. */
+/** Common to every change: read, changed and stored in one transaction, as the next version. */
 const stepOf = (
   context: ApplicationContext,
   member: MemberContext,
@@ -167,7 +167,7 @@ async function checkHorse(
   return ok(horse);
 }
 
-/** Training is logged by name: two of one name could not be told apart. */
+/** Training is logged by name: two equal names could not be distinguished. */
 export async function nameConflict(
   trx: TransactionHandle,
   { scope }: MemberContext,

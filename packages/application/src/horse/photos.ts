@@ -14,7 +14,7 @@ import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 
-/** The horse after `step`. Not found: the horse; forbidden: it is at home in another barn. */
+/** The horse after `step`. Not found: the horse; forbidden: its home is another barn. */
 const changePhoto = (
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -30,7 +30,7 @@ const changePhoto = (
     return after ? ok(after) : err(notFound("horse"));
   });
 
-/** Gives the horse a photo in place of the one before; what a camera wrote about it is not kept. Invalid: `photo`, by its bytes. */
+/** Sets or replaces a horse's photo, without the camera's metadata. Invalid: `photo`, by its bytes. */
 export async function putPhoto(
   context: ApplicationContext,
   member: MemberContext,
@@ -56,7 +56,7 @@ export async function readPhoto(
   return photo ? ok(photo) : err(notFound("photo"));
 }
 
-/** Deletes the photo for good. */
+/** Deletes the photo permanently. */
 export const removePhoto = (
   context: ApplicationContext,
   member: MemberContext,

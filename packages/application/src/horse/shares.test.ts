@@ -24,7 +24,7 @@ describe.each(dialects)("a horse that is shared with another barn (%s)", (dialec
   const errorOf = (result: { readonly ok: boolean; readonly error?: { readonly type: string } }) =>
     result.ok ? "ok" : result.error?.type;
 
-  it("is offered by a link, and in the other barn once somebody there accepts it", async () => {
+  it("is offered by a link, and is in the other barn once somebody there accepts it", async () => {
     const { rita, zoe, application } = world;
     const made = await application.workout.createWorkout(rita, { ...ride, durationSeconds: 1800 });
     const { token } = valueOf(await application.horse.offerHorse(rita, "luna", { access: "read", days: 1 }));
@@ -34,7 +34,7 @@ describe.each(dialects)("a horse that is shared with another barn (%s)", (dialec
       from: "Barn",
       state: "offered",
     });
-    // To the barn itself nothing is offered.
+    // The barn itself gets no offer.
     expect(errorOf(await application.horse.readOffer(rita, token))).toBe("not_found");
     expect(errorOf(await application.horse.acceptOffer(rita, token))).toBe("not_found");
     valueOf(await application.horse.acceptOffer(zoe, token));
@@ -49,7 +49,7 @@ describe.each(dialects)("a horse that is shared with another barn (%s)", (dialec
     ]);
   });
 
-  it("is only looked at where it is shared for reading", async () => {
+  it("is read-only if it is shared for reading", async () => {
     await share("read");
     const { application } = world;
     const guest = await zoeNow();
@@ -65,7 +65,7 @@ describe.each(dialects)("a horse that is shared with another barn (%s)", (dialec
     expect(tried.map(errorOf)).toEqual(tried.map(() => "forbidden"));
   });
 
-  it("is logged for by both barns where it is shared for writing, each seeing who rode", async () => {
+  it("is logged by both barns if it is shared for writing, and both see who rode", async () => {
     await share("write");
     const { rita, application } = world;
     const guest = await zoeNow();
@@ -85,7 +85,7 @@ describe.each(dialects)("a horse that is shared with another barn (%s)", (dialec
     );
   });
 
-  it("is gone from there when either barn ends it, and when it is taken out of its own", async () => {
+  it("is removed there when either barn ends the share, and when it is removed from its own", async () => {
     const { rita, application } = world;
     const first = await share("write");
     expect(errorOf(await application.horse.endShare(await zoeNow(), first.id))).toBe("ok");
@@ -102,7 +102,7 @@ describe.each(dialects)("a horse that is shared with another barn (%s)", (dialec
     expect((await zoeNow()).scope.readableAthletes).toContain("luna");
   });
 
-  it("is refused where its name is taken, where the link is over, and twice in one barn", async () => {
+  it("is refused if its name is taken, if the link has expired, and twice in one barn", async () => {
     const { rita, zoe, application, clock } = world;
     const offer = async () =>
       valueOf(await application.horse.offerHorse(rita, "luna", { access: "read", days: 1 })).token;

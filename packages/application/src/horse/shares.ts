@@ -19,12 +19,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export type NewShare = {
   readonly access: ShareAccess;
-  /** How long the link is good. */
+  /** How long the link is valid. */
   readonly days: number;
 };
 
 /**
- * Offers a horse to another barn by a link, whose token is given here once and kept nowhere. Not found: the horse; forbidden: it is at home in
+ * Offers a horse to another barn through a link, whose token is returned once and not stored. Not found: the horse; forbidden: its home is
  * another barn.
  */
 export async function offerHorse(
@@ -51,7 +51,7 @@ export async function offerHorse(
   return made.ok ? ok({ ...made.value, token }) : made;
 }
 
-/** With whom a horse is shared, and what is offered of it; in the other barn: that it is a guest. Not found: the horse. */
+/** The shares and offers of a horse; in the other barn: that it is a guest. Not found: the horse. */
 export async function listShares(
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -61,7 +61,7 @@ export async function listShares(
   return ok([...(await listHorseShares(store.db, scope, { athleteId, now: clock.now() }))]);
 }
 
-/** What a link offers to the member's group. Not found: it is used, taken back or over, or the horse is at home here. */
+/** What a link offers to the member's group. Not found: it is used, revoked or expired, or the horse's home is here. */
 export async function readOffer(
   { store, clock }: ApplicationContext,
   { group }: MemberContext,
@@ -72,7 +72,7 @@ export async function readOffer(
   return offer ? ok(offer) : err(notFound("offer"));
 }
 
-/** Takes the offered horse into the member's group. Conflict: its name is taken there, or it is there already. */
+/** Adds the offered horse to the member's group. Conflict: its name is taken there, or it is there already. */
 export const acceptOffer = (
   context: ApplicationContext,
   member: MemberContext,
@@ -92,7 +92,7 @@ export const acceptOffer = (
     return ok({ ...offer, state: "shared" as const, to: group.name, acceptedAt: now });
   });
 
-/** Ends an offer or a share, by the barn that gave it or by the one that has it. Not found: there is none. */
+/** Ends an offer or a share, from either barn. Not found: there is none. */
 export const endShare = (
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,

@@ -8,7 +8,7 @@ import type { Understood } from "./understood.ts";
 
 const asksFor = (field: string) => (issue: WorkoutIssue) => issue.kind === "missing" && issue.field === field;
 
-/** A name and nothing else ("Beau", "it was Luna") answers the question whose training it was. */
+/** A message that is only a name ("Beau", "it was Luna") answers the question whose training it was. */
 function namedAthlete(
   draft: Workout,
   { text, words }: Understood,
@@ -34,8 +34,8 @@ function namedAthlete(
 }
 
 /**
- * A bare follow-up ("it was 45 minutes", "Beau") to a draft that asks: the draft with what it adds, under its own id. Undefined when
- * the message stands on its own.
+ * A bare follow-up ("it was 45 minutes", "Beau") to a draft with a question: the draft with the added content, under its own id. Undefined
+ * if the message is independent.
  */
 export function completedDraft(
   draft: Workout,
@@ -44,7 +44,7 @@ export function completedDraft(
 ): Workout | undefined {
   const named = namedAthlete(draft, understood, member);
   if (named) return named;
-  // Only a question can be answered: a draft that waits for a decision is not added to.
+  // Only a question can be answered: nothing is added to a draft that waits for a decision.
   if (!draft.issues.some((issue) => issue.kind === "missing" && issue.field !== "athlete")) return undefined;
   const answer = understood.language.parseFollowUp(
     understood.text,
@@ -56,7 +56,7 @@ export function completedDraft(
   const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(
     ({ id }) => id === content.discipline,
   );
-  // Whose training it was is not in the content: that question stays open until it is answered.
+  // The athlete is not part of the content: that question stays open until it is answered.
   const others = draft.issues.filter((issue) => issue.kind === "duplicate" || asksFor("athlete")(issue));
   return { ...draft, ...content, issues: [...others, ...missingOf(content, discipline)] };
 }

@@ -23,12 +23,12 @@ export type StatedText = {
 export type GroupWords = {
   readonly parse: ParseContext;
   readonly athletes: readonly Athlete[];
-  /** Horses of the account's other groups, but for those that are called like somebody here. */
+  /** Horses of the account's other groups, except those with the name of somebody here. */
   readonly elsewhere: readonly HorseOfOtherGroup[];
   readonly disciplines: readonly Discipline[];
 };
 
-/** What the words of a message mean in this group: its names, its own disciplines, the member's clock and units. */
+/** The meaning of a message's words in this group: its names, its own disciplines, the member's clock and units. */
 export async function groupWords(
   { store, clock }: ApplicationContext,
   place: MemberContext,
@@ -37,7 +37,7 @@ export async function groupWords(
   const { scope, member } = place;
   const athletes = await listGroupAthletes(store.db, scope);
   const disciplines = await listDisciplines(store.db, scope);
-  // Whoever goes by a name here is meant by it.
+  // A name in this group takes precedence.
   const elsewhere = (await horsesOfOtherGroups(store.db, place)).filter(
     ({ name }) => athletesNamed(name, athletes).length === 0,
   );
@@ -50,7 +50,7 @@ export async function groupWords(
   return { parse, athletes, elsewhere, disciplines };
 }
 
-/** A clock that is centuries off is a slip of the sender, and its dates would be kept for ever. */
+/** A clock that is centuries off is an error of the sender, and its dates would be stored permanently. */
 export function checkNow(now: string | undefined): Result<void, Problem> {
   if (now === undefined) return ok(undefined);
   const year = Number(now.slice(0, 4));
@@ -64,7 +64,7 @@ export function checkNow(now: string | undefined): Result<void, Problem> {
       );
 }
 
-/** How a text is understood in the member's group; nothing is saved (but the answer, where a key is given). */
+/** How a text is understood in the member's group; nothing is saved (except the response, if a key is given). */
 export async function parseText(
   context: ApplicationContext,
   member: MemberContext,
@@ -79,7 +79,7 @@ export async function parseText(
   return once ? transactOnce(context, member, once, () => Promise.resolve(ok(parsed))) : ok(parsed);
 }
 
-/** Whether words report something that is recorded from them: training, a measurement, food, a goal. */
+/** Whether words report something that can be recorded: training, a measurement, food, a goal. */
 export async function isReport(
   context: ApplicationContext,
   member: MemberContext,

@@ -49,26 +49,26 @@ function loggedWorkout(
   };
 }
 
-/** As it was read; nobody has completed, changed or removed it since. */
+/** Unchanged: nobody has completed, changed or removed it since it was read. */
 export const isUntouchedDraft = ({ status, version, deletedAt }: Workout): boolean =>
   status === "draft" && version === 1 && deletedAt === undefined;
 
 const counts = ({ status, deletedAt }: Workout) => status === "saved" && deletedAt === undefined;
 
-/** The records that a workout broke; first marks of their kind are none. Those that another one holds it did not break, or no more. */
+/** The records that a workout broke; first marks of their kind are not included, nor are records now held by another workout. */
 async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
   if (!counts(workout)) return [];
   const held = await listRecordsOfWorkout(db, scope, workout.id);
   return held.length === 0 ? [] : recordsBrokenBy(workout, held.map(rowToRecord)).map(recordView);
 }
 
-/** A workout of a horse of another group of the account. */
+/** A workout of a horse in another group of the account. */
 const readElsewhere = async (db: Handle, member: MemberContext, id: string) => {
   const { scope } = await actingMemberOfWorkout(db, member, id);
   return scope === member.scope ? undefined : readWorkout(db, scope, id, { includeDeleted: true });
 };
 
-/** What the caller knows already and need not be read again. */
+/** What the caller already has and need not be read again. */
 export type KnownParts = { readonly athletes: readonly Athlete[]; readonly workouts: readonly Workout[] };
 
 async function loggedWorkouts(
@@ -102,7 +102,7 @@ const tables = { measurement: "measurements", nutrition: "nutrition_entries", go
 
 const doubtsSchema = z.object({ doubt: doubtSchema.optional(), doubts: z.array(doubtSchema).optional() });
 
-/** What a person may have answered since: the doubts that are left, and a measurement's value. */
+/** Applies a person's later answers: the remaining doubts, and a measurement's value. */
 function asItIsNow(
   { kind, measure }: EntryRecord,
   { content }: DiaryRow,
@@ -117,7 +117,7 @@ function asItIsNow(
 
 const withoutDoubts = ({ doubts: _doubts, ...entry }: EntryRecord): EntryRecord => entry;
 
-/** What was recorded beside training, and whether it is still there. */
+/** The entries recorded besides training, and whether they still exist. */
 async function keptEntries(
   db: Handle,
   scope: Scope,
@@ -136,7 +136,7 @@ async function keptEntries(
   return kept;
 }
 
-/** A run's result: what it found then, its workouts and their records as they are now. */
+/** A run's result: what it found then, with its workouts and their records as they are now. */
 export async function runResultOf(
   db: Handle,
   member: MemberContext,
@@ -150,7 +150,7 @@ export async function runResultOf(
   const { isLog, confidence, reply, completedWorkoutId, unread, said } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
   const told = record.entries ?? [];
-  // What was stored in this very call is there.
+  // Entries stored in this very call exist.
   const entries = known
     ? told.map((entry) => ({ ...entry, isDeleted: false }))
     : await keptEntries(db, member.scope, told);
@@ -177,7 +177,7 @@ export async function runResultOf(
   };
 }
 
-/** What came of a message. Not found: a run of somebody else, or none. */
+/** The result of a message. Not found: somebody else's run, or none. */
 export async function readRun(
   { store }: ApplicationContext,
   member: MemberContext,

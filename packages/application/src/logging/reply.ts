@@ -9,7 +9,7 @@ type Names = {
   readonly own: string;
 };
 
-/** How a reply names a workout: `Running`, `Flatwork with Beau`, `Running of Sam`. */
+/** The name of a workout in a reply: `Running`, `Flatwork with Beau`, `Running of Sam`. */
 export function workoutTitle(
   { discipline, athleteId }: Workout,
   { athletes, disciplines, own }: Names,
@@ -34,7 +34,7 @@ const questionsOf = ({ issues }: Workout): string[] =>
           : [],
   );
 
-/** The answer to a message that reported training, in words. `titles` names each workout. */
+/** The reply to a message that reported training. `titles` names each workout. */
 export function replyToLog(
   workouts: readonly Workout[],
   titles: readonly string[],
@@ -55,7 +55,7 @@ export function replyToLog(
   return sentences.join(" ");
 }
 
-/** The answer to a message in which no training was found. */
+/** The reply to a message without training. */
 export const replyToOther = (hasUnread: boolean): string =>
   hasUnread
     ? "I could not read this as training that was done, so nothing was saved."

@@ -2,20 +2,20 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
 
-/** Whom a name means: somebody that the member can write for, or nobody, and then the question to ask. */
+/** The athlete that a name means: somebody whom the member can write for, or nobody, with the question to ask. */
 export type Resolved =
   | { readonly athlete: Athlete }
-  /** `isUnknown`: nobody goes by that name here. */
+  /** `isUnknown`: nobody has that name here. */
   | { readonly question: string; readonly isUnknown?: boolean };
 
-/** Resolves a name within the scope; it is never taken for somebody else. */
+/** Resolves a name within the scope; it never matches a different name. */
 export function resolveAthlete(name: string, athletes: readonly Athlete[], scope: Scope): Resolved {
   const named = athletesNamed(name, athletes);
   const writable = named.filter(({ id }) => scope.writableAthletes.includes(id));
   const [only] = writable;
   if (only && writable.length === 1) return { athlete: only };
   if (writable.length > 1) return { question: `Which ${name} is meant?` };
-  // The name of a member whose training is private is known in the group; that it is here is no secret.
+  // The name of a member with private training is known in the group; their existence is not a secret.
   return {
     question:
       named.length > 0

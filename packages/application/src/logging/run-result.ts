@@ -3,7 +3,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordView } from "../record/record-view.ts";
 import type { EntryRef } from "../core/run-record.ts";
 
-/** One workout of a message. `saved: false` is a draft; `missing` are the questions that it leaves open. */
+/** One workout of a message. `saved: false` is a draft; `missing` are its open questions. */
 export type LoggedWorkout = {
   readonly workoutIndex: number;
   readonly workoutId: string;
@@ -19,7 +19,7 @@ export type LoggedWorkout = {
   readonly workout: Workout;
 };
 
-/** What came of a message. */
+/** The result of a message. */
 export type RunResult = {
   readonly runId: string;
   readonly messageId: string;
@@ -29,13 +29,13 @@ export type RunResult = {
   readonly isLog: boolean;
   readonly confidence: "sure" | "unsure";
   readonly reply: string;
-  /** Of the first saved workout, else the first draft. */
+  /** The first saved workout, else the first draft. */
   readonly workoutId?: string;
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
-  /** A model failed and left drafts that nobody has touched: it can be asked again. */
+  /** A model failed and left drafts that nobody has changed: it can be asked again. */
   readonly canTryAgain: boolean;
-  /** Measurements, food and goals that were recorded; each can be undone where its kind is. */
+  /** Recorded measurements, food and goals; each can be undone where its kind is managed. */
   readonly entries: ({
     readonly kind: "measurement" | "nutrition" | "goal";
     readonly id: string;
@@ -43,11 +43,11 @@ export type RunResult = {
     /** It was deleted since. */
     readonly isDeleted: boolean;
   } & EntryRef)[];
-  /** The horse that was added. */
+  /** The horses that were added. */
   readonly horses?: { readonly id: string; readonly name: string }[];
-  /** What the coach offers to tap. */
+  /** The coach's replies to tap. */
   readonly suggestedReplies: string[];
-  /** What waits for a click because of the message. */
+  /** A change that waits for a click because of the message. */
   readonly proposalId?: string;
   readonly unread: {
     readonly start: number;

@@ -5,19 +5,19 @@ import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { Language } from "../core/language.ts";
 import type { GroupWords } from "./parse-text.ts";
 
-/** What a message was taken as, before anything is stored. */
+/** How a message was understood, before anything is stored. */
 export type Understood = {
   readonly text: string;
   readonly words: GroupWords;
-  /** The text as it is read: see `ReadMessage`. */
+  /** The text as read: see `ReadMessage`. */
   readonly whole: string;
   /** Its training; `rest` is the text that it was read from. */
   readonly parsed: ParsedMessage;
-  /** The text without `entries`, as long as before. */
+  /** The text without `entries`, with its original length. */
   readonly rest: string;
-  /** What it tells of body, food and goals. */
+  /** Its body, food and goal entries. */
   readonly entries: readonly DiarySpan[];
-  /** What a person chose when they were asked what it is. */
+  /** A person's choice when asked what the message is. */
   readonly as?: Intent | undefined;
   readonly usual: Athlete;
   readonly language: Language;

@@ -5,7 +5,7 @@ import type { RunResult } from "./run-result.ts";
 const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   a.start < b.end && b.start < a.end;
 
-/** The workout that a doubt is about: the one whose words it covers, else the nearest one before it, else the first. */
+/** The workout that a doubt is about: the one whose words it covers, else the nearest preceding one, else the first. */
 function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
   const told = spans.filter(({ workoutIndex }) => workoutIndex !== undefined);
   const span =
@@ -16,13 +16,13 @@ function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
 const quoted = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(start, end).trim();
 
-/** What the parser was not sure of in one workout, for whoever looks at it later. */
+/** What the parser was not sure about in one workout, for a later review. */
 export const unsureIssues = (text: string, parsed: ParsedMessage, workoutIndex: number): WorkoutIssue[] =>
   parsed.doubts
     .filter((doubt) => workoutOfDoubt(parsed, doubt) === workoutIndex)
     .map((doubt) => ({ kind: "unsure", text: quoted(text, doubt).slice(0, 500), reason: doubt.reason }));
 
-/** The parts of a message that could not be read, in its order; where no training was found, also what could have been some. */
+/** The parts of a message that could not be read, in order; if no training was found, also what may have been training. */
 export function unreadParts(
   text: string,
   { isLog, spans, doubts, cutOffAt }: ParsedMessage,

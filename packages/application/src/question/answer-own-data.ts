@@ -87,19 +87,19 @@ const ofEach: ReadonlySet<TrainingQuestion["measure"]> = new Set([
   "sets",
 ]);
 
-/** A horse's rides are all its work under saddle, whatever it is called; it rides no bicycle. */
+/** A horse's rides are all its work under saddle, whatever it is called; never a bicycle. */
 const ofHorse = ({ discipline, ...question }: TrainingQuestion): TrainingQuestion =>
   discipline === undefined || discipline === "cycling" || discipline === anyOfHorses
     ? question
     : { ...question, discipline };
 
-/** Computes what is asked of an athlete's training; in words, the fact first. */
+/** Computes the answer about an athlete's training, in words, the fact first. */
 export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
   const { context, member, disciplines, catalogue, today } = world;
   const athlete = athleteNamed(world, asked.athlete);
   if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
-  // Several lifts are told each by itself: of "squat or deadlift" nobody wants the best of both.
+  // Several lifts are answered separately: "squat or deadlift" does not ask for the best of both.
   if (question.exercises.length > 1 && ofEach.has(question.measure)) {
     const each = question.exercises.map((name) =>
       answerAboutTraining(world, { ...asked, exercises: [name] }),
@@ -139,10 +139,10 @@ const nameOfDiscipline = (discipline: string, own: readonly Discipline[]): strin
   return `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
 };
 
-/** So far back a reading is looked for. */
+/** How far back a reading is searched. */
 const lookBackDays = 3650;
 
-/** What is aimed at, in SI, where it is of this kind. */
+/** The target value, in SI, if the goal is of this kind. */
 const bodyTarget = (target: GoalTarget, kind: MeasurementKind): number | undefined =>
   (target.kind === "weight" && kind === "weight") ||
   (target.kind === "body_composition" && target.measure === kind)
@@ -239,7 +239,7 @@ const mealText = (entries: Entries, name: string, label: string): string =>
     ? `No ${name} is logged${label || " today"}.`
     : `${entries.map(({ text, meal, ...macros }) => [text || meal || "Food", ...amounts(macros, undefined).slice(0, 2)].join(", ")).join("; ")}.`;
 
-/** What was eaten on two days, or on average in two times. */
+/** Food on two days, or on average over two periods. */
 async function comparedFood(
   world: Pick<QuestionWorld, "context" | "member">,
   nutrient: FoodQuestion["nutrient"],
@@ -332,12 +332,12 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
   const { open } = program;
   const facts = { ...program, today, isMeant, lastLoad, waiting: open?.preview.summary };
   const told = answerPlan(question, { ...facts, program: program.current });
-  // What waits for a click has not happened: the answer goes by the program as it is, and says so where that makes a difference.
+  // Pending changes have not been made: the answer is about the current program, and mentions them if they make a difference.
   const isOther = open !== undefined && told !== undefined && answerPlan(question, facts) !== told;
   return isOther ? `${told} The changes that wait for your click are not in this.` : told;
 }
 
-/** Answers a question about the member's own data. Undefined: it is about a plan, and there is none that answers it. */
+/** Answers a question about the member's own data. Undefined: it is about a plan, and none can answer it. */
 export async function answerOwnData(
   world: QuestionWorld,
   question: Exclude<Question, HorseQuestion>,

@@ -9,7 +9,7 @@ import type { Handle } from "@canter/storage/database";
 import type { Scope } from "@canter/domain/access/scope";
 import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 
-/** So many are looked at for one answer: more than ten years of training every day. */
+/** Maximum number of workouts considered for one answer: more than ten years of daily training. */
 const maxWorkouts = 5000;
 const pageSize = 500;
 
@@ -28,7 +28,7 @@ async function allOf(
   }
 }
 
-/** The dates between which all lies that the periods ask about. */
+/** The dates that enclose all requested periods. */
 const bounds = (periods: readonly AskedPeriod[]): { from?: string; to?: string } => {
   const [froms, tos] = [periods.map(({ from }) => from), periods.map(({ to }) => to)];
   const from = froms.includes(undefined)
@@ -42,7 +42,7 @@ const bounds = (periods: readonly AskedPeriod[]): { from?: string; to?: string }
 
 type Trained = { readonly workouts: readonly Workout[]; readonly isMeant: IsMeant | undefined };
 
-/** An exercise by its name; where nothing of that name was done, the others of its family ("squats" of somebody who squats in front). */
+/** Matches exercises by name; if nothing with that name was done, others of its family ("squats" of somebody who does front squats). */
 function namedExercises(names: readonly string[], catalogue: ExerciseIndex): readonly IsMeant[] {
   const wanted = names.map((name) => ({ name: name.toLowerCase(), exercise: catalogue.byName(name) }));
   const exactly: IsMeant = ({ name, exerciseId }) =>
@@ -61,14 +61,14 @@ function namedExercises(names: readonly string[], catalogue: ExerciseIndex): rea
   return [exactly, alike];
 }
 
-/** "Squat", "row": named so, any of the family is meant; "goblet squat" is only that one. */
+/** "Squat", "row": means any of the family; "goblet squat" means only that one. */
 function isFamilyName(name: string, catalogue: ExerciseIndex): boolean {
   const exercise = catalogue.byName(name);
   const word = name.toLowerCase().split(" ").at(-1) ?? name;
   return exercise === undefined || catalogue.matchAt([word], 0)?.exercise.id === exercise.id;
 }
 
-/** Of which muscle: primary ones of the catalogue. */
+/** Matches by muscle: the catalogue's primary muscles. */
 const ofMuscle =
   (muscle: string, catalogue: ExerciseIndex): IsMeant =>
   ({ name, exerciseId }) =>
@@ -77,7 +77,7 @@ const ofMuscle =
       : catalogue.byId(exerciseId)
     )?.primaryMuscles?.includes(muscle) ?? false;
 
-/** An athlete's saved workouts that a question can be about, newest first, and what its names mean among them. */
+/** An athlete's saved workouts that a question may be about, newest first, and what its names mean among them. */
 export async function ownTraining(
   db: Handle,
   scope: Scope,
@@ -105,7 +105,7 @@ export async function ownTraining(
   return ok({ workouts, isMeant: isThere || !isGeneric ? exactly : alike });
 }
 
-/** "run" and "runs": how often something of a discipline is counted. */
+/** "run" and "runs": nouns for counting sessions of a discipline. */
 const nouns: Readonly<Record<string, string>> = {
   running: "run",
   cycling: "ride",
@@ -129,7 +129,7 @@ export const nounOf = (
   return { one, many: `${one}s` };
 };
 
-/** The workout that was written down last, with all that was done before it, newest first. Undefined: there is none. */
+/** The most recently logged workout, with everything done before it, newest first. Undefined: there is none. */
 export async function latestLogged(
   db: Handle,
   scope: Scope,

@@ -7,10 +7,10 @@ import { readReport } from "./reports.ts";
 export const reportMailQueue = "report-mails";
 
 const readersAtOnce = 500;
-/** A report that is older when its readers are looked for is read in the app. */
+/** A report older than this is not mailed any more: it is read in the app. */
 const newMilliseconds = 2 * 24 * 3_600_000;
 
-/** Queues the weekly report for everybody who wants it by mail: each once. */
+/** Queues the weekly report for everybody who wants it by mail, once each. */
 export async function queueReportMails(context: ApplicationContext, jobs: Jobs): Promise<void> {
   const since = context.clock.now() - newMilliseconds;
   for (;;) {
@@ -24,7 +24,7 @@ export async function queueReportMails(context: ApplicationContext, jobs: Jobs):
   }
 }
 
-/** Mails a weekly report: what its reader may see of it, as text. */
+/** Mails a weekly report: the part that its reader may see, as text. */
 export const createReportMailing = (context: ApplicationContext): JobHandler =>
   createMailing(context, "report", async (member, payload, origin) => {
     const { cause: id } = mailPayloadSchema.parse(payload);

@@ -20,7 +20,7 @@ import { reportOnWeeks, weekDue } from "./weekly-reports.ts";
 
 type RideGiven = { readonly date: string; readonly notes?: string; readonly horse?: string };
 
-/** A model that only arranges what it is given, and invents one thing. Beau's first line is a caution. */
+/** A model that only rearranges its input, and invents one thing. Beau's first line is a caution. */
 const arranges: ScriptFunction = ({ systemText }) => ({
   text: JSON.stringify(
     systemText.startsWith("You open")
@@ -67,7 +67,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
   const make = async (week?: string) =>
     valueOf(await world.application.report.requestReport(world.rita, { week }, { wait: true }));
 
-  it("has each horse looked at by colleagues of its own, and claims nothing that it can't show", async () => {
+  it("has each horse analysed by a separate colleague, and claims nothing that it can't show", async () => {
     const last = await history();
     const { state, content, markdown, runId } = await make();
     expect(state).toBe("done");
@@ -97,7 +97,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     expect([...children]).toEqual(["report_data", "report_analysis", "report_writer"]);
   });
 
-  it("is there for everybody in the barn, and for nobody else", async () => {
+  it("is available to everybody in the barn, and nobody else", async () => {
     await history();
     const { id } = await make();
     expect(valueOf(await world.application.report.readReport(world.vera, id)).content?.horses).toHaveLength(
@@ -114,7 +114,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     ).toMatchObject({ error: { fields: [{ path: "week" }] } });
   });
 
-  it("is one agent to people, whoever works for it: in the list, in what models took, and where its model is set", async () => {
+  it("appears as one agent, whoever works for it: in the list, in model usage, and in the model settings", async () => {
     await history();
     const server = await startFakeModelServer({ script: arranges });
     servers.push(server);
@@ -132,7 +132,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     expect(byAgent[0]?.inputTokens).toBeGreaterThan(0);
   });
 
-  it("leaves out what a model invents, and keeps what it leaves out that matters", async () => {
+  it("leaves out what a model invents, and adds important lines that it omits", async () => {
     await history();
     const server = await startFakeModelServer({ script: arranges });
     servers.push(server);
@@ -149,7 +149,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     expect(content?.summary[0]?.text).toMatch(/^In short: /u);
   });
 
-  /** So many horses more, each ridden once in the week and once before; every tenth has a caution. */
+  /** Adds horses, each ridden once in the week and once before; every tenth has a caution. */
   const addHorses = async (count: number): Promise<readonly string[]> => {
     const scope = { ...world.rita.scope, actor: "system" as const };
     const ids = Array.from({ length: count }, (_, at) => `h${at}`);
@@ -192,7 +192,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     return content;
   };
 
-  /** What is said of the first of the lines, in the model's words. */
+  /** A statement about the first line, in the model's words. */
   const aboutFirst: ScriptFunction = ({ systemText, userText }) => {
     const said = `Mind this: ${/\{\{.+?\}\}/u.exec(userText)?.[0]}.`;
     return {
@@ -202,7 +202,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     };
   };
 
-  it("ends in its time with 200 horses and a model that answers, fails and hangs: the urgent first, and says what it lacks", async () => {
+  it("ends in time with 200 horses and a model that answers, fails and hangs: urgent ones first, stating what is missing", async () => {
     const ids = await addHorses(198);
     const [timeUp, never] = [new AbortController(), new AbortController()];
     const asked: string[] = [];
@@ -224,7 +224,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     );
     const byModel = content.horses.filter(({ by }) => by === "model");
     expect(byModel.length).toBeGreaterThan(30);
-    // Of Beau and Luna, whom nobody worked, there is but one thing to say: no time was left to find that out.
+    // About Beau and Luna, whom nobody worked, there is only one statement: there was no time left to find that out.
     const lacks = Map.groupBy(content.missing, ({ part, why }) => `${part}: ${why}`);
     expect(content.missing).toHaveLength(200 - byModel.length);
     expect([...lacks.keys()].toSorted()).toEqual([
@@ -234,11 +234,11 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     const text = reportMarkdown(content, "Barn");
     expect(text.match(/_By rule alone: /gu)).toHaveLength(content.missing.length);
     expect(text).toMatch(/^- By rule alone, since no time was left for an analysis: .*Luna/mu);
-    // Time was kept for the closing words.
+    // Time was reserved for the closing words.
     expect(content.summary.map((claim) => claim.text)).toEqual([expect.stringMatching(/^Mind this: /u)]);
   });
 
-  it("waits no longer for a model that hangs than its other answers let expect", async () => {
+  it("waits for a hanging model no longer than its other answers suggest", async () => {
     await addHorses(4);
     let asked = 0;
     const content = await reportInTimes(
@@ -272,7 +272,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     const counted = async (athleteIds: readonly string[]) => {
       await world.application.settled();
       const sent: number[] = [];
-      // Somebody may look for work meanwhile, but not each time.
+      // A worker may poll meanwhile, but not each time.
       for (let time = 0; time < 3; time += 1) {
         const queries = vi.spyOn(executor, "executeQuery");
         const { outcome } = await lab.run(world.rita, "report_data", { athleteIds, ...week });
@@ -290,7 +290,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     expect(await counted(ids)).toBe(few);
   });
 
-  it("is made on Sunday evening in the barn's zone, once, whoever looks", async () => {
+  it("is made on Sunday evening in the barn's zone, once, however many processes check", async () => {
     const sunday = Date.parse("2026-11-22T18:05:00-05:00");
     await history();
     world.clock.advance(Date.parse("2026-11-22T17:50:00-05:00") - world.clock.now());
@@ -306,7 +306,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
   });
 });
 
-describe("the week that is due", () => {
+describe("the due week", () => {
   it.each([
     ["2026-11-22T17:59:00-05:00", undefined],
     ["2026-11-22T18:00:00-05:00", "2026-11-16"],

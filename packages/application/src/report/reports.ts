@@ -22,9 +22,9 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { todayOf } from "../core/local-time.ts";
 import { transactOnce } from "../core/once.ts";
 
-/** A report with its text: what the member may read of it. Without `content` it is being made, or failed. */
+/** A report with its text: the part that the member may read. Without `content` it is in progress, or failed. */
 export type ReportView = StoredReport & { readonly markdown?: string };
-/** What a list shows of one. */
+/** A report's entry in a list. */
 export type ReportSummary = Omit<StoredReport, "content" | "cause"> & {
   readonly horses?: number;
   readonly concerns?: number;
@@ -33,10 +33,10 @@ export type ReportSummary = Omit<StoredReport, "content" | "cause"> & {
 
 const weekDays = 7;
 const maxDaysBack = 1830;
-/** Longer than any report takes: whoever made it is gone, and nobody has ended it. */
+/** Longer than any report takes: its process is gone, and nothing has ended it. */
 const abandonedMilliseconds = 3_600_000;
 
-/** What of a report belongs to a reader: the horses that they may read. */
+/** The part of a report for a reader: the horses that they may read. */
 const viewOf = (
   { clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -60,7 +60,7 @@ const summaryOf = ({ content, cause: _cause, ...stored }: StoredReport): ReportS
   }),
 });
 
-/** The group's reports, the latest made first. Invalid: the cursor. */
+/** The group's reports, newest first. Invalid: the cursor. */
 export async function listReports(
   context: ApplicationContext,
   member: MemberContext,
@@ -84,17 +84,17 @@ export async function readReport(
   return ok({ ...view, ...(view.content && { markdown: reportMarkdown(view.content, member.group.name) }) });
 }
 
-/** What a report is made for: a week by its Monday, and why. */
+/** The request for a report: a week by its Monday, and the cause. */
 export type ReportOrder = {
   readonly from: string;
   readonly to: string;
-  /** Left out: somebody asked, however often. */
+  /** Absent: somebody asked, however often. */
   readonly cause?: string;
 };
 
 export type QueuedReport = { readonly reportId: string; readonly run: StoredRun };
 
-/** Writes the report and its run down, queued, in the caller's transaction. Undefined: there is one for the same cause already. */
+/** Stores the report and its queued run, in the caller's transaction. Undefined: there already is one for the same cause. */
 export async function queueReportRun(
   context: ApplicationContext,
   trx: TransactionHandle,
@@ -127,7 +127,7 @@ export async function queueReportRun(
   return run.ok ? ok({ reportId, run: run.value }) : run;
 }
 
-/** The week of a day, up to today. Invalid: a day to come, or of long ago. */
+/** The week of a day, up to today. Invalid: a future day, or one long ago. */
 function weekOf(day: string, today: string): Result<ReportOrder, Problem> {
   if (day > today) return err(invalid("week", "must be a day of this week or of one that has passed"));
   if (daysBetween(day, today) > maxDaysBack)
@@ -137,7 +137,7 @@ function weekOf(day: string, today: string): Result<ReportOrder, Problem> {
   return ok({ from, to: last < today ? last : today });
 }
 
-/** Has a report made on the week of a day (this week, where none is given). Invalid: the day. */
+/** Requests a report on the week of a day (default: this week). Invalid: the day. */
 export async function requestReport(
   context: ApplicationContext,
   member: MemberContext,

@@ -13,7 +13,7 @@ const lateHours = 36;
 const weekDays = 7;
 
 /**
- * The week whose report is due: the one whose Sunday evening (18:00) passed last, in the zone, unless it is long over. `now` in epoch
+ * The week whose report is due: the one whose Sunday evening (18:00) passed last, in the zone, unless it is too long ago. `now` in epoch
  * milliseconds.
  */
 export function weekDue(
@@ -52,7 +52,7 @@ async function reportIfDue(
   context.runSignals.queued();
 }
 
-/** Has the report of the week that is over made for every group with horses: once each, whoever looks and however often. */
+/** Makes the report on the past week for every group with horses: once each, however many processes check and how often. */
 export async function reportOnWeeks(context: ApplicationContext): Promise<void> {
   for (let after: string | undefined; ;) {
     const groups = await listReportedGroups(context.store.db, { after, limit: groupsAtOnce });
