@@ -1,5 +1,5 @@
-// What the package registry knows about faults of the packages that we run: a report for people, never a reason to fail. A registry
-// that answers nothing (a mirror without advisories) is told as such: then nothing was checked.
+// Reports what the package registry knows about vulnerabilities of our packages: for people, never a reason to fail. A registry that
+// answers nothing (a mirror without advisories) is reported as such: then nothing was checked.
 //
 //   node tools/audit.mjs           prints a table; with GITHUB_STEP_SUMMARY set it is also written there
 import { spawnSync } from "node:child_process";

@@ -1,8 +1,8 @@
-// Puts the program into few files: what a start loads into one, what is loaded on demand into others beside it. A thousand modules
-// take Node three times as long to find, read and link (docs/decisions/0045).
+// Bundles the program into few files: what a start loads into one, what is loaded on demand into others next to it. Node takes three times
+// as long to find, read and link a thousand modules (docs/decisions/0045).
 //
 //   node tools/bundle.mjs                    apps/cli/dist, which bin/canter runs while no source is newer
-//   node tools/bundle.mjs FOLDER PROGRAM…    other programs (of tests), into a folder of their own
+//   node tools/bundle.mjs FOLDER PROGRAM…    other programs (of tests), into a separate folder
 import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,14 +10,14 @@ import { rolldown } from "rolldown";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** What every start of the server loads, with all that these import. */
+/** Modules loaded at every start of the server, with their imports. */
 const loadedAtStart = [
   "apps/cli/src/run-cli.ts",
   "apps/server/src/serve.ts",
   "packages/application/src/account/index.ts",
 ];
 
-/** A module of ours goes on finding the files that lie beside its source. */
+/** Keeps the paths of files that are next to a module's source. */
 const keepPlaces = (folder) => ({
   name: "keep-places",
   transform: {
@@ -31,7 +31,7 @@ const keepPlaces = (folder) => ({
   },
 });
 
-/** Names the modules that belong into the one file, once all of them are known. */
+/** Assigns modules to the start file, once all of them are known. */
 const collectStart = (start) => ({
   name: "collect-start",
   renderStart() {
@@ -44,15 +44,15 @@ const collectStart = (start) => ({
   },
 });
 
-/** So many builds are kept: a server that runs from the last one goes on loading from it what it needs on demand. */
+/** Number of builds that are kept: a server running from the previous one continues to load modules from it on demand. */
 const keptBuilds = 3;
 
-/** A draft that is older was broken off. */
+/** An older draft was interrupted. */
 const maxBuildMilliseconds = 3_600_000;
 
 /**
- * `programs` by the name of their file. Each build has a folder of its own; `folder/NAME.js` leads to the newest one, put in place when all of
- * it is there.
+ * Bundles `programs` by the name of their file. Each build has its own folder; `folder/NAME.js` points to the newest one, which is put in
+ * place when it is complete.
  */
 async function bundle(folder, programs) {
   const begun = new Date();

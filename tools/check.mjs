@@ -16,7 +16,7 @@ const env = {
   ...process.env,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
   NO_COLOR: "1",
-  // The compiler and the linter of types are written in Go: a larger heap costs them a third of their time less.
+  // The compiler and the type-aware linter are written in Go: a larger heap saves them a third of their time.
   GOGC: "400",
 };
 
@@ -37,7 +37,7 @@ const exec = (command, args, environment = {}) => {
     encoding: "utf8",
     maxBuffer: 64e6,
   });
-  // Some tools colour what they print where CI is set, whatever NO_COLOR says.
+  // Some tools print colours if CI is set, whatever NO_COLOR says.
   return {
     status,
     stdout: stripVTControlCharacters(stdout ?? ""),
@@ -52,7 +52,7 @@ const workspaces = ["packages", "apps", "."]
   )
   .filter((path) => existsSync(join(root, path, "tsconfig.json")));
 
-/** The configurations of the workspaces, by what they ask of the compiler: one program each, in which what all import is read once. */
+/** The configurations of the workspaces, grouped by compiler options: one program each, in which shared imports are read once. */
 function compilerPrograms() {
   const programs = new Map();
   for (const workspace of workspaces) {
@@ -80,7 +80,7 @@ function compilerPrograms() {
   return [...programs.values()];
 }
 
-/** What the browser knows of the server's operations is written anew before the compiler is asked; that it had to be is a problem, too. */
+/** Regenerates the browser's contract of the server's operations before compiling; a stale one is a problem, too. */
 function staleContract() {
   if (!existsSync(join(root, "apps/server/src/http/operations.ts"))) return [];
   const { status, stdout, stderr } = exec(process.execPath, [join(tools, "contract.mjs")], {
@@ -93,13 +93,13 @@ function staleContract() {
 function types() {
   const seen = new Set();
   const lines = staleContract();
-  // The compiler remembers here what it found, and reads anew what has changed since.
+  // The compiler's cache: it only rechecks what has changed since.
   const folder = join(root, ".cache", "types");
   mkdirSync(folder, { recursive: true });
   for (const [index, { base, ...program }] of compilerPrograms().entries()) {
     const config = join(folder, `tsconfig.${index}.json`);
     writeFileSync(config, JSON.stringify({ extends: base, ...program }));
-    // Each of several checkers finds out for itself what the others know already: half the work again, beside tests that need the processors.
+    // Several checkers would each repeat the others' work: half as much again, while tests need the processors.
     const { status, stdout, stderr } = exec(bin("tsc"), [
       "-p",
       config,
@@ -123,7 +123,7 @@ function types() {
 }
 
 function lint() {
-  // One thread: of types each would find out for itself what the others know already.
+  // One thread: several would each repeat the others' work on types.
   const { status, stdout, stderr } = exec(
     bin("oxlint"),
     ["--type-aware", "--format", "json", "--deny-warnings", "."],
@@ -192,7 +192,7 @@ function unused() {
   };
 }
 
-/** Words that must not be left in the code, and paths of whoever wrote it. */
+/** Words that must not be left in the code, and local paths of its author. */
 function marks() {
   const files = sourceFolders().flatMap((folder) =>
     filesBelow(folder, (path) => /\.(tsx?|mjs|css|md)$/.test(path)),
@@ -208,7 +208,7 @@ function marks() {
   return { looked: files.length, problems };
 }
 
-/** No default word in a name: the next person must find the room at first sight. A service worker is called so by the web. */
+/** No generic words in names: the next person must find the right place at first sight. A service worker is the web's own term. */
 function names() {
   const files = codeFiles();
   const vague = /(^|\/|-)(utils?|helpers?|common|shared|manager|service(?!-worker)|misc)(\/|-|\.)/;

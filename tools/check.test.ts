@@ -95,7 +95,7 @@ const counting = new Set(["types", "lint", "imports", "marks", "names", "folders
 type Violation = [name: string, gate: string, path: string, text: string, seen: RegExp];
 
 describe("the checks", () => {
-  it.each(gates)("%s passes where nothing is wrong, and counts the files it looked at", (gate) => {
+  it.each(gates)("%s passes if nothing is wrong, and counts the files it checked", (gate) => {
     const { status, stdout } = check(gate);
     expect(stdout).toMatch(new RegExp(`^ok   ${gate}${counting.has(gate) ? " +[67] files" : ""}`, "m"));
     expect(status).toBe(0);
@@ -271,12 +271,12 @@ describe("the checks", () => {
 
   const planting = gates.filter((gate) => violations.some(([, of]) => of === gate));
 
-  it.each(planting)("%s reports each of what was planted, by its file", (gate) => {
+  it.each(planting)("%s reports each planted violation, by its file", (gate) => {
     const planted = violations
       .filter(([, of]) => of === gate)
       .map(([name, , path, text, seen], index) => ({
         name,
-        // Each in a file of its own.
+        // Each in a separate file.
         path: path.replace("wrong.", `wrong-${index}.`),
         text,
         seen,
@@ -297,7 +297,7 @@ describe("the checks", () => {
       Array.from({ length: count }, (_, index) => [`${folder}/n${index}.ts`, "export const n = 1;\n"]),
     );
 
-  it("report a folder of more than fifteen files, tests aside", () => {
+  it("report a folder with more than fifteen files, without tests", () => {
     const folder = "packages/storage/src/crowded";
     const fifteen = { ...numbered(folder, 15), [`${folder}/n1.test.ts`]: "export {};\n" };
     expect(checkPlanted("folders", fifteen).status).toBe(0);
@@ -319,7 +319,7 @@ describe("the checks", () => {
     expect(status).toBe(1);
   });
 
-  it("leave a short file alone that has a test, is long, or is loaded late", () => {
+  it("accept a short file that has a test, is long, or is loaded late", () => {
     const test = 'import { part } from "./part.ts";\n\nexport const tested = part;\n';
     const tested = { ...both, [part.replace(".ts", ".test.ts")]: test };
     const long = { ...both, [part]: `export const part = 1;\n${"//\n".repeat(40)}` };
@@ -327,7 +327,7 @@ describe("the checks", () => {
     for (const planted of [tested, long, late]) expect(checkPlanted("parts", planted).status).toBe(0);
   });
 
-  it("take a number that could be lower for a problem: it may only go down", () => {
+  it("report a number that could be lower: it may only go down", () => {
     const list = (folders: number, parts: number) => ({
       "tools/structure.json": JSON.stringify({
         folders: { "packages/storage/src/crowded": folders },
@@ -341,7 +341,7 @@ describe("the checks", () => {
     expect(checkPlanted("parts", { ...both, ...list(0, 2) }).stdout).toMatch(/crowded: 1 by now/);
   });
 
-  it("report a circle of imports", () => {
+  it("report circular imports", () => {
     const { stdout } = checkPlanted("imports", {
       "packages/storage/src/a.ts": 'import { b } from "./b.ts";\n\nexport const a = () => b;\n',
       "packages/storage/src/b.ts": 'import { a } from "./a.ts";\n\nexport const b = () => a;\n',
@@ -349,7 +349,7 @@ describe("the checks", () => {
     expect(stdout).toMatch(/no-cycles/);
   });
 
-  it("report a source file that no tsconfig holds", () => {
+  it("report a source file that no tsconfig includes", () => {
     const config = `${JSON.stringify({ extends: "../../tsconfig.base.json", files: ["src/result.ts"] }, undefined, 2)}\n`;
     const before = `${JSON.stringify({ extends: "../../tsconfig.base.json", include: ["src"], compilerOptions: { jsx: "preserve" } }, undefined, 2)}\n`;
     write("packages/domain/tsconfig.json", config);

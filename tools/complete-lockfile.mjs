@@ -1,5 +1,5 @@
-// A registry that does not serve every platform's optional package makes npm write entries without a version,
-// and `npm ci` then refuses the lockfile. Run this after each change of dependencies: it completes them.
+// A registry that does not have every platform's optional package makes npm write entries without a version, and `npm ci` then refuses the
+// lockfile. Run this after each change of dependencies: it completes them.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const systems = ["darwin", "linux", "win32", "freebsd", "android", "openharmony"];

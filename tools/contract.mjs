@@ -1,5 +1,5 @@
-// Writes packages/protocol/src/contract.ts: the types of every operation that the server declares, by method and path. Types only, so
-// that the web app calls the server by them and bundles nothing of it. `npm run typecheck` does this before it asks the compiler.
+// Writes packages/protocol/src/contract.ts: the types of every operation that the server declares, by method and path. Types only, so that
+// the web app can call the server with them without bundling any of it. `npm run typecheck` does this before compiling.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ const protocol = join(root, "packages/protocol/src");
 const target = join(protocol, "contract.ts");
 const json = "application/json";
 
-/** Schema → the module of the protocol that exports it, and its name there. */
+/** Maps each schema to the protocol module that exports it, and its name there. */
 async function namedSchemas() {
   const named = new Map();
   for (const file of readdirSync(protocol, { recursive: true }).toSorted((a, b) => (a < b ? -1 : 1))) {
@@ -23,7 +23,7 @@ async function namedSchemas() {
 
 const list = (members, glue) => [...new Set(members)].join(glue);
 
-/** A field of an object; `undefined` may stand for what is left out, as in the types that zod infers. */
+/** A field of an object; an optional one may also be `undefined`, as in the types that zod infers. */
 const field = (name, type, isOptional) =>
   `readonly ${name}${isOptional ? "?" : ""}: ${type}${isOptional ? " | undefined" : ""};`;
 
@@ -43,7 +43,7 @@ const choices = ({ _zod: { def } }) => {
   );
 };
 
-/** How a value of an address's query may be given: it is written out as text. */
+/** The possible types of a query parameter: it is serialised as text. */
 function queryValue(schema) {
   const given = bare(schema);
   return choices(given) ?? (given._zod.def.type === "number" ? "number" : "string");
@@ -57,7 +57,7 @@ const queryType = (schema) =>
 /** `horse/horse-care.ts` → `horseCare`. */
 const moduleName = (file) => basename(file, ".ts").replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Names each schema by what the protocol exports; a list or an object around such, or a plain value, is written out. */
+/** Refers to each schema by its export in the protocol; lists and objects of such, and plain values, are written inline. */
 function createPrinter(named) {
   const used = new Set();
   const print = (schema, way) => {

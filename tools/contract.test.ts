@@ -18,7 +18,7 @@ let root = "";
 
 const at = (path: string) => join(root, path);
 
-/** The server and the protocol, copied, and of the web app what calls the server: the compiler looks at that alone. */
+/** Copies of the server and the protocol, and of the web app's code that calls the server: only that is compiled. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "canter-contract-"));
   for (const path of [
@@ -52,7 +52,7 @@ const change = (path: string, from: string, to: string) => {
 const notifications = "apps/server/src/http/operations/coach/notification-operations.ts";
 
 describe("the contract between the server and the web app", () => {
-  it("fails the web app's types where the server changes an answer or a path, and nowhere else", () => {
+  it("fails the web app's types if the server changes a response or a path, and nowhere else", () => {
     change(notifications, "schema: unreadCountSchema", "schema: mailSettingsSchema");
     change(notifications, 'path: "/notifications/push-key"', 'path: "/notifications/push-keys"');
     const { status, stdout } = spawnSync(process.execPath, [join(repository, "tools/check.mjs"), "types"], {

@@ -1,5 +1,5 @@
-// `npm run dev`: the server, started again when a file of it changes, and the web app with its changes shown at once. One of the two
-// ending ends the other.
+// `npm run dev`: the server, restarted when one of its files changes, and the web app with immediate updates. If one of the two ends, the
+// other is ended.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,9 +1,9 @@
-// Everything that has to be there before Canter starts or is tested, from a fresh clone on, with any Node from 20.
+// Everything that is required before Canter starts or is tested, from a fresh clone, with any Node from 20.
 //
-//   node tools/install.mjs            packages, and web app and program built when their sources have changed
+//   node tools/install.mjs            packages, and builds of web app and program if their sources have changed
 //   node tools/install.mjs --test     the same, and a Chromium for the browser tests
 //
-// Run again with nothing changed it installs nothing: what was done is remembered by a hash of what it was done from.
+// Running it again without changes installs nothing: each step stores a hash of its inputs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -103,7 +103,7 @@ function buildWeb() {
   writeStamp(stamp, hash);
 }
 
-/** Few files, which start sooner than many; see bin/canter, which runs them while no source is newer. */
+/** Bundled into few files, which start faster than many; see bin/canter, which runs them while no source is newer. */
 function bundleProgram() {
   const bundle = join(root, "apps/cli/dist/canter.js");
   const sources = ["packages", "apps/cli", "apps/server"]
@@ -113,7 +113,7 @@ function bundleProgram() {
   const isOldest = ["package-lock.json", ...sources].every(
     (path) => statSync(join(root, path)).mtimeMs < made,
   );
-  // What an upgrade brought may be older than the bundle, as its files were packed.
+  // Files of an upgrade may be older than the bundle, since they keep their times from packing.
   const hash = hashOf(["package-lock.json", "tools/bundle.mjs", ...sources]);
   const stamp = join(root, "apps/cli/dist/.built-from");
   if (isOldest && readStamp(stamp) === hash) return;
@@ -121,7 +121,7 @@ function bundleProgram() {
   else say("the program could not be bundled; it runs from its sources, which only takes longer to start.");
 }
 
-/** Browsers with all that a window needs. */
+/** Browsers with all components for windows. */
 const chromiumPaths = () => {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache", "ms-playwright");
   const own = existsSync(cache)
@@ -146,7 +146,7 @@ function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     const install = (...names) =>
       run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { env });
-    // Most tests use it without what a window needs, which takes a fifth less; not every release has that. Notifications need the whole.
+    // Most tests use it without the window components, which takes a fifth less; not every release has that. Notifications need all of it.
     const isThere =
       run("apt-get", ["update", "-qq"]) &&
       (install("chromium", "chromium-headless-shell") || install("chromium"));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const repository = join(import.meta.dirname, "..");
 let root = "";
 
-/** Written so many minutes after the beginning of time that modification times tell which is newer. */
+/** Writes a file with a modification time in minutes since the epoch, so that it is clear which is newer. */
 const write = (path: string, minutes: number, text = "") => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -32,11 +32,11 @@ describe("bin/canter", () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it("runs the sources where nothing was bundled", () => {
+  it("runs the sources if there is no bundle", () => {
     expect(ran()).toBe("sources\n");
   });
 
-  it("runs what was bundled while no source is newer", () => {
+  it("runs the bundle while no source is newer", () => {
     write("apps/cli/dist/canter.js", 2, "console.log('bundle')");
     expect(ran()).toBe("bundle\n");
     write("packages/domain/src/result.test.ts", 3);
@@ -44,7 +44,7 @@ describe("bin/canter", () => {
   });
 
   it.each(["packages/domain/src/result.ts", "apps/server/src/serve.ts", "package-lock.json"])(
-    "runs the sources where %s is newer",
+    "runs the sources if %s is newer",
     (path) => {
       write(path, 3);
       expect(ran()).toBe("sources\n");

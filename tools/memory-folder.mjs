@@ -12,7 +12,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Roomy, and programs in it can be started, which containers often don't allow there. */
+/** Whether it is large enough, and allows starting programs, which containers often forbid. */
 const isFit = (memory) => {
   if (!existsSync(memory) || !existsSync("/proc/mounts")) return false;
   const mount = readFileSync("/proc/mounts", "utf8")
@@ -23,8 +23,8 @@ const isFit = (memory) => {
 };
 
 /**
- * A folder in memory for what tests write, gone when this process ends: databases made to be durable are synced to it for nothing,
- * and what is killed survives there as on a disk. Undefined where the machine has none that is fit.
+ * A folder in memory for files written by tests, removed when this process ends: syncing durable databases costs nothing there, and their
+ * data survive a killed process as on a disk. Undefined if the machine has no suitable one.
  */
 export function makeMemoryFolder(memory = "/dev/shm") {
   if (!isFit(memory)) return undefined;

@@ -1,16 +1,16 @@
-// How the code is laid out: no folder that nobody can take in at a look, no file that is a part of its only neighbour. What is not so yet
-// stands in structure.json, a number for a folder; a number may only go down.
+// Rules for the code's layout: no folder too large to grasp at a glance, no file that is a part of its only neighbour. Existing exceptions
+// are in structure.json, a number per folder; a number may only go down.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 
 const maxFiles = 15;
 const fewLines = 40;
 
-/** A migration is a file for ever, and recordings of devices are what they are: these folders only grow. */
+/** A migration is permanent, and recordings of devices can't be merged: these folders only grow. */
 const growing = /\/(migrations|testing\/files)$/;
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Compares what there is with what is allowed: one more is a problem, and so is a number that could be lower. */
+/** Compares the findings with the allowed numbers: one more is a problem, and so is a number that could be lower. */
 function compare(found, allowed, tell) {
   const folders = new Set([...Object.keys(allowed), ...found.keys()]);
   return [...folders].flatMap((folder) => {
@@ -26,7 +26,7 @@ const readAllowed = (root) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 };
 
-/** Folders of more than fifteen files, tests aside. */
+/** Folders with more than fifteen files, without tests. */
 export function findCrowdedFolders(root, files) {
   const byFolder = Map.groupBy(
     files.filter((path) => !isTest(path)),
@@ -50,7 +50,7 @@ function pathOf(from, specifier) {
   return workspace && `${workspace === "server" ? "apps" : "packages"}/${workspace}/src/${rest}.ts`;
 }
 
-/** Path → who imports it; `late`: what is asked for when it is needed, which stays a file of its own. */
+/** Maps paths to their importers; `late`: loaded on demand, which justifies a separate file. */
 function importersOf(root, files) {
   const importers = new Map();
   const loadedLate = new Set();
@@ -66,8 +66,8 @@ function importersOf(root, files) {
 }
 
 /**
- * Files under forty lines that one neighbour in the same folder imports and nobody else, not even a test. An area's index.ts is no
- * such neighbour: it lists use cases, each a concept however short it is.
+ * Files under forty lines that one neighbour in the same folder imports and nobody else, not even a test. An area's index.ts does not count
+ * as such a neighbour: it lists use cases, each a concept however short it is.
  */
 export function findPartsOfNeighbours(root, files) {
   const { importers, loadedLate } = importersOf(root, files);

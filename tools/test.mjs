@@ -1,5 +1,5 @@
-// `npm test`: the checks and the tests, side by side. Arguments go to Vitest (`npm test -- workout`), without the checks.
-// `npm run test:thorough`: those named *.thorough.* too, which kill servers over and over and look at every page in every width and theme.
+// `npm test`: the checks and the tests, in parallel. Arguments are passed to Vitest (`npm test -- workout`), without the checks. `npm run
+// test:thorough`: also those named *.thorough.*, which kill servers repeatedly and visit every page in every width and theme.
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** How often the full measure kills a server or a connection; by default each test does so a few times. */
+/** Number of kills of a server or a connection in a full run; by default each test does only a few. */
 const fullMeasure = {
   CANTER_CRASHES_SQLITE: 200,
   CANTER_CRASHES_POSTGRES: 50,
@@ -22,7 +22,10 @@ const fullMeasure = {
   CANTER_JOB_CRASHES: 20,
 };
 
-/** In CI each day another seventh of the thorough files runs, with a tenth of the full measure, at places of the day: what to set is printed, to do the same again. */
+/**
+ * In CI, each day another seventh of the thorough files runs, with a tenth of a full run, at positions determined by the day: prints the
+ * settings, to repeat the run.
+ */
 function chooseForToday() {
   const day = Math.floor(Date.now() / 86_400_000);
   const files = globSync("{packages,apps,e2e}/**/*.thorough.*test.ts", {
@@ -46,7 +49,7 @@ const args = process.argv.slice(isThorough ? 3 : 2);
 const isWhole = args.length === 0 && !isThorough && process.env.CANTER_THOROUGH === undefined;
 const extent = !isWhole ? {} : process.env.CI ? chooseForToday() : { CANTER_THOROUGH: "" };
 
-/** Resolves with the exit status. `isLate`: what it prints is kept until its end, so that it stands together. */
+/** Resolves with the exit status. `isLate`: its output is held back until its end, so that it is contiguous. */
 const run = (path, args, { isLate = false, environment = {} } = {}) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, path), ...args], {
@@ -75,7 +78,10 @@ async function bundleTestPrograms() {
   return status === 0 ? { CANTER_TEST_PROGRAMS: testPrograms } : {};
 }
 
-/** Everything: browser tests mostly wait for pages, so what needs the processors runs beside them. What is kept is printed after the rest, what failed at the very end. */
+/**
+ * Everything: browser tests mostly wait for pages, so processor-bound work runs in parallel. Held output is printed after the rest,
+ * failures at the very end.
+ */
 const everything = () =>
   Promise.all([
     bundleTestPrograms().then((environment) =>

@@ -1,6 +1,7 @@
-// What is learned of what a message wants (packages/domain/src/intent/learned/decision-weights.json), from messages that people annotated:
-// intent/cases, the reports of training in language/cases and the requests in edit-request/cases. `--without WRITER --out FILE` leaves a
-// writer's messages out; `--judge` then prints how the model reads them: what counts is one that never saw them (docs/readings.md).
+// Trains the classifier of messages (packages/domain/src/intent/learned/decision-weights.json) on messages annotated by people:
+// intent/cases, the training reports in language/cases and the requests in edit-request/cases. `--without WRITER --out FILE` leaves a
+// writer's messages out; `--judge` then prints how the model reads them: the results for an unseen writer are what counts
+// (docs/readings.md).
 import { createRequire } from "node:module";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -32,7 +33,7 @@ const linesOf = (name) =>
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line));
 
-/** What a report of training that is none was said to be, by its tags. */
+/** What a supposed training report really is, by its tags. */
 const wantedByTag = {
   question: ["question"],
   hypothetical: ["question", "talk"],
@@ -55,7 +56,7 @@ const ofReport = ({ id, message: text, now, units, tags = [], expect }) => {
   const wanted = expect.isLog ? { is: ["log"] } : tag ? { oneOf: wantedByTag[tag] } : { isNot: "log" };
   return { writer, text, now, units, weight: expect.isLog ? 0.4 : 0.7, ...wanted };
 };
-/** Beside the program that it was written about. */
+/** Together with the program that it was written about. */
 const ofRequest = (writer, examples) => (one, at) => {
   const kind = one.kind ?? (one.expect === "none" ? "none" : "edits");
   const wanted = kind === "none" ? { isNot: "edit" } : { oneOf: ["edit", "program"] };
@@ -87,7 +88,7 @@ const annotated = [
   ),
 ];
 
-/** What the reader of changes makes of a message beside its program, or one: most members have one. */
+/** How the reader of changes reads a message with its program, or with a sample one: most members have one. */
 function changeBesideProgram({ text: message, input }) {
   const garage = { program: sampleProgram("garage"), message, now: sampleNow.garage, catalogue };
   const read = readEditRequest(input ?? garage);
@@ -98,7 +99,7 @@ const leftOut = new Set(values.without);
 const seen = new Set(annotated.filter(({ writer }) => leftOut.has(writer)).map(({ text }) => plain(text)));
 const each = annotated.map((one, at) => {
   const message = messageOf(one);
-  // A report that is none and tells of body or food is kept as that.
+  // A supposed report about body or food keeps that meaning.
   const isEntry = one.isNot === "log" && message.entries.length > 0;
   return { ...one, at, message, ...(isEntry && { isNot: undefined, oneOf: ["entry", "order"] }) };
 });

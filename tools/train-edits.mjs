@@ -1,7 +1,8 @@
-// What the reader of edit requests has learned (packages/domain/src/edit-request/learned/edit-weights.json), from the annotated requests in
-// packages/domain/src/edit-request/cases, and remarks from those of the training language. `node tools/train-edits.mjs --without WRITER` learns without a writer's requests, reads them, and prints
-// how many are exact and how many sure and wrong: how a reader does that never saw them is what counts (docs/readings.md). Nothing is written then.
-// With `--label`, requests without labels, or whose labels no longer lead to what they mean, are given those that do, where some are found near what was learned.
+// Trains the reader of edit requests (packages/domain/src/edit-request/learned/edit-weights.json) on the annotated requests in
+// packages/domain/src/edit-request/cases, and on remarks from the cases of the training language. `node tools/train-edits.mjs --without
+// WRITER` trains without a writer's requests, reads them, and prints how many are exact and how many certain but wrong: the results for an
+// unseen writer are what counts (docs/readings.md). Nothing is written then. With `--label`, requests without labels, or whose labels no
+// longer lead to their meaning, get correct ones if some are found close to what was learned.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -44,7 +45,7 @@ const files = [
   ...writers.map((writer) => [`others/edits-${writer}.jsonl`, () => others(writer)]),
 ];
 const examples = files.flatMap(([, of]) => of());
-/** Messages that are no requests: what was done or is so, in the past or without a figure. */
+/** Messages that are not requests: what was done or is so, in the past or without a figure. */
 const isRemark = ({ message, expect: { isLog } }) =>
   message.length < 120 &&
   !/tomorrow|next|program|plan|block|please|swap|move|skip|instead|\bset my\b|week:|\bwant/iu.test(message) &&

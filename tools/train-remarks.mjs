@@ -1,6 +1,6 @@
-// What the reader of riders' remarks has learned (packages/domain/src/handoff/remarks/remark-weights.json), from the remarks in
-// packages/domain/src/handoff/model-training. `node tools/train-remarks.mjs --without SET --out FILE` leaves one writer's set out: how a reader
-// does that never saw it is what counts (docs/readings.md).
+// Trains the reader of riders' remarks (packages/domain/src/handoff/remarks/remark-weights.json) on the remarks in
+// packages/domain/src/handoff/model-training. `node tools/train-remarks.mjs --without SET --out FILE` leaves one writer's set out: the
+// results for an unseen writer are what counts (docs/readings.md).
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// LangGraph.js: its prebuilt agent with checkpoints in memory, each turn in a thread of its own.
+// LangGraph.js: its prebuilt agent with checkpoints in memory, each turn in a separate thread.
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage } from "@langchain/core/messages";
 import { tool } from "@langchain/core/tools";
@@ -21,7 +21,7 @@ const tools = script.map(({ tool: name, description, output }) =>
   ),
 );
 
-/** Answers at once with the script's next call: the one after the results that it is shown. */
+/** Answers immediately with the script's next call: the one after the results in its prompt. */
 class ScriptedModel extends BaseChatModel {
   _llmType() {
     return "scripted";

@@ -1,4 +1,4 @@
-// Mastra: its agent with memory in a LibSQL file, each turn in a thread of its own.
+// Mastra: its agent with memory in a LibSQL file, each turn in a separate thread.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -6,7 +6,7 @@ const usage = {
   outputTokens: { total: 20, text: 20, reasoning: 0 },
 };
 
-/** The script's next call, the one after the results that the model is shown; then the final text. */
+/** The script's next call, the one after the results in the model's prompt; then the final text. */
 const nextAnswer = (prompt) => {
   const answered = prompt.filter(({ role }) => role === "tool").length;
   const next = script[answered];
@@ -28,7 +28,7 @@ const toParts = (content) =>
       ]
     : [content];
 
-/** A model that answers at once, in one piece or as a stream. */
+/** A model that answers immediately, in one piece or as a stream. */
 export const createScriptedModel = () =>
   new MockLanguageModelV4({
     doGenerate: async ({ prompt }) => {

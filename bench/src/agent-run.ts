@@ -17,10 +17,10 @@ type Measured = {
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const canter: Contestant = [path("./agent-run/canter.ts")];
 const canterOverWire: Contestant = [...canter, "--wire"];
-/** What the disk alone takes for as many commits: no framework at all. */
+/** The time of the disk alone for as many commits, without any framework. */
 const bareCommits: Contestant = [path("./agent-run/bare-commits.ts")];
 const streamText: Contestant = [path("../peers/streamtext.mjs")];
-/** These keep what happened, as Canter does: it has to be below them. */
+/** These store what happened, as Canter does: it has to be faster than them. */
 const rivals: readonly Contestant[] = [[path("../peers/langgraph.mjs")], [path("../peers/mastra.mjs")]];
 
 /** One process of a contestant, on the Node that runs the bench. */
@@ -31,7 +31,7 @@ const race = async (contestant: Contestant, flags: readonly string[]): Promise<T
 
 const medianOf = (values: readonly number[]) => spreadOf(values).median;
 
-/** Several processes of one contestant as one: the medians of their medians, 95th percentiles and processor times. */
+/** Combines several processes of one contestant: the medians of their medians, 95th percentiles and processor times. */
 const combine = (times: readonly TimedTurns[]): Measured => {
   const value = medianOf(times.map(({ median }) => median));
   return {
@@ -49,7 +49,7 @@ const combine = (times: readonly TimedTurns[]): Measured => {
   };
 };
 
-/** The contestants take turns, so that whatever else the machine does falls on all of them alike. */
+/** The contestants take turns, so that other load on the machine affects all of them alike. */
 const raceAll = async (contestants: readonly Contestant[], isQuick: boolean): Promise<Measured[]> => {
   const flags = isQuick ? ["--warm-up=20", "--runs=40"] : ["--warm-up=100", "--runs=300"];
   const times: TimedTurns[][] = contestants.map(() => []);
@@ -60,8 +60,8 @@ const raceAll = async (contestants: readonly Contestant[], isQuick: boolean): Pr
 };
 
 /**
- * What a run of seven instant model calls and six instant tools costs, from the member's message to the stored reply, beside
- * other frameworks in the same call. Without those (they could not be installed) Canter alone.
+ * The cost of a run with seven instant model calls and six instant tools, from the member's message to the stored reply, next to other
+ * frameworks in the same call. If those can't be installed, Canter alone.
  */
 export const measureAgentRun = async (isQuick: boolean): Promise<Figure[]> => {
   const peers = [bareCommits, ...(installPeers() ? [streamText, ...rivals] : [])];

@@ -23,7 +23,7 @@ const due = Date.parse(`${today}T04:00:00Z`);
 const dashboard = { agent: "coach", assignment: "daily-dashboard" };
 const patienceMilliseconds = 30 * 60_000;
 const lookMilliseconds = 200;
-/** Two workers and what PostgreSQL does for them are less than two cores. */
+/** Two workers and PostgreSQL's work for them need less than two cores. */
 const coresOfEach = 0.3;
 
 const settings = {
@@ -32,7 +32,7 @@ const settings = {
   schedulerTimes: { firstTickMilliseconds: 0, tickMilliseconds: 1000, spreadMilliseconds: 0 },
 };
 
-/** A server whose clock begins when everything is due; resolves when it answers. */
+/** A server whose clock starts when everything is due; resolves when it answers. */
 const startWorker = async (url: string, dataDir: string): Promise<ChildProcess> => {
   const child = fork(program, [JSON.stringify(settings)], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -55,7 +55,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 };
 
-/** Every member has one run, which is done, and its one dashboard: nothing was lost, and nothing took effect twice. */
+/** Checks that every member has one completed run and one dashboard: nothing was lost, and nothing took effect twice. */
 async function checkEach(store: Store, members: number): Promise<void> {
   for (const { what, n, members: of } of await dashboardsMade(store))
     if (n !== members || of !== members)
@@ -65,13 +65,13 @@ async function checkEach(store: Store, members: number): Promise<void> {
 type Measured = {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Milliseconds for one dashboard: of each worker, and of PostgreSQL. */
+  /** Milliseconds per dashboard: for each worker, and for PostgreSQL. */
   readonly workers: readonly number[];
   readonly postgres: number;
   readonly transactions: number;
   readonly takenBack: number;
   readonly retried: number;
-  /** From the kill to the last that is done. */
+  /** From the kill to the last completed one. */
   readonly secondsAfterKill?: number;
 };
 
@@ -79,11 +79,11 @@ type Asked = {
   readonly workers: number;
   readonly members: number;
   readonly kills?: boolean;
-  /** What each worker gets of a core once it has started. */
+  /** Each worker's share of a core once it has started. */
   readonly cores?: number;
 };
 
-/** Waits until so many are done; gives when (of `performance.now`) and how many there were then. */
+/** Waits until that many are done; returns the time (of `performance.now`) and their number then. */
 async function until(store: Store, wanted: number): Promise<readonly [at: number, settled: number]> {
   const started = performance.now();
   for (;;) {
@@ -95,7 +95,7 @@ async function until(store: Store, wanted: number): Promise<readonly [at: number
   }
 }
 
-/** From the first that is done to the last: what a start costs is measured elsewhere. */
+/** From the first completed one to the last: start-up costs are measured elsewhere. */
 async function watch(store: Store, children: readonly ChildProcess[], asked: Asked): Promise<Measured> {
   const { members, kills } = asked;
   const [started, already] = await until(store, 1);
@@ -161,7 +161,7 @@ async function measure(asked: Asked): Promise<Measured> {
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-/** What it cost, beside the rate: where workers and database share the cores, the rate alone says little of the workers. */
+/** The cost in addition to the rate: if workers and database share the cores, the rate alone says little about the workers. */
 const costs = (name: string, { workers, postgres, transactions, takenBack }: Measured): Figure[] => [
   {
     name: `${name}: processor time for each, of the workers (${workers.map((one) => `${round(one)} ms`).join(" + ")})`,
@@ -178,8 +178,8 @@ const costs = (name: string, { workers, postgres, transactions, takenBack }: Mea
 ];
 
 /**
- * Whether a second worker makes twice as many, told apart from whether this machine has cores left for it: every worker gets the same
- * small part of a core, PostgreSQL what it needs. Nothing where the machine has no control groups, or they are not ours to make.
+ * Whether a second worker doubles the rate, independently of whether this machine has cores left for it: every worker gets the same small
+ * share of a core, PostgreSQL what it needs. Empty if the machine has no control groups, or they can't be created.
  */
 async function measureAlike(members: number): Promise<Figure[]> {
   const probe = shareProcessor("probe", coresOfEach);
@@ -204,9 +204,9 @@ async function measureAlike(members: number): Promise<Figure[]> {
 }
 
 /**
- * The daily dashboards of many members that are due at once (the coach's assignment by its playbook, no model) on PostgreSQL (which does not
- * wait for the disk here), with one server process, with two, and with two of which one is killed on the way. It is checked that
- * each member has one run, one dashboard and one answer.
+ * The daily dashboards of many members that are due at once (the coach's assignment by its playbook, no model) on PostgreSQL (which does
+ * not wait for the disk here), with one server process, with two, and with two of which one is killed on the way. Checks that each member
+ * has one run, one dashboard and one answer.
  */
 export async function measureAssignments(isQuick: boolean): Promise<Figure[]> {
   const members = isQuick ? 500 : 10_000;

@@ -1,4 +1,4 @@
-// The reference of server.ts: what Node and SQLite alone take to accept a body and store it durably.
+// The baseline of server.ts: what Node and SQLite alone need to accept a body and store it durably.
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

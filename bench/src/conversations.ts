@@ -47,7 +47,7 @@ type Talk = {
   readonly names: readonly string[];
 };
 
-/** Talk of a member that ended an hour ago, `count` messages in conversations of fifty; gives the last conversation. */
+/** A member's conversations that ended an hour ago, `count` messages in conversations of fifty; returns the last conversation. */
 async function fillTalk({ store, random, names }: Talk, scope: Scope, count: number): Promise<string> {
   let last = "";
   const begun = now - 60 * minute - count * minute;
@@ -75,7 +75,7 @@ async function fillTalk({ store, random, names }: Talk, scope: Scope, count: num
   return last;
 }
 
-/** Another member of the group, who talks as much as anybody. */
+/** Another member of the group, who writes as much as the others. */
 async function addTalker(store: Store, { group }: MemberContext, index: number): Promise<Scope> {
   const [accountId, athleteId, memberId] = [newId(), newId(), newId()];
   const scope: Scope = {
@@ -103,7 +103,7 @@ type Samples = Readonly<Record<"gathered" | "appended" | "read", readonly number
 
 type DatabaseKind = "SQLite" | "PostgreSQL";
 
-/** Its bars are SQLite's; of PostgreSQL the figures are stated. */
+/** The limits are for SQLite; for PostgreSQL the figures are only stated. */
 function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, read }: Samples): Figure[] {
   const [context, append, paged] = [spreadOf(gathered), spreadOf(appended), spreadOf(read)];
   const figure = (name: string, value: number, atMost: number, spread: typeof context): Figure => ({
@@ -172,8 +172,8 @@ async function measureTalk({ kind, members, all, times }: Measured): Promise<Fig
 }
 
 /**
- * Talk of a million messages, all of one member and of a hundred, in both databases; `CANTER_BENCH_MESSAGES` and `CANTER_BENCH_DATABASE` choose another number
- * and one of the databases.
+ * Conversations with a million messages, all of one member and of a hundred, in both databases; `CANTER_BENCH_MESSAGES` and
+ * `CANTER_BENCH_DATABASE` select another number and one of the databases.
  */
 export async function measureConversations(isQuick: boolean): Promise<Figure[]> {
   const { CANTER_BENCH_MESSAGES: count, CANTER_BENCH_DATABASE: chosen } = process.env;

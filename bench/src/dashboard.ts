@@ -18,7 +18,7 @@ import { openBenchApplication, prepareBench } from "./setup/bench-application.ts
 import { type Figure, sample, type Spread, spreadOf, round } from "./setup/figure.ts";
 
 const day = `health-dashboard/me/${today}`;
-/** What the first page asks for, one after the other. */
+/** The first page's requests, one after the other. */
 const page = [
   day,
   "dashboard-layout",
@@ -52,7 +52,7 @@ const overHttp = async (url: string, times: number): Promise<Spread> =>
     }),
   );
 
-/** A day on which nothing has to be looked up would be no measure. */
+/** A day without any lookups would not be a valid measurement. */
 async function checkDay({ url }: Started): Promise<void> {
   const response = await fetch(`${url}/api/v1/${day}`, { headers });
   const { coach, consumed, curated } = (await response.json()) as {
@@ -106,7 +106,7 @@ const measureOn = async (database: string, place: Place, times: number): Promise
   }
 };
 
-/** A member's day with five years of data behind it, read in the server and over HTTP, on both databases. */
+/** A member's day with five years of data, read in the server and over HTTP, on both databases. */
 export async function measureDashboard(isQuick: boolean): Promise<Figure[]> {
   const times = isQuick ? 200 : 1000;
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));

@@ -4,7 +4,7 @@ import { failureModes, judgeDraft } from "@canter/domain/dashboard/eval/judge-dr
 import { situations } from "@canter/domain/dashboard/eval/situations";
 import { spoiltDrafts } from "@canter/domain/dashboard/eval/spoilt-drafts";
 
-/** How good the coach's mornings are: the playbook in every situation, and what the checks make of outputs that are bad on purpose. */
+/** The quality of the coach's mornings: the playbook in every situation, and how the checks rate intentionally bad outputs. */
 const rows = situations.map(({ name, day, expected }) => ({
   name,
   failures: judgeDraft(composeDashboard(day), day, expected),

@@ -29,7 +29,7 @@ const remarks = [
   "Long rein walk home, cooled down well and ate up.",
 ];
 
-/** Six rides a week for five years, of four sentences each; the member rode the last one `lastRode` days ago, others the rest. */
+/** Six rides per week for five years, with four sentences each; the member rode the last one `lastRode` days ago, others the rest. */
 async function fillRides(store: Store, member: MemberContext, athleteId: string, lastRode: number) {
   const random = createSeededRandom(5);
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index - days + 1));

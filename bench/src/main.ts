@@ -3,7 +3,7 @@ import { cpus, totalmem } from "node:os";
 import type { Figure } from "./setup/figure.ts";
 
 const words = process.argv.slice(2);
-/** A first impression in a minute; the figures that count are those without it. */
+/** A first impression in a minute; only figures without it count. */
 const isQuick = words.includes("--quick");
 
 const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {

@@ -26,7 +26,7 @@ const append = (store: Store, scope: Scope, from: number, count: number) =>
       });
   });
 
-/** The same rows by hand on the bare driver, durable in the same way: what the layers above it cost. */
+/** The same rows written directly on the bare driver, equally durable: shows the cost of the layers above it. */
 const measureBareDriver = async (folder: string) => {
   const db = new DatabaseSync(join(folder, "bare.sqlite"));
   db.exec("pragma journal_mode = wal; pragma synchronous = full");

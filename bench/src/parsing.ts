@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { parseMessage } from "@canter/domain/language/parse-message";
 import { type Figure, round, sample, spreadOf, withReference } from "./setup/figure.ts";
 
-/** What `read-fresh.ts` prints. */
+/** The output of `read-fresh.ts`. */
 type Rates = {
   readonly fresh: number;
   readonly cold: number;
@@ -14,7 +14,7 @@ type Rates = {
 
 const program = fileURLToPath(new URL("./parsing/read-fresh.ts", import.meta.url));
 
-/** One quarter of the annotated messages, read by a process that has seen all but these. */
+/** One quarter of the annotated messages, read by a process that has seen all others. */
 const readQuarter = async (quarter: number): Promise<Rates> => {
   const { stdout } = await promisify(execFile)(process.execPath, [program, String(quarter)]);
   return JSON.parse(stdout) as Rates;
@@ -29,8 +29,8 @@ const hostileTexts = (): string[] => [
 ];
 
 /**
- * Messages a second on one core that the process never saw before, once it is warm, beside chrono-node reading only their
- * dates; the first ones that a process reads; and what was written to do harm. Medians of three processes.
+ * Messages per second on one core that the process has never seen, once it is warm, next to chrono-node reading only their dates; the first
+ * ones that a process reads; and hostile ones. Medians of three processes.
  */
 export const measureParsing = async (): Promise<Figure[]> => {
   const rates: Rates[] = [];

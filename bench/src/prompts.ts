@@ -32,7 +32,7 @@ const textFrom = ({ messages }: Sent, role: string): string =>
 const toldIn = (sent: Sent): Told =>
   JSON.parse(/<data>\n(.*)\n<\/data>/s.exec(textFrom(sent, "user"))?.[1] ?? "{}") as Told;
 
-/** A full answer of a model to what it was told: everything that a day may have, about facts that there are. */
+/** A model's complete answer to its prompt: everything that a day may contain, about existing facts. */
 function answerTo(sent: Sent): string {
   const told = toldIn(sent);
   const keys = Object.keys(told.facts);
@@ -71,7 +71,7 @@ const enter = async (application: Application, account: string): Promise<MemberC
   return member.value;
 };
 
-/** What a model is sent for a day, and what a full answer weighs; the answer is one that the product takes. */
+/** The input for a model for a day, and the size of a complete answer; the answer is one that the product accepts. */
 async function exchange(store: Store, { name, account }: Asked): Promise<Figure[]> {
   const server = await startFakeModelServer({ script: { replies: [{ text: "{", times: "always" }] } });
   const open = (url: string) =>
@@ -114,7 +114,7 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
   ];
 }
 
-/** How much a model is given for a day and answers: what `docs/models-and-cost.md` reckons with. */
+/** How much input a model gets for a day and how much it outputs: the basis of `docs/models-and-cost.md`. */
 export async function measurePrompts(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir });

@@ -38,7 +38,7 @@ async function fill(store: Store, { scope }: MemberContext, talks: readonly Talk
 
 type World = { readonly context: ApplicationContext; readonly member: MemberContext };
 
-/** Ids of the messages that a coach would be told of, asked in a new conversation. */
+/** Ids of the messages in a coach's context, asked in a new conversation. */
 const toldOf = async ({ context, member }: World, text: string): Promise<readonly string[]> => {
   const selected = await gatherContext(context, member, {
     conversationId: "new",
@@ -54,7 +54,7 @@ const toldOf = async ({ context, member }: World, text: string): Promise<readonl
 const nearTo = async ({ context, member }: World, text: string): Promise<readonly string[]> =>
   (await findByMeaning(context, member, text)).slice(0, budgetOfRelevance).map(({ id }) => id);
 
-/** Whether no other conversation has a word of the question that says something, and the right one has. */
+/** Whether only the right conversation contains a content word of the question. */
 function isApart(question: Question, talks: readonly Talk[]): boolean {
   const asked = stemsOf(question.text);
   const [right = ""] = (question.needs[0] ?? "").split(":");
@@ -100,7 +100,7 @@ async function recallOf(how: string, find: Find, talks: readonly Talk[]): Promis
   ];
 }
 
-/** What an embedding model adds: real vectors from the file that `CANTER_BENCH_WORD_VECTORS` names, over the real wire. */
+/** The gain from an embedding model: real vectors from the file in `CANTER_BENCH_WORD_VECTORS`, over the real protocol. */
 async function measureVectors(
   world: World,
   file: string,
@@ -128,7 +128,7 @@ async function measureVectors(
   }
 }
 
-/** How often what is needed is told of, within the budget, by the set in `retrieval/`. */
+/** How often the required message is in the context, within the budget, for the set in `retrieval/`. */
 export async function measureRetrieval(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir });

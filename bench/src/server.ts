@@ -16,13 +16,13 @@ const freePort = () =>
     });
   });
 
-/** A command, the folder of its data, and the path that answers when it is ready. */
+/** A command, its data folder, and the path that responds when it is ready. */
 type Where = readonly [readonly string[], string, string];
 type Running = { readonly child: ChildProcess; readonly origin: string; readonly readyMs: number };
 
 const ownerToken = "the-owners-key-for-the-bench";
 
-/** Starts a script that serves HTTP on PORT and waits until `probe` answers. */
+/** Starts a script that serves HTTP on PORT and waits until `probe` responds. */
 const start = async (command: readonly string[], data: string, probe: string): Promise<Running> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ const stop = ({ child }: Running) =>
     child.kill("SIGTERM");
   });
 
-/** What `work` measures on a server that is stopped afterwards, also when it fails. */
+/** The result of `work` on a server that is stopped afterwards, also if it fails. */
 const withServer = async <T>(
   [command, data, probe]: Where,
   work: (running: Running) => T | Promise<T>,
@@ -79,7 +79,7 @@ const post = async (url: string, index: number) => {
     },
     body: JSON.stringify({
       text: `squat 5x5 @ ${100 + (index % 50)}kg, then bench ${60 + (index % 20)}x8, ${62 + (index % 20)}x6`,
-      // One a day, as a diary grows.
+      // One per day, as a diary grows.
       now: new Date(Date.UTC(1995, 0, 1 + index, 18)).toISOString().replace(".000Z", "+00:00"),
     }),
   });
@@ -96,7 +96,7 @@ const logTo = ({ origin }: Running, from: number, times: number) =>
 const runs = 5;
 const median = (values: readonly number[]): number => spreadOf(values).median;
 
-/** Starts and stops of both, in turns, so that what else the machine does slows both; the first of each only warms up. */
+/** Starts and stops both, in turns, so that other load slows both; the first start of each is only a warm-up. */
 const measureStarts = async (ours: Where, reference: Where) => {
   const found = {
     ready: [] as number[],
@@ -121,7 +121,10 @@ const measureStarts = async (ours: Where, reference: Where) => {
 const warmUp = 1200;
 const perRun = 400;
 
-/** A diary that grows to `messages`: the time of each of five stretches, each beside the same on the bare server, and the memory at the end. */
+/**
+ * A diary that grows to `messages`: the time of each of five stretches, each next to the same on the bare server, and the memory at the
+ * end.
+ */
 const measureLogging = async (ours: Where, reference: Where, messages: number) =>
   withServer(ours, (running) =>
     withServer(reference, async (bareRunning) => {
@@ -140,8 +143,8 @@ const measureLogging = async (ours: Where, reference: Where, messages: number) =
   );
 
 /**
- * Start, memory, and a workout logged over HTTP (durable), each beside a bare node:http server that does one durable insert:
- * medians of five runs. The bars are what the reference allows, since a busy machine slows both.
+ * Start, memory, and a workout logged over HTTP (durable), each next to a bare node:http server that does one durable insert: medians of
+ * five runs. The limits are relative to the reference, since a busy machine slows both.
  */
 export const measureServer = async (isQuick: boolean): Promise<Figure[]> => {
   const data = mkdtempSync(join(tmpdir(), "canter-bench-"));

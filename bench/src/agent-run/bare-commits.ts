@@ -1,4 +1,4 @@
-// No framework at all: as many durable commits as Canter's turn has, of about as many bytes, on the bare driver.
+// Without any framework: as many durable commits as Canter's turn has, of about as many bytes, on the bare driver.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { timeTurns } from "./time-turns.ts";
 import { script } from "./turn.ts";
 
-/** The message with its run, its taking up, one for each tool, the reply with the run's end. */
+/** The message with its run, its claim, one for each tool, the reply with the run's end. */
 const commits = 2 + script.length + 1;
 
 const folder = mkdtempSync(join(tmpdir(), "canter-bench-bare-"));

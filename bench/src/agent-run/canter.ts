@@ -1,6 +1,6 @@
-// Canter's own kernel on its run store: SQLite as the product opens it, each step in a durable transaction of its own.
-// The model is scripted where the kernel meets models, as those of the other frameworks are; with `--wire` it is reached
-// the product's way, through a provider's package, with an answer that comes over the wire within the process.
+// Canter's own kernel on its run store: SQLite as the product opens it, each step in a separate durable transaction. The model is scripted
+// at the kernel's model interface, as those of the other frameworks are; with `--wire` it is reached as in the product, through a
+// provider's package, with a response transmitted within the process.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ const worker = createRunWorker({
   },
 });
 
-/** What a member's message makes: the message in a conversation of its own, and the run that will answer it. */
+/** The effect of a member's message: the message in a new conversation, and the run that will answer it. */
 const ask = (runId: string): Promise<void> =>
   store.transact(async (trx) => {
     const createdAt = clock.now();
@@ -61,7 +61,7 @@ const ask = (runId: string): Promise<void> =>
     if (!kept.ok) throw new Error(kept.error.detail);
   });
 
-/** On a connection of its own: what anybody finds after this process was killed. */
+/** On a separate connection: what anybody finds after this process was killed. */
 const verify = (turns: number) => {
   const db = new DatabaseSync(sqliteFileOf(folder), { readOnly: true });
   const count = (table: string, where = "true") =>

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 const folder = fileURLToPath(new URL("../../peers/", import.meta.url));
 
 /**
- * Installs the other frameworks (about 250 MB) where they are missing or their lockfile has changed.
- * False, and a line on standard error, when that is impossible: the bench then goes on without them.
+ * Installs the other frameworks (about 250 MB) if they are missing or their lockfile has changed. Returns false, with a line on standard
+ * error, if that is impossible: the bench then continues without them.
  */
 export const installPeers = (): boolean => {
   const stamp = join(folder, "node_modules", ".canter-installed");

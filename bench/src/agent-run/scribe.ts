@@ -16,7 +16,7 @@ const insertEffect = prepareQuery((db, { key, value }: { readonly key: string; r
 
 const input = z.object({ workoutIndex: z.int(), detail: z.string() });
 
-/** Writes a row: an effect that must be there once, with its observation. */
+/** Writes a row: an effect that must exist once, with its observation. */
 const writingTools = (runId: string, onRun: (tool: string) => void): Tool<TransactionHandle>[] =>
   script.map(({ tool: name, description, output }) =>
     defineTool<TransactionHandle, z.infer<typeof input>>({

@@ -14,7 +14,7 @@ const replyAfter = (answered: number): ModelReply => {
   };
 };
 
-/** Where the kernel meets a model: answers at once with the script's next call, the one after the results that it is shown. */
+/** The kernel's model interface: answers immediately with the script's next call, the one after the results in its prompt. */
 export const scriptedModel: Model = {
   ref: { provider: "scripted", model: "one" },
   call: async ({ messages }, { onText }) => {

@@ -1,6 +1,6 @@
 import { type Spread, spreadOf } from "../setup/figure.ts";
 
-/** What a contestant's process prints: wall clock and processor time of one turn, in milliseconds. */
+/** The output of a contestant's process: wall clock and processor time of one turn, in milliseconds. */
 export type TimedTurns = {
   readonly name: string;
   readonly median: number;
@@ -33,9 +33,8 @@ const toTimedTurns = (name: string, wall: Spread, cpu: NodeJS.CpuUsage): TimedTu
 };
 
 /**
- * Runs a contestant's turn again and again in this process and prints a line of `TimedTurns`.
- * `--warm-up=100` turns are not counted, `--runs=300` are; a turn throws when it was not whole. At the end
- * `verify`, if there is one, looks at what the turns have left behind.
+ * Runs a contestant's turn repeatedly in this process and prints a line of `TimedTurns`. `--warm-up=100` turns are not counted,
+ * `--runs=300` are; a turn throws if it was incomplete. At the end `verify`, if given, checks what the turns have stored.
  */
 export const timeTurns = async (
   name: string,

@@ -41,10 +41,10 @@ export const script: readonly ScriptedCall[] = [
   call("save_workout_to_database", "Saves a workout.", "barbell back squat", "saved as workout-1"),
 ];
 
-/** What a contestant says that it did: the tools that ran, in order, and the text that came at the end. */
+/** A contestant's statement of what it did: the tools that ran, in order, and the final text. */
 export type Outcome = { readonly ran: readonly string[]; readonly text: string };
 
-/** Throws unless all six tools ran once, in order, and the final text came: a turn that did less may not count. */
+/** Throws unless all six tools ran once, in order, and the final text arrived: an incomplete turn must not count. */
 export const assertComplete = ({ ran, text }: Outcome): void => {
   const expected = script.map(({ tool }) => tool).join(", ");
   if (ran.join(", ") !== expected) throw new Error(`the tools that ran were: ${ran.join(", ") || "none"}`);

@@ -5,7 +5,7 @@ import { finalText, script } from "./turn.ts";
 const encoder = new TextEncoder();
 const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
 
-/** Of chat completions, as servers send them: what is said or called, why it ends, what it took. */
+/** Chunks of a chat completion, as sent by servers: the text or call, the finish reason, the usage. */
 const chunksOf = (answered: number): readonly unknown[] => {
   const next = script[answered];
   const delta = next
@@ -44,7 +44,7 @@ const bodies = [...script, undefined].map((_, answered) =>
   ),
 );
 
-/** Answers at once, within the process, with the script's next call: the one after the results that it is shown. */
+/** Answers immediately, within the process, with the script's next call: the one after the results in its prompt. */
 const answerAtOnce: typeof globalThis.fetch = async (_url, init) => {
   if (typeof init?.body !== "string") throw new Error("A request without a body.");
   const { messages } = JSON.parse(init.body) as { messages: readonly { role: string }[] };
@@ -52,7 +52,7 @@ const answerAtOnce: typeof globalThis.fetch = async (_url, init) => {
   return new Response(bodies[answered], { headers: { "content-type": "text/event-stream" } });
 };
 
-/** The product's own way to a model, down to the wire's bytes; only the network is missing. */
+/** The product's own way to a model, down to the transmitted bytes; only the network is missing. */
 export const openWireModel = (): Promise<Model> =>
   openModel(
     { provider: "openai-compatible", model: "scripted", baseUrl: "http://127.0.0.1/v1" },

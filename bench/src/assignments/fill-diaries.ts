@@ -6,7 +6,7 @@ import type { Store } from "@canter/storage/open-database";
 import { insertDiary } from "@canter/storage/health/write-diary";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 
-/** What each member has written down: enough that every part of a day has something to say. */
+/** Each member's entries: enough that every part of a day has something to state. */
 export const written = { weights: 14, meals: 21, workouts: 6, goals: 1 };
 
 const atOnce = 50;
@@ -31,7 +31,7 @@ const runOf = (scope: Scope, athleteId: string, date: string, createdAt: number)
   updatedAt: createdAt,
 });
 
-/** Two weeks of each member that `addScheduledMembers` made, up to the day before `today` (local). */
+/** Two weeks of entries for each member that `addScheduledMembers` made, up to the day before `today` (local). */
 export async function fillDiaries(store: Store, members: number, today: string): Promise<void> {
   const createdAt = Date.parse(`${today}T00:00:00Z`);
   const row = (date: string, kind: string, content: object, si?: number) => ({

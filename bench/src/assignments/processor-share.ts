@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Short, so that a process that has used its share stands still for a few milliseconds and not for a tenth of a second. */
+/** Short, so that a process that has used its share is stopped for a few milliseconds and not for a tenth of a second. */
 const periodMicroseconds = 10_000;
 
-/** Where Linux's control groups are and how one is told its share: version 1 has a tree for the processor, version 2 one for all. */
+/**
+ * The location of Linux's control groups and how to set a share: version 1 has a tree for the processor, version 2 one for all resources.
+ */
 const trees = [
   {
     root: "/sys/fs/cgroup/cpu",
@@ -24,13 +26,13 @@ const trees = [
 
 export type ProcessorShare = {
   hold(pid: number): void;
-  /** Takes the group away again; its processes must have ended. */
+  /** Removes the group; its processes must have ended. */
   remove(): void;
 };
 
 /**
- * A control group of Linux whose processes get `cores` (0.3: a third of one) of processor time together.
- * Undefined where there are no control groups, or one may not make them (root may).
+ * A Linux control group whose processes together get `cores` (0.3: a third of one) of processor time. Undefined if there are no control
+ * groups, or creating one is not permitted (root may).
  */
 export function shareProcessor(name: string, cores: number): ProcessorShare | undefined {
   const tree = trees.find(({ root, marker }) => existsSync(join(root, marker)));

@@ -18,11 +18,11 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Milliseconds of processor time of a process until now, all its threads; 0 where it is gone. */
+/** Milliseconds of processor time of a process so far, all its threads; 0 if it is gone. */
 export const processorTime = (pid: number | undefined): number =>
   pid === undefined ? 0 : (statOf(pid)?.own ?? 0);
 
-/** The same of the PostgreSQL that this process has started, with all its connections, also those that are closed. */
+/** The same for the PostgreSQL that this process has started, with all its connections, including closed ones. */
 export function postgresTime(): number {
   const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -30,7 +30,7 @@ export type FiveYears = {
   readonly member: MemberContext;
 };
 
-/** What is there of each, for who reads the figures. */
+/** Number of records of each kind, for readers of the figures. */
 export type Kept = Readonly<Record<string, number>>;
 
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
@@ -41,7 +41,7 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: unknown
 const dates = Array.from({ length: days }, (_, index) => addDays(today, index - days + 1));
 const source = { kind: "manual" } as const;
 
-/** Weight each day, four meals each day (the protein stays below its target), a scan each month, goals that were and are pursued. */
+/** Weight each day, four meals each day (the protein stays below its target), a scan each month, past and current goals. */
 async function fillDiary(trx: TransactionHandle, { scope, member }: MemberContext): Promise<Kept> {
   const random = createSeededRandom(5);
   const row = (date: string, kind: string, content: unknown, si?: number) => ({
@@ -103,7 +103,7 @@ async function fillDiary(trx: TransactionHandle, { scope, member }: MemberContex
   return Object.fromEntries(rows.map(([table, entries]) => [table, entries.length]));
 }
 
-/** Five a week: three of strength, two runs. */
+/** Five per week: three of strength, two runs. */
 async function fillWorkouts(trx: TransactionHandle, { scope, member, group }: MemberContext): Promise<Kept> {
   const trained = dates.filter((date) => weekdayOf(date) < 6 && date < today);
   const workouts = trained.map((date, index): Workout => {
@@ -143,7 +143,7 @@ const question = (date: string): Prompt => ({
   options: ["Yes", "Something lighter", "Rest day"],
 });
 
-/** Days like today's, each with what was done; a question every third day, most of them answered; notes; what is remembered. */
+/** Days like today's, each with what was done; a question every third day, most of them answered; notes; memories. */
 async function fillDays(trx: TransactionHandle, { scope }: MemberContext, like: Dashboard): Promise<Kept> {
   let prompts = 0;
   for (let index = 1; index <= dashboards; index++) {

@@ -5,7 +5,7 @@ import { type Figure, withReference } from "../setup/figure.ts";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");
 
-/** Four weeks of three sessions with four exercises, as most requests are about: 12 kB. */
+/** Four weeks of three sessions with four exercises, the usual size for requests: 12 kB. */
 const monthProgram = (index: number): object => ({
   weeks: Array.from({ length: 4 }, (_, week) => ({
     phase: "Base",
@@ -38,7 +38,7 @@ const lineOf = (index: number): string => {
   return JSON.stringify({ id: String(index), program: monthProgram(index), toolCalls });
 };
 
-/** Lines a second through a process of its own, its start not counted: the difference of a long and a short input. */
+/** Lines per second through a separate process, not counting its start: the difference between a long and a short input. */
 async function secondsFor(lines: readonly string[]): Promise<number> {
   const started = performance.now();
   const child = spawn(canter, ["program", "apply", "--jsonl"], { stdio: ["pipe", "pipe", "inherit"] });
@@ -53,7 +53,7 @@ async function secondsFor(lines: readonly string[]): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** `canter program apply --jsonl`: programs read, edited, written, a line each; beside it the same lines only parsed and written. */
+/** `canter program apply --jsonl`: programs read, edited and written, one per line; next to it the same lines only parsed and written. */
 export async function measureEditLines(isQuick: boolean): Promise<Figure[]> {
   const count = isQuick ? 2000 : 12_000;
   const lines = Array.from({ length: count }, (_, index) => lineOf(index));

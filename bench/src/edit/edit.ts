@@ -9,7 +9,7 @@ import { measureEditLines } from "./edit-lines.ts";
 
 const weeks = 52;
 
-/** A year: 4 sessions a week with 6 exercises each, dated, the first half done and logged. */
+/** A year: 4 sessions per week with 6 exercises each, dated, the first half done and logged. */
 function yearProgram(): unknown {
   const numbered = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
@@ -47,7 +47,7 @@ const callOf = (name: EditName, args: object): ToolCall => ({
 let uids = 0;
 const newUid = () => `bench-${(uids += 1)}`;
 
-/** Every kind of edit somewhere in the year, the first week being the worst place for those that renumber. */
+/** Every kind of edit somewhere in the year; the first week is the worst case for those that renumber. */
 const edits = (index: number): readonly ToolCall[] => {
   const at = { weekNumber: 27 + (index % 20), sessionNumber: 1 + (index % 4) };
   const exercise = { name: "Lunge", reps: "12", targetLoad: "bodyweight", workingSets: 3 };
@@ -91,7 +91,7 @@ function readYear(): Program {
   return read.value;
 }
 
-/** Milliseconds of each edit, by the tool's name, after warm-up passes that don't count. */
+/** Milliseconds of each edit, by the tool's name, after uncounted warm-up passes. */
 function timeEdits(program: Program, times: number): ReadonlyMap<string, readonly number[]> {
   const warmUp = 100;
   const samples = new Map<string, number[]>();
@@ -115,8 +115,8 @@ const medianFigure = (name: string, samples: readonly number[], bar: Pick<Figure
 const bar = { atMost: 1 };
 
 /**
- * One edit of a year's program: arguments read and checked, carried out, previewed with warnings. Beside it a deep copy of
- * the same program, which the tool specification makes before any edit. And many small programs, line by line.
+ * One edit of a year's program: arguments parsed and validated, applied, previewed with warnings. Next to it a deep copy of the same
+ * program, which the tool specification makes before any edit. And many small programs, line by line.
  */
 export const measureEdit = async (isQuick: boolean): Promise<Figure[]> => {
   const program = readYear();

@@ -12,7 +12,7 @@ import { runCanter } from "./import-memory.ts";
 const now = Date.parse("2026-11-22T09:00:00Z");
 const pauseMilliseconds = 50;
 
-/** A sound of chance, which nothing makes shorter. */
+/** Random sound data, which can't be compressed. */
 function makeSound(): Uint8Array {
   const sound = randomFillSync(Buffer.alloc(maxAttachmentBytes));
   sound.write("RIFF", 0, "latin1");
@@ -53,7 +53,7 @@ async function addSounds(application: Opened["application"], megabytes: number):
   }
 }
 
-/** How long somebody else's workout waited at most, in milliseconds, while the archive came in in the same process. */
+/** The longest wait of somebody else's workout, in milliseconds, while the archive was imported in the same process. */
 async function waitBeside(dataDir: string, file: string): Promise<number> {
   const { application, close } = await openIn(dataDir);
   try {
@@ -74,11 +74,11 @@ async function waitBeside(dataDir: string, file: string): Promise<number> {
   }
 }
 
-/** CANTER_BENCH_ARCHIVE_MB: how many megabytes of photos and sounds an archive has. */
+/** CANTER_BENCH_ARCHIVE_MB: megabytes of photos and sounds in an archive. */
 const archiveMb = (isQuick: boolean): number =>
   Number(process.env["CANTER_BENCH_ARCHIVE_MB"] ?? (isQuick ? 20 : 100));
 
-/** What writing a large archive, and bringing it in elsewhere, takes. */
+/** The cost of writing a large archive, and of importing it elsewhere. */
 export async function measureArchive(isQuick: boolean): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "canter-bench-archive-"));
   const megabytes = archiveMb(isQuick);
@@ -93,7 +93,7 @@ export async function measureArchive(isQuick: boolean): Promise<Figure[]> {
     const into = await runCanter(there, "import", file);
     await runCanter(there, "export", "--archive", again);
     const lengths = [file, again].map((one) => statSync(one).size);
-    // The clock in its manifest is all that may differ.
+    // Only the time in its manifest may differ.
     if (Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0)) > 1000)
       throw new Error(`It went out again as another: ${lengths.join(" and ")} bytes`);
     const beside = await waitBeside(join(folder, "beside"), file);

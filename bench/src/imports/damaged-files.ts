@@ -12,7 +12,7 @@ const now = Date.parse("2026-11-22T09:00:00Z");
 const real = join(import.meta.dirname, "../../../packages/integrations/src/activity/testing/files");
 const variants = 9;
 
-/** Files of watches and apps: each broken off at some places, and with some bits flipped; and one line of 50 MB. */
+/** Files of watches and apps: each truncated at several places, and with several bits flipped; and one line of 50 MB. */
 function writeDamaged(folder: string): readonly string[] {
   const random = createSeededRandom(19);
   const below = (most: number) => Math.floor(random.next() * most);
@@ -38,13 +38,13 @@ function writeDamaged(folder: string): readonly string[] {
   return written;
 }
 
-/** How long this thread worked at most on one thing while they were read, in milliseconds of its own processor time. */
+/** The longest uninterrupted work of this thread while they were read, in milliseconds of its own processor time. */
 async function stallOf(dataDir: string, files: readonly string[]): Promise<number> {
   const store = await openDatabase({ dataDir });
   const application = openBenchApplication({ store, dataDir, now });
   try {
     const member = await prepareBench(application);
-    // Loaded by whoever logs first, and with the page: not what is measured.
+    // Loaded with the first log, and with the page: not part of the measurement.
     await loadLanguage();
     await application.import.listImports(member, { limit: 20 });
     let last = process.threadCpuUsage();
@@ -67,7 +67,7 @@ async function stallOf(dataDir: string, files: readonly string[]): Promise<numbe
   }
 }
 
-/** What hundreds of damaged files take, and whom they keep waiting. */
+/** The cost of hundreds of damaged files, and the delay for others. */
 export async function measureDamaged(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "canter-bench-damaged-"));
   try {

@@ -11,7 +11,7 @@ import { type Figure, round } from "../setup/figure.ts";
 const canter = join(import.meta.dirname, "../../../bin/canter");
 const lookMilliseconds = 250;
 
-/** As the system counts it while the process runs; undefined once it has ended. */
+/** As counted by the system while the process runs; undefined once it has ended. */
 const peakMb = (pid: number | undefined): number | undefined => {
   try {
     const found = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -21,7 +21,7 @@ const peakMb = (pid: number | undefined): number | undefined => {
   }
 };
 
-/** Runs the command line, as people do: with the program's own settings of memory. Gives how much it took at most, and how long. */
+/** Runs the command line, as people do: with the program's own memory settings. Returns its peak memory and duration. */
 export async function runCanter(
   dataDir: string,
   ...command: readonly string[]
@@ -45,11 +45,11 @@ export async function runCanter(
   return { mb, seconds: (performance.now() - started) / 1000 };
 }
 
-/** CANTER_BENCH_HEALTH_MB: how long the made-up export of Apple Health is. */
+/** CANTER_BENCH_HEALTH_MB: the size of the synthetic Apple Health export. */
 const healthMb = (isQuick: boolean): number =>
   Number(process.env["CANTER_BENCH_HEALTH_MB"] ?? (isQuick ? 20 : 200));
 
-/** What a process takes that imports ten thousand activities, or a long export of Apple Health. */
+/** The memory of a process that imports ten thousand activities, or a long Apple Health export. */
 export async function measureImportMemory(list: Uint8Array, isQuick: boolean): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "canter-bench-memory-"));
   try {

@@ -22,7 +22,7 @@ const stravaDate = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** A list as Strava writes it: runs and rides, the newest first. */
+/** A list in Strava's format: runs and rides, newest first. */
 const activityList = (count: number): Uint8Array => {
   const random = createSeededRandom(17);
   const rows = Array.from({ length: count }, (_, n) => {
@@ -39,7 +39,7 @@ const activityList = (count: number): Uint8Array => {
   return Buffer.from([head, ...rows.toReversed()].join("\n"));
 };
 
-/** Sessions of five exercises as Strong writes them. */
+/** Sessions of five exercises in Strong's format. */
 const setList = (count: number): Uint8Array => {
   const random = createSeededRandom(18);
   const names = [
@@ -67,17 +67,20 @@ const setList = (count: number): Uint8Array => {
 
 type Given = { readonly name: string; readonly bytes: Uint8Array };
 
-/** Reads and brings in files on a fresh SQLite database. Rates are of both together; `stall` is how long the process did not answer at most. */
+/**
+ * Reads and imports files on a fresh SQLite database. Rates include both; `stall` is the longest time during which the process did not
+ * respond.
+ */
 async function bringIn(given: readonly Given[], { again = false }: { readonly again?: boolean } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-imports-"));
   const store = await openDatabase({ dataDir });
   try {
     const application = openBenchApplication({ store, dataDir, now });
     const member = await prepareBench(application);
-    // Loaded by whoever logs first, and with the page: not what is measured.
+    // Loaded with the first log, and with the page: not part of the measurement.
     await loadLanguage();
     await application.import.listImports(member, { limit: 20 });
-    // Of this thread's own processor time: what others of the machine take is not ours.
+    // This thread's own processor time: other load on the machine is not ours.
     let last = process.threadCpuUsage();
     let stall = 0;
     const timer = setInterval(() => {
@@ -117,7 +120,7 @@ async function bringIn(given: readonly Given[], { again = false }: { readonly ag
   }
 }
 
-/** Bringing in years of files, on SQLite. */
+/** Imports years of files, on SQLite. */
 export const measureImports = async (isQuick: boolean): Promise<Figure[]> => {
   const count = isQuick ? 1000 : 10_000;
   const runs = await bringIn([{ name: "activities.csv", bytes: activityList(count) }], { again: true });

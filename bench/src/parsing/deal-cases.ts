@@ -16,7 +16,7 @@ const readCases = (): readonly Case[] => {
   return [...new Map(cases.map((one) => [one.message, one])).values()];
 };
 
-/** One quarter of the annotated messages (0 to 3) and all others, in a random order that is the same each time. */
+/** One quarter of the annotated messages (0 to 3) and all others, in a random but reproducible order. */
 export const dealCases = (
   quarter: number,
 ): { readonly own: readonly Case[]; readonly others: readonly Case[] } => {

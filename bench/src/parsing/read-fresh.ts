@@ -6,12 +6,12 @@ import { parseMessage } from "@canter/domain/language/parse-message";
 import { type Case, dealCases } from "./deal-cases.ts";
 import { varyCases } from "./vary-cases.ts";
 
-/** Then the engine has compiled what it compiles: some 30 000 messages. */
+/** By then the engine has compiled everything: about 30 000 messages. */
 const warmingPasses = 16;
 
 type Read = (one: Case) => unknown;
 
-/** Messages for each second of processor time of this thread: on one core, whatever else the machine does. */
+/** Messages per second of this thread's processor time: on one core, whatever else the machine does. */
 const rateOf = (cases: readonly Case[], read: Read): number => {
   const started = process.threadCpuUsage();
   for (const one of cases) read(one);
@@ -20,8 +20,8 @@ const rateOf = (cases: readonly Case[], read: Read): number => {
 };
 
 /**
- * Hardly a message comes twice, as in a server that has run for a while: an engine that sees the same ones again and again
- * makes code for these alone, and makes it anew at the first that is different.
+ * Hardly any message occurs twice, as in a server that has run for a while: an engine that sees the same ones again and again generates
+ * code for these alone, and regenerates it at the first different one.
  */
 const warmUp = (cases: readonly Case[], read: Read): void => {
   const random = createSeededRandom(1);

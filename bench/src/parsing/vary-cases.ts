@@ -2,10 +2,10 @@ import type { SeededRandom } from "@canter/application/demo/history/demo-workout
 import type { Case } from "./deal-cases.ts";
 
 const joints = [", ", ". ", "\n", " and "];
-/** So often a word gives way to one of another message. */
+/** Share of words replaced by one from another message. */
 const exchanged = 0.1;
 
-/** As many messages as there are cases, made of their words: two in one, or one with some words of another. */
+/** As many messages as there are cases, made of their words: two combined, or one with some words of another. */
 export const varyCases = (cases: readonly Case[], random: SeededRandom): readonly Case[] =>
   cases.map((one, index) => {
     const other = random.pick(cases).message;

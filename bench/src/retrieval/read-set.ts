@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** How a question is answered: it shares a word with what is needed, it says the same with other words, or it points to a talk. */
+/**
+ * How a question can be answered: it shares a word with the required message, has the same meaning in other words, or refers to a
+ * conversation.
+ */
 export const ways = ["words", "meaning", "reference"] as const;
 export type Way = (typeof ways)[number];
 
@@ -17,7 +20,7 @@ export type Talk = {
   }[];
 };
 
-/** `needs`: ids of messages of which one has to be found. */
+/** `needs`: ids of messages, one of which must be found. */
 export type Question = { readonly way: Way; readonly needs: readonly string[]; readonly text: string };
 
 const linesOf = (file: string): readonly string[] =>

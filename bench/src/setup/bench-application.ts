@@ -9,7 +9,7 @@ import {
 } from "@canter/application/create-application";
 import type { Store } from "@canter/storage/open-database";
 
-/** The application on a store, at a time that stands still. Whatever goes wrong behind an answer ends the measuring. */
+/** The application on a store, with a fixed time. Any failure in the background ends the measurement. */
 export const openBenchApplication = (
   { store, dataDir, now }: { readonly store: Store; readonly dataDir: string; readonly now: number },
   over: Partial<ApplicationParts> = {},
@@ -26,7 +26,7 @@ export const openBenchApplication = (
     ...over,
   });
 
-/** The owner as they are now in their household, which a first run makes. */
+/** The owner in their current household, which a first run creates. */
 export async function enterAsOwner(application: Application): Promise<MemberContext> {
   const member = await application.group.enterGroup(localOwnerId);
   if (!member.ok) throw new Error(member.error.detail);

@@ -1,17 +1,17 @@
-/** One measured figure beside its bar and, where there is one, a reference measured in the same run. */
+/** One measured figure with its limit and, if available, a reference measured in the same run. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it must reach; `atMost` for times and sizes, `atLeast` for rates. */
+  /** The limit; `atMost` for times and sizes, `atLeast` for rates. */
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly spread?: Spread;
-  /** Processor time of one, in milliseconds, all threads: steadier than the clock where others share the machine. */
+  /** Processor time of one, in milliseconds, all threads: more stable than the clock on a shared machine. */
   readonly userCpu?: number;
   readonly systemCpu?: number;
   readonly reference?: { readonly name: string; readonly value: number; readonly ratio: number };
-  /** Several of them; `ratio` as above: the figure's value divided by theirs. */
+  /** Several references; `ratio` as above: the figure's value divided by theirs. */
   readonly references?: readonly (Pick<Figure, "name" | "value" | "spread" | "userCpu" | "systemCpu"> & {
     readonly ratio: number;
   })[];
@@ -25,7 +25,7 @@ export type Spread = {
   readonly samples: number;
 };
 
-/** To four figures. */
+/** Rounds to four significant digits. */
 export const round = (value: number): number => Number(value.toPrecision(4));
 
 /** Order statistics of samples; p95 by the nearest-rank method. */

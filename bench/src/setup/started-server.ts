@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { round, type Spread, spreadOf } from "./figure.ts";
 
-/** Where data are: a folder, and where the database is a PostgreSQL its address. */
+/** The location of data: a folder, and for PostgreSQL its address. */
 export type Place = { readonly dataDir: string; readonly url?: string };
 
 const program = (name: string) =>
@@ -15,7 +15,7 @@ export const asOwner = { authorization: `Bearer ${token}` };
 
 export type Started = { readonly child: ChildProcess; readonly url: string };
 
-/** Starts a program of the server's that says where it answers; its clock begins at `now` (epoch milliseconds). */
+/** Starts one of the server's programs, which reports its address; its clock starts at `now` (epoch milliseconds). */
 export const start = async (name: string, { dataDir, url }: Place, now: number): Promise<Started> => {
   const child = fork(program(name), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -39,10 +39,10 @@ export const stop = async ({ child }: Started): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 };
 
-/** `userCpu`, `systemCpu`: milliseconds of the server's processor for one. */
+/** `userCpu`, `systemCpu`: milliseconds of the server's processor time per request. */
 export type Timed = { readonly spread: Spread; readonly userCpu?: number; readonly systemCpu?: number };
 
-/** Times what is asked for inside of the server, without a socket. */
+/** Measures requests inside the server, without a socket. */
 export const timed = async ({ child }: Started, asked: object): Promise<Timed> => {
   child.send({ headers: asOwner, paths: [], ...asked });
   const [{ samples, userCpu, systemCpu }] = (await once(child, "message")) as [
