@@ -14,7 +14,7 @@ const kim = { name: "Kim", email: "kim@example.org", password: "another long pas
 let canter: RunningCanter;
 let browser: TestBrowser;
 
-// One story from an empty house on: each chapter finds what the one before left.
+// One continuous story from an empty house: each chapter builds on the one before.
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter({ hasOwner: false }), openBrowser()]);
 });
@@ -43,7 +43,7 @@ const opened = async (person?: typeof robin) => {
 };
 
 describe("a first visit", () => {
-  it("looks at the demo with one click, says so, and leaves it for one's own", async () => {
+  it("shows the demo with one click, labels it, and leaves it for an own household", async () => {
     const { context, page, faults } = await opened();
     await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
     await press(page, "Look at the demo");
@@ -77,7 +77,7 @@ describe("a first visit", () => {
 });
 
 describe("signing in", () => {
-  it("tells that email and password don't go together, then lets in, to the page that was asked for", async () => {
+  it("states that email and password don't match, then signs in, and goes to the requested page", async () => {
     const { context, page } = await opened();
     await page.goto("/settings");
     await signIn(page, { ...robin, password: "not the password" });
@@ -88,7 +88,7 @@ describe("signing in", () => {
     await context.close();
   });
 
-  it("when a session ends, asks to sign in where one was, and keeps what was written", async () => {
+  it("when a session ends, asks to sign in on the same page, and keeps what was written", async () => {
     const { context, page, faults } = await opened(robin);
     await page.goto("/history");
     await page.getByRole("heading", { level: 1, name: "History" }).waitFor();
@@ -109,7 +109,7 @@ describe("signing in", () => {
     await context.close();
   });
 
-  it("shows the page, whichever of its requests was refused first", async () => {
+  it("shows the page, whichever of its requests is refused first", async () => {
     const { context, page, faults } = await opened();
     await page.goto("/history");
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
@@ -135,7 +135,7 @@ describe("signing in", () => {
     await context.close();
   });
 
-  it("shows nothing of the one before to whoever signs in next", async () => {
+  it("shows the next person nothing of the previous one", async () => {
     const { context, page } = await opened(robin);
     await page.keyboard.press("l");
     await page.getByRole("textbox", { name: "What did you do?" }).fill("a secret");
@@ -150,7 +150,7 @@ describe("signing in", () => {
     await context.close();
   });
 
-  it("works with a passkey alone, once there is one", async () => {
+  it("works with only a passkey, once there is one", async () => {
     const { context, page, faults } = await opened(robin);
     await addAuthenticator(page);
     await visit(page, "/security");
@@ -170,7 +170,7 @@ describe("signing in", () => {
     await context.close();
   });
 
-  it("ends other browsers, and the changed password is the one that counts", async () => {
+  it("ends other browsers' sessions, and requires the changed password", async () => {
     const here = await opened(robin);
     const there = await opened(robin);
     await visit(here.page, "/security");
@@ -193,7 +193,7 @@ describe("signing in", () => {
 });
 
 describe("people of a household", () => {
-  it("invites somebody by a link, who joins, and whose training stays theirs until they share it", async () => {
+  it("invites somebody by a link, who joins, and whose training stays private until they share it", async () => {
     const owner = await opened(robin);
     await visit(owner.page, "/members");
     await press(owner.page, "Invite somebody");
@@ -219,7 +219,7 @@ describe("people of a household", () => {
     expect(mine.items).toHaveLength(1);
     const address = `/workouts/${mine.items[0]?.id}`;
 
-    // Not even the owner sees it, neither in the list nor by its address.
+    // Not even the owner sees it, neither in the list nor at its address.
     await visit(owner.page, "/history");
     await owner.page.getByRole("heading", { level: 1, name: "History" }).waitFor();
     await owner.page.getByRole("link", { name: "Running" }).first().waitFor();
@@ -249,7 +249,7 @@ describe("people of a household", () => {
     await guest.context.close();
   });
 
-  it("gives an invitation once: a used and a revoked link say that they are over", async () => {
+  it("accepts an invitation once: a used and a revoked link state that they have expired", async () => {
     const { context, page } = await opened(robin);
     await visit(page, "/members");
     await press(page, "Invite somebody");
@@ -263,7 +263,7 @@ describe("people of a household", () => {
     await context.close();
   });
 
-  it("changes a role, removes a member after asking, and the removed one finds no group", async () => {
+  it("changes a role, removes a member after asking, and the removed member finds no group", async () => {
     const owner = await opened(robin);
     const guest = await opened(kim);
     await visit(owner.page, "/members");
@@ -274,7 +274,7 @@ describe("people of a household", () => {
       .poll(async () => (await apiOf<{ member: { role: string } }>(guest.page, "session")).member.role)
       .toBe("viewer");
     await walkAsViewer(guest.page);
-    // The last owner stays one, and is told so.
+    // The last owner can't change role, and is told so.
     await owner.page
       .getByRole("combobox", { name: "Role of Robin" })
       .selectOption({ label: "Member: logs and changes" });
@@ -284,7 +284,7 @@ describe("people of a household", () => {
     await owner.page.getByRole("heading", { name: "Kim", exact: true }).waitFor({ state: "detached" });
     await guest.page.goto("/");
     await guest.page.getByRole("heading", { level: 1, name: "You are in no group" }).waitFor();
-    // Groups are made by whoever the installation belongs to, and by whom they let.
+    // Groups can be created by the installation's owner, and by people they allow.
     expect(await guest.page.getByRole("button", { name: "Make it" }).count()).toBe(0);
     await owner.page.goto("/more");
     await owner.page.getByRole("link", { name: /^Installation/ }).click();
@@ -298,7 +298,7 @@ describe("people of a household", () => {
     await guest.context.close();
   });
 
-  it("makes a barn beside the household and goes there", async () => {
+  it("creates a barn besides the household and goes there", async () => {
     const { context, page } = await opened(robin);
     await page.getByRole("button", { name: /Change group/ }).click();
     await page.getByRole("menuitem", { name: "Another household or barn" }).click();
@@ -322,7 +322,7 @@ describe("people of a household", () => {
 });
 
 describe("API keys", () => {
-  it("are shown once, do what they may, and nothing after they were removed", async () => {
+  it("are shown once, do what they may, and nothing after they are removed", async () => {
     const { context, page, faults } = await opened(robin);
     await visit(page, "/api-keys");
     await press(page, "Make a key");
@@ -352,7 +352,7 @@ describe("API keys", () => {
 });
 
 describe("an assistant", () => {
-  it("is let in by who signs in on its page, in one group and as far as they say, and disconnected again", async () => {
+  it("is authorised on its page, in one group and with limited permissions, and disconnected again", async () => {
     const { context, page, faults } = await opened();
     const { back, register, authorizeUrl, tokenFor, askTools } = createAssistant(canter.url);
     await context.route(`${back}*`, (route) => route.fulfill({ body: "Back at the assistant." }));
@@ -385,7 +385,7 @@ describe("an assistant", () => {
 });
 
 describe("a forgotten password", () => {
-  it("says whom to ask where there is no mail, and a used or made-up link says that it is over", async () => {
+  it("states whom to ask if mail is not configured, and a used or invented link states that it has expired", async () => {
     const { context, page } = await opened();
     await press(page, "Forgot the password");
     expect(await words(page)).toContain("bin/canter account reset");

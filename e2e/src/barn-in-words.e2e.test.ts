@@ -13,8 +13,8 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-describe("a barn that is set up in words", () => {
-  it("gets a horse from a message and one from a draft's card, and says who rode, also who is no member", async () => {
+describe("a barn set up in words", () => {
+  it("gets a horse from a message and one from a draft's card, and states who rode, including an outsider", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", width: 390 });
     const box = page.getByRole("textbox", { name: /What did you do/ });
     const write = async (text: string, button: RegExp) => {
@@ -61,7 +61,7 @@ describe("a barn that is set up in words", () => {
     await context.close();
   });
 
-  it("is known in the household of the same account: what is saved of a horse is what the preview said", async () => {
+  it("is known in the household of the same account: what is saved for a horse matches the preview", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     type Account = { readonly groups: readonly { readonly id: string; readonly name: string }[] };
     const body = { name: "Quarry", kind: "barn", zone: "Europe/Berlin", units: "kg" };

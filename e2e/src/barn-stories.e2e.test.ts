@@ -10,14 +10,14 @@ import { ask } from "./testing/coach-page.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
-/** No answer comes until it is let go. */
+/** No answer comes until it is released. */
 let held = Promise.resolve();
 let letGo = (): void => undefined;
 const holdModel = (): void => {
   held = new Promise((resolve) => (letGo = resolve));
 };
 
-/** A model that plans far too high a fence, and sees lameness where nobody does; before its second request it is held. */
+/** A model that plans far too high a fence, and invents lameness; it is held before its second request. */
 const startModel = (): Promise<FakeModelServer> => {
   const answer = createBarnModel({
     spoils: (plan) => ({
@@ -93,7 +93,7 @@ const makeBarn = async (page: Page, name: string, horses: readonly string[]): Pr
 };
 
 describe("the barn's four stories, from an empty barn", () => {
-  it("without a model: plans for a show, adjusts the plan, says after a ride how it stands, and reports on the week", async () => {
+  it("without a model: plans for a show, adjusts the plan, states its status after a ride, and reports on the week", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", width: 390 });
     await makeBarn(page, "Applecross", ["Beau, a 9 year old bay gelding", "Luna, a grey mare"]);
     await log(page, "Emma rode Beau on Tuesday, flatwork 40 min, stiff to the right");
@@ -158,7 +158,7 @@ describe("the barn's four stories, from an empty barn", () => {
     await context.close();
   });
 
-  it("with a model: its work is watched, what breaks a rule is mended, and what it invents is in no report", async () => {
+  it("with a model: its work is visible, rule violations are corrected, and inventions are in no report", async () => {
     // A Friday: a plan begins on the next Monday.
     await canter.restart({ CANTER_CLOCK: "2026-11-27T18:40:00Z" });
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", width: 390 });
@@ -215,7 +215,7 @@ describe("the barn's four stories, from an empty barn", () => {
     await page.goto("/barn");
     await page.getByText("Behind", { exact: true }).waitFor();
     await log(page, "Emma rode Nova today, flatwork 40 min, stiff to the right again");
-    // Whoever looks before the model has answered sees the rules' words.
+    // Before the model has answered, the rules' words are shown.
     await expect.poll(async () => (await apiOf<Evaluations>(page, evaluations)).items[0]?.by).toBe("model");
     await page.getByRole("link", { name: "Nova" }).first().click();
     await page.getByText(/^So far: /).waitFor();

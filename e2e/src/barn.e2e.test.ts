@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe("the barn's page", () => {
-  it("shows each horse with what to know, and a week that can be left and come back to", async () => {
+  it("shows each horse with what to know, and a week that can be left and returned to", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/groups/new");
     await page.getByText("A barn", { exact: false }).first().click();
@@ -53,7 +53,7 @@ describe("the barn's page", () => {
       .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(5);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(56);
-    // The same where one stands beside the horse: as far as each can be hit, whatever its own box is.
+    // The same where links are next to the horse: as far as each can be hit, whatever the size of its own box.
     for (const path of [`/horses/${id}`, "/reports"]) {
       await visit(page, path);
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -21,7 +21,7 @@ import { changes, isNumbered, modelReply, scenarioPlan } from "./testing/coach-s
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
-/** How long the model takes before its first word and between its pieces, in milliseconds. */
+/** The model's delay before its first word and between its pieces, in milliseconds. */
 let pace = { delayMs: 0, betweenMs: 0 };
 const slowly = ["Lunges train ", "the same.", "\n--", "-\nYes", " please\nNo"];
 
@@ -91,14 +91,14 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(faults).toEqual([]);
   });
 
-  it("11 invalid reference: says so, and nothing waits", async () => {
+  it("11 invalid reference: states so, and nothing is pending", async () => {
     await begin("Eleven");
     expect(await ask(page, "Remove exercise 10")).toMatch(/4 exercises|no exercise 10|exercise 10/i);
     expect(await card(page).count()).toBe(0);
     expect(await version()).toBe(1);
   });
 
-  it("12 malformed parameters: a helpful message, and nothing waits", async () => {
+  it("12 malformed parameters: a helpful message, and nothing is pending", async () => {
     await begin("Twelve");
     expect(await ask(page, "Make the malformed frobnication")).toMatch(
       /rephrase|trouble|could not|can’t|can't|I can|say so, as in/i,
@@ -107,7 +107,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(await version()).toBe(1);
   });
 
-  it("13 Apply changes: made once, the card goes, the coach acknowledges", async () => {
+  it("13 Apply changes: applied once, the card disappears, the coach acknowledges", async () => {
     await begin("Thirteen");
     await ask(page, "Change squats to lunges");
     await apply(page).dblclick();
@@ -116,7 +116,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(await version()).toBe(2);
   });
 
-  it("14 Cancel: nothing is made, the card goes, the coach acknowledges", async () => {
+  it("14 Cancel: nothing is applied, the card disappears, the coach acknowledges", async () => {
     await begin("Fourteen");
     await ask(page, "Change squats to lunges");
     await cancel(page).click();
@@ -125,7 +125,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(await version()).toBe(1);
   });
 
-  it("15, 16 a question in between: the card stays, and Apply makes the changes after it", async () => {
+  it("15, 16 a question in between: the card stays, and Apply makes the changes afterwards", async () => {
     await begin("Fifteen");
     await ask(page, "Change squats to lunges");
     expect(await ask(page, "what's a goblet squat?")).toMatch(/goblet squat/i);
@@ -154,10 +154,10 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(await version()).toBe(2);
   });
 
-  // Rules answer at once: there is nothing to watch or to stop.
+  // Rules answer immediately: there is nothing to watch or to stop.
   if (!isModel) return;
 
-  it("shows the words as they come, without the replies behind them; they are chips then", async () => {
+  it("shows the words as they arrive, without the replies at the end, which then become chips", async () => {
     await begin("Streaming");
     pace = { delayMs: 300, betweenMs: 500 };
     const seen = new Set<string>();

@@ -49,7 +49,7 @@ const setsOf = async (page: Page, programId: string) =>
 const unchanged = ["Back Squat 3", "Bench Press 3", "Barbell Curl 3"];
 
 describe("the coach's page", () => {
-  it("begins with examples about the real program; a tap sends one", async () => {
+  it("starts with examples about the real program; a tap sends one", async () => {
     const { context, page, faults } = await opened("Examples");
     const examples = page.getByRole("list", { name: "Examples" });
     await expect.poll(() => examples.getByRole("button").count()).toBe(3);
@@ -64,7 +64,7 @@ describe("the coach's page", () => {
     ["phone", 390, true],
     ["desk", 1440, false],
   ])(
-    "opens at the newest words on a %s, however late the cards above them come",
+    "opens at the newest words on a %s, however late the cards above them arrive",
     async (_name, width, isTouch) => {
       const { context, page, conversationId, programId } = await opened(`Long ${width}`);
       for (let day = 1; day <= 6; day += 1)
@@ -88,7 +88,7 @@ describe("the coach's page", () => {
           () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
         );
       await expect.poll(below).toBeLessThan(3);
-      // A card that grows again before the browser has told of the scroll to the end.
+      // A card that grows again before the browser has reported the scroll to the end.
       await again.page.evaluate(() => {
         const grow = (pixels: number) => {
           const item = document.createElement("li");
@@ -106,7 +106,7 @@ describe("the coach's page", () => {
         .poll(() => again.page.evaluate(() => document.querySelectorAll("main ol > li[style]").length))
         .toBe(2);
       await expect.poll(below).toBeLessThan(3);
-      // Whoever scrolls up stays there.
+      // After scrolling up, the page stays there.
       await again.page.evaluate(() => window.scrollBy(0, -500));
       await again.page.evaluate(() =>
         document.querySelector("main")?.insertAdjacentHTML("beforeend", "<p>more</p>"),
@@ -116,7 +116,7 @@ describe("the coach's page", () => {
     },
   );
 
-  it("moves the later weeks too, by one more tap, when a week is put in front of them", async () => {
+  it("also moves the later weeks, with one more tap, when a week is inserted before them", async () => {
     const { context, page, faults, programId } = await opened("Shifted");
     await ask(page, "add a deload week after week 1");
     const later = card(page).getByRole("button", { name: "Also move the later weeks" });
@@ -135,7 +135,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows what would change, keeps it while one asks, and changes nothing before the click", async () => {
+  it("shows what would change, keeps it during questions, and changes nothing before the click", async () => {
     const { context, page, faults, programId } = await opened("Waiting");
     await ask(page, "replace squats with lunges and add a set to bench");
     expect(await card(page).innerText()).toMatch(
@@ -147,7 +147,7 @@ describe("the coach's page", () => {
       "was\n3",
     ]);
     expect(await chips(page).count()).toBe(0);
-    // Neither a click beside it nor Escape makes it go, and a typed yes is none.
+    // Neither a click next to it nor Escape closes it, and a typed yes does not apply it.
     await page.getByRole("heading", { level: 1, name: "Coach" }).click();
     await page.keyboard.press("Escape");
     expect(await ask(page, "what is a goblet squat?")).toMatch(/^Goblet Squat/);
@@ -170,7 +170,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("cancels: nothing is changed, the line stays and the coach says so", async () => {
+  it("cancels: nothing is changed, the line stays and the coach states so", async () => {
     const { context, page, faults, programId } = await opened("Cancelled");
     await ask(page, "drop the curls");
     await cancel(page).click();
@@ -182,7 +182,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("keeps the card when Apply fails, says why, and applies at the next click", async () => {
+  it("keeps the card if Apply fails, states why, and applies on the next click", async () => {
     const { context, page, programId } = await opened("Retry");
     await ask(page, "add a set to squats");
     await page.route(/\/apply$/, (route) => route.abort());
@@ -199,7 +199,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows anew what would happen where the program has changed since, and names what is gone", async () => {
+  it("updates the preview if the program has changed since, and names what is gone", async () => {
     const { context, page, programId } = await opened("Moved");
     const edit = async (name: string, args: object) => {
       const { version } = await planOf(page, programId);
@@ -224,7 +224,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows at once what another tab decided", async () => {
+  it("shows another tab's decision immediately", async () => {
     const { context, page, programId } = await opened("Two tabs");
     await ask(page, "add a set to squats");
     const plan = await context.newPage();
@@ -235,7 +235,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("offers replies to tap, which are sent as they stand", async () => {
+  it("offers replies to tap, which are sent literally", async () => {
     const { context, page, faults } = await opened("Replies");
     expect(await ask(page, "replace bench press with something else")).toMatch(/\?/);
     const [first = ""] = await chips(page).allInnerTexts();
@@ -247,7 +247,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows what was logged as cards, also what is said in the box over it", async () => {
+  it("shows logged workouts as cards, including those from the box above it", async () => {
     const { context, page, faults } = await opened("Logs");
     await ask(page, "ran 7k in 39:10 this morning");
     const logged = page.getByRole("list", { name: "Logged" });
@@ -264,7 +264,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("keeps what was typed over a reload and without a server, and sends it once", async () => {
+  it("keeps typed text across a reload and without a server, and sends it once", async () => {
     const { context, page } = await opened("Kept");
     await box(page).fill("what is next?");
     await page.reload();
@@ -283,7 +283,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("can be used by keyboard alone", async () => {
+  it("can be used with the keyboard alone", async () => {
     const { context, page, faults, programId } = await opened("Keys");
     await page.goto("/more");
     await page.getByRole("heading", { level: 1, name: "More" }).waitFor();
@@ -308,7 +308,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("goes back to earlier conversations, and up to what was said long ago", async () => {
+  it("goes back to earlier conversations, and up to old messages", async () => {
     const { context, page, faults, programId, conversationId } = await opened("Long");
     for (let count = 1; count <= 18; count += 1)
       await apiOf(page, "messages", {
@@ -325,7 +325,7 @@ describe("the coach's page", () => {
       return found;
     };
     await expect.poll(scrolledUp, { interval: 500 }).toBe(1);
-    // What was read stays where it was: the page is not at its new top.
+    // The reading position is kept: the page is not at its new top.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     await page.getByRole("button", { name: "New conversation" }).click();
     await page.getByRole("list", { name: "Examples" }).waitFor();
@@ -336,7 +336,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("looks right: nothing missing for assistive technology, too small for a finger, or wider than the page", async () => {
+  it("looks right: nothing is missing for assistive technology, too small for a finger, or wider than the page", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "coach", "My household", async (page) => {
       const programId = await addProgram(
         page,

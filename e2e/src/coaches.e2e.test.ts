@@ -33,8 +33,8 @@ const look = async (page: Page, name: string): Promise<void> => {
     }
 };
 
-describe("coaches to choose of", () => {
-  it("are chosen by a click; one's own is made in a talk by taps, edited, deleted and brought back", async () => {
+describe("coaches to choose from", () => {
+  it("are chosen by a click; a custom one is created in a conversation by taps, edited, deleted and restored", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     const coaches = () => apiOf<Coaches>(page, "coaches", {});
     await page.goto("/coach");

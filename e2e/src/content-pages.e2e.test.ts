@@ -36,7 +36,7 @@ const remember = (page: Page, key: string, value: unknown) =>
   apiOf(page, `memory/coach/${key}`, { method: "PUT", body: { value } });
 
 describe("a playlist", () => {
-  it("is put in order by keyboard and by hand, loses and gains items, and is played", async () => {
+  it("is sorted by keyboard and by hand, loses and gains items, and is played", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     const { id } = await apiOf<Playlist>(page, "playlists", {
       method: "POST",
@@ -89,7 +89,7 @@ describe("a playlist", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(kept).toEqual(order);
     await page.getByText("4 items · 28 min").waitFor();
-    // In another tab it is put in another order, and loses something: a removal goes with both, an order with what is still in it.
+    // In another tab it is reordered, and loses an item: a removal is compatible with both, an order applies to the remaining items.
     const inAnotherTab = async (items: readonly (string | undefined)[]) => {
       const { version } = await apiOf<Playlist>(page, `playlists/${id}`);
       await apiOf(page, `playlists/${id}`, { method: "PATCH", body: { version, items } });
@@ -119,7 +119,7 @@ describe("a playlist", () => {
     await inAnotherTab(order);
     await page.reload();
     await page.getByRole("searchbox", { name: "Search the catalogue" }).fill("ten-minute stretch");
-    // Somebody else changes it meanwhile; two quick taps add one thing, on top of what they did.
+    // Somebody else changes it meanwhile; two quick taps add one item, in addition to their changes.
     await apiOf(page, `playlists/${id}`, {
       method: "PATCH",
       body: { version: (await apiOf<Playlist>(page, `playlists/${id}`)).version, name: "Evenings" },
@@ -145,7 +145,7 @@ describe("a playlist", () => {
     await context.close();
   });
 
-  it("is made of the day's stack, and of something in the catalogue", async () => {
+  it("is created from the day's stack, and from a catalogue item", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/");
     await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -153,7 +153,7 @@ describe("a playlist", () => {
     expect((await titlesIn(page)).length).toBeGreaterThan(1);
     const made = page.url();
     await visit(page, "/");
-    // The session that stands in it is trained where it stands; what follows it is played behind it.
+    // The session in it is trained at its position; what follows it is played afterwards.
     const { curated } = await apiOf<DashboardView>(page, "health-dashboard/me/today");
     const [warmUp, session, coolDown] = curated.playlistSuggestion.map(({ title }) => title);
     await page.getByText(new RegExp(`^then ${session} in Train, then \\d+ min$`)).waitFor();
@@ -186,7 +186,7 @@ describe("a playlist", () => {
 });
 
 describe("a day", () => {
-  it("has every widget that there is; when it is over it stands as it was, read only, with the days beside it", async () => {
+  it("has every widget; a past day stays as it was, read only, with the neighbouring days", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/");
     await checkWidgets(page);
@@ -203,7 +203,7 @@ describe("a day", () => {
     await page.getByRole("link", { name: "Day before" }).click();
     await page.getByRole("heading", { level: 1, name: "Saturday 21 November 2026" }).waitFor();
     await page.getByRole("heading", { name: "Done" }).waitFor();
-    // As that day had them, whatever today has.
+    // That day's values, whatever today's are.
     await page.getByRole("region", { name: "Weight" }).getByText("177.7 lb").waitFor();
     const { totals } = await apiOf<{ totals: { calories: number } }>(page, `nutrition/days/${date}`);
     expect(totals.calories).toBeGreaterThanOrEqual(420);
@@ -221,8 +221,8 @@ describe("a day", () => {
   });
 });
 
-describe("what is remembered", () => {
-  it("is corrected, forgotten and brought back, taken along, and forgotten altogether", async () => {
+describe("the coach's memory", () => {
+  it("is corrected, deleted and restored, exported, and deleted completely", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/memory");
     await page.getByText("are never kept here").waitFor();
@@ -259,8 +259,8 @@ describe("what is remembered", () => {
   });
 });
 
-describe("a program of content", () => {
-  it("is started on a day that is chosen, in place of the one that is active, and played from its page, its session's and Train", async () => {
+describe("a content program", () => {
+  it("is started on a chosen day, replacing the active one, and played from its page, its session's and Train", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { width: 390, height: 844 });
     await page.goto("/content");
     await page.getByRole("link", { name: "Ninety Days at Home" }).click();
@@ -286,7 +286,7 @@ describe("a program of content", () => {
     const [begun] = await active();
     expect(begun).toMatchObject({ name: "Ninety Days at Home", done: 0, date: "2026-11-24" });
 
-    // It is played, one thing after the other; a second tap, a reload and a link to nothing do no harm.
+    // It is played, one item after the other; a second tap, a reload and a dead link do no harm.
     const count = begun?.contentIds?.length ?? 0;
     expect(count).toBeGreaterThan(1);
     const play = page.getByRole("link", { name: "Play", exact: true });
@@ -300,7 +300,7 @@ describe("a program of content", () => {
       await play.click();
     }
     await page.getByText(`1 of ${count} ·`).waitFor();
-    // What the reload cuts off on its way to the server is sent after it.
+    // What the reload interrupts on its way to the server is sent afterwards.
     await page.route("**/consumed", () => {});
     const cutOff = page.waitForRequest("**/consumed");
     await page.getByRole("button", { name: "Done" }).dblclick();
@@ -329,8 +329,8 @@ describe("a program of content", () => {
   });
 });
 
-describe("sources of content", () => {
-  it("refuse a wrong path at its field, say what of them could not be used, and are taken away", async () => {
+describe("content sources", () => {
+  it("refuse a wrong path at its field, state what could not be used, and are removed", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/content/sources");
     await page.getByRole("button", { name: "Add the first one" }).click();

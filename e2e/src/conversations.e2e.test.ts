@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe("the page of conversations", () => {
-  it("finds a talk by its words, renames and archives it, and deletes it for good", async () => {
+  it("finds a conversation by its words, renames and archives it, and deletes it permanently", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", width: 390 });
     const programId = await addProgram(page, "Legs", weekPlan([exercise("Back Squat")]));
     const first = await openTalk(page, programId);

@@ -18,7 +18,7 @@ let canter: RunningCanter;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  // A Sunday: a day of rest in the demo's program.
+  // A Sunday: a rest day in the demo's program.
   const environment = { CANTER_CLOCK: "2026-11-22T16:00:00Z" };
   [canter, browser] = await Promise.all([startCanter({ environment }), openBrowser(fakeMicrophone)]);
 });
@@ -35,8 +35,8 @@ const open = async (as: "owner" | "demo", view: View = {}) => {
 };
 const dayOf = (page: Page) => apiOf<DashboardView>(page, "health-dashboard/me/today");
 
-describe("the day, for whoever has nothing yet", () => {
-  it("says where to begin, leads there, and is right again as soon as it is done", async () => {
+describe("the day of somebody new", () => {
+  it("states where to begin, leads there, and is updated as soon as it is done", async () => {
     const { context, page, faults } = await open("owner");
     await page.getByText("There is no workout and no weight here yet.").waitFor();
     await page.getByRole("button", { name: "weighed", exact: false }).click();
@@ -73,7 +73,7 @@ describe("the day, for whoever has nothing yet", () => {
 });
 
 describe("the day of somebody who trains", () => {
-  it("has what is next, which may wait, and what is liked instead; it is played from there, and stands there out of reach, too", async () => {
+  it("has what is next, which may wait, and a favourite instead; it is played from there, and works offline, too", async () => {
     const { context, page, faults } = await open("demo", { width: 390, height: 844 });
     const { curated } = await dayOf(page);
     const { contentId = "", title = "" } = curated.upNext.primary ?? {};
@@ -109,10 +109,10 @@ describe("the day of somebody who trains", () => {
     await page.getByRole("heading", { level: 1, name: item?.title ?? "" }).waitFor();
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    // The clock goes on through a reload.
+    // The timer continues through a reload.
     await page.reload();
     await page.getByRole("button", { name: "Pause" }).click();
-    // What is done out of reach is marked once the server is back, however long that takes.
+    // What is done offline is marked once the server is back, however long that takes.
     await context.setOffline(true);
     await page.getByRole("button", { name: "Done", exact: true }).click();
     for (const seconds of [2, 4, 8, 16]) {
@@ -129,13 +129,13 @@ describe("the day of somebody who trains", () => {
     await context.close();
   });
 
-  it("is arranged by its member: hidden, moved, made wide, by keyboard too, and stays so", async () => {
+  it("is arranged by its member: hidden, moved, widened, also by keyboard, and stays so", async () => {
     const { context, page, faults } = await open("demo");
     await page.getByRole("button", { name: "Arrange" }).click();
     const panel = page.getByRole("region", { name: "Arrange" });
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
     await expect.poll(() => topOf(panel)).toBeGreaterThanOrEqual(0);
-    // What is arranged is seen below what it is arranged with.
+    // The arrangement is visible below its controls.
     expect(await topOf(page.getByRole("region", { name: "Weight" }))).toBeLessThan(900);
     await page.getByRole("button", { name: "Hide Body" }).click();
     await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
@@ -170,9 +170,9 @@ describe("the day of somebody who trains", () => {
 });
 
 describe("a question answered by voice", () => {
-  it("is recorded, kept, and answers it; it can be heard again, and deleted", async () => {
+  it("is recorded, stored, and answers it; it can be played again, and deleted", async () => {
     const { context, page, faults } = await open("owner");
-    // A day of rest after training is what it asks about: the assignment is run when there is something to ask.
+    // It asks on a rest day after training: the assignment is run when there is something to ask.
     for (const day of ["2026-11-18", "2026-11-16"])
       await page.evaluate(async (date) => {
         const now = `${date}T18:00:00+00:00`;
@@ -201,7 +201,7 @@ describe("a question answered by voice", () => {
     const memos = await apiOf<{ items: { sizeBytes: number; mediaType: string }[] }>(page, "voice-memos");
     expect(memos.items).toMatchObject([{ mediaType: "audio/webm" }]);
     expect(memos.items[0]?.sizeBytes).toBeGreaterThan(1000);
-    // No model writes it down here: it is typed.
+    // No model transcribes it here: it is typed.
     await page.getByRole("textbox", { name: "What you said" }).fill("Better than last week");
     await page.getByRole("button", { name: "Keep it" }).click();
     await page.getByText("How is your energy? Better than last week").waitFor();
@@ -231,8 +231,8 @@ programs:
   - { id: block, title: The Block, weeks: [[push, flow, push]] }
 `;
 
-describe("an answer that does something", () => {
-  it("puts something lighter in the place of what is next, and says so; what was done is gone from there", async () => {
+describe("an answer with an effect", () => {
+  it("replaces what is next with something lighter, and states so; what was done disappears from there", async () => {
     const { context, page, faults } = await open("owner", { width: 390, height: 844 });
     await page.evaluate(async (text) => {
       const post = async (path: string, body: object): Promise<{ id: string }> => {
@@ -276,8 +276,8 @@ describe("an answer that does something", () => {
   });
 });
 
-describe("a screen that two people share", () => {
-  it("is gone on with by a tap, or by a PIN where somebody wants one", async () => {
+describe("a screen shared by two people", () => {
+  it("is taken over by a tap, or by a PIN if somebody wants one", async () => {
     const { context, page, faults } = await open("owner", { width: 820, height: 1180, keepsLeftPages: true });
     const ines = { name: "Ines", email: "ines@example.org", password: "a long password" };
     await page.evaluate(async (person) => {
@@ -324,14 +324,14 @@ describe("a screen that two people share", () => {
     await page.keyboard.press("Enter");
     const owners = page.getByRole("button", { name: new RegExp(`${owner}.*Change group`) });
     await owners.waitFor();
-    // What was hers is gone from the browser; its Back button leads to no page of hers.
+    // Her data are gone from the browser; its Back button leads to none of her pages.
     expect(
       await page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/group/.test(key))),
     ).toEqual([["mantine-color-scheme-value", "dark"]]);
     await page.goBack({ waitUntil: "commit" });
     await owners.waitFor();
     expect(await page.getByRole("button", { name: /Ines.*Change group/ }).count()).toBe(0);
-    // A key, a role, or a model would outlive the tap: it takes the password.
+    // A key, a role, or a model would outlive the tap: the password is required.
     await page.goto("/api-keys");
     await page.getByRole("button", { name: "Make a key" }).click();
     await page.getByLabel("What it is for").fill("a script");
@@ -341,14 +341,14 @@ describe("a screen that two people share", () => {
     await page.getByRole("button", { name: "Make the key" }).click();
     await page.getByText("It is shown only now").waitFor();
     await lastsBeyondTap(page, owner);
-    // What was refused until the right PIN came is no fault of the page.
+    // Requests refused before the correct PIN are not faults of the page.
     expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
     await context.close();
   });
 });
 
 describe("assignments", () => {
-  it("are told in words, done now with the way to their run, paused, and given another time", async () => {
+  it("are described in words, run immediately with a link to their run, paused, and rescheduled", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/assignments");
     await page.getByText("Every day at 04:00").waitFor();

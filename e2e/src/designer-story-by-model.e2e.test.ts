@@ -46,8 +46,8 @@ const open = async (page: Page, conversation: string): Promise<void> => {
 const times = (text: string, part: string): number => text.split(part).length - 1;
 const lastPrompt = (): string => JSON.stringify(model.requests.at(-1)?.body);
 
-describe("what a model is told of a talk elsewhere", () => {
-  it("is the swap, once, with source and age, in the designer and back with the coach, and nothing that was kept from it", async () => {
+describe("a model's context from another conversation", () => {
+  it("is the swap, once, with source and age, in the designer and back with the coach, and nothing that was excluded from it", async () => {
     const other = await openPage(browser, canter.url, { as: "demo" });
     await other.page.goto("/");
     await tell(other.page, "I want banded glute bridges instead of hip thrusts, says somebody else");

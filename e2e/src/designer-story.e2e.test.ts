@@ -62,15 +62,15 @@ const exercisesIn = ({ program }: Plan, day?: string): readonly Exercise[] =>
 const setsOf = (exercises: readonly Exercise[]): number =>
   exercises.reduce((sum, { workingSets }) => sum + workingSets, 0);
 
-/** From the coach to the designer, by taps and words, to a draft that is refined and made active. */
+/** From the coach to the designer, by taps and words, to a draft that is refined and activated. */
 async function design(page: Page): Promise<void> {
   await page.goto("/plan/new");
   await page.getByRole("button", { name: "Answer a few questions" }).click();
   await page.getByText("banded glute bridges instead of Hip Thrust", { exact: false }).first().waitFor();
 }
 
-describe("a swap that is talked over with the coach", () => {
-  it("is known to the designer, is in the program, and what was built is known to the coach", async () => {
+describe("a swap discussed with the coach", () => {
+  it("is known to the designer, is in the program, and the result is known to the coach", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     const begun = await apiOf<{ readonly id: string }>(page, "conversations", {
       method: "POST",

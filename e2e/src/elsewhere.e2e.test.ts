@@ -16,8 +16,8 @@ afterAll(async () => {
 
 const wish = "Swap the hip thrusts for glute bridges on Friday";
 
-describe("what was said in another talk", () => {
-  it("is proposed where the member points to it, and the answer shows what it was made with", async () => {
+describe("content of another conversation", () => {
+  it("is proposed if the member refers to it, and the answer shows its sources", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     const programId = await addProgram(page, "Legs", weekPlan([exercise("Hip Thrust")]));
     const first = await openTalk(page, programId);

@@ -8,7 +8,7 @@ let canter: RunningCanter;
 let browser: TestBrowser;
 beforeAll(async () => {
   [canter, browser] = await Promise.all([
-    // Half past nine in the evening of Friday 20 November in New York: the day after it in Greenwich.
+    // Half past nine in the evening of Friday 20 November in New York, which is the next day in Greenwich.
     startCanter({ hasOwner: false, isDemo: false, environment: { CANTER_CLOCK: "2026-11-21T02:30:00Z" } }),
     openBrowser(),
   ]);
@@ -18,7 +18,7 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-/** What a first evening is made of, and each workout that it means: its day in November and its discipline. */
+/** The messages of a first evening, and each workout that they mean: its day in November and its discipline. */
 const evening: readonly (readonly [text: string, ...workouts: readonly string[]])[] = [
   ["squat 5x5 @ 225", "20 strength"],
   ["bench 3x8 135 lbs and 3x10 lat pulldown 100", "20 strength"],
@@ -51,7 +51,7 @@ const textOf = (page: Page, name: string): Promise<string> =>
     .then((text) => text.replaceAll(/\s+/g, " "));
 
 describe("the first week of somebody in New York", () => {
-  it("says nothing that is untrue, from an empty installation to a session that was missed", async () => {
+  it("contains no untrue statement, from an empty installation to a missed session", async () => {
     const home = { locale: "en-US", timezoneId: "America/New_York" };
     const view = { as: "nobody", width: 390, height: 844, home } as const;
     const { context, page, faults } = await openPage(browser, canter.url, view);

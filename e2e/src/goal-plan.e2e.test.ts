@@ -17,7 +17,7 @@ afterAll(async () => {
 const shots = process.env["CANTER_PLANNER_SHOTS"];
 
 describe("a plan for a horse", () => {
-  it("is asked for on its page, shows how it came about, survives a reload, and is discarded or made active", async () => {
+  it("is requested on its page, shows how it was made, survives a reload, and is discarded or activated", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/");
     await chooseGroup(page, "Demo barn");

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 type Horse = { readonly id: string };
 
-describe("a horse that is handed over", () => {
-  it("shows what to watch from the rides, a caution until it is removed, and care that is done and taken back", async () => {
+describe("a horse's handoff", () => {
+  it("shows what to watch from the rides, a caution until it is removed, and care that is done and undone", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/groups/new");
     await page.getByText("A barn", { exact: false }).first().click();

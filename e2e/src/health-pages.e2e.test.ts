@@ -29,7 +29,7 @@ const choose = async (page: Page, entry: RegExp | string, action: string) => {
   await page.getByRole("menuitem", { name: action }).click();
 };
 const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-/** Takes back what was changed while the form for it is open once more: what the form began with is old then, though the page has the new. */
+/** Undoes a change while its form is open again: the form's original values are then outdated, although the page is up to date. */
 const refusedAsOld = async (page: Page, path: string) => {
   const isNew = page.waitForResponse(
     (answer) => answer.request().method() === "GET" && answer.url().includes(`/api/v1/${path}`),
@@ -47,13 +47,13 @@ const days = (count: number) =>
   Array.from({ length: count }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
 
 describe("the page of the body", () => {
-  it("takes a reading by keyboard, refuses one that can't be at its field, changes, deletes and brings back", async () => {
+  it("accepts a reading by keyboard, refuses an impossible one at its field, changes, deletes and restores it", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/body");
     await page.getByText("No weight in the last 90 days.").waitFor();
     await page.getByRole("button", { name: "Add a reading" }).focus();
     await page.keyboard.press("Enter");
-    // The form begins at the value.
+    // The form starts at the value.
     await page.getByLabel("Value").waitFor();
     await page.keyboard.type("7000");
     await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ describe("the page of the body", () => {
     await context.close();
   });
 
-  it("says which rows of a file are wrong, takes a good one whole, and goes back page by page", async () => {
+  it("states which rows of a file are wrong, imports a valid one completely, and goes back page by page", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/body");
     const before = await countOf(page, "measurements?limit=200");
@@ -145,7 +145,7 @@ describe("the page of the body", () => {
     await context.close();
   });
 
-  it("refuses an impossible scan at its fields, keeps a good one, and tells what has changed since the last", async () => {
+  it("refuses an impossible scan at its fields, stores a valid one, and states what has changed since the last", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await apiOf(page, "body-scans", {
       method: "POST",
@@ -201,7 +201,7 @@ describe("the page of the body", () => {
 });
 
 describe("the page of food", () => {
-  it("takes words and forms, says what is left, keeps favourites, and goes back to other days", async () => {
+  it("accepts words and forms, states what is left, stores favourites, and goes back to other days", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/food");
     await page.getByRole("button", { name: "2 eggs and toast, 350 kcal" }).click();
@@ -240,7 +240,7 @@ describe("the page of food", () => {
     await page.getByLabel("Day", { exact: true }).fill("2026-11-18");
     await page.getByRole("button", { name: "Save" }).click();
     await list(page, "Days before").filter({ hasText: "Soup" }).waitFor();
-    // Few are looked through; many are looked for.
+    // A few entries are browsed; many are searched.
     expect(await page.getByRole("searchbox", { name: "Search what was eaten" }).count()).toBe(0);
     for (const date of [...days(10), ...days(10)])
       await apiOf(page, "nutrition", { method: "POST", body: { text: "Porridge with apple", date } });
@@ -264,7 +264,7 @@ describe("the page of food", () => {
 });
 
 describe("the page of goals", () => {
-  it("refuses a day that has passed at its field; a good one is changed, done, taken up, deleted and brought back", async () => {
+  it("refuses a past date at its field; a valid goal is changed, completed, reopened, deleted and restored", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");
     await page.getByRole("link", { name: "Goals" }).click();
@@ -308,7 +308,7 @@ describe("the page of goals", () => {
     await context.close();
   });
 
-  it("of somebody who has granted it are looked at, not changed", async () => {
+  it("of somebody who has granted access are readable, not editable", async () => {
     const { context, page } = await openPage(browser, canter.url);
     const { items } = await apiOf<List<{ id: string; name: string }>>(page, "athletes");
     const sam = items.find(({ name }) => name === "Sam");
@@ -347,7 +347,7 @@ describe("how these pages look", () => {
       await page.getByRole("button", { name: "Change the targets" }).click();
       await page.getByText("At rest you need").waitFor();
     };
-    // Pages take turns between light and dark: the two that are full are met in both.
+    // Pages alternate between light and dark: the two full ones are seen in both.
     const wrong = await lookAround({ browser, url: canter.url }, "health", "My household", async () => [
       { name: "body", path: "/body" },
       {

@@ -22,7 +22,7 @@ const makeBarn = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
 };
 
-/** An image of 3,000 by 2,000 pixels, as a camera gives one: larger than what is kept. */
+/** An image of 3,000 by 2,000 pixels, as from a camera: larger than what is stored. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
@@ -39,7 +39,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
 };
 
 describe("a horse with a photo, a stall card and a second barn", () => {
-  it("shows its photo made smaller, refuses what is none, and prints a card with a code", async () => {
+  it("shows its photo at a reduced size, refuses an invalid one, and prints a card with a code", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await makeBarn(page, "Applecross");
     await page.getByRole("link", { name: "Add a horse" }).click();
@@ -71,7 +71,7 @@ describe("a horse with a photo, a stall card and a second barn", () => {
     await context.close();
   });
 
-  it("is a guest in the other barn by a link, and no more when its own barn ends that", async () => {
+  it("is a guest in the other barn through a link, until its own barn ends that", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await makeBarn(page, "Hill Yard");
     await chooseGroup(page, "Applecross");

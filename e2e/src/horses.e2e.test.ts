@@ -18,7 +18,7 @@ const smallestPng =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 describe("a barn that starts empty", () => {
-  it("gets a horse, a ride on it, a change of its profile, and the horse back after it was removed", async () => {
+  it("gets a horse, a ride on it, a change of its profile, and the horse back after a removal", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/groups/new");
     await page.getByText("A barn", { exact: false }).first().click();
@@ -46,7 +46,7 @@ describe("a barn that starts empty", () => {
     await page.locator("input[type=file]").setInputFiles(photo);
     const added = page.getByRole("dialog").getByRole("img", { name: "added today" });
     await added.waitFor();
-    // Without a connection it says so, and keeps the picture until it can be sent.
+    // Offline it states so, and keeps the picture until it can be sent.
     await context.setOffline(true);
     await page.locator("input[type=file]").setInputFiles(photo);
     await page.getByText("It is kept here as long as this page is open.").waitFor();
@@ -57,7 +57,7 @@ describe("a barn that starts empty", () => {
     await page.keyboard.press("Escape");
     const shown = page.getByRole("region", { name: "Before you ride" }).getByRole("img").first();
     await shown.waitFor();
-    // Loaded, not only there.
+    // Loaded, not only present.
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await page.getByRole("region", { name: "Last rides" }).getByText("Lunging").waitFor();
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   strava?.stop();
 });
 
-/** With CANTER_SHOTS=DIR: what the page looks like, in both widths and themes. */
+/** With CANTER_SHOTS=DIR: screenshots of the page, in both widths and themes. */
 const shoot = async (page: Page, name: string) => {
   const shots = process.env["CANTER_SHOTS"];
   if (shots === undefined) return;
@@ -47,15 +47,15 @@ const shoot = async (page: Page, name: string) => {
 const words = async (page: Page): Promise<string> =>
   (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
-describe("bringing files in", () => {
-  it("drops files, shows what is in them, asks for names, brings them in and takes them back", async () => {
+describe("importing files", () => {
+  it("accepts dropped files, shows their contents, asks about names, imports them and undoes that", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/more");
     await page.getByRole("link", { name: /Bring files in/ }).click();
     await page.getByText("Drop files here").waitFor();
     await shoot(page, "import-empty");
 
-    // As a browser hands over what is dropped.
+    // As a browser passes dropped files.
     const bytes = [...(await readFile(file("hevy-export.csv")))];
     const transfer = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
@@ -86,7 +86,7 @@ describe("bringing files in", () => {
     await context.close();
   });
 
-  it("asks for the unit of a file that has none, and says what of a file can't be read", async () => {
+  it("asks for the unit of a file without one, and states what can't be read", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles([file("strong-export.csv"), file("SOURCES.md")]);
@@ -102,7 +102,7 @@ describe("bringing files in", () => {
     await context.close();
   });
 
-  it("shows how a table of one's own is read, reads it as one says, and the next one as well", async () => {
+  it("shows how an unknown table is read, reads it as corrected, and the next one as well", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/import");
     const sheet = {
@@ -131,7 +131,7 @@ describe("bringing files in", () => {
     await context.close();
   });
 
-  it("shows the way, the heart and the splits of a run, drawn and as tables", async () => {
+  it("shows the route, heart rate and splits of a run, drawn and as tables", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles(file("run-garmin-fr110.fit"));
@@ -157,7 +157,7 @@ describe("bringing files in", () => {
     await context.close();
   });
 
-  it("reads well and can be pressed with a finger, with questions open and with a recording", async () => {
+  it("is readable and can be pressed with a finger, with open questions and with a recording", async () => {
     const upload = (name: string) => async (page: Page) => {
       await page.getByLabel("Files").setInputFiles(file(name));
       const batch = page.getByRole("article", { name });
@@ -187,7 +187,7 @@ describe("bringing files in", () => {
 });
 
 describe("connected sources", () => {
-  it("registers Strava, connects it by its consent, shows what came, and disconnects it with that", async () => {
+  it("registers Strava, connects it with consent, shows what arrived, and disconnects it together with that", async () => {
     strava.put(
       stravaRun(1),
       stravaRun(2, { name: "Evening Ride", sport_type: "Ride", start_date: "2026-11-17T17:00:00Z" }),
@@ -247,7 +247,7 @@ describe("connected sources", () => {
     await page.getByText("Paused. You have paused it.").waitFor();
     await page.getByRole("button", { name: "Go on with Strava" }).click();
     await page.getByRole("button", { name: "Sync Strava now" }).waitFor();
-    // A consent that leaves something out says so, until there is one for all.
+    // An incomplete consent is mentioned, until there is a complete one.
     const connectAgain = page.getByRole("button", { name: "Connect Strava again" });
     await page.getByRole("button", { name: "Pause Strava" }).click();
     strava.state.scope = "read,activity:read";
@@ -269,7 +269,7 @@ describe("connected sources", () => {
     await page.goto("/import");
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 2 workouts.").waitFor();
     await page.getByRole("article", { name: "Strava" }).getByText("Taken back: 1 workout.").waitFor();
-    // Whoever says no comes back with an error; and an answer that nobody asked for connects nothing.
+    // Somebody who refuses returns with an error; and an unrequested response connects nothing.
     await page.goto("/sources?error=access_denied");
     await page.getByText("Nothing was connected: the consent was not given.").waitFor();
     await page.goto("/sources?code=good-code&state=made-up&scope=activity:read_all");
@@ -278,7 +278,7 @@ describe("connected sources", () => {
     await context.close();
   });
 
-  it("reads well and can be pressed with a finger", async () => {
+  it("is readable and can be pressed with a finger", async () => {
     const stops = async () => [
       { name: "sources", path: "/sources" },
       {

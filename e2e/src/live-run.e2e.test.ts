@@ -9,12 +9,10 @@ import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
 
-/** Rules alone are not sure of this; the model is asked. Each test has minutes of its own: nothing is taken for a duplicate. */
+/** Rules alone are not sure of this; the model is asked. Each test has its own number of minutes: nothing is read as a duplicate. */
 const zorbing = (minutes: number): string => `did zorbing ${minutes} min`;
 
-/** What the model waits, in milliseconds: long enough to look, reload and cut lines meanwhile. */
-
-/** What a model that understood it would report. */
+/** The report of a model that understood it. */
 const reportOf = (text: string) => ({
   isLog: true,
   workouts: [
@@ -34,7 +32,7 @@ let model: FakeModelServer;
 let canter: RunningCanter;
 let browser: TestBrowser;
 
-/** The model answers nothing until it is let go. */
+/** The model answers nothing until it is released. */
 let held = Promise.resolve();
 let letGo = (): void => undefined;
 const holdModel = (): void => {
@@ -90,7 +88,7 @@ const count = async (page: Page): Promise<number> =>
   (await apiOf<{ items: unknown[] }>(page, "workouts?limit=100")).items.length;
 
 describe("a message that needs a model", () => {
-  it("shows what happens while it happens, then the cards; its page tells how it came about, and what it took", async () => {
+  it("shows what happens while it happens, then the cards; its page explains the process, and the usage", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     await send(page, zorbing(20));
@@ -114,7 +112,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("is found again by a reload in the middle, and ends there", async () => {
+  it("is resumed after a reload in the middle, and ends there", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
@@ -132,7 +130,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("can be stopped: it says so, and nothing more is saved", async () => {
+  it("can be stopped: it states so, and nothing more is saved", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
@@ -149,7 +147,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("goes on after the line was cut, by number: nothing is missing and nothing twice", async () => {
+  it("continues after the connection was cut, by number: nothing is missing or duplicated", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
@@ -181,7 +179,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("is followed by server-sent events where WebSockets don't get through", async () => {
+  it("is followed by server-sent events if WebSockets are blocked", async () => {
     holdModel();
     const { context, page } = await opened();
     await page.addInitScript(() => {
@@ -212,7 +210,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("waits its turn behind the one before, and both end in their order", async () => {
+  it("waits for the one before, and both end in order", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     await send(page, zorbing(230));
@@ -228,7 +226,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("falls back to rules when the model fails, and says so", async () => {
+  it("falls back to rules if the model fails, and states so", async () => {
     const { context, page } = await opened();
     letGo();
     await model.close();

@@ -53,7 +53,7 @@ const write = async (page: Page, text: string): Promise<void> => {
   await box(page).fill(text);
 };
 
-/** Saves what is in the box and waits for what came of it. */
+/** Saves the text in the box and waits for the result. */
 const save = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Save" }).click();
   await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
@@ -62,7 +62,7 @@ const save = async (page: Page): Promise<void> => {
 const words = async (locator: ReturnType<Page["locator"]>): Promise<string> =>
   (await locator.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
-/** Types, and gives the milliseconds until a letter is on the screen that three quarters of them keep, as Web Vitals counts. */
+/** Types, and returns the 75th percentile of the milliseconds until a letter is on the screen, as Web Vitals counts. */
 const keystrokeTime = async (page: Page, into: Locator): Promise<number> => {
   await page.evaluate(() => {
     const slowest = new Map<number, number>();
@@ -81,13 +81,13 @@ const keystrokeTime = async (page: Page, into: Locator): Promise<number> => {
   const times = await page.evaluate(() => [
     ...(window as unknown as { keystrokes: Map<number, number> }).keystrokes.values(),
   ]);
-  // What takes less than 16 ms is not reported.
+  // Durations below 16 ms are not reported.
   const all = [...times, ...Array.from({ length: typed.length - times.length }, () => 16)];
   return all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.75)] ?? 0;
 };
 
-describe("logging in one's own words", () => {
-  it("understands while typing, saves two workouts right in every number, and finds them after a reload", async () => {
+describe("logging in words", () => {
+  it("understands while typing, saves two workouts with every number correct, and finds them after a reload", async () => {
     const { context, page, faults } = await ownHousehold();
     await page.keyboard.press("l");
     await box(page).pressSequentially(message, { delay: 2 });
@@ -100,7 +100,7 @@ describe("logging in one's own words", () => {
     const mark = (text: string) => dialog(page).locator("mark", { hasText: text });
     await mark("squat").hover({ force: true });
     expect(await words(dialog(page))).toMatch(/squat Back Squat/);
-    // The caret tells the same as the pointer: Home puts it at the start of "squat".
+    // The caret shows the same as the pointer: Home puts it at the start of "squat".
     await page.mouse.move(0, 0);
     await page.keyboard.press("Control+Home");
     expect(await words(dialog(page))).toMatch(/squat Back Squat/);
@@ -143,7 +143,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("shows what was broken, takes a workout back from its card, and brings it back", async () => {
+  it("shows broken records, undoes a workout from its card, and restores it", async () => {
     const { context, page } = await ownHousehold();
     await write(page, "deadlift 3x5 @ 300 last week");
     await save(page);
@@ -183,7 +183,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("says kindly that something is no log, and keeps the text", async () => {
+  it("states kindly that something is not a log, and keeps the text", async () => {
     const { context, page } = await ownHousehold();
     const before = (await newest(page, 50)).length;
     await write(page, "hello there, nice weather");
@@ -191,7 +191,7 @@ describe("logging in one's own words", () => {
     await dialog(page).getByText("I can’t help with that").waitFor();
     await page.getByRole("button", { name: "Say it in other words" }).click();
     expect(await box(page).inputValue()).toBe("hello there, nice weather");
-    // A question is answered, and its text can be had again.
+    // A question is answered, and its text can be restored.
     await box(page).fill("should I squat tomorrow?");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
     await dialog(page).getByText("I can’t answer that").waitFor();
@@ -201,7 +201,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("keeps the text when closed, when reloaded and when offline, and sends it once when back online", async () => {
+  it("keeps the text when closed, reloaded and offline, and sends it once when back online", async () => {
     const { context, page } = await ownHousehold();
     const text = "rowed 2k in 7:52";
     await write(page, text);
@@ -229,7 +229,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("saves once when the answer is lost on the way and the same text is sent again", async () => {
+  it("saves once if the response is lost and the same text is sent again", async () => {
     const { context, page } = await ownHousehold();
     let isLost = false;
     await page.route("**/api/v1/messages*", async (route) => {
@@ -245,7 +245,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("offers a way on wherever it can't log, and its button says what it does", async () => {
+  it("offers an alternative whenever it can't log, and its button states what it does", async () => {
     const { context, page } = await ownHousehold();
     await write(page, "squat 3x5 @ 205");
     await save(page);
@@ -276,7 +276,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("asks how much energy a meal had, by what was eaten before, and counts nothing until then", async () => {
+  it("asks for a meal's energy, based on earlier meals, and counts nothing until then", async () => {
     const { context, page } = await ownHousehold();
     await apiOf(page, "nutrition-targets", { method: "PUT", body: { calories: 2300 } });
     await apiOf(page, "nutrition", {
@@ -298,7 +298,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("keeps its sets and its button inside the phone's screen with text of 200 %", async () => {
+  it("keeps its sets and its button inside the phone's screen with text at 200 %", async () => {
     const { context, page } = await ownHousehold({ width: 390, height: 844, isTouch: true });
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     await write(page, message);
@@ -335,7 +335,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("shows what is typed within 100 ms while it reads along", async () => {
+  it("shows typed text within 100 ms while parsing", async () => {
     const { context, page } = await ownHousehold();
     const bare = await context.newPage();
     await bare.setContent("<textarea></textarea>");
@@ -383,7 +383,7 @@ describe("the keyboard alone", () => {
     await tabTo(/^Overhead Press$/);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/workouts/*");
-    // The address changes before the page does: the steps of Tab are counted.
+    // The address changes before the page does: the Tab steps are counted.
     await page.getByRole("button", { name: "Edit all" }).waitFor();
     await tabTo(/^Edit all$/);
     await page.keyboard.press("Enter");

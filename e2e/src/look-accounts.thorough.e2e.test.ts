@@ -35,7 +35,7 @@ describe("the pages of accounts, in light and dark, on phone, tablet and desktop
     expect(wrong).toEqual([]);
   });
 
-  it("the ways in", async () => {
+  it("sign-in pages", async () => {
     const owner = await openPage(browser, canter.url, { as: "owner" });
     const { link } = await apiOf<{ link: string }>(owner.page, "invitations", {
       method: "POST",
@@ -94,7 +94,7 @@ describe("the pages of accounts, in light and dark, on phone, tablet and desktop
     expect(wrong).toEqual([]);
   });
 
-  it("what one's account is made of", async () => {
+  it("account pages", async () => {
     const wrong = await lookAround(here(), "account", long, async (page) => {
       for (const body of [
         { name: long, days: 7 },

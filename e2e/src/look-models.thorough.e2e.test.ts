@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const pressed = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
 
-describe("the pages of models and of runs at work, in light and dark, on phone, tablet and desktop", () => {
+describe("the pages of models and active runs, in light and dark, on phone, tablet and desktop", () => {
   it("have no axe violations, do not scroll sideways, and can be hit with a finger", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "models", "My household", async (page) => {
       const send = (text: string, wait = 1) =>

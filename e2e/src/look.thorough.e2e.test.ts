@@ -64,7 +64,7 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("and what is reached from everywhere: settings, switcher, keyboard, the box to write in", async () => {
+  it("and global elements: settings, switcher, keyboard, the log box", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "household", "Demo household", async () => {
       return [
         { name: "more", path: "/more" },
@@ -137,7 +137,7 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("and a group with nothing in it, in kilograms", async () => {
+  it("and an empty group, in kilograms", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "empty", "My household", async () => [
       { name: "today", path: "/" },
       { name: "history", path: "/history" },

@@ -98,7 +98,7 @@ describe("models", () => {
     await context.close();
   });
 
-  it("take what is listed: by member, agent and model, with its cost, and no more than the budget", async () => {
+  it("list their usage: by member, agent and model, with its cost, and within the budget", async () => {
     const { context, page, faults } = await opened("/models");
     await field(page, "Tokens, a member and day").fill("50 000");
     await field(page, "US dollars, the group and month").fill("1,50");
@@ -114,7 +114,7 @@ describe("models", () => {
     await visit(page, "/usage");
     await page.getByRole("table", { name: "By model" }).waitFor();
     const told = await words(page);
-    // 2,000 tokens in at $3 and 100 out at $15 a million.
+    // 2,000 input tokens at $3 and 100 output tokens at $15 per million.
     expect(told).toMatch(/\$0\.0075 of \$1\.50/);
     expect(told).toMatch(/Logging 1 2000 100 \$0\.0075/);
     expect(told).toMatch(/openai-compatible:scripted 1 2000 100/);
@@ -124,7 +124,7 @@ describe("models", () => {
     await context.close();
   });
 
-  it("prepare a day, which says when something was written down after it, and is prepared again by a tap", async () => {
+  it("prepare a day, which mentions later entries, and is prepared again by a tap", async () => {
     const { context, page, faults } = await opened("/");
     const weigh = (text: string) => apiOf(page, "messages?wait=1", { method: "POST", body: { text } });
     await weigh("weighed 82.3 kg");
@@ -147,14 +147,14 @@ describe("models", () => {
     await context.close();
   });
 
-  it("can be another for one agent, and none again", async () => {
+  it("can be set for one agent, and removed again", async () => {
     const { context, page, faults } = await opened("/models");
     await press(page, "Choose a model for Logging");
     const form = page.getByRole("form", { name: "A model" });
     await form.getByRole("combobox", { name: "Provider" }).selectOption({ label: "Anthropic" });
     await field(page, "Model").fill("another-for-logging");
     await form.getByRole("button", { name: "Save" }).click();
-    // That provider wants a key, and the field says so.
+    // That provider requires a key, and the field states so.
     await expect.poll(() => field(page, "Key").getAttribute("aria-invalid")).toBe("true");
     await form
       .getByRole("combobox", { name: "Provider" })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Made = { readonly id: string };
 
-/** Looked at by people; not kept. */
+/** For people to look at; not stored. */
 const draw = async (page: Page, name: string): Promise<void> => {
   if (process.env["SCREENSHOTS"] === undefined) return;
   const shots = join(import.meta.dirname, "../screenshots");
@@ -34,13 +34,13 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 
-/** Those of the example of RFC 8291. */
+/** From the example in RFC 8291. */
 const browserKeys = {
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-/** The barn with what Kim does in it. */
+/** The barn with Kim's actions in it. */
 const openRiddenBarn = async (email: string, hasServiceWorker = false) => {
   const { rita, kim, horseId } = await openBarn(browser, canter.url, { email, rita: { hasServiceWorker } });
   const pin = (text: string) =>
@@ -54,12 +54,12 @@ const openRiddenBarn = async (email: string, hasServiceWorker = false) => {
 };
 
 describe("notifications", () => {
-  it("come while the page is open, lead to what they are about, and are read, all at once too", async () => {
+  it("arrive while the page is open, lead to their subject, and are read, also all at once", async () => {
     const { rita, kim, horseId, pin, ride } = await openRiddenBarn("kim@example.com");
     const { page } = rita;
     await visit(page, "/");
     await bell(page, 0).waitFor();
-    // Well within the minute after which the page would ask by itself.
+    // Well within the minute after which the page would poll by itself.
     page.setDefaultTimeout(20_000);
     await pin("shoe loose, no jumping");
     await bell(page, 1).waitFor();
@@ -82,7 +82,7 @@ describe("notifications", () => {
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await bell(page, 0).waitFor();
     await expect.poll(() => list.getByText("Unread:").count()).toBe(0);
-    // What Kim did is no news to Kim.
+    // Kim's own actions are not news to Kim.
     await bell(kim.page, 0).click();
     await kim.page.getByText("Nothing yet. You are notified here", { exact: false }).waitFor();
     expect([...rita.faults, ...kim.faults]).toEqual([]);
@@ -118,11 +118,11 @@ describe("notifications", () => {
     await kim.context.close();
   });
 
-  it("are shown by the device while no page is open, where it is asked to, and lead into their group", async () => {
+  it("are shown by the device while no page is open, if enabled, and lead to their group", async () => {
     const { rita, kim, horseId, pin } = await openRiddenBarn("kim.thrice@example.com", true);
     const { page, context } = rita;
     await context.grantPermissions(["notifications"], { origin: canter.url });
-    // Nobody's push service is asked: the rest is the browser's own.
+    // No push service is used: everything else is the browser's own.
     await page.addInitScript(
       ({ endpoint, keys }) => {
         const subscription = { endpoint, toJSON: () => ({ endpoint, expirationTime: null, keys }) };
@@ -167,7 +167,7 @@ describe("notifications", () => {
       registrationId: await registered,
       data: JSON.stringify(shown),
     };
-    // A worker that is not active yet is given nothing: push services try again, too; the tag makes it one.
+    // A worker that is not yet active gets nothing: push services retry, too; the tag prevents duplicates.
     const titles = async () => {
       await worker.send("ServiceWorker.deliverPushMessage", message);
       return page.evaluate(async () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-/** Looked at by people; not kept. */
+/** For people to look at; not stored. */
 const draw = async (page: Page, name: string): Promise<void> => {
   if (process.env["SCREENSHOTS"] === undefined) return;
   const shots = join(import.meta.dirname, "../screenshots");
@@ -31,7 +31,7 @@ const draw = async (page: Page, name: string): Promise<void> => {
 
 const phone = { width: 390, height: 844, hasServiceWorker: true } as const;
 
-/** Until the browser holds the application, and each of these answers that pages asked for. */
+/** Waits until the browser has cached the application, and each of these responses. */
 const untilHeld = async (page: Page, answers: readonly string[]): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const held = () =>
@@ -67,7 +67,7 @@ const logRide = async (page: Page, text: string): Promise<void> => {
 };
 
 describe("without a network", () => {
-  it("the application opens from a cold start with what was read last, marked, and nothing of it stays after signing out", async () => {
+  it("the application opens from a cold start with the last data, marked as such, and nothing is left after signing out", async () => {
     const { rita, kim, horseId } = await openBarn(browser, canter.url, {
       email: "kim@example.com",
       rita: { ...phone, profile: "rita" },
@@ -112,7 +112,7 @@ describe("without a network", () => {
     await draw(page, "horse");
     await visit(page, "/barn");
     await page.getByRole("heading", { name: "Star" }).waitFor();
-    // A page that was never open: its code is there, what it shows is not.
+    // A page that was never open: its code is available, its data are not.
     await visit(page, "/records");
     await page.getByText("You are offline.").first().waitFor();
     await visit(page, `/horses/${horseId}`);
@@ -212,7 +212,7 @@ describe("without a network", () => {
       status: "draft",
       issues: [{ kind: "duplicate", workoutId: first?.id }],
     });
-    // What came of it waits to be looked at, where it was written.
+    // The result is waiting to be reviewed, where it was written.
     await again.page.getByRole("button", { name: /1 to look at/ }).click();
     const list = again.page.getByRole("list", { name: "Written without a connection" });
     await list.getByText("Flatwork 40 min, stiff right").waitFor();
@@ -235,7 +235,7 @@ describe("without a network", () => {
     await rita.context.close();
   });
 
-  it("what one account read is not there for the next one in the same browser", async () => {
+  it("cached data of one account are not available to the next one in the same browser", async () => {
     const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
     await page.goto("/");
     await untilHeld(page, ['["session"]', '["athletes"]', "dashboard"]);
@@ -254,7 +254,7 @@ describe("without a network", () => {
     await page.getByText("Kim", { exact: true }).first().waitFor();
     await expect.poll(held).toContain("kim@example.com");
     expect(await held()).not.toContain(account.id);
-    // And where a session ends, nothing stays.
+    // When a session ends, nothing is left either.
     await context.clearCookies();
     await page.reload();
     await page.getByRole("button", { name: "Sign in" }).first().waitFor();

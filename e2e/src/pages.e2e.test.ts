@@ -25,7 +25,7 @@ const words = async (page: Page): Promise<string> =>
 const rows = (page: Page) => page.locator("main section li:has(a[href^='/workouts/'])");
 
 describe("the history", () => {
-  it("narrows by athlete, discipline, exercise and words; the address remembers", async () => {
+  it("filters by athlete, discipline, exercise and words; the address stores the filter", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/history");
     await rows(page).first().waitFor();
@@ -55,7 +55,7 @@ describe("the history", () => {
     await context.close();
   });
 
-  it("goes back to the first day as one scrolls", async () => {
+  it("goes back to the first day when scrolling", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/history");
     await rows(page).first().waitFor();
@@ -79,7 +79,7 @@ describe("the history", () => {
 });
 
 describe("an exercise's page", () => {
-  it("draws the course, says the same as a table, and leads from a record to its workout", async () => {
+  it("draws the trend, shows the same as a table, and links a record to its workout", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/exercises");
     await page.getByRole("link", { name: "Back Squat" }).click();
@@ -113,7 +113,7 @@ describe("an exercise's page", () => {
 });
 
 describe("settings", () => {
-  it("changes units, name, zone and theme, and refuses a zone that is none at its field", async () => {
+  it("changes units, name, zone and theme, and refuses an invalid zone at its field", async () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/settings");
     await page.locator("label", { hasText: "Pounds" }).click();
@@ -141,7 +141,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  it("adds a discipline with a field and a word of its own, and takes it away and back", async () => {
+  it("adds a discipline with its own field and word, removes and restores it", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/disciplines");
     await page.getByRole("button", { name: "Add one" }).click();
@@ -170,7 +170,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  it("gives the data out as a file", async () => {
+  it("exports the data as a file", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/data");
     const [download] = await Promise.all([
@@ -181,7 +181,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  it("backs up everything, for the owner; the demo is not offered it", async () => {
+  it("backs up everything, for the owner; the demo does not offer it", async () => {
     const demo = await openPage(browser, canter.url);
     await demo.page.goto("/data");
     await demo.page.getByRole("heading", { name: "Export" }).waitFor();
@@ -217,7 +217,7 @@ describe("groups", () => {
     await context.close();
   });
 
-  it("answers an address of another group with the way back", async () => {
+  it("answers an address of another group with a link back", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/workouts/01900000-0000-7000-8000-000000000000");
     await page.getByRole("heading", { name: "Not here" }).waitFor();
@@ -228,7 +228,7 @@ describe("groups", () => {
 });
 
 describe("the first page", () => {
-  it("needs at most 240 kB of JavaScript, and neither language nor charts before it stands", async () => {
+  it("needs at most 240 kB of JavaScript, and neither language nor charts before it is shown", async () => {
     const tool = join(import.meta.dirname, "../../apps/web/tools/first-page-size.ts");
     const { stdout } = spawnSync(process.execPath, [tool], { encoding: "utf8" });
     const measured = JSON.parse(stdout) as { firstPageBytes: number; files: readonly { file: string }[] };
@@ -239,12 +239,12 @@ describe("the first page", () => {
       files.some((file) => readFileSync(join(dist, file), "utf8").includes(word));
     const all = readdirSync(join(dist, "assets")).map((name) => join("assets", name));
     const first = measured.files.map(({ file }) => file);
-    // A word of the language, and one of the charts.
+    // A word from the language, and one from the charts.
     for (const word of ["overhead press", "recharts-wrapper"])
       expect([has(word, all), has(word, first)]).toEqual([true, false]);
   });
 
-  it("of a program opens at this week; what is past is a tap away", async () => {
+  it("of a program opens at this week; the past is a tap away", async () => {
     const { context, page } = await openPage(browser, canter.url, { width: 390, isTouch: true });
     await page.goto("/plan");
     await page.getByRole("link", { name: "Strength in blocks" }).first().click();

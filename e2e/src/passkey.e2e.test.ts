@@ -14,7 +14,7 @@ afterAll(async () => {
   await canter.stop();
 });
 
-/** What a page does to add a passkey; gives the status of the last answer. */
+/** Adds a passkey as a page does; returns the status of the last response. */
 const registerPasskey = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const options = await (await fetch("/api/auth/passkey/generate-register-options?name=phone")).json();
@@ -28,7 +28,7 @@ const registerPasskey = (page: Page): Promise<number> =>
     return answer.status;
   });
 
-/** What a page does to sign in with one; gives the last answer. */
+/** Signs in with a passkey as a page does; returns the last response. */
 const signInWithPasskey = (page: Page): Promise<{ status: number; body: unknown }> =>
   page.evaluate(async () => {
     const options = await (await fetch("/api/auth/passkey/generate-authenticate-options")).json();
@@ -43,7 +43,7 @@ const signInWithPasskey = (page: Page): Promise<{ status: number; body: unknown 
   });
 
 describe("a passkey", () => {
-  it("is added by who is signed in, and signs in alone from then on", async () => {
+  it("is added by a signed-in person, and suffices for signing in from then on", async () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");
     await addAuthenticator(page);
@@ -64,7 +64,7 @@ describe("a passkey", () => {
     await context.close();
   });
 
-  it("of nobody who signed up here opens nothing", async () => {
+  it("of somebody who did not sign up here does nothing", async () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");
     await addAuthenticator(page);

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 type Programs = { readonly items: readonly { readonly name: string; readonly status: string }[] };
 
-describe("a program that is designed by questions", () => {
-  it("is asked for by taps, arrives as a draft, and is found again among the conversations", async () => {
+describe("a program designed by questions", () => {
+  it("is requested by taps, arrives as a draft, and is found again in the conversations", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/plan/new");
     await page.getByRole("button", { name: "Answer a few questions" }).click();

@@ -35,7 +35,7 @@ const session = ({ program }: StoredProgram, week: number, number: number) =>
   program.weeks[week]?.sessions[number];
 
 describe("a program", () => {
-  it("begins from a template by one tap on the empty list, and is deleted and brought back", async () => {
+  it("starts from a template with one tap on the empty list, and is deleted and restored", async () => {
     const { context, page, faults } = await own("/plan");
     await page.getByRole("button", { name: /^5×5 linear progression/ }).click();
     await page.getByRole("heading", { name: "The first week" }).waitFor();
@@ -56,7 +56,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("is changed by hand: exercises in their place, days, weeks; undone, brought again, told in its versions", async () => {
+  it("is edited manually: exercises in place, days, weeks; undone, redone, described in its versions", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "By hand");
     await page.goto(`/plan/${id}`);
@@ -83,7 +83,7 @@ describe("a program", () => {
       .toBe("Bench Press");
     await menu(page, "Change", "Push from here on");
     const day = page.getByLabel("New day of Squat day");
-    // Its day has passed: what is offered lies ahead.
+    // Its day has passed: the suggested one is in the future.
     expect(await day.inputValue()).toBe("2026-11-20");
     await day.fill("2028-11-18");
     await page.getByRole("button", { name: "Push", exact: true }).click();
@@ -106,7 +106,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("has a done session again as it was when 'still to be done' is taken back", async () => {
+  it("restores a completed session unchanged when 'still to be done' is undone", async () => {
     const { context, page, faults } = await openOwn();
     const { id, program } = await makeProgram(page, "Done and undone");
     const [first] = program.weeks[0]?.sessions ?? [];
@@ -131,7 +131,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("is paused, gets a goal and maxes, and says so when somebody else was quicker", async () => {
+  it("is paused, gets a goal and maxes, and states if somebody else was faster", async () => {
     const { context, page } = await openOwn();
     const { id } = await makeProgram(page, "Of two hands");
     await page.goto(`/plan/${id}`);
@@ -167,7 +167,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("leads back to an older version, over several changes at once", async () => {
+  it("returns to an older version, across several changes at once", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "Back again");
     await page.goto(`/plan/${id}`);
@@ -185,7 +185,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("takes the place of an active one, or begins beside it, as one says", async () => {
+  it("replaces an active one, or starts in addition to it, as chosen", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "The one before");
     await page.goto("/plan/new?template=five-by-five");
@@ -200,9 +200,9 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("is on Today: due since its day, done today, pushed or skipped, and gone on with once it is begun", async () => {
+  it("is on Today: due since its day, done today, pushed or skipped, and continued once it is started", async () => {
     const { context, page, faults } = await own("/plan/new?template=five-by-five");
-    // Whatever else was active stands aside.
+    // Other active programs are paused.
     const others = await apiOf<{ items: { id: string; version: number }[] }>(page, "programs?status=active");
     for (const { id } of others.items) {
       const { version } = await readStored(page, id);
@@ -235,7 +235,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("of a week that begins on a Thursday stands in the order of its days", async () => {
+  it("with a week that begins on a Thursday is in the order of its days", async () => {
     const { context, page } = await openOwn();
     const { id } = await apiOf<StoredProgram>(page, "programs", {
       method: "POST",
@@ -261,7 +261,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("comes in from JSON, with what is wrong named by its field", async () => {
+  it("is imported from JSON, with problems named by field", async () => {
     const { context, page, faults } = await own("/plan/new?from=file");
     const text = page.getByLabel("Or paste it");
     await text.fill("{ weeks: ");
@@ -283,7 +283,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("shows what the coach proposes on the sheet; nothing changes until it is applied", async () => {
+  it("shows the coach's proposal on the sheet; nothing changes until it is applied", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "With a proposal");
     await apiOf(page, "messages?wait=1", {
@@ -303,7 +303,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("of 52 weeks opens and scrolls without a stutter", async () => {
+  it("with 52 weeks opens and scrolls smoothly", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "A year", 52);
     const bare = await context.newPage();
@@ -329,7 +329,7 @@ describe("a program", () => {
       `52 weeks: open ${openMs} ms, 4 weeks ${shortMs} ms; frames p50 ${frames.p50.toFixed(1)} ms, p95 ${frames.p95.toFixed(1)} ms, ` +
         `of a bare page ${reference.p50.toFixed(1)} and ${reference.p95.toFixed(1)} ms`,
     );
-    // Beside a short program, and a page without anything on it: a busy machine slows both.
+    // Compared with a short program, and an empty page: a busy machine slows both.
     expect(openMs).toBeLessThan(Math.max(3000, 8 * shortMs));
     const busy = Math.max(1, reference.p95 / 17);
     expect(frames.p50 / busy).toBeLessThan(34);

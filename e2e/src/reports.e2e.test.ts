@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe("the weekly report of a barn", () => {
-  it("is made on a click, says what needs a look first, and each statement leads to what shows it", async () => {
+  it("is made with a click, states the most urgent first, and each statement links to its evidence", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/groups/new");
     await page.getByText("A barn", { exact: false }).first().click();

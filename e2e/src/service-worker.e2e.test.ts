@@ -14,7 +14,7 @@ let browser: TestBrowser;
 let server: Server;
 let folder: string;
 let url: string;
-/** What a proxy says while what is behind it is away. */
+/** A proxy's response while the server behind it is unavailable. */
 let isAway = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "canter-e2e-worker-"));
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An application of one page, which fetches one more file when it is asked to; of the one before nothing is left. */
+/** An application with one page, which fetches another file on request; nothing is left of the previous version. */
 const build = async (version: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, "assets"), { recursive: true });
@@ -76,7 +76,7 @@ const update = async (page: Page): Promise<void> => {
   });
 };
 
-it("a new version is there with the next page, one that is open goes on with its own, and the one before that is forgotten", async () => {
+it("a new version is used by the next page, an open one continues with its own, and the previous one is removed", async () => {
   await build("one");
   const { context, page } = await openPage(browser, url, { as: "nobody", hasServiceWorker: true });
   await page.goto("/");

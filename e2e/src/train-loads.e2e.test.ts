@@ -24,8 +24,8 @@ const byEffort = (name: string, more: object = {}) => ({
   notes: "Add 2.5 kg next time if every set was done; else repeat the load.",
   ...more,
 });
-describe("what a set asks for and is loaded with", () => {
-  it("asks for a first weight once; the next session starts from it and what the note adds, warm-ups too", async () => {
+describe("a set's target and load", () => {
+  it("asks for a first weight once; the next session starts from it and the note's increment, including warm-ups", async () => {
     const lift = byEffort("Zercher Squat", { warmupSets: 1 });
     const { context, page, faults, open, workoutOf } = await atExercises(
       browser,
@@ -56,7 +56,7 @@ describe("what a set asks for and is loaded with", () => {
     await context.close();
   });
 
-  it("shows effort, per cent and plus set where the number is, and takes the training max where it is missed", async () => {
+  it("shows effort, percentage and plus set with the number, and asks for the training max where it is missing", async () => {
     const wave = {
       name: "Overhead Press",
       workingSets: 3,
@@ -75,7 +75,7 @@ describe("what a set asks for and is loaded with", () => {
     await context.close();
   });
 
-  it("keeps a warm-up that was ticked off without a weight without one, whatever is lifted after it", async () => {
+  it("keeps a warm-up that was ticked off without a weight as such, whatever is lifted afterwards", async () => {
     const lift = byEffort("Anderson Squat", { warmupSets: 1, workingSets: 1 });
     const { context, page, open, workoutOf } = await atExercises(browser, canter.url, "Bare warm-up", [lift]);
     await open(0);
@@ -109,7 +109,7 @@ describe("what a set asks for and is loaded with", () => {
     await context.close();
   });
 
-  it("swaps by big rows of what trains the same, what the household has the equipment for first, with no load of the old one", async () => {
+  it("lists replacements that train the same in large rows, those with the household's equipment first, without the old load", async () => {
     const { context, page, faults, open } = await atExercises(browser, canter.url, "Swapped", [
       { ...byEffort("Bench Press"), targetLoad: "60 kg", workingSets: 1 },
     ]);

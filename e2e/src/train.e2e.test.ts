@@ -18,7 +18,7 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-/** A phone in the gym, at a session of a program of its own. */
+/** A phone in the gym, at a session of a new program. */
 const atSession = async (name: string, number = 0) => {
   const opened = await openPage(browser, canter.url, { as: "owner", width: 390, height: 844, isTouch: true });
   const { page } = opened;
@@ -31,7 +31,7 @@ const atSession = async (name: string, number = 0) => {
 };
 
 describe("training from a plan", () => {
-  it("ticks off, nudges and rests; a reload in the middle loses nothing; it becomes a workout, and there is a way back", async () => {
+  it("ticks off, adjusts and rests; a reload in the middle loses nothing; it becomes a workout, which can be undone", async () => {
     const { context, page, faults, id, uid } = await atSession("In the gym");
     await page.getByText("You have not done this one before.").waitFor();
     await done(page).tap();
@@ -93,7 +93,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("goes one view back by the browser's Back: from a dialog, the end, an exercise, and out of a saved session", async () => {
+  it("goes one view back with the browser's Back: from a dialog, the end, an exercise, and out of a saved session", async () => {
     const { context, page, id, uid } = await atSession("Back and forth");
     await visit(page, `/plan/${id}/${uid}`);
     await page.getByRole("link", { name: "Train" }).tap();
@@ -123,7 +123,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("ends with the button to save in view, no rest running and nothing said to be saved", async () => {
+  it("ends with the save button in view, no rest running and nothing claimed to be saved", async () => {
     const { context, page } = await atSession("At the end");
     await done(page).tap();
     await saved(page).waitFor({ state: "attached" });
@@ -139,12 +139,12 @@ describe("training from a plan", () => {
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
     expect(await page.getByRole("timer").count()).toBe(0);
     expect(await saved(page).count()).toBe(0);
-    // A pressed button stands a pixel lower.
+    // A pressed button is a pixel lower.
     expect(Math.abs(((await bar("Back")) ?? 0) - (place ?? 0))).toBeLessThanOrEqual(1);
     await context.close();
   });
 
-  it("goes on without a connection, says so, and sends it when there is one again", async () => {
+  it("continues offline, states so, and sends its data when online again", async () => {
     const { context, page, id, uid } = await atSession("In the cellar");
     await done(page).tap();
     await saved(page).waitFor();
@@ -163,7 +163,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("puts together what two devices ticked off", async () => {
+  it("merges the sets ticked off on two devices", async () => {
     const { context, page, id, uid } = await atSession("On two devices");
     const other = await openPage(browser, canter.url, { as: "owner" });
     await other.page.goto(`/train/${id}/${uid}`);
@@ -179,7 +179,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("does cardio by minutes, with the keyboard alone", async () => {
+  it("logs cardio by minutes, with the keyboard alone", async () => {
     const { context, page, faults, id, uid } = await atSession("Long and easy", 3);
     await page.getByRole("heading", { level: 1, name: "Zone 2" }).waitFor();
     await page.getByRole("textbox", { name: "Minutes" }).focus();

@@ -112,7 +112,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("changes a set where it stands, with a number keyboard, and takes it back", async () => {
+  it("changes a set in place, with a number keyboard, and undoes it", async () => {
     const { context, page, read, faults } = await newWorkout("In place");
     await page.getByRole("article", { name: "What was done" }).locator("[data-part=load]").first().click();
     const weight = page.getByRole("textbox", { name: "Set 1, weight in lb" });
@@ -148,7 +148,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("shows both sides when a set was changed elsewhere meanwhile, and loses neither", async () => {
+  it("shows both versions if a set was changed elsewhere meanwhile, and loses neither", async () => {
     const { context, page, workout, read } = await newWorkout("In place, two at once");
     await page.getByRole("button", { name: "Change the sets of Back Squat" }).click();
     await page.getByRole("textbox", { name: "Set 1, reps" }).fill("4");
@@ -164,7 +164,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("says what it was worth, leads back, and writes the same again", async () => {
+  it("states its value, links back, and logs the same again", async () => {
     const { context, page } = await newWorkout("Worth");
     await visit(page, "/history?q=Worth");
     await page.getByRole("link", { name: "Worth" }).click();
@@ -182,7 +182,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("undoes, tells what changed in each version, deletes with an undo bar, and brings back from Deleted", async () => {
+  it("undoes, describes the changes in each version, deletes with an undo bar, and restores from Deleted", async () => {
     const { context, page, read } = await newWorkout("There and back");
     await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Set 2, reps" }).fill("3");
@@ -191,7 +191,7 @@ describe("a workout's page", () => {
     expect(await words(page)).toMatch(/5 · 225 lb 3 · 225 lb/);
     await page.getByRole("button", { name: "Undo last change" }).click();
     await expect.poll(() => words(page)).toMatch(/2 × 5 · 225 lb/);
-    // Once more would take back the logging itself, that is delete it.
+    // Another step would undo the logging itself, which means deleting it.
     await page.getByRole("button", { name: "Undo last change" }).waitFor({ state: "detached" });
     await page.getByText("Changes", { exact: true }).click();
     await expect
@@ -215,7 +215,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("asks before a link or the way back loses what was changed", async () => {
+  it("asks before a link or the way back discards changes", async () => {
     const { context, page } = await newWorkout("Half written");
     await page.getByRole("button", { name: "Edit all" }).click();
     const notes = page.getByLabel("Notes").first();
@@ -234,7 +234,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("shows at the field what was wrong with it, and keeps what was typed", async () => {
+  it("shows problems at their field, and keeps what was typed", async () => {
     const { context, page, read } = await newWorkout("Wrong");
     await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Average heart rate" }).fill("999");
@@ -255,7 +255,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("shows both sides when somebody else was quicker, and saves over it only when told to", async () => {
+  it("shows both versions if somebody else was faster, and overwrites only if told to", async () => {
     const { context, page, workout, read } = await newWorkout("Two at once");
     await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Notes" }).fill("mine");

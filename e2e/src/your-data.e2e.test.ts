@@ -16,7 +16,7 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-/** With CANTER_SHOTS=DIR: what the page looks like. */
+/** With CANTER_SHOTS=DIR: screenshots of the page. */
 const shoot = async (page: Page, name: string) => {
   const shots = process.env["CANTER_SHOTS"];
   if (shots !== undefined) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
@@ -28,8 +28,8 @@ const savedBy = async (page: Page, press: () => Promise<void>): Promise<Buffer> 
   return readFile(await (await download).path());
 };
 
-describe("one's data", () => {
-  it("goes out as an archive that comes in again, and into a calendar and to a webhook that can be taken away", async () => {
+describe("a person's data", () => {
+  it("are exported as an archive that can be imported again, and to a calendar and a webhook that can be removed", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/data");
     const archive = await savedBy(page, () => page.getByRole("button", { name: "Save my archive" }).click());
@@ -68,7 +68,7 @@ describe("one's data", () => {
     await webhooks.getByRole("button", { name: /^Remove/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await webhooks.waitFor({ state: "detached" });
-    // A refusal that was meant is no fault.
+    // An intended refusal is not a fault.
     expect(faults.filter((fault) => !/40[04]/.test(fault))).toEqual([]);
     await context.close();
   });
@@ -85,7 +85,7 @@ describe("one's data", () => {
     await context.close();
   });
 
-  it("reads well and can be pressed with a finger, with forms open", async () => {
+  it("is readable and can be pressed with a finger, with open forms", async () => {
     const opened = (name: string) => async (page: Page) => {
       await page.getByRole("button", { name }).click();
     };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A phone that unlocks itself, for the pages of this context. */
+/** A virtual authenticator that confirms automatically, for the pages of this context. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 
 type Init = { readonly method?: string; readonly body?: unknown };
 
-/** Before there is a page: as whoever is signed in, in their first group. */
+/** Without a loaded page: as the signed-in account, in its first group. */
 const beforePage = async <T>(page: Page, path: string, { method = "GET", body }: Init): Promise<T> => {
   const response = await page.context().request.fetch(`/api/v1/${path}`, {
     method,
-    // A connection of the test before, which the server has closed since, is no failure.
+    // A connection from the test before, which the server has closed since, is not a failure.
     maxRetries: 2,
     ...(body !== undefined && { data: body }),
   });
@@ -30,6 +30,6 @@ const inPage = <T>(page: Page, path: string, init: Init): Promise<T> =>
     { path, method: init.method ?? "GET", body: init.body },
   ) as Promise<T>;
 
-/** Asks the server as the page would, in the group that the page is in. A page that is not loaded yet need not be for it. */
+/** Sends a request as the page would, in the page's group. The page need not be loaded. */
 export const apiOf = <T>(page: Page, path: string, init: Init = {}): Promise<T> =>
   page.url() === "about:blank" ? beforePage<T>(page, path, init) : inPage<T>(page, path, init);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Goes to another group by the switcher at the top left. */
+/** Switches to another group with the switcher at the top left. */
 export const chooseGroup = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("button", { name: /Change group/ }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();

@@ -16,7 +16,7 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** Friday 20 November 2026, the tests' clock, is the day of the first week's first session. */
 const firstMonday = Date.UTC(2026, 10, 16);
 
-/** Weeks with one session on Friday, and another on Sunday where it holds anything. */
+/** Weeks with one session on Friday, and another on Sunday if it has content. */
 export const weekPlan = (friday: readonly Json[], sunday: readonly Json[] = [], weeks = 2): Json => ({
   weeks: Array.from({ length: weeks }, (_, index) => ({
     phase: "Base",
@@ -29,7 +29,7 @@ export const weekPlan = (friday: readonly Json[], sunday: readonly Json[] = [], 
   })),
 });
 
-/** What the tests look at of a program. */
+/** The fields of a program that the tests check. */
 export type PlanOf = {
   readonly version: number;
   readonly program: {
@@ -56,7 +56,7 @@ export type PlanOf = {
   };
 };
 
-/** A program of one's own, active; gives its id. */
+/** A new active program; returns its id. */
 export const addProgram = async (page: Page, name: string, program: Json): Promise<string> => {
   const body = { name, program, status: "active" };
   return (await apiOf<{ readonly id: string }>(page, "programs", { method: "POST", body })).id;
@@ -64,14 +64,14 @@ export const addProgram = async (page: Page, name: string, program: Json): Promi
 
 export const planOf = (page: Page, id: string): Promise<PlanOf> => apiOf<PlanOf>(page, `programs/${id}`);
 
-/** Opens a conversation of its own about a program. */
+/** Opens a new conversation about a program. */
 export const openTalk = async (page: Page, programId: string): Promise<string> => {
   const begun = { method: "POST", body: { kind: "coach" } };
   const { id } = await apiOf<{ readonly id: string }>(page, "conversations", begun);
   const path = `/coach?conversation=${id}&program=${programId}`;
   await (page.url() === "about:blank" ? page.goto(path) : visit(page, path));
   await box(page).waitFor();
-  // It is empty: what is still there of the talk before goes first, or its answers would be counted.
+  // It is empty: remove what remains of the previous conversation, or its answers would be counted.
   await answers(page).first().waitFor({ state: "detached" });
   return id;
 };
@@ -90,11 +90,11 @@ export const send = async (page: Page, text: string): Promise<void> => {
   await box(page).press("Enter");
 };
 
-/** The words of the talk, spaces as one. */
+/** The text of the conversation, with normalised spaces. */
 export const talk = async (page: Page): Promise<string> =>
   (await said(page).innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
-/** Says something and gives the answer. */
+/** Sends a message and returns the answer. */
 export const ask = async (page: Page, text: string): Promise<string> => {
   const before = await answers(page).count();
   await send(page, text);

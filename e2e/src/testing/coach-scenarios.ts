@@ -6,11 +6,11 @@ type ReplyInput = ScriptInput["replies"][number];
 type Call = { readonly tool: string; readonly input: object };
 type Week = PlanOf["program"]["weeks"][number];
 
-/** What is said in one of the specification's scenarios, what a model would call for it, and what must then be so. */
+/** The message of one of the specification's scenarios, a model's calls for it, and the expected result. */
 export type Scenario = {
   readonly title: string;
   readonly says: string;
-  /** Where something is asked back first. */
+  /** If a question is asked first. */
   readonly answer?: string;
   readonly calls: readonly Call[];
   readonly check: (weeks: readonly Week[]) => void;
@@ -51,7 +51,7 @@ const modify = (exerciseNumber: number, updates: object): Call => ({
   input: { ...today, exerciseNumber, updates },
 });
 
-/** Scenarios 1 to 10 of the specification: asked for, shown, applied. */
+/** Scenarios 1 to 10 of the specification: requested, shown, applied. */
 export const changes: readonly Scenario[] = [
   {
     title: "1 modify an exercise's name",
@@ -205,9 +205,9 @@ export const changes: readonly Scenario[] = [
 
 const ofAnswer = (text: string, calls: ReplyInput["calls"] = []): ReplyInput => ({ text, calls });
 
-/** What the fake model says: the scenarios' calls, acknowledgements of clicks, and what else is asked for. */
+/** The fake model's replies: the scenarios' calls, acknowledgements of clicks, and other requests. */
 export const modelReply = (prompt: string, decision: string | undefined): ReplyInput => {
-  // Beside the message stands what was said elsewhere, other scenarios' words among it.
+  // The message is accompanied by context from elsewhere, including other scenarios' words.
   const userText = /<message>\n([\s\S]*)\n<\/message>/.exec(prompt)?.[1] ?? prompt;
   if (decision !== undefined)
     return ofAnswer(

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** Where it waits for its member to come back. */
+/** The address to which its member returns. */
 const back = "http://127.0.0.1:33418/callback";
 const verifier = "a-verifier-that-is-long-enough-to-be-taken-by-the-server";
 
-/** An assistant that connects itself to `url`, as far as that goes without its member's browser. */
+/** An assistant that connects itself to `url`, as far as possible without its member's browser. */
 export const createAssistant = (url: string) => {
   const register = async (): Promise<string> => {
     const answer = await fetch(`${url}/api/auth/oauth2/register`, {

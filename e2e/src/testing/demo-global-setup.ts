@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { preparedFolder, startCanter } from "./start-canter.ts";
 
-/** Vitest's global set-up: the data of a server with demo and owner, of which test files take copies. The function that is returned deletes it. */
+/** Vitest's global set-up: the data of a server with demo and owner, which test files copy. The returned function deletes it. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), "canter-e2e-prepared-"));
   const canter = await startCanter();

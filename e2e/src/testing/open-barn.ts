@@ -5,9 +5,9 @@ import { openPage, type TestBrowser, type View } from "./open-browser.ts";
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
 export type OpenBarn = {
-  /** Who owns the barn. */
+  /** The barn's owner. */
   readonly rita: Opened;
-  /** Who has joined it. */
+  /** A member of it. */
   readonly kim: Opened;
   readonly horseId: string;
 };
@@ -15,7 +15,7 @@ export type OpenBarn = {
 const standsInBarn = (page: Page): Promise<void> =>
   page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
 
-/** A barn of the owner's with the horse Star, which Kim joins by an email. Both are at its first page. */
+/** A new barn of the owner with the horse Star, which Kim joins by email. Both are on its first page. */
 export const openBarn = async (
   browser: TestBrowser,
   url: string,

@@ -17,9 +17,9 @@ const quiet = [
 ];
 
 /**
- * What Playwright turns off, and Chromium's own pages that it prepares behind every window (the list under the address bar is a
- * web application of 200 files): nobody types an address here, and they took a third of the processor time of a test. The
- * switch counts once, the last one, so Playwright's list is repeated.
+ * The features that Playwright disables, and Chromium's own pages that it prepares behind every window (the list under the address bar is a
+ * web application of 200 files): nobody types an address here, and they took a third of a test's processor time. Only the last switch
+ * counts, so Playwright's list is repeated.
  */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -43,8 +43,8 @@ const disabledFeatures = [
 const shell = "/usr/bin/chromium-headless-shell";
 
 /**
- * CHROME_PATH, else Chromium without what a window needs (it takes a fifth less, and shows no notifications), else Debian's, else the one that
- * Playwright brought.
+ * CHROME_PATH, else Chromium without window components (which takes a fifth less, and shows no notifications), else Debian's, else
+ * Playwright's.
  */
 const executable = (isWhole: boolean): string | undefined =>
   [
@@ -54,28 +54,28 @@ const executable = (isWhole: boolean): string | undefined =>
     "/usr/bin/google-chrome",
   ].find((path) => path !== undefined && existsSync(path));
 
-/** A microphone that hears a tone now and then, and that nobody asks to allow. */
+/** A microphone that hears a tone now and then, without a permission prompt. */
 export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 type Options = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 /**
- * Browsers of a test file. A context of Playwright's own is a private window, for which Chromium keeps no compiled code: every page
- * compiled the whole application again. A browser with a profile in a folder keeps it, for the next test as well.
+ * The browsers of a test file. A context of Playwright's own is a private window, for which Chromium caches no compiled code: every page
+ * compiled the whole application again. A browser with a profile in a folder caches it, for the next test as well.
  */
 export type TestBrowser = {
   /**
-   * Gives a browser in which nothing is but files of the application that were fetched before, and their code. One with the same options
-   * that a test has closed is emptied and given again, unless `isOwn`.
+   * Returns a browser that contains only previously fetched application files, and their code. One with the same options that a test has
+   * closed is emptied and reused, unless `isOwn`.
    */
   readonly start: (options: Options, isOwn?: boolean) => Promise<BrowserContext>;
-  /** Starts a browser with the profile of this name, as it was left. */
+  /** Starts a browser with the profile of this name, in the state in which it was left. */
   readonly startNamed: (options: Options, profile: string) => Promise<BrowserContext>;
-  /** Ends what is still open, and deletes the profiles. */
+  /** Ends all open ones, and deletes the profiles. */
   readonly close: () => Promise<void>;
 };
 
-/** Takes out what a test left in a browser; what stays is one page in which nothing is. */
+/** Removes what a test left in a browser, except for one empty page. */
 const emptyContext = async (context: BrowserContext, origin: string): Promise<void> => {
   const left = context.pages();
   const page = await context.newPage();
@@ -91,7 +91,7 @@ const emptyContext = async (context: BrowserContext, origin: string): Promise<vo
   await context.setOffline(false);
 };
 
-/** What may stay in a profile: files with a hash in their name, and what they were compiled to. */
+/** What may stay in a profile: files with a hash in their name, and their compiled code. */
 const keptCaches = new Set(["Cache", "Code Cache"]);
 
 const removeAllBut = async (folder: string, kept: ReadonlySet<string>): Promise<void> => {
@@ -105,7 +105,7 @@ const emptyProfile = async (folder: string): Promise<void> => {
   await Promise.all([removeAllBut(folder, new Set(["Default"])), removeAllBut(profile, keptCaches)]);
 };
 
-/** `isWhole`: with what a window needs. */
+/** `isWhole`: with window components. */
 export const openBrowser = async (
   args: readonly string[] = [],
   { isWhole = false }: { readonly isWhole?: boolean } = {},
@@ -157,22 +157,22 @@ export type View = {
   readonly height?: number;
   readonly scheme?: "light" | "dark";
   readonly isTouch?: boolean;
-  /** Who is signed in: the demo's account, the first owner, somebody by their password, or nobody. */
+  /** The signed-in account: the demo's, the first owner, somebody by their password, or none. */
   readonly as?: "demo" | "owner" | Credentials | "nobody";
-  /** Keeps a page that is left whole for the Back button, as people's browsers do; it takes a new process for each page. */
+  /** Keeps left pages in memory for the Back button, as people's browsers do; requires a new process for each page. */
   readonly keepsLeftPages?: boolean;
-  /** Lets the page keep the application in the browser, as people's browsers do; other tests fetch it each time, and see that. */
+  /** Allows a service worker to cache the application, as people's browsers do; other tests fetch it each time, and see that. */
   readonly hasServiceWorker?: boolean;
-  /** A browser of this name, which is as it was left when it is opened again. */
+  /** The name of a browser whose state is kept until it is opened again. */
   readonly profile?: string;
   readonly isOffline?: boolean;
-  /** What the test does to the browser itself (its clock, what it may do) can't be undone: no other test gets it. */
+  /** The test changes the browser itself (its clock, its permissions), which can't be undone: no other test gets it. */
   readonly isOwn?: boolean;
-  /** Where the browser says that it is; British and the machine's zone without it. */
+  /** The browser's stated locale and zone; without it British and the machine's zone. */
   readonly home?: { readonly locale: string; readonly timezoneId: string };
 };
 
-/** A connection of the test before, which the server has closed since, is no failure. */
+/** A connection from the test before, which the server has closed since, is not a failure. */
 const again = { maxRetries: 2 } as const;
 
 /** Signs a context in as its pages would, before there is a page. */
@@ -187,7 +187,7 @@ const signIn = async (context: BrowserContext, as: "demo" | "owner" | Credential
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
 };
 
-/** Where a test fails, what its page shows then is printed: of a browser nobody sees, the error alone says little. */
+/** Prints the page's content if a test fails: the browser is invisible, and the error alone says little. */
 const printOnFailure = (page: Page): void => {
   if (TestRunner.getCurrentTest() === undefined) return;
   onTestFailed(async () => {
@@ -197,7 +197,7 @@ const printOnFailure = (page: Page): void => {
   });
 };
 
-/** A fresh profile: nothing kept from another test. Faults of the page's own scripts end the test that looks at `faults`. */
+/** A fresh profile: nothing left from another test. Faults of the page's own scripts fail a test that checks `faults`. */
 export const openPage = async (
   browser: TestBrowser,
   baseURL: string,
@@ -233,16 +233,16 @@ export const openPage = async (
     : browser.startNamed(options, profile));
   if (as !== "nobody") await signIn(context, as);
   const page = context.pages()[0] ?? (await context.newPage());
-  // It ends what hangs, sooner than the test's own limit, which would not say at what.
+  // Ends what hangs sooner than the test's own limit, which would not say where.
   page.setDefaultTimeout(240_000);
   printOnFailure(page);
   const faults: string[] = [];
   page.on("pageerror", (error) => {
-    // A page that is left while a part of it is still on its way gives up on it. One that is missing shows nothing, which its test sees.
+    // A page that is left while loading gives up on its parts. A missing part shows nothing, which its test detects.
     if (!error.message.startsWith("Failed to fetch dynamically imported module")) faults.push(error.message);
   });
   page.on("console", (message) => {
-    // What the browser itself says of an unreachable server is none.
+    // The browser's own messages about an unreachable server do not count.
     if (message.type() === "error" && !/^Failed to load resource|^WebSocket connection/.test(message.text()))
       faults.push(message.text());
   });

@@ -38,7 +38,7 @@ const exercise = (name: string, rest: object = {}) => ({
 const day = (start: string, days: number): string =>
   new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** So many dated weeks from 16 November 2026 on, with sessions on Monday, Wednesday, Friday and Saturday. */
+/** Dated weeks from 16 November 2026 on, with sessions on Monday, Wednesday, Friday and Saturday. */
 export const weeksOfPlan = (count: number) => ({
   weeks: Array.from({ length: count }, (_, index) => {
     const start = day("2026-11-16", 7 * index);
@@ -67,7 +67,7 @@ export const weeksOfPlan = (count: number) => ({
   }),
 });
 
-/** Makes a program of these weeks for the member's own athlete, active. */
+/** Creates an active program of these weeks for the member's own athlete. */
 export const makeProgram = (page: Page, name: string, weeks = 4): Promise<StoredProgram> =>
   apiOf<StoredProgram>(page, "programs", {
     method: "POST",

@@ -9,16 +9,16 @@ const root = join(import.meta.dirname, "../../..");
 /** Friday evening; the demo history is written towards this day. */
 const testClock = "2026-11-20T18:40:00Z";
 
-/** Who owns the household of a server that is started with an owner. */
+/** The owner of a server that is started with one. */
 export const statedOwner = { email: "owner@example.com", password: "a password for tests" };
 
 export type RunningCanter = {
-  /** As in http://localhost:41234 */
+  /** For example http://localhost:41234 */
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the server and starts it again on the same data and port, with `changed` in its environment. */
+  /** Restarts the server on the same data and port, with `changed` in its environment. */
   readonly restart: (changed?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Ends the server; its data stays. */
+  /** Ends the server and keeps its data. */
   readonly end: () => Promise<void>;
   /** Ends the server and deletes its data. */
   readonly stop: () => Promise<void>;
@@ -46,12 +46,12 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
-/** Names the folder of such a server with demo and owner, made once for all test files: its history is a second's work. */
+/** Names the folder of such a server with demo and owner, created once for all test files: its history takes a second. */
 export const preparedFolder = "CANTER_E2E_PREPARED";
 
 /**
- * Starts the real server on a free port with data of its own; `isDemo` brings the demo household and barn, `hasOwner` somebody who
- * has signed up already; `environment` is added to the server's.
+ * Starts the real server on a free port with new data; `isDemo` adds the demo household and barn, `hasOwner` an account that has signed up
+ * already; `environment` is added to the server's.
  */
 export const startCanter = async ({
   isDemo = true,

@@ -24,7 +24,7 @@ export type Workout = {
 export const done = (page: Page) => page.getByRole("button", { name: "Done", exact: true });
 export const saved = (page: Page) => page.getByText("Saved", { exact: true });
 export const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
-/** A set as it stands in the list: "set 1", "5 · 60 kg", "to do". */
+/** A set as in the list: "set 1", "5 · 60 kg", "to do". */
 export const set = (page: Page, which: string, says: string, state: "done" | "to do") => {
   const text = says.replaceAll(/[.+*?^$()|[\]\\{}]/g, String.raw`\$&`).replaceAll(" ", String.raw`\s`);
   return row(page, new RegExp(String.raw`^${which}, +${text} *, ${state}`));

@@ -17,7 +17,7 @@ const shown = (page: Page, name: string) =>
 const linesIn = (page: Page, name: string) =>
   page.getByRole("region", { name, exact: true }).getByRole("listitem").allInnerTexts();
 
-/** What each widget that there is shows of somebody who has it all, on the tests' Monday. A widget that is new lacks its line here until it is tested. */
+/** What each widget shows for somebody with data for all, on the tests' Monday. A new widget is missing here until it is tested. */
 const widgetShows: Readonly<Record<WidgetType, (page: Page, day: DashboardView) => Promise<void>>> = {
   up_next: async (page, { curated }) => {
     await page.getByRole("heading", { level: 2, name: curated.upNext.primary?.title ?? "" }).waitFor();
@@ -69,7 +69,7 @@ const widgetShows: Readonly<Record<WidgetType, (page: Page, day: DashboardView) 
   },
 };
 
-/** Sees every widget that there is with what it is about, and that a card below the pointer stays one. */
+/** Checks every widget with its content, and that a card under the pointer stays one. */
 export const checkWidgets = async (page: Page): Promise<void> => {
   await page.getByRole("region", { name: "Coach" }).waitFor();
   const day = await apiOf<DashboardView>(page, "health-dashboard/me/today");

@@ -5,7 +5,7 @@ import { statedOwner } from "../start-canter.ts";
 
 const ownModel = { provider: "openai-compatible", model: "of-the-stable", baseUrl: "http://127.0.0.1:9/v1" };
 
-/** To Ines on the shared screen by a tap, and back to the owner by their PIN. */
+/** Switches to Ines on the shared screen by a tap, and back to the owner by their PIN. */
 const tapAgain = async (page: Page, owner: string) => {
   const menu = page.getByRole("button", { name: /Change group/ });
   await menu.click();
@@ -24,7 +24,7 @@ const proceed = async (within: Locator, does: string) => {
   await within.getByRole("button", { name: does, exact: true }).click();
 };
 
-/** An owner who came by a tap, and Ines: the group's models, her role and her place in the group take the password, where one is. */
+/** An owner who came by a tap, and Ines: the group's models, her role and her membership require the password, if there is one. */
 export const lastsBeyondTap = async (page: Page, owner: string): Promise<void> => {
   await apiOf(page, "models/logger", { method: "PUT", body: ownModel });
   await tapAgain(page, owner);

@@ -6,12 +6,12 @@ import { apiOf } from "../api-of.ts";
 import { openPage, type TestBrowser } from "../open-browser.ts";
 import { visit } from "../visit.ts";
 
-/** Looked at by people; not kept. */
+/** For people to look at; not stored. */
 const shots = join(import.meta.dirname, "../../../screenshots");
 const widths = [1440, 820, 390] as const;
 /** `some` draws what is measured, `all` every width in light and dark. */
 const drawn = process.env["SCREENSHOTS"];
-/** Colours differ by scheme, sizes by width: these two meet both. Pages take turns; SCREENSHOTS measures each page in both. */
+/** Colours differ by scheme, sizes by width: these two cover both. Pages alternate; SCREENSHOTS measures each page in both. */
 const combinations = ["1440 light", "390 dark"] as const;
 const heights = { 1440: 900, 820: 1180, 390: 844 } as const;
 
@@ -25,7 +25,7 @@ type Session = {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Waits until nothing is fetched, drawn as bones, or moving. */
+/** Waits until nothing is loading, shown as a skeleton, or moving. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
   await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
@@ -36,7 +36,7 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  // A second page, which the usual mode opens to put the results of frames together, takes as long again as the look itself.
+  // The usual mode opens a second page to combine the results of frames, which doubles the time.
   const hasFrames = page.frames().length > 1;
   const { violations: found } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
@@ -48,7 +48,7 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-/** Whether it does for good: an open menu is put in its new place a moment after the window's width has changed. */
+/** Whether it stays scrollable: an open menu is repositioned a moment after the window's width has changed. */
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
@@ -61,7 +61,7 @@ const scrollsSideways = (page: Page): Promise<boolean> =>
       () => true,
     );
 
-/** What can be pressed and is smaller than a finger on a phone; links within a sentence may be (WCAG 2.5.8). */
+/** Controls that are smaller than a finger on a phone; links within a sentence may be (WCAG 2.5.8). */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [
@@ -84,7 +84,7 @@ const goToGroup = async (page: Page, groupName: string): Promise<void> => {
   await page.evaluate((id) => localStorage.setItem("canter.group", id ?? ""), group?.id);
 };
 
-/** Visits pages, of a group or (undefined) as nobody who is signed in, at every width, in light and dark; returns all that is wrong with how they look. */
+/** Visits pages, of a group or (undefined) while signed out, at every width, in light and dark; returns all visual defects. */
 export const lookAround = async (
   { browser, url }: Where,
   set: string,
@@ -101,7 +101,7 @@ export const lookAround = async (
   let isTouched = true;
   for (const [turn, { name, path, act }] of (await stopsOf(page)).entries()) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // What was opened, typed or sent at the stop before is not of this one.
+    // What was opened, typed or sent at the previous stop does not belong here.
     await (isTouched ? page.goto(path) : visit(page, path));
     isTouched = act !== undefined;
     await settled(page);

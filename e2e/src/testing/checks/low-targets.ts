@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** What in the page's main part can be hit over less than so many pixels of height, each with how many: links often cover their whole row. */
+/**
+ * Controls in the page's main part whose clickable height is below a number of pixels, with that height: links often cover their whole row.
+ */
 export const lowTargets = (page: Page, least: number): Promise<readonly string[]> =>
   page.evaluate((pixels) => {
     const targets = "a, button, input, summary, select";

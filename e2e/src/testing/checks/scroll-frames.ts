@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Milliseconds between the frames of a page that scrolls for a while: the middle one, and what one in twenty takes at least. */
+/** Milliseconds between frames while a page scrolls: the median, and the 95th percentile. */
 export const scrollFrames = async (page: Page): Promise<{ readonly p50: number; readonly p95: number }> => {
   const gaps = await page.evaluate(
     () =>

@@ -9,7 +9,7 @@ programs:
   - { id: block, title: The Block, weeks: [[flow, flow]] }
 `;
 
-/** What there is to look at: the household's content, and what the guest wrote down while that was allowed. */
+/** The data to view: the household's content, and what the guest logged while that was allowed. */
 export const fillForViewing = async (owner: Page, guest: Page): Promise<void> => {
   const send = (page: Page, path: string, body: object) =>
     apiOf<{ id: string }>(page, path, { method: "POST", body });
@@ -20,7 +20,7 @@ export const fillForViewing = async (owner: Page, guest: Page): Promise<void> =>
     await send(guest, "messages?wait=1", { text });
 };
 
-/** Pages, what is seen there, and everything on them that can be pressed, typed in or followed: nothing that changes anything. */
+/** Pages, their content, and every control on them: none that changes anything. */
 const viewed: readonly (readonly [path: string, title: string, seen: RegExp, offered: readonly string[]])[] =
   [
     [
@@ -81,7 +81,7 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
     ],
   ];
 
-/** The names of everything on the page that can be pressed, typed in or followed, but for the days to look at. */
+/** The names of all controls on the page, except for the days to look at. */
 const offered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main :is(button, a, input, select, textarea)")]
@@ -93,7 +93,7 @@ const offered = (page: Page): Promise<readonly string[]> =>
       .filter((name) => !name.includes(" November 2026: ")),
   );
 
-/** Looks at each of these pages as somebody who only looks on. */
+/** Visits each of these pages as a viewer. */
 export const walkAsViewer = async (page: Page): Promise<void> => {
   await page.goto("/more");
   for (const [path, title, seen, offers] of viewed) {
