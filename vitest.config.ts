@@ -63,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: ["tools/test-seed.ts"],
           include: [
             "packages/{domain,agent,integrations,protocol}/src/**/*.test.ts",
             "apps/web/src/**/*.test.{ts,tsx}",
@@ -79,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: "store",
+          setupFiles: ["tools/test-seed.ts"],
           include: [
             "packages/{storage,application}/src/**/*.test.ts",
             "apps/{server,cli}/src/**/*.test.ts",

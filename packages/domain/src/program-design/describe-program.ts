@@ -105,9 +105,14 @@ function volume({ weeks }: Program, ownsWeights: boolean): readonly string[] {
   const [from, to] = ends[0] ?? [0, 0];
   const isGrowing = ends.length > 1 && ends.every(([first, last]) => last >= first * worthSaying);
   const reps = blocks.flatMap((block) => (block[0] ? (lowestReps(block[0]) ?? []) : []));
-  // With what somebody owns repetitions grow, and weights hardly do.
+  // Where weights hardly rise (few that are owned, or steps that are large for the lift) repetitions grow within a block.
+  const isConstantInBlocks = blocks.every((block) => {
+    const [first, last] = [block[0], block.at(-1)].map((week) => week && lowestReps(week)?.min);
+    return first === last;
+  });
   const isFalling =
     !ownsWeights &&
+    isConstantInBlocks &&
     reps.length > 1 &&
     reps.every(({ min }, index) => index === 0 || min < (reps[index - 1]?.min ?? 0));
   return [

@@ -121,13 +121,14 @@ const deloads: Check = (program, { units }) =>
   });
 
 const maxJump = 1.1;
-/** From first to last building week: by strength, and by fewer repetitions and less in reserve. */
+/** From first to last building week, of what a set stands for once (Epley, without the reserve): by strength, and by three fewer in reserve. */
 const maxGrowth: Readonly<Record<Experience, number>> = {
-  new: 1.65,
-  beginner: 1.65,
-  intermediate: 1.35,
-  advanced: 1.28,
+  new: 1.45,
+  beginner: 1.42,
+  intermediate: 1.24,
+  advanced: 1.17,
 };
+const onceOf = (load: number, reps: number): number => load * (1 + Math.min(reps, 12) / 30);
 
 /** What somebody could lift once, at the most, by what they say they lift: fives or eights with two repetitions left, twelve counted at most. */
 const liftedOnce = ({ value, unit, reps: said }: Lift, name: string, units: MassUnit): number => {
@@ -136,24 +137,30 @@ const liftedOnce = ({ value, unit, reps: said }: Lift, name: string, units: Mass
   return unit === units ? best : kgToMass(massToKg({ value: best, unit }), units).value;
 };
 
-/** Singles before a meet are heavier than sets of four, and of what was begun lightly for a sore part still more. */
-const singlesGrowth = 1.15;
+/** What was begun lightly for a sore part comes back. */
 const soreGrowth = 1.18;
 
-type Slot = { readonly load: number; readonly reps: number; readonly week: number; readonly first: number };
+type Slot = {
+  readonly load: number;
+  readonly reps: number;
+  readonly week: number;
+  readonly first: Readonly<Record<"load" | "reps", number>>;
+};
 
 function slotBreaches(
   { id }: PlannedExercise,
   now: Omit<Slot, "first">,
   before: Slot,
-  { isNextWeek, most }: { readonly isNextWeek: boolean; readonly most: (first: number) => number },
+  { isNextWeek, most }: { readonly isNextWeek: boolean; readonly most: (first: Slot["first"]) => number },
 ): readonly string[] {
   const jumps = now.load > before.load * maxJump + 1e-9 && now.reps >= before.reps;
   const falls = isNextWeek && now.load < before.load;
   return [
     ...(jumps ? [`${id} goes from ${before.load} to ${now.load} for as many repetitions`] : []),
     ...(falls ? [`${id} falls from ${before.load} to ${now.load}`] : []),
-    ...(now.load > most(before.first) ? [`${id} grows from ${before.first} to ${now.load}`] : []),
+    ...(onceOf(now.load, now.reps) > most(before.first)
+      ? [`${id} grows from ${before.first.load} to ${now.load}`]
+      : []),
   ];
 }
 
@@ -161,7 +168,7 @@ const growsInSteps: Check = (program, { units, values }) => {
   const slots = new Map<string, Slot>();
   const step = loadStep[units];
   const isSpared = values.limitations.parts.length > 0;
-  const toSingles = isMeetGoal(values) ? singlesGrowth * (isSpared ? soreGrowth : 1) : 1;
+  const growth = maxGrowth[values.experience] * (isSpared ? soreGrowth : 1);
   // In the last heavy week before a meet what is not lifted there is eased.
   const lastHeavy = isMeetGoal(values) ? program.weeks.findLastIndex((week) => !isLight(week)) : -1;
   return program.weeks.flatMap((week, index) =>
@@ -175,7 +182,7 @@ const growsInSteps: Check = (program, { units, values }) => {
             const key = `${at} ${exercise.name}`;
             const before = slots.get(key);
             const said = values.loads.lifts[exercise.name];
-            slots.set(key, { load, reps, week: index, first: before?.first ?? load });
+            slots.set(key, { load, reps, week: index, first: before?.first ?? { load, reps } });
             // Plates, or dumbbells from the pair that was named or is owned.
             const isNamed =
               values.owned.dumbbells !== undefined ||
@@ -184,7 +191,7 @@ const growsInSteps: Check = (program, { units, values }) => {
             const isTooMuch =
               !before &&
               said !== undefined &&
-              load * (1 + Math.min(reps, 12) / 30) > liftedOnce(said, exercise.name, units) * 1.03;
+              onceOf(load, reps) > liftedOnce(said, exercise.name, units) * 1.03;
             return [
               ...(isPlates ? [] : [`${exercise.id} ${load} is no weight of plates`]),
               ...(isTooMuch && load > emptyBar[units] ? [`${exercise.id} begins at ${load}`] : []),
@@ -196,7 +203,10 @@ const growsInSteps: Check = (program, { units, values }) => {
                     most: (first) =>
                       values.equipment === "dumbbells" && values.owned.dumbbells
                         ? Infinity
-                        : Math.max(first * maxGrowth[values.experience] * toSingles, first + 2 * step),
+                        : Math.max(
+                            onceOf(first.load, first.reps) * growth,
+                            onceOf(first.load + 2 * step, reps),
+                          ),
                   })
                 : []),
             ];

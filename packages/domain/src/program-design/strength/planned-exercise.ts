@@ -361,7 +361,8 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
     return { ...draft, reps: `${Math.max(...reps)}${side}` };
   }
   if (!first) return draft;
-  const { max } = prescribe(exercise, isMain, latest, values);
+  // What was spared has a wider range again once it is practised for a meet.
+  const max = Math.max(...[latest, heaviest].map((week) => prescribe(exercise, isMain, week, values).max));
   const warmupSets = Math.max(
     ...[first, loadedIn(item, heaviest, values, unit)].map((one) =>
       warmupsOf(item, one?.load, latest, { values, unit }),
