@@ -6,7 +6,7 @@ import { isLabelled, labelsBenchmark, ledOthers } from "./benchmark-label.ts";
 import { type FoundName, type NameRole, relations } from "./found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isClauseStart } from "../clause.ts";
-import { isLoggedFor, isSignedOff, isSmallOwner } from "./logged-for.ts";
+import { behindDay, isHeaded, isLoggedFor, isSignedOff, isSmallOwner, opensDated } from "./logged-for.ts";
 import { openers } from "./could-be-name.ts";
 
 export type NameSearch = {
@@ -129,61 +129,6 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
     : isSpoken;
 };
 
-const ofDay: ReadonlySet<Lexeme["class"]> = new Set([
-  "From",
-  "DayWord",
-  "Weekday",
-  "DayPart",
-  "LastWord",
-  "WhichSet",
-  "Filler",
-]);
-/** "Mary: 7 rounds + 12", "Karen: 8:40": a benchmark of that name, with its result right behind. */
-const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const [next, result, behind] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
-  const isRounds =
-    result?.class === "Number" &&
-    (behind?.class === "Rounds" || (behind?.class === "Plus" && !behind.spaced));
-  return (
-    lexemes[at]?.class === "NamedWod" &&
-    next?.class === "Colon" &&
-    (isRounds || (result?.class === "Clock" && behind?.class !== "Dist"))
-  );
-};
-
-/** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
-const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
-  const next = lexemes[at + 1];
-  const before = lexemes[at - 1];
-  const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
-  if (!isFirstName(name) || isScored(lexemes, at)) return false;
-  // "Dan's workout from this morning: ..."
-  const isOwn =
-    isOpening &&
-    /^(session|workout|training|log|lifts|numbers|gym|sets|results?)$/.test(next?.text ?? "") &&
-    lexemes.slice(at + 2, at + 6).find((one) => !ofDay.has(one.class))?.class === "Colon";
-  // "Here's what Kim did: …"
-  const isDeed =
-    at < 5 &&
-    before?.text === "what" &&
-    next?.class === "DoVerb" &&
-    ["Colon", "Dash"].includes(
-      lexemes.slice(at + 2, at + 5).find((one) => !ofDay.has(one.class))?.class ?? "",
-    );
-  // "Mateo last Thursday, deadlift 5x3"
-  const day = lexemes.findIndex((one, index) => index > at && !ofDay.has(one.class));
-  const isDated =
-    lexemes.slice(at + 1, day).some(({ class: one }) => one === "DayWord" || one === "Weekday") &&
-    ["Comma", "Colon", "Dash", "Exercise", "Activity"].includes(lexemes[day]?.class ?? "");
-  return (
-    isOwn ||
-    isDeed ||
-    (isOpening && isDated) ||
-    (isOpening &&
-      (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
-  );
-};
-
 /** What the search has met so far. */
 type Met = {
   /** Names written with a capital. */
@@ -258,8 +203,9 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     search.add(at, "companion");
     return;
   }
-  const next = lexemes[behindBrackets(lexemes, behindName(lexemes, at))];
-  if (didSomething(next) || next?.class === "Colon" || isQuantity(next))
+  const end = behindBrackets(lexemes, behindName(lexemes, at));
+  const next = lexemes[behindDay(lexemes, end)];
+  if (didSomething(next) || next?.class === "Colon" || isQuantity(next) || opensDated(lexemes, at))
     search.add(at, roleOf(lexemes, at, search));
 };
 

@@ -1,6 +1,7 @@
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
+import { isClauseStart } from "../clause.ts";
 import { behindBrackets } from "./behind-brackets.ts";
 import { relations } from "./found-name.ts";
 
@@ -104,4 +105,104 @@ export const isSignedOff = (lexemes: readonly Lexeme[], at: number): boolean => 
   const [sign, what] = [lexemes[at + 1], lexemes[at + 2]];
   const isSign = (sign?.class === "Dash" && sign.spaced) || sign?.class === "Colon";
   return isSign && what !== undefined && (what.quantity !== undefined || told.has(what.class));
+};
+
+const ofDay: ReadonlySet<Lexeme["class"]> = new Set([
+  "From",
+  "DayWord",
+  "Weekday",
+  "DayPart",
+  "LastWord",
+  "WhichSet",
+  "Filler",
+]);
+const isDay = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.class === "DayWord" || lexeme?.class === "Weekday";
+const saysWhichDay = (lexeme: Lexeme | undefined): boolean =>
+  isDay(lexeme) || ["DayPart", "LastWord", "WhichSet"].includes(lexeme?.class ?? "") || lexeme?.text === "on";
+/** Where it goes on behind a day that begins at `at` ("on Tuesday", "last Thursday evening"); `at` where none does. */
+export const behindDay = (lexemes: readonly Lexeme[], at: number): number => {
+  let end = at;
+  while (saysWhichDay(lexemes[end])) end += 1;
+  return lexemes.slice(at, end).some(isDay) ? end : at;
+};
+
+const done: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
+  "Colon",
+  "Exercise",
+  "Activity",
+  "DoVerb",
+  "Dist",
+  "NamedDistance",
+  "Dur",
+  "Clock",
+  "Number",
+  "Load",
+]);
+const opening: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
+  undefined,
+  "Stop",
+  "Newline",
+  "Semi",
+  "Bang",
+]);
+/** "Rita on Tuesday: 5k", ", Anna Thursday 7k 40 min", "Monday Anna: ran 5k": a name with a day before or behind it, and what was done. */
+export const opensDated = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const end = behindDay(lexemes, at + 1);
+  const next = lexemes[end]?.class;
+  if (end > at + 1) {
+    const isOpening = opening.has(lexemes[at - 1]?.class);
+    return (
+      (isClauseStart(lexemes, at) && done.has(next)) || (isOpening && (next === "Comma" || next === "Dash"))
+    );
+  }
+  let start = at;
+  while (saysWhichDay(lexemes[start - 1])) start -= 1;
+  return (
+    lexemes.slice(start, at).some(isDay) &&
+    isClauseStart(lexemes, start) &&
+    done.has(next) &&
+    next !== "Exercise" &&
+    next !== "Activity"
+  );
+};
+
+/** "Mary: 7 rounds + 12", "Karen: 8:40": a benchmark of that name, with its result right behind. */
+const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [next, result, after] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
+  const isRounds =
+    result?.class === "Number" && (after?.class === "Rounds" || (after?.class === "Plus" && !after.spaced));
+  return (
+    lexemes[at]?.class === "NamedWod" &&
+    next?.class === "Colon" &&
+    (isRounds || (result?.class === "Clock" && after?.class !== "Dist"))
+  );
+};
+
+/** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
+export const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
+  const next = lexemes[at + 1];
+  const before = lexemes[at - 1];
+  const isOpening = opening.has(before?.class);
+  if (!isFirstName(name) || isScored(lexemes, at)) return false;
+  // "Dan's workout from this morning: ..."
+  const isOwn =
+    isOpening &&
+    /^(session|workout|training|log|lifts|numbers|gym|sets|results?)$/.test(next?.text ?? "") &&
+    lexemes.slice(at + 2, at + 6).find((one) => !ofDay.has(one.class))?.class === "Colon";
+  // "Here's what Kim did: …"
+  const isDeed =
+    at < 5 &&
+    before?.text === "what" &&
+    next?.class === "DoVerb" &&
+    ["Colon", "Dash"].includes(
+      lexemes.slice(at + 2, at + 5).find((one) => !ofDay.has(one.class))?.class ?? "",
+    );
+  return (
+    isOwn ||
+    isDeed ||
+    (lexemes[at]?.class === "Word" && opensDated(lexemes, at)) ||
+    (isOpening &&
+      (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
+  );
 };
