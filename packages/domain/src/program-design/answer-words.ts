@@ -97,7 +97,7 @@ export const partWords: readonly Word<BodyPart>[] = [
   word("knee", /\bknees?\b|\bmeniscus\b|\bacl\b/g, "a bad knee"),
   word(
     "back",
-    /\b(?:lower |upper |my |bad |sore |stiff |the )back\b|\bback(?: is)? (?:pain|hurts?|problems?|aches?|issues?|trouble|injury)\b|\bdis[ck]\b|\bbackache\b/g,
+    /\b(?:lower |upper |my |bad |sore |stiff |the )back\b|\bback(?: is)? (?:pain|hurts?|problems?|aches?|issues?|trouble|injury|not|isn't)\b|\bdis[ck]\b|\bbackache\b/g,
     "my lower back hurts",
   ),
   word("shoulder", /\bshoulders?\b|\brotator cuff\b/g, "shoulder pain"),
@@ -198,4 +198,8 @@ export const trouble =
 
 /** Says that it is over, or that there is none. */
 export const allClear =
-  /\b(?:fine|ok(?:ay)?|healed|better|good|recovered|gone|no (?:more )?(?:\w+ )?(?:pain|problems?|trouble|issues?))\b/;
+  /\b(?:fine|ok(?:ay)?|healed|better|good|recovered|gone|(?:pain|injury|symptom)[ -]free|no (?:more )?(?:\w+ )?(?:pain|problems?|trouble|issues?)|(?:doesn't|does not|don't|do not|no longer|never|stopped) (?:hurt|ach|bother)\w*(?! (?:that |so |too )?(?:much|badly|always)\b))\b/;
+
+/** Says that it is not over: "isn't fine", "not fully healed"; or fine on a condition alone. */
+export const notClear =
+  /\b(?:not|isn't|aren't|never|hardly)(?: (?!only\b)\w+){0,2} (?:fine|ok(?:ay)?|good|great|right|healed|recovered|better|gone)\b|\b(?:as|so) long as\b|\bunless\b|\b(?:fine|ok(?:ay)?|good) (?:until|till|if) i\b/;

@@ -191,6 +191,37 @@ describe("a message", () => {
     ["tennis elbow", { limitations: { parts: ["elbow"], elbow: "outer", noRunning: false } }],
     ["I have golfer's elbow", { limitations: { parts: ["elbow"], elbow: "inner", noRunning: false } }],
     ["my elbow hurts", { limitations: { parts: ["elbow"], noRunning: false } }],
+    ["right knee hurts, left knee ok", { limitations: { parts: ["knee"], noRunning: false } }],
+    ["left knee ok, right knee hurts", { limitations: { parts: ["knee"], noRunning: false } }],
+    ["my knee isn't good", { limitations: { parts: ["knee"], noRunning: false } }],
+    ["my ankle is not fully healed", { limitations: { parts: ["ankle"], noRunning: false } }],
+    ["back not ok", { limitations: { parts: ["back"], noRunning: false } }],
+    ["everything fine but the left ankle", { limitations: { parts: ["ankle"], noRunning: false } }],
+    ["everything is fine except my knee", { limitations: { parts: ["knee"], noRunning: false } }],
+    ["my back is fine as long as I don't deadlift", { limitations: { parts: ["back"], noRunning: false } }],
+    ["pain free knees", { limitations: { parts: [], noRunning: false } }],
+    ["my back doesn't hurt any more", { limitations: { parts: [], noRunning: false } }],
+    ["ankle sprain 2 weeks ago, feels fine", { limitations: { parts: [], noRunning: false } }],
+    ["my wife gave birth last month", {}],
+    ["I gave birth four months ago", { besides: { birth: true } }],
+    ["I had a c-section in 2015", {}],
+    ["I gave birth ten years ago", {}],
+    ["general fitness, 47, desk job", { goal: "fitness", age: { years: 47 } }],
+    ["build muscle, 26, 75 minutes", { goal: "muscle", age: { years: 26 }, minutes: { usual: 75 } }],
+    [
+      "dumbbells of 8, 16, 24 kg, muscle",
+      {
+        goal: "muscle",
+        equipment: "dumbbells",
+        owned: {
+          dumbbells: [
+            { value: 8, unit: "kg" },
+            { value: 16, unit: "kg" },
+            { value: 24, unit: "kg" },
+          ],
+        },
+      },
+    ],
     ["what's the weather?", {}],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -218,6 +249,24 @@ describe("a message", () => {
     expect(said("5 km in 24 minutes", "present", running)).toEqual({ present: { km: 5, minutes: 24 } });
     const skiing = { ...defaultValues, besides: { sport: "skiing", isSportGoal: true } };
     expect(said("mid February", "race", skiing)).toEqual({ race: { date: "2027-02-14", isAbout: true } });
+    expect(said("end of January", "race", skiing)).toEqual({ race: { date: "2027-01-31", isAbout: true } });
+    expect(said("the last race was on 3 May, next one on 18 April", "race", running)).toEqual({
+      race: { date: "2027-04-18" },
+    });
+  });
+
+  it.each([
+    ["8 km/h for 20 minutes", { km: 2.67, minutes: 20 }],
+    ["I run at 10 km/h for 30 minutes", { km: 5, minutes: 30 }],
+    ["6 mph for 40 min", { km: 6.44, minutes: 40 }],
+    ["10 km at 5:30 a km", { km: 10, minutes: 55 }],
+    ["2.5 km in 15 min", { km: 2.5, minutes: 15 }],
+    ["10.5 km in 60 min", { km: 10.5, minutes: 60 }],
+    ["3.1 miles in 28:40", { km: 4.99, minutes: 28 + 40 / 60 }],
+    ["6,2 miles in 55:00", { km: 9.98, minutes: 55 }],
+  ])("has the present run of “%s” by its distance, speed or pace", (text, present) => {
+    const running = { ...defaultValues, goal: "run_10k" as const };
+    expect(said(text, "present", running)).toEqual({ present });
   });
 
   it.each([

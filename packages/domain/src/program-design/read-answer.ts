@@ -303,7 +303,7 @@ function collect(text: string, reading: AnswerReading) {
   // A time that is run now is neither a goal nor the minutes of a session.
   const others = present ? blanked(unloaded, [present]) : unloaded;
   const goal = readGoal(others);
-  const besides = readBesides(others, goal.value ?? values.goal);
+  const besides = readBesides(others, goal.value ?? values.goal, today);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
   const race = readRace(others, {
     isAsked: asked === "race",

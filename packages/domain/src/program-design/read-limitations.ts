@@ -1,13 +1,17 @@
-import { allClear, elbowWords, partWords, trouble, unsure } from "./answer-words.ts";
+import { allClear, elbowWords, notClear, partWords, trouble, unsure } from "./answer-words.ts";
 import type { AnswerField, AnswerValues, BodyPart } from "./answers.ts";
 import { hitsOf } from "./read-lifts.ts";
 
 const sentences = /[^.;!?]+/g;
 const clauseEnds = /,|\bbut\b|\bthough\b|\bwhile\b|\band (?=(?:my|the|one)\b)/;
 const isVerdict = (clause: string): boolean => trouble.test(clause) || allClear.test(clause);
+const isOver = (clause: string): boolean => allClear.test(clause) && !notClear.test(clause);
+/** "Everything is fine but the left ankle": what follows hurts. */
+const exception =
+  /^.*\b(?:everything|all|nothing (?:hurts|is wrong))\b[^,;]{0,40}?,? ?\b(?:but|except(?: for)?|apart from|other than)\b/;
 /** What is said on of a part that was named: "it is fine now", "healed since". Of anything else a clause says nothing of it. */
 const ofTheSame =
-  /\b(?:it|they|this|that|both|these|those|now|since|again)\b|^ *(?:and |but |all |fully |quite |totally |completely )*(?:fine|healed|better|ok(?:ay)?|good|gone|recovered|hurts?|sore|painful|stiff|weak)\b/;
+  /\b(?:it|they|this|that|both|these|those|now|since|again)\b|^ *(?:and |but |all |fully |quite |totally |completely |is |are |feels? )*(?:fine|healed|better|ok(?:ay)?|good|gone|recovered|hurts?|sore|painful|stiff|weak)\b/;
 const ofTheRest =
   /^ ?(?:but )?(?:otherwise|else|apart from that|(?:all|everything) (?:else|other)|the rest)\b/;
 
@@ -15,7 +19,10 @@ const ofTheRest =
 function clausesOf(sentence: string): readonly string[] {
   const clauses: string[] = [];
   let isOpen = false;
-  for (const clause of sentence.split(clauseEnds).filter((one) => !ofTheRest.test(one))) {
+  for (const clause of sentence
+    .replace(exception, "hurts:")
+    .split(clauseEnds)
+    .filter((one) => !ofTheRest.test(one))) {
     const last = clauses.at(-1);
     const isUnnamed = hitsOf(clause, partWords).length === 0;
     if (last !== undefined && !isOpen && isUnnamed && isVerdict(clause) && !ofTheSame.test(clause)) continue;
@@ -36,8 +43,26 @@ function sideIn(text: string): AnswerValues["limitations"]["elbow"] {
   const sides = new Set(hitsOf(text, elbowWords).map(({ means }) => means));
   return sides.size > 1 || /\bboth (?:sides|of them)\b|^both\b/.test(text) ? "unclear" : [...sides][0];
 }
+const side = /\b(?:left|right|other)\b/;
 const noTrouble =
   /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
+
+/** Whether running is out, or allowed; undefined: nothing is said of it. */
+function readRunning(
+  text: string,
+): { readonly noRunning: boolean; readonly mayRun: true | undefined } | undefined {
+  if (
+    /\b(?:running|a run|to run) is (?:fine|ok(?:ay)?|allowed|possible)\b|\b(?:may|am allowed to) run\b/.test(
+      text,
+    )
+  )
+    return { noRunning: false, mayRun: true };
+  const isOut =
+    /\b(?:can'?t|cannot|mustn'?t|may not|not allowed to|don'?t want to|don'?t like to|hate to) run(?:ning)?\b(?! (?:yet|for|\d|that|so))|\b(?:no|hate|without) running\b/.test(
+      text,
+    );
+  return isOut ? { noRunning: true, mayRun: undefined } : undefined;
+}
 
 /** What hurts or is to be spared, what was hurt years ago, and whether running is out; undefined: nothing is said of it. */
 export function readLimitations(
@@ -63,32 +88,28 @@ export function readLimitations(
     elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
     isSaid = elbow !== undefined;
   }
-  for (const span of [...text.matchAll(sentences)].flatMap(([sentence]) => clausesOf(sentence))) {
-    const named = [...new Set(hitsOf(span, partWords).map(({ means }) => means))];
+  const spans = [...text.matchAll(sentences)].flatMap(([sentence]) => clausesOf(sentence));
+  const isHurt = (span: string) => !isOver(span) && (trouble.test(span) || notClear.test(span));
+  const hurt = new Set(
+    spans.filter(isHurt).flatMap((span) => hitsOf(span, partWords).map(({ means }) => means)),
+  );
+  for (const span of spans) {
+    const all = [...new Set(hitsOf(span, partWords).map(({ means }) => means))];
+    // One side that is fine says nothing of the other.
+    const named = isOver(span) && side.test(span) ? all.filter((part) => !hurt.has(part)) : all;
     if (named.length === 0) continue;
-    const isOver = allClear.test(span) && !/\bnot (?:fine|ok|okay|good)\b/.test(span);
-    if (isOver) [parts, isSaid] = [parts.filter((part) => !named.includes(part)), true];
-    else if (trouble.test(span) || asked === "limitations")
+    if (isOver(span)) [parts, isSaid] = [parts.filter((part) => !named.includes(part)), true];
+    else if (isHurt(span) || asked === "limitations")
       [parts, isSaid] = [
         /^ ?(?:it'?s |just |only )*only\b/.test(span) ? named : [...new Set([...parts, ...named])],
         true,
       ];
     if (named.includes("elbow")) elbow = sideIn(span) ?? elbow;
     healed = healed.filter((part) => !named.includes(part));
-    if (!isOver && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
+    if (!isOver(span) && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
-  if (
-    /\b(?:running|a run|to run) is (?:fine|ok(?:ay)?|allowed|possible)\b|\b(?:may|am allowed to) run\b/.test(
-      text,
-    )
-  )
-    [noRunning, mayRun, isSaid] = [false, true, true];
-  else if (
-    /\b(?:can'?t|cannot|mustn'?t|may not|not allowed to|don'?t want to|don'?t like to|hate to) run(?:ning)?\b(?! (?:yet|for|\d|that|so))|\b(?:no|hate|without) running\b/.test(
-      text,
-    )
-  )
-    [noRunning, mayRun, isSaid] = [true, undefined, true];
+  const running = readRunning(text);
+  if (running) [noRunning, mayRun, isSaid] = [running.noRunning, running.mayRun, true];
   const old = healed.filter((part) => parts.includes(part));
   return isSaid
     ? {

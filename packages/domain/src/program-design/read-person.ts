@@ -55,6 +55,22 @@ export function readOwned(text: string, isAsked = false): AnswerValues["owned"] 
 
 const birthPattern =
   /\b(?:after|since) (?:my|our|the|having (?:my|our|a)) (?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery)\b|\bpost-?(?:partum|natal)\b|\bgave birth\b|\b(?:c-section|caesarean)\b/;
+/** Somebody else gave it. */
+const bornOfOthers =
+  /\b(?:she|(?:my|our|the|his|her) (?!(?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery|c-section|caesarean))\w+)\b[^.;,]{0,60}$/;
+/** What is years ago is healed, and asks for no care of its own. */
+const yearsAgo = /\b(?:\d+|two|three|four|five|six|ten|some|few|several|many) years ago\b/;
+
+/** Whether a text says of its writer that they gave birth, not years ago. `today`: a local date. */
+function isAfterBirth(text: string, today: string | undefined): boolean {
+  const found = birthPattern.exec(text);
+  if (!found || bornOfOthers.test(text.slice(0, found.index))) return false;
+  const sentence = text.slice(found.index).split(/[.;!?]/)[0] ?? "";
+  const year = /\b(?:19|20)\d\d\b/.exec(sentence)?.[0];
+  const isOld = year !== undefined && today !== undefined && Number(year) < Number(today.slice(0, 4)) - 1;
+  return !isOld && !yearsAgo.test(sentence);
+}
+
 const joins =
   /^\W*(?:(?:in )?(?:under|below|in|sub|within) [\d:]+ ?(?:minutes?|mins?|min|hours?|h)?\W*)?(?:and|plus|&|\+)(?: (?:also|some|more|get|to|build|be))*\W*$/;
 
@@ -85,7 +101,11 @@ const daysElsewhere = (text: string): readonly number[] => [
 const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
 
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
-export function readBesides(text: string, goal: DesignGoal): AnswerValues["besides"] | undefined {
+export function readBesides(
+  text: string,
+  goal: DesignGoal,
+  today?: string,
+): AnswerValues["besides"] | undefined {
   const named = affirmed(text, hitsOf(text, sportWords)).at(-1);
   const sport = named?.means;
   // A meet is what its lifters train for, however they say it.
@@ -94,7 +114,7 @@ export function readBesides(text: string, goal: DesignGoal): AnswerValues["besid
   const sportDays = sport === undefined ? [] : daysElsewhere(text);
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
   const also = otherGoal(text, goal);
-  const birth = birthPattern.test(text);
+  const birth = isAfterBirth(text, today);
   if (sport === undefined && also === undefined && !birth) return undefined;
   return {
     ...(birth && { birth }),
@@ -134,8 +154,26 @@ export function readExperience(said: string): AnswerValues["experience"] | undef
 /** "62 years old", "a 62 year old woman", "I'm 45,", "get stronger at 15". */
 const agePattern =
   /\b([1-9]\d)(?:[ -]?years?[ -]old| ?y\/?o)\b|\b(?:i'?m|i am|aged?|now|(?:stronger|fit|fitter|strength|muscle) at) ([1-9]\d)(?=[,.;]|$| and\b)/;
+/** "General fitness, 47, desk job": a number by itself beside a goal, in no list of numbers. */
+const aloneAge =
+  /^ ?(?:(?:an? )?(?:m|f|male|female|man|woman) ?)?(1[4-9]|[2-8]\d|9[0-5]) ?(?:m|f|male|female)?$/;
+const ofList = /^ ?[\d.]+ ?(?:kgs?|kilos?|lbs?|pounds?|and|or|&|x|$)/;
+
+function ageBesideGoal(text: string): number | undefined {
+  const parts = text.split(/[,;.](?!\d)/);
+  const isGoal = (part: string | undefined) => part !== undefined && hitsOf(part, goalWords).length > 0;
+  const found = parts.flatMap((part, at) => {
+    const [, years] = aloneAge.exec(part) ?? [];
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    const isInList = /\d ?$/.test(before ?? "") || ofList.test(after ?? "");
+    return years !== undefined && !isInList && (isGoal(before) || isGoal(after)) ? [Number(years)] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
 export const readAge = (text: string): AnswerValues["age"] | undefined => {
   const [, old, said] = agePattern.exec(text) ?? [];
-  const years = old ?? said;
-  return years === undefined ? undefined : { years: Number(years) };
+  const named = old ?? said;
+  const years = named === undefined ? ageBesideGoal(text) : Number(named);
+  return years === undefined ? undefined : { years };
 };

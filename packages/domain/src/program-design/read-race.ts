@@ -17,14 +17,18 @@ const aboutMonth = new RegExp(
   `\\b(?:(?:in|by) )?(?:the )?(?:(early|start of|beginning of|mid|middle of|end of|late)[ -]+)?(?:in )?(${monthWords})\\b(?:,? \\d{4})?`,
 );
 
-/** A month as somebody names it, as a day of it. */
-function dayAbout(text: string, today: string): string | undefined {
+/** A month as somebody names it, as a day of it: the end of one is its last day. */
+function dayAbout(
+  text: string,
+  today: string,
+): { readonly date: string; readonly isEnd: boolean } | undefined {
   const [found, part, month] = aboutMonth.exec(text) ?? [];
   if (found === undefined || month === undefined) return undefined;
   const year = /\b\d{4}\b/.exec(found)?.[0] ?? "";
-  const within =
-    part === undefined || part.startsWith("mid") ? "middle of" : /end|late/.test(part) ? "end of" : "";
-  return readTargetDate(`by ${within} ${month} ${year}`.replaceAll("  ", " ").trim(), today);
+  const isEnd = /end|late/.test(part ?? "");
+  const within = isEnd ? "end of" : part === undefined || part.startsWith("mid") ? "middle of" : "";
+  const date = readTargetDate(`by ${within} ${month} ${year}`.replaceAll("  ", " ").trim(), today);
+  return date === undefined ? undefined : { date, isEnd };
 }
 
 const isOfRace = /\b(?:race|races|event|run|marathon|5 ?k|10 ?k|km|parkrun)\b/;
@@ -73,12 +77,17 @@ export function readRace(
 ): { readonly value?: AnswerValues["race"]; readonly problem?: string } {
   if (today === undefined || !(isRunGoal(goal) || isEvent)) return {};
   const all = [...text.matchAll(new RegExp(datePattern, "g"))];
-  const match = isAsked ? all[0] : all.find(({ 0: one, index }) => isDayOf(text, one, index, isEvent));
+  const isOther = ({ 0: one, index }: RegExpExecArray) => isElsewhere.test(clauseAround(text, one, index));
+  const match = isAsked
+    ? (all.find((one) => !isOther(one)) ?? all[0])
+    : all.find(({ 0: one, index }) => isDayOf(text, one, index, isEvent));
   const found = match?.[0];
   if (found === undefined) {
     const about = isAsked ? dayAbout(text, today) : undefined;
-    if (about !== undefined && raceDayProblem(about, today) === undefined)
-      return { value: { date: addDays(weekStartOf(about), -1), isAbout: true } };
+    if (about !== undefined && raceDayProblem(about.date, today) === undefined)
+      return {
+        value: { date: about.isEnd ? about.date : addDays(weekStartOf(about.date), -1), isAbout: true },
+      };
     return isAsked && noRace.test(text) ? { value: {} } : {};
   }
   const date = readTargetDate(found.replace("about ", ""), today);
@@ -134,7 +143,13 @@ const runTime =
   /\b(?:(\d):(\d{2}):(\d{2})|(\d{1,3}):(\d{2})|(\d{2,3})(?: ?(?:minutes?|mins?|min\b|'))?)(?![\d:.,]* ?(?:k|days?\b))/;
 const isNow = /\b(?:now|currently|at present|at the moment|latest|last|recent|pb|personal best|best)\b/;
 const isHoped = /\b(?:under|below|sub|within|faster than|less than|goal|target|aim)\b/;
-const clauses = /[^.;!?,]+/g;
+const clauses = /(?:[^.;!?,]|(?<=\d)[.,](?=\d))+/g;
+
+/** A speed over some minutes, or a pace over a distance: "10 km/h for 30 minutes", "10 km at 5:30 a km". */
+const speedPattern =
+  /(\d{1,2}(?:[.,]\d{1,2})?) ?(?:(km ?\/ ?h|kmh|kph|km (?:an|per) hour)|mph|miles (?:an|per) hour)\b/;
+const pacePattern =
+  /\b(\d{1,2}):(\d{2}) ?(?:min(?:utes)?)? ?(?:\/|an?|per) ?(?:(k(?:m|ilomet(?:er|re))?)|mi(?:le)?)\b/;
 
 /** Minutes of a time over a distance: "1:52" of a half marathon is hours. */
 function minutesOfTime(match: RegExpExecArray, km: number): number {
@@ -149,6 +164,31 @@ function minutesOfTime(match: RegExpExecArray, km: number): number {
 /** No one runs faster than so many minutes a kilometre, and who is slower walks. */
 const humanPace = { min: 2.5, max: 15 } as const;
 
+/** Kilometres and minutes of a clause; undefined: it names no run. `usualKm`: the distance of a time alone. */
+function timedRunIn(
+  clause: string,
+  usualKm: number | undefined,
+): { readonly km: number; readonly minutes: number } | undefined {
+  const without = (words: string) => clause.replace(words, (all) => " ".repeat(all.length));
+  const [speed, kmOrMiles = "", isMetric] = speedPattern.exec(clause) ?? [];
+  if (speed !== undefined) {
+    const time = runTime.exec(without(speed));
+    const hourly = numberOf(kmOrMiles) * (isMetric === undefined ? kmInMile : 1);
+    const minutes = time ? minutesOfTime(time, 0) : 0;
+    return minutes > 0 ? { km: roundTo((hourly * minutes) / 60, 2), minutes } : undefined;
+  }
+  const [pace, whole = "", seconds = "", perKm] = pacePattern.exec(clause) ?? [];
+  const named = distanceIn(pace === undefined ? clause : without(pace));
+  const km = named?.km ?? usualKm;
+  if (km === undefined) return undefined;
+  if (pace !== undefined) {
+    const aKm = (Number(whole) + Number(seconds) / 60) / (perKm === undefined ? kmInMile : 1);
+    return named ? { km, minutes: roundTo(aKm * km, 2) } : undefined;
+  }
+  const time = runTime.exec(named ? without(named.words) : clause);
+  return time ? { km, minutes: minutesOfTime(time, km) } : undefined;
+}
+
 /** What somebody runs now over a distance, and where it stands: "my last 5 km took 27:30"; where it is asked for, a time alone is of the goal's distance. */
 export function readPresent(
   text: string,
@@ -156,15 +196,11 @@ export function readPresent(
 ): { readonly value: AnswerValues["present"]; readonly at: number; readonly length: number } | undefined {
   for (const { 0: clause, index } of text.matchAll(clauses)) {
     if (!isAsked && (!isNow.test(clause) || isHoped.test(clause))) continue;
-    const named = distanceIn(clause);
-    const km = named?.km ?? (isAsked && isRunGoal(goal) ? kmOfGoal[goal] : undefined);
-    if (km === undefined) continue;
-    const time = runTime.exec(named ? clause.replace(named.words, (all) => " ".repeat(all.length)) : clause);
-    if (!time) continue;
-    const minutes = minutesOfTime(time, km);
-    const pace = minutes / km;
+    const run = timedRunIn(clause, isAsked && isRunGoal(goal) ? kmOfGoal[goal] : undefined);
+    if (!run || run.km < 1) continue;
+    const pace = run.minutes / run.km;
     if (pace < humanPace.min || pace > humanPace.max) continue;
-    return { value: { km, minutes }, at: index, length: clause.length };
+    return { value: run, at: index, length: clause.length };
   }
   return undefined;
 }
