@@ -502,7 +502,7 @@ export type Operations = {
     readonly answer: z.output<typeof memory.memoryForgottenSchema>;
   };
   "GET /workouts": {
-    readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly athleteId?: string | undefined; readonly athleteKind?: "person" | "horse" | undefined; readonly discipline?: string | undefined; readonly exerciseId?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly q?: string | undefined; readonly status?: "saved" | "draft" | "deleted" | undefined; };
+    readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly athleteId?: string | undefined; readonly athleteKind?: "person" | "horse" | undefined; readonly loggedBy?: string | undefined; readonly discipline?: string | undefined; readonly exerciseId?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly q?: string | undefined; readonly status?: "saved" | "draft" | "deleted" | undefined; };
     readonly answer: { readonly items: readonly z.output<typeof workouts.workoutResponseSchema>[]; readonly nextCursor?: string | undefined; };
   };
   "POST /workouts": {

@@ -27,10 +27,22 @@ export const refreshWorkouts = (client: QueryClient): void => {
   });
 };
 
-/** Refetches what an answer or a click may have changed: a message may be a weight, food, a goal, a change of a program. */
+/**
+ * Refetches what an answer or a click may have changed: a message may be a weight, food, a goal, a change of a program, something to
+ * remember, a playlist or a report.
+ */
 export const refreshOutcome = (client: QueryClient): void => {
   refreshWorkouts(client);
-  refresh(client, ["proposals", "programs", "program", "coaches"]);
+  refresh(client, [
+    "proposals",
+    "programs",
+    "program",
+    "coaches",
+    "memories",
+    "playlists",
+    "playlist",
+    "reports",
+  ]);
 };
 
 /** Refetches the conversation too. */

@@ -6,6 +6,8 @@ export type ListedExercise = Answer<"GET /exercises">["items"][number];
 
 export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
+  /** Id of the member who logged them. */
+  readonly loggedBy?: string | undefined;
   readonly discipline?: string | undefined;
   readonly exerciseId?: string | undefined;
   readonly from?: string | undefined;
@@ -25,6 +27,16 @@ export const workoutsQuery = (filter: WorkoutFilter, limit: number) =>
   queryOptions({
     queryKey: ["workouts", "page", filter, limit],
     queryFn: ({ signal }) => request("GET /workouts", { query: { ...filter, limit }, signal }),
+  });
+
+/** Counted up to this number. */
+const maxDrafts = 50;
+
+/** How many drafts of the member wait for an answer. */
+export const draftCountQuery = (memberId: string) =>
+  queryOptions({
+    ...workoutsQuery({ status: "draft", loggedBy: memberId }, maxDrafts),
+    select: ({ items, nextCursor }) => ({ count: items.length, hasMore: nextCursor !== undefined }),
   });
 
 /** Workouts newest first, page by page. */

@@ -11,6 +11,8 @@ export const workoutResponseSchema = workoutSchema.meta({ id: "Workout" });
 export const workoutListQuerySchema = pageQuerySchema.extend({
   athleteId: z.string().optional(),
   athleteKind: athleteSchema.shape.kind.optional(),
+  /** Id of the member who logged them. */
+  loggedBy: z.string().optional(),
   discipline: z.string().optional(),
   exerciseId: z.string().optional(),
   from: localDateSchema.optional(),

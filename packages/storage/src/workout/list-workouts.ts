@@ -34,6 +34,8 @@ export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
   /** Only of people, or only of horses, who are in the scope's group. */
   readonly athleteKind?: Athlete["kind"] | undefined;
+  /** Id of the member who logged them. */
+  readonly loggedBy?: string | undefined;
   readonly discipline?: string | undefined;
   readonly exerciseKey?: string | undefined;
   readonly from?: string | undefined;
@@ -48,7 +50,7 @@ export type WorkoutFilter = {
 const narrowTo =
   (db: Handle, scope: Scope, filter: WorkoutFilter, cursor: WorkoutCursor | undefined): NarrowWorkouts =>
   (query) => {
-    const { athleteId, athleteKind, discipline, exerciseKey, from, to, q, status } = filter;
+    const { athleteId, athleteKind, loggedBy, discipline, exerciseKey, from, to, q, status } = filter;
     let narrowed = query.where("x.deleted_at", status === "deleted" ? "is not" : "is", null);
     if (status !== "deleted") narrowed = narrowed.where("x.status", "=", status);
     if (athleteId !== undefined)
@@ -64,6 +66,7 @@ const narrowTo =
           .where("g.group_id", "=", scope.groupId)
           .where("k.kind", "=", athleteKind),
       );
+    if (loggedBy !== undefined) narrowed = narrowed.where("x.logged_by", "=", loggedBy);
     if (discipline !== undefined) narrowed = narrowed.where("x.discipline", "=", discipline);
     if (exerciseKey !== undefined)
       narrowed = narrowed.where("x.id", "in", (eb) =>

@@ -216,6 +216,7 @@ describe.each(dialects)("workouts on %s", (dialect) => {
     };
     expect(await listed({ from: "2026-01-02", to: "2026-01-04" })).toEqual(["b4", "b2"]);
     expect(await listed({ status: "draft" })).toEqual(["b5"]);
+    expect(await listed({ status: "draft", loggedBy: "somebody-else" })).toEqual([]);
     expect(await listed({ status: "deleted" })).toEqual(["b3"]);
     expect(await listed({ exerciseKey: "back-squat", discipline: "strength" })).toEqual([
       "ride",

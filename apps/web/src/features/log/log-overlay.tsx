@@ -1,25 +1,19 @@
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { RunResult } from "@canter/protocol/coach/messages";
-import { isOver } from "../../api/live/run-progress.ts";
-import { useActingMember } from "../../frame/use-acting-member.ts";
-import { startWith } from "./writing/open-with.ts";
 import { Outcome } from "./outcome/outcome.tsx";
-import { usePendingRuns } from "./pending-runs.ts";
 import { RunProgressCard } from "./outcome/run-progress-card.tsx";
+import { useSentMessages, type Answered } from "./sent-messages.ts";
 import { Writing } from "./writing/writing.tsx";
 import styles from "./log.module.css";
 
 /** Bundled with the box: once the connection is lost it could not be fetched. */
 export { UnsentSender } from "./unsent-sender.tsx";
 
-type Ended = { readonly result: RunResult; readonly text: string };
-
-const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
+const titleOf = (isAtWork: boolean, answered: readonly Answered[]): string => {
   if (isAtWork) return "At work";
-  if (ended.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)) return "Logged";
-  return ended.some(({ result }) => result.horses) ? "Noted" : "Answer";
+  if (answered.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)) return "Logged";
+  return answered.some(({ result }) => result.horses) ? "Noted" : "Answer";
 };
 
 type FootProps = {
@@ -44,33 +38,6 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
   );
 };
 
-/** The messages sent from this box that were not dismissed yet: some still in progress, some finished. */
-const useSent = () => {
-  const acting = useActingMember();
-  const { pending, add, remove } = usePendingRuns(acting.member.id);
-  const [ended, setEnded] = useState<readonly Ended[]>([]);
-  return {
-    pending,
-    ended,
-    sent: (result: RunResult, text: string) => {
-      if (isOver(result.state)) setEnded([{ result, text }]);
-      else add({ runId: result.runId, text });
-    },
-    over: (result: RunResult, text: string) => {
-      remove(result.runId);
-      setEnded((before) => [...before, { result, text }]);
-    },
-    forget: remove,
-    replace: (changed: RunResult) =>
-      setEnded((before) =>
-        before.map((one) => (one.result.runId === changed.runId ? { ...one, result: changed } : one)),
-      ),
-    putAway: () => setEnded([]),
-    /** The text goes back into the box for rewording. */
-    writeAgain: (text: string) => startWith(acting.member.id, text),
-  };
-};
-
 /** On closing, the focus returns to where it was when the box was opened, unless it has moved elsewhere. */
 const useFocusBack = () => {
   const [opener] = useState(() => document.activeElement);
@@ -89,8 +56,10 @@ const useFocusBack = () => {
 /** The log box, over whatever page is open. */
 export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
-  const { pending, ended, ...change } = useSent();
+  const { pending, answered, ...change } = useSentMessages();
   const [isWriting, setWriting] = useState(pending.length === 0);
+  // The tapped button is gone after each reply: the foot takes the focus again.
+  const [replies, setReplies] = useState(0);
   useFocusBack();
   const write = () => {
     change.putAway();
@@ -103,7 +72,7 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
       fullScreen={isPhone}
       size={680}
       yOffset="10dvh"
-      title={isWriting ? "Log" : titleOf(pending.length > 0, ended)}
+      title={isWriting ? "Log" : titleOf(pending.length > 0, answered)}
       classNames={{ title: styles.title, content: styles.sheet, header: styles.header, body: styles.body }}
     >
       {isWriting && pending.length > 0 && (
@@ -113,35 +82,38 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {isWriting ? (
         <Writing
-          onSent={(result, text) => {
-            change.sent(result, text);
+          onSent={(result, sent) => {
+            change.receive({ result, sent });
             setWriting(false);
           }}
         />
       ) : (
         <>
-          {ended.map(({ result, text }) => (
+          {answered.map((one) => (
             <Outcome
-              key={result.runId}
-              result={result}
+              key={one.result.runId}
+              answered={one}
               onChange={change.replace}
-              onReplied={change.sent}
+              onReplied={(result) => {
+                change.receiveReply(one, result);
+                setReplies((count) => count + 1);
+              }}
               onWriteAgain={() => {
-                change.writeAgain(text);
+                change.writeAgain(one.sent.text);
                 write();
               }}
             />
           ))}
-          {pending.map(({ runId, text }) => (
+          {pending.map(({ runId, ...sent }) => (
             <RunProgressCard
               key={runId}
               runId={runId}
-              text={text}
-              onOver={(result) => change.over(result, text)}
+              text={sent.text}
+              onOver={(result) => change.over({ result, sent })}
               onForget={() => change.forget(runId)}
             />
           ))}
-          <Foot isAtWork={pending.length > 0} onAnother={write} onClose={onClose} />
+          <Foot key={replies} isAtWork={pending.length > 0} onAnother={write} onClose={onClose} />
         </>
       )}
     </Modal>

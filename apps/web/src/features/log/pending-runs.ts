@@ -1,8 +1,12 @@
 import { useState } from "react";
 import { storeJson } from "../../browser/stored.ts";
+import type { UnsentMessage } from "../../browser/unsent-messages.ts";
+
+/** What was written, when, and for whom if it names nobody. */
+export type SentText = Pick<UnsentMessage, "text"> & Partial<Pick<UnsentMessage, "at" | "athleteId">>;
 
 /** A sent message. */
-export type PendingRun = { readonly runId: string; readonly text: string };
+export type PendingRun = SentText & { readonly runId: string };
 
 const place = (memberId: string) => `canter.runs.${memberId}`;
 
@@ -12,7 +16,9 @@ const isPendingRun = (value: unknown): value is PendingRun =>
   "runId" in value &&
   typeof value.runId === "string" &&
   "text" in value &&
-  typeof value.text === "string";
+  typeof value.text === "string" &&
+  (!("at" in value) || typeof value.at === "string") &&
+  (!("athleteId" in value) || typeof value.athleteId === "string");
 
 /** Parses what a tab stored across a reload; anything else found there is ignored. */
 export const parsePendingRuns = (stored: string | null): readonly PendingRun[] => {

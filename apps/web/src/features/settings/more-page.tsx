@@ -35,9 +35,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
-import { workoutsQuery } from "../../api/workouts.ts";
+import { draftCountQuery } from "../../api/workouts.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
+import { waitingInWords, type DraftCount } from "../../ui/words/drafts-in-words.ts";
 import styles from "./settings.module.css";
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
@@ -59,7 +60,7 @@ const barn: Entry = {
   isInRail: true,
 };
 
-const ofTraining = (waiting: number): readonly Entry[] => [
+const ofTraining = (waiting: DraftCount | undefined): readonly Entry[] => [
   {
     to: "/history",
     icon: IconCalendarTime,
@@ -81,10 +82,7 @@ const ofTraining = (waiting: number): readonly Entry[] => [
     to: "/drafts",
     icon: IconNotes,
     title: "Drafts",
-    says:
-      waiting === 0
-        ? "Nothing waits for an answer"
-        : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer`,
+    says: waiting?.count ? waitingInWords(waiting) : "Nothing waits for an answer",
   },
   { to: "/deleted", icon: IconArchive, title: "Deleted", says: "Bring workouts back" },
   {
@@ -209,10 +207,10 @@ const Section = ({ title, entries }: { readonly title: string; readonly entries:
 /** Links to what is needed now and then. */
 export const MorePage = () => {
   const acting = useActingMember();
-  const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));
+  const { data: drafts } = useQuery(draftCountQuery(acting.member.id));
   const { data: athletes = [] } = useQuery(athletesQuery);
   const hasBarn = acting.group.kind !== "barn" && athletes.some(({ kind }) => kind === "horse");
-  const training = ofTraining(drafts?.items.length ?? 0);
+  const training = ofTraining(drafts);
   return (
     <>
       <PageHead title="More" />

@@ -29,6 +29,9 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
   const drafts = allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
+  // Of the cached result, not of the one shown: two cards may be answered before the next rendering.
+  const change = (to: (now: RunResult) => RunResult) =>
+    client.setQueryData(queryKey, (now) => now && to(now));
   // A bare answer completes the conversation's latest draft, so only that one may be answered here.
   const answerable = isLast ? drafts.at(-1)?.workoutId : undefined;
   const cards = (
@@ -39,7 +42,7 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
           logged={logged}
           isOnPage
           conversationId={logged.workoutId === answerable ? conversationId : undefined}
-          onChange={(workout, changed) => client.setQueryData(queryKey, taken(result.data, workout, changed))}
+          onChange={(workout, changed) => change((now) => taken(now, workout, changed))}
         />
       ))}
       {entries.map((entry) => (
@@ -47,10 +50,10 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
           key={entry.id}
           entry={entry}
           onChange={(changed) =>
-            client.setQueryData(queryKey, {
-              ...result.data,
-              entries: entries.map((one) => (one.id === changed.id ? changed : one)),
-            })
+            change((now) => ({
+              ...now,
+              entries: now.entries.map((one) => (one.id === changed.id ? changed : one)),
+            }))
           }
         />
       ))}

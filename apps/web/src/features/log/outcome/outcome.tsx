@@ -4,28 +4,33 @@ import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { sendMessage } from "../../../api/workout-actions.ts";
+import { withRetryKey } from "../../../api/request.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { OutcomeEntry } from "./outcome-entry.tsx";
 import { excerpt } from "../../../ui/words/excerpt.ts";
+import { replyMessage, type Answered } from "../sent-messages.ts";
 import { TryAgain } from "./try-again.tsx";
 import styles from "../log.module.css";
 
 type Props = {
-  readonly result: RunResult;
+  readonly answered: Answered;
   readonly onChange: (result: RunResult) => void;
   /** Puts the text back into the box. */
   readonly onWriteAgain: () => void;
   /** A suggested reply was sent: its result, or its run while that is not over. */
-  readonly onReplied: (result: RunResult, reply: string) => void;
+  readonly onReplied: (result: RunResult) => void;
 };
 
 /** The replies that an answer suggests; a tap sends one in the same conversation. */
-const Replies = ({ result, onReplied }: Pick<Props, "result" | "onReplied">) => {
+const Replies = ({ answered, onReplied }: Pick<Props, "answered" | "onReplied">) => {
   const client = useQueryClient();
+  const { result } = answered;
   const replying = useMutation({
     mutationFn: (text: string) =>
-      sendMessage(client, { text, conversationId: result.conversationId }, crypto.randomUUID()),
+      withRetryKey(["reply", result.runId, text], (key) =>
+        sendMessage(client, replyMessage(answered, text), key),
+      ),
     onSuccess: onReplied,
   });
   return (
@@ -66,7 +71,8 @@ const readAgain = (result: RunResult, again: RunResult): RunResult => ({
 });
 
 /** After saving: the same cards stay, with broken records and possible actions. */
-export const Outcome = ({ result, onChange, onWriteAgain, onReplied }: Props) => {
+export const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: Props) => {
+  const { result } = answered;
   const drafts = result.allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
@@ -113,7 +119,7 @@ export const Outcome = ({ result, onChange, onWriteAgain, onReplied }: Props) =>
           ))}
         </Group>
       )}
-      {result.suggestedReplies.length > 0 && <Replies result={result} onReplied={onReplied} />}
+      {result.suggestedReplies.length > 0 && <Replies answered={answered} onReplied={onReplied} />}
       {result.canTryAgain && (
         <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
       )}

@@ -29,7 +29,7 @@ import styles from "../log.module.css";
 
 type Props = {
   /** The text was accepted: its result, or a run that is still in progress. */
-  readonly onSent: (result: RunResult, text: string) => void;
+  readonly onSent: (result: RunResult, sent: UnsentMessage) => void;
 };
 
 type Known<T> = { readonly data: readonly T[] | undefined; readonly isError: boolean };
@@ -74,10 +74,10 @@ const useSending = (
   return useMutation({
     mutationFn: ({ text, at, key, athleteId }: UnsentMessage) =>
       sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key),
-    onSuccess: (result, { text }) => {
+    onSuccess: (result, message) => {
       if (isNoLog(result)) return;
       kept.clear();
-      onSent(result, text);
+      onSent(result, message);
     },
     onError: (error, message) => {
       // If there is no room for it, it stays in the box.

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { questionsOfDraft, waitingInWords } from "./drafts-in-words.ts";
+
+it("says what every kind of draft asks, once", () => {
+  const ask = { kind: "missing", field: "durationSeconds", question: "How long was it?" } as const;
+  expect(
+    questionsOfDraft({
+      issues: [
+        ask,
+        ask,
+        { kind: "duplicate", workoutId: "w1" },
+        { kind: "unsure", text: "tomorrow", reason: "done, or still to come?" },
+        { kind: "doubt", field: "distanceMeters", value: "400 miles", reason: "In 20 minutes?" },
+      ],
+    }),
+  ).toEqual([
+    "How long was it?",
+    "Is this the same as one that is there already?",
+    "“tomorrow”: done, or still to come?",
+    "400 miles? In 20 minutes?",
+  ]);
+});
+
+it.each([
+  [1, false, "One log waits for an answer"],
+  [7, false, "7 logs wait for an answer"],
+  [50, true, "50 logs and more wait for an answer"],
+])("counts %d drafts", (count, hasMore, words) => {
+  expect(waitingInWords({ count, hasMore }, "log")).toBe(words);
+});
