@@ -2,7 +2,6 @@ import type { Barn, BarnHorse, BarnRide } from "@canter/domain/barn/barn";
 import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
 import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
 import { rideIntensity } from "@canter/domain/barn/ride-intensity";
-import type { Caution } from "@canter/domain/horse/caution";
 import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
@@ -17,6 +16,7 @@ import { lastWorkoutsOfAthletes, workoutsOfAthletes } from "@canter/storage/work
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import { evaluateStored } from "../evaluation/evaluate-stored.ts";
+import { withRemoval } from "../horse/cautions-against.ts";
 
 const daysAfterMonday = 6;
 
@@ -42,11 +42,6 @@ function workoutToRide(workout: Workout, { names, own }: Known): BarnRide {
     ...(intensity !== undefined && { intensity }),
   };
 }
-
-const withRemoval = (caution: Caution, zone: string): HorseInput["cautions"][number] => ({
-  ...caution,
-  ...(caution.removedAt !== undefined && { removedOn: localDateAt(caution.removedAt, zone) }),
-});
 
 type ProgramsOfHorse = {
   readonly active: readonly HorseProgram[];

@@ -13,6 +13,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
+import { type AgainstCaution, cautionsAgainst } from "../horse/cautions-against.ts";
 import { recordView, type RecordView, rowToRecord } from "../record/record-view.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
 
@@ -71,6 +72,8 @@ export type WorkoutOutcome = {
     readonly name: string;
     readonly rating?: number;
   };
+  /** What was pinned to the horse and forbids it. */
+  readonly against?: readonly AgainstCaution[];
   /** Records it set: better than what stood before, and not beaten since. */
   readonly records: readonly RecordView[];
   readonly goals: readonly GoalOutcome[];
@@ -177,12 +180,14 @@ export async function readWorkoutOutcome(
   const records = await recordsAbout(context, member, workout);
   const session = await fulfilledSession(context, member, workout);
   const last = await lastOfDiscipline(context, member, workout);
+  const against = await cautionsAgainst(context.store.db, member.scope, member.member.zone, workout);
   return ok({
     ...bare,
     records: recordsBrokenBy(workout, records).map(recordView),
     goals: await goalsOfWorkout(context, member, workout, records),
     exercises: await exerciseOutcomes(context, member, workout),
     ...(session && { session }),
+    ...(against.length > 0 && { against }),
     ...(last && { last }),
   });
 }

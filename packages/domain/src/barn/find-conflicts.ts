@@ -46,15 +46,21 @@ const heldOn = ({ date: from, until, removedOn }: ReadCaution, date: string): bo
   from <= date && (until === undefined || date <= until) && (removedOn === undefined || date < removedOn);
 
 /** On the day it was written, only rides logged later count: an earlier ride is often the reason for the caution. */
-const wasKnown = (caution: ReadCaution, { date, loggedAt }: LoggedRide): boolean =>
+const wasKnown = (caution: ReadCaution, { date, loggedAt }: Pick<LoggedRide, "date" | "loggedAt">): boolean =>
   caution.date < date || loggedAt > caution.createdAt;
+
+/** Whether a ride is what the caution forbade, on a day on which it held and was known. */
+export const isAgainst = (
+  caution: ReadCaution,
+  ride: Pick<LoggedRide, "date" | "discipline" | "loggedAt">,
+): boolean => heldOn(caution, ride.date) && caution.forbids.has(ride.discipline) && wasKnown(caution, ride);
 
 function cautionConflicts(day: Day): readonly BarnConflict[] {
   return day.cautions
     .filter((caution) => heldOn(caution, day.date))
     .flatMap((caution) => {
       const { forbids, text, id } = caution;
-      const rides = day.rides.filter((ride) => forbids.has(ride.discipline) && wasKnown(caution, ride));
+      const rides = day.rides.filter((ride) => isAgainst(caution, ride));
       const planned = day.planned.filter(
         ({ state, discipline }) => state === "open" && discipline !== undefined && forbids.has(discipline),
       );

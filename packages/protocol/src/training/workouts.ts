@@ -151,6 +151,17 @@ export const workoutOutcomeSchema = z
         rating: z.number().optional(),
       })
       .optional(),
+    /** Cautions pinned to the horse that forbid it; absent: none. `date`: when it was pinned. */
+    against: z
+      .array(
+        z.object({
+          id: z.string(),
+          text: z.string(),
+          date: localDateSchema,
+          authorName: z.string().optional(),
+        }),
+      )
+      .optional(),
     /** Better than what stood before, and not beaten since. */
     records: z.array(personalRecordSchema),
     /** Active goals that concern something done in it; fractions from 0 to 1, `fractionBefore` if this workout changed it. */

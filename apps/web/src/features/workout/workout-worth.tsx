@@ -1,9 +1,11 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutOutcomeResponse } from "@canter/protocol/training/workouts";
 import { workoutOutcomeQuery } from "../../api/workouts.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
+import { formatShortDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import {
   goalLines,
@@ -84,6 +86,19 @@ const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
   );
 };
 
+/** What was pinned to the horse and the ride goes against, with who pinned it and when. */
+const Against = ({ against = [] }: Pick<Outcome, "against">) => {
+  const { today } = useActingMember();
+  return against.map(({ id, text, authorName, date }) => (
+    <p key={id} className={styles.against}>
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+      <span>
+        Against “{text}” ({[authorName, formatShortDate(date, today)].filter(Boolean).join(", ")})
+      </span>
+    </p>
+  ));
+};
+
 /** A workout's outcome, in plain facts: volume and effort, broken records, goals, and the same the previous time. */
 export const WorkoutWorth = ({ workoutId }: Props) => {
   const { units } = useActingMember().member;
@@ -92,11 +107,13 @@ export const WorkoutWorth = ({ workoutId }: Props) => {
   const figures = liftedFigures(outcome, units);
   const records = recordLines(outcome, units);
   const goals = goalLines(outcome);
-  const { exercises, last, session } = outcome;
+  const { exercises, last, session, against = [] } = outcome;
   const isCompared = last !== undefined || exercises.some((exercise) => exercise.last);
-  if (figures.length + records.length + goals.length === 0 && !isCompared && !session) return null;
+  if (figures.length + records.length + goals.length + against.length === 0 && !isCompared && !session)
+    return null;
   return (
     <section className={styles.worth} aria-label="What it came to">
+      <Against against={against} />
       <Figures figures={figures} />
       <Lines title="Records" lines={records} />
       <Lines title="Goals" lines={goals} />
@@ -129,5 +146,10 @@ export const WorthLine = ({ workoutId }: Props) => {
       : []),
     ...goalLines(outcome),
   ];
-  return lines.length > 0 && <p className={styles.line}>{lines.join(" · ")}</p>;
+  return (
+    <>
+      <Against {...outcome} />
+      {lines.length > 0 && <p className={styles.line}>{lines.join(" · ")}</p>}
+    </>
+  );
 };

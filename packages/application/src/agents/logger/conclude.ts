@@ -4,6 +4,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { deleteWorkout, insertWorkout } from "@canter/storage/workout/write-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen, linkDuplicate, withDoubts } from "../../workout/open-questions.ts";
+import { againstInWords, cautionsAgainst } from "../../horse/cautions-against.ts";
 import { isUntouchedDraft } from "../../logging/read-run.ts";
 import { replyToLog, replyToOther, workoutTitle } from "../../logging/reply.ts";
 import type { RunRecord } from "../../core/run-record.ts";
@@ -125,6 +126,23 @@ function sayFailed({ world }: LoggerSession, workouts: readonly Workout[]): stri
     : "The model failed; this is how I read it without.";
 }
 
+/** What was pinned to the horses and these rides, which are saved all the same, go against. */
+async function sayAgainst(
+  tx: TransactionHandle,
+  { world }: LoggerSession,
+  workouts: readonly Workout[],
+): Promise<readonly string[]> {
+  const said = new Set<string>();
+  for (const workout of workouts) {
+    const { scope, member } = placeOf(world, workout);
+    const horse = namesIn(world).find(({ id, kind }) => id === workout.athleteId && kind === "horse");
+    if (!horse) continue;
+    for (const caution of await cautionsAgainst(tx, scope, member.zone, workout))
+      said.add(againstInWords(caution, horse.name, workout.date));
+  }
+  return [...said];
+}
+
 async function concludeLog(
   tx: TransactionHandle,
   session: LoggerSession,
@@ -156,6 +174,7 @@ async function concludeLog(
       ? replyToLog(workouts, titles, unread.length > 0)
       : replyToNone(ending, session, unread.length > 0),
     ...lost,
+    ...(await sayAgainst(tx, session, workouts)),
     ...new Set(refused),
     ...(hasFailed ? [sayFailed(session, workouts)] : []),
   ].join(" ");
@@ -174,13 +193,18 @@ async function concludeLog(
 }
 
 /** The draft that the message completed, or what it still lacks. */
-function concludeAnswer(after: Workout, { world }: LoggerSession): Concluded {
+async function concludeAnswer(
+  tx: TransactionHandle,
+  after: Workout,
+  session: LoggerSession,
+): Promise<Concluded> {
+  const { world } = session;
   const title = workoutTitle(after, {
     athletes: namesIn(world),
     disciplines: world.disciplines,
     own: world.member.member.athleteId,
   });
-  const reply = replyToLog([after], [title], false);
+  const reply = [replyToLog([after], [title], false), ...(await sayAgainst(tx, session, [after]))].join(" ");
   return {
     reply,
     result: {
@@ -202,6 +226,6 @@ export async function concludeLogger(
 ): Promise<Concluded> {
   const { world, slots, stored } = session;
   const answered = world.answered && slots.count() === 0 ? stored.get(world.answered.draft.id) : undefined;
-  if (answered) return concludeAnswer(answered, session);
+  if (answered) return concludeAnswer(tx, answered, session);
   return concludeHandedOver(await concludeLog(tx, session, ending), session);
 }

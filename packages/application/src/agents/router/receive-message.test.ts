@@ -236,6 +236,41 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
   });
 
+  it("saves a ride that goes against a pin, and says which", async () => {
+    const { horse: horses, outcome } = world.application;
+    const horse = valueOf(await horses.addHorse(world.rita, { name: "Juniper" }));
+    const [rita, emma] = [
+      valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn")),
+      valueOf(await world.application.group.enterGroup("emma-account", "barn")),
+    ];
+    const pin = async (text: string) => valueOf(await horses.addCaution(emma, horse.id, { text }));
+    const { id } = await pin("No jumping until the vet has seen her");
+    await pin("Hates the clippers");
+    const shown =
+      "It goes against “No jumping until the vet has seen her”, pinned to Juniper (Emma, 20 Nov).";
+    world.clock.advance(60_000);
+    const jumped = await log("jumped Juniper 30 min", rita);
+    expect([jumped.allWorkouts[0]?.saved, jumped.reply]).toEqual([
+      true,
+      `Saved Jumping with Juniper. ${shown}`,
+    ]);
+    const ofRide = async (workoutId = "") => valueOf(await outcome.readWorkoutOutcome(rita, workoutId));
+    const text = "No jumping until the vet has seen her";
+    expect((await ofRide(jumped.workoutId)).against).toEqual([
+      { id, text, date: "2026-11-20", authorName: "Emma" },
+    ]);
+    const hacked = await log("hacked Juniper 30 min", rita);
+    expect([hacked.reply, (await ofRide(hacked.workoutId)).against]).toEqual([
+      "Saved Trail riding with Juniper.",
+      undefined,
+    ]);
+    // Completing a draft saves it as well.
+    await log("jumping lesson 40 min", rita);
+    expect((await log("it was Juniper", rita)).reply).toContain(shown);
+    valueOf(await horses.removeCaution(emma, id));
+    expect((await log("jumped Juniper 35 min", rita)).reply).not.toContain("against");
+  });
+
   it("says whom it does not know, so that they can be added, and the draft be theirs", async () => {
     const [draft] = (await log("lunged Nova 20 min, ridden by Emma", world.rita)).allWorkouts;
     expect(draft?.workout.issues).toMatchObject([{ kind: "missing", field: "athlete", name: "Nova" }]);
