@@ -43,6 +43,22 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     expect(items[0]).toMatchObject({ cause: `workout:${third.id}`, status: "behind", athleteId: "beau" });
   });
 
+  it("reads how high was jumped, and says so where it is far above the plan", async () => {
+    const content = {
+      athleteId: "beau",
+      discipline: "jumping",
+      date: "2026-11-20",
+      durationSeconds: 2400,
+      exercises: [],
+      fields: { jumpHeightCm: 90 },
+    };
+    valueOf(await world.application.workout.createWorkout(world.emma, content));
+    await world.application.settled();
+    const { current } = await read();
+    expect(current.above).toEqual([{ date: "2026-11-20", cm: 90, plannedCm: 50 }]);
+    expect(current.message.text).toContain("Jumped 90 cm today: the plan is at 50 cm.");
+  });
+
   it("evaluates again when a workout is deleted, replacing the evaluation that it had caused", async () => {
     await ride("2026-11-17", "flatwork");
     const second = await ride("2026-11-19", "flatwork");

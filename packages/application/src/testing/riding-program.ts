@@ -6,7 +6,11 @@ const session = (uid: string, scheduledDate: string, discipline: string) => ({
   name: discipline,
   scheduledDate,
   exercises: [],
-  work: { discipline, durationMinutes: 40 },
+  work: {
+    discipline,
+    durationMinutes: 40,
+    ...(discipline === "jumping" && { focus: "Grid, fences to 50 cm" }),
+  },
   completed: false,
 });
 

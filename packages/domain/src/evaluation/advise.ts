@@ -1,6 +1,6 @@
 import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
-import { describeDate, formatDate } from "../schedule/describe-date.ts";
+import { describeDate, describePastDay, formatDate } from "../schedule/describe-date.ts";
 import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
 import type { Advice, Reason } from "./evaluation.ts";
@@ -103,7 +103,7 @@ const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
 
 /** How much of this week was done, or of the whole plan once it is over. */
 const onTrackDraft = ({ evaluation, timetable }: Asked) => {
-  const { weeks, isOver, today } = evaluation;
+  const { weeks, isOver, today, above } = evaluation;
   const judged = isOver ? weeks : weeks.filter(({ first, last }) => first <= today && today <= last);
   const types = judged.flatMap((week) => week.types);
   const planned = types.reduce((total, figures) => total + figures.planned, 0);
@@ -125,7 +125,7 @@ const onTrackDraft = ({ evaluation, timetable }: Asked) => {
       }
     : {
         facts: [{ key: "week.done", text: `${done} of ${planned} planned sessions`, standing }],
-        message: "You're on track: {{week.done}} of this week are done.",
+        message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week are done.`,
       };
 };
 
@@ -138,6 +138,25 @@ const aheadDraft = (asked: Asked, inWords: (workType: string) => string) => {
       { key: "ahead.extra", text: sessions(most?.count ?? 0, type) },
     ],
     message: "You're ahead on {{ahead.workType}}: this week is done, and {{ahead.extra}} beyond it.",
+  };
+};
+
+/** "Jumped 90 cm on Monday: the plan is at 50 cm." In a later week nothing more is advised: the plan has gone on by then. */
+const aboveDraft = ({ evaluation, timetable }: Asked) => {
+  const { above, today, isOver } = evaluation;
+  const [most] = above;
+  if (!most || isOver) return { facts: [], message: "", suggestion: "" };
+  const said = describePastDay(most.date, today);
+  const week = timetable.findLast(({ first }) => first <= today);
+  const isNow = week !== undefined && week.first <= most.date;
+  return {
+    facts: [
+      { key: "above.fence", text: `${most.cm} cm` },
+      { key: "above.day", text: /^(?:today|yesterday)$/.test(said) ? said : `on ${said}` },
+      { key: "above.planned", text: `${most.plannedCm} cm` },
+    ],
+    message: "Jumped {{above.fence}} {{above.day}}: the plan is at {{above.planned}}.",
+    suggestion: isNow ? "Go on at the plan's {{above.planned}}." : "",
   };
 };
 
@@ -174,11 +193,13 @@ export const draftAdvice = (
         : status === "on_track"
           ? onTrackDraft(asked)
           : noDataDraft(asked);
+  const above = aboveDraft(asked);
   const { days, facts, suggestion } = status === "behind" ? catchUpDraft(asked, inWords) : next();
+  const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
   return {
-    source: { id: sourceId, facts: [...said.facts, ...facts] },
-    message: said.message,
-    suggestion,
+    source: { id: sourceId, facts: [...above.facts, ...said.facts, ...facts] },
+    message: joined(above.message, said.message),
+    suggestion: joined(above.suggestion, suggestion) || undefined,
     days,
   };
 };

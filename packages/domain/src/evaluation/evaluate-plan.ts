@@ -1,5 +1,6 @@
 import { localDateAt } from "../schedule/local-date.ts";
 import type { Evaluation, EvaluationInput, Reason, TypeFigures, WeekFigures } from "./evaluation.ts";
+import { fenceStepCm } from "../goal-plan/fence-height.ts";
 import { inCapitals, planTimetable, withChanges, type Timetable, type TimetableWeek } from "./timetable.ts";
 
 /** A workout on its local date. */
@@ -7,6 +8,8 @@ export type DoneWork = {
   readonly date: string;
   readonly workType: string;
   readonly minutes?: number | undefined;
+  /** The highest fence. */
+  readonly fenceCm?: number | undefined;
 };
 
 const noEvaluation = (today: string, weeks: readonly WeekFigures[], isOver: boolean): Evaluation => ({
@@ -14,6 +17,7 @@ const noEvaluation = (today: string, weeks: readonly WeekFigures[], isOver: bool
   today,
   reasons: [],
   ahead: [],
+  above: [],
   extra: [],
   history: [],
   weeks: [...weeks],
@@ -120,9 +124,26 @@ const aheadOf = ({ types }: WeekFigures, later: readonly WeekFigures[]): Evaluat
     .filter(({ workType, count }) => count > 0 && later.some((week) => typeOf(week, workType).planned > 0));
 };
 
+/** Two weeks of raising the fences at once. */
+const farAboveCm = 2 * fenceStepCm;
+
+/** Work over fences far above the highest that the plan had had by the end of that week; nothing where it had had none. */
+const aboveOf = (timetable: Timetable, done: readonly DoneWork[]): Evaluation["above"] =>
+  done
+    .flatMap(({ date, fenceCm: cm }) => {
+      const fences = timetable
+        .filter(({ first }) => first <= date)
+        .flatMap(({ sessions }) => sessions.flatMap(({ fenceCm }) => fenceCm ?? []));
+      const plannedCm = Math.max(0, ...fences);
+      return cm !== undefined && plannedCm > 0 && cm - plannedCm >= farAboveCm
+        ? [{ date, cm, plannedCm }]
+        : [];
+    })
+    .toSorted((a, b) => b.cm - b.plannedCm - (a.cm - a.plannedCm));
+
 /**
  * Evaluates a timetable on the day `today` by this week and the one before it. A session is due when its day is over. If nothing has been
- * due and nothing done, there is no verdict: never a share of nothing.
+ * due and nothing done, there is no verdict: never a share of nothing. Jumping far above a plan is never ahead of it.
  */
 export const evaluateTimetable = (
   timetable: Timetable,
@@ -146,12 +167,17 @@ export const evaluateTimetable = (
   const reasons = [...reasonsOfLastWeek(before, week), ...reasonsOfThisWeek(week)].toSorted(
     (a, b) => b.lacking - a.lacking,
   );
-  const ahead = reasons.length > 0 ? [] : aheadOf(week, asFigures.slice(current + 1));
+  const above = aboveOf(
+    timetable,
+    done.filter(({ date }) => date >= (before ?? week).first),
+  );
+  const ahead = reasons.length + above.length > 0 ? [] : aheadOf(week, asFigures.slice(current + 1));
   return {
     status: reasons.length > 0 ? "behind" : ahead.length > 0 ? "ahead" : "on_track",
     today,
     reasons,
     ahead,
+    above,
     extra: week.types
       .filter((figures) => figures.planned === 0 && countedOf(figures) > 0)
       .map((figures) => ({ workType: figures.workType, count: countedOf(figures) })),

@@ -33,6 +33,11 @@ const inShort = (...args: Parameters<typeof evaluate>) => {
   return [status, ...reasons.map(({ workType, lacking }) => `${workType} ${lacking}`)].join(" ");
 };
 
+const doneWeek = ({ sessions, ...week }: ProgramToEvaluate["program"]["weeks"][number]) => ({
+  ...week,
+  sessions: sessions.map((session) => ({ ...session, completed: true })),
+});
+
 // 1 June 2026 is a Monday.
 const barn = sketchProgram({
   startDate: "2026-06-01",
@@ -93,6 +98,52 @@ describe("a horse's program", () => {
     const workouts = [workout("a", "2026-06-01", "flatwork")];
     expect(inShort(moved, "2026-06-09", { workouts })).toBe("on_track");
     expect(inShort(moved, "2026-06-10", { workouts })).toBe("behind JUMPING 1");
+  });
+
+  it("notices jumping far above the plan, which is never ahead of it", () => {
+    const grids = (startDate: string, endDate: string, height: string) => ({
+      startDate,
+      endDate,
+      sessions: [
+        horse("Monday", "jumping", {
+          work: { discipline: "jumping", durationMinutes: 45, focus: `Grid to ${height}` },
+        }),
+      ],
+    });
+    const rising = sketchProgram(
+      grids("2026-06-01", "2026-06-07", "50 cm"),
+      grids("2026-06-08", "2026-06-14", "2'6\""),
+    );
+    const jump = (id: string, date: string, jumpHeightCm: number) => ({
+      ...workout(id, date, "jumping", 45),
+      fields: { jumpHeightCm },
+    });
+    const on = (workouts: ProgramToEvaluate["workouts"], today = "2026-06-03") => {
+      const asked = evaluate(rising, today, { workouts });
+      const { message, suggestion } = advise(asked);
+      return [asked.evaluation.status, message.text, suggestion?.text];
+    };
+    expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 65)])[0]).toBe("ahead");
+    expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 90)])).toEqual([
+      "on_track",
+      "Jumped 90 cm today: the plan is at 50 cm. 1 of 1 planned sessions of this week are done.",
+      "Go on at the plan's 50 cm. Next in the plan is a jumping session on Monday.",
+    ]);
+    expect(on([jump("a", "2026-06-01", 90)], "2026-06-09")).toEqual([
+      "behind",
+      "Jumped 90 cm on Monday 1 Jun: the plan is at 50 cm. You're behind on jumping: the plan called for 1 jumping session by now this week.",
+      "Consider a gymnastics session in the next 2 days.",
+    ]);
+    expect(on([jump("a", "2026-06-01", 50), jump("b", "2026-06-08", 90)], "2026-06-09")[0]).toBe("on_track");
+    expect(on([jump("a", "2026-06-01", 90), jump("b", "2026-06-09", 76)], "2026-06-16")[1]).not.toContain(
+      "90",
+    );
+    const { weeks } = rising;
+    const done = { ...rising, weeks: weeks.map((week, at) => (at === 0 ? doneWeek(week) : week)) };
+    const links = new Map([["week-1-session-1", "a"]]);
+    expect(
+      evaluate(done, "2026-06-03", { workouts: [jump("a", "2026-06-02", 90)], links }).evaluation.above,
+    ).toEqual([{ date: "2026-06-02", cm: 90, plannedCm: 50 }]);
   });
 
   it("ends with a summary of everything planned", () => {

@@ -11,7 +11,7 @@ import { programTimetable } from "./program-timetable.ts";
 import type { Timetable } from "./timetable.ts";
 
 type DoneWorkout = Pick<Workout, "id" | "date" | "discipline" | "durationSeconds"> &
-  Partial<Pick<Workout, "zone" | "createdAt">>;
+  Partial<Pick<Workout, "zone" | "createdAt" | "fields">>;
 
 /** A program and its known progress. */
 export type ProgramToEvaluate = {
@@ -92,6 +92,11 @@ const withSubstitutions = (
   }));
 };
 
+const fenceOf = ({ fields }: DoneWorkout): Pick<DoneWork, "fenceCm"> => {
+  const height = fields?.["jumpHeightCm"];
+  return typeof height === "number" ? { fenceCm: height } : {};
+};
+
 /** The completed sessions, each with its planned type: somebody, or a rule, stated that it is done, however long it took. */
 const doneSessions = (
   timetable: Timetable,
@@ -110,7 +115,8 @@ const doneSessions = (
       const session = done.get(uid);
       if (!session) return [];
       const workout = workouts.get(links.get(uid) ?? "");
-      return [{ date: workout?.date ?? datePart(session.completedDate) ?? date, workType }];
+      const doneOn = workout?.date ?? datePart(session.completedDate) ?? date;
+      return [{ date: doneOn, workType, ...(workout && fenceOf(workout)) }];
     });
 };
 
@@ -126,6 +132,7 @@ export const evaluateProgram = (given: ProgramToEvaluate, today: string): Asked 
   const other = otherWork(given, linked).map((workout): DoneWork => ({
     date: workout.date,
     workType: typeOfWorkout(workout, plannedTypes),
+    ...fenceOf(workout),
     ...(workout.durationSeconds !== undefined && { minutes: workout.durationSeconds / 60 }),
   }));
   const work = [...doneSessions(timetable, given, workouts), ...other];

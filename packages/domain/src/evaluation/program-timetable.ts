@@ -5,7 +5,13 @@ import type { ProgramHead } from "../program/program-head.ts";
 import { sessionDates } from "../program/schedule/session-dates.ts";
 import { sessionState } from "../program/progress/session-progress.ts";
 import { workTypeOf } from "../program/training-plan.ts";
-import { layOutWeeks, type Timetable, type TimetableSession, type TimetableWeek } from "./timetable.ts";
+import {
+  layOutWeeks,
+  plannedFence,
+  type Timetable,
+  type TimetableSession,
+  type TimetableWeek,
+} from "./timetable.ts";
 
 /** The session without its progress. */
 const untouched = ({ completed: _done, cardio, ...session }: PlannedSession): PlannedSession => ({
@@ -83,6 +89,7 @@ export const programTimetable = (program: Program, head: Pick<ProgramHead, "sche
     date: dates.get(session.uid) ?? fallbackOf(head, last),
     workType: workTypeOf(session),
     minutes: plannedMinutes(session),
+    fenceCm: plannedFence(workTypeOf(session), session.name, session.work?.focus, session.notes),
     uid: session.uid,
   }));
   return byDay(weeks);

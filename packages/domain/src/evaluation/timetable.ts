@@ -1,3 +1,4 @@
+import { highestFenceIn } from "../goal-plan/fence-height.ts";
 import { datePart, dayOfWeekNumber } from "../program/entered-date.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import type { EvaluatedPlan, EvaluationInput } from "./evaluation.ts";
@@ -9,6 +10,8 @@ export type TimetableSession = {
   readonly workType: string;
   /** 0 if the duration is not stated. */
   readonly minutes: number;
+  /** The highest fence that it asks for. */
+  readonly fenceCm?: number | undefined;
   /** Permanent id of a program's planned session. */
   readonly uid?: string;
 };
@@ -25,6 +28,13 @@ export type Timetable = readonly TimetableWeek[];
 
 /** Work types are compared in capitals. */
 export const inCapitals = (workType: string): string => workType.trim().toUpperCase();
+
+/** The highest fence that what is said of a session of jumping asks for. */
+export const plannedFence = (
+  workType: string,
+  ...said: readonly (string | null | undefined)[]
+): number | undefined =>
+  inCapitals(workType) === "JUMPING" ? highestFenceIn(said.filter(Boolean).join(" ")) : undefined;
 
 /**
  * First days of the weeks: a week without a start follows the week before, or precedes the first one with a start; empty if none has one.
@@ -83,12 +93,13 @@ export const planTimetable = (plan: EvaluatedPlan): Timetable =>
       startDate: datePart(week.startDate ?? undefined),
       sessions: week.sessions,
     })),
-    ({ dayOfWeek, workType, durationMinutes }, { first, last }) => {
+    ({ dayOfWeek, workType, durationMinutes, focus }, { first, last }) => {
       const day = dayOfWeekNumber(dayOfWeek ?? undefined);
       return {
         date: day === undefined ? last : addDays(first, (day - weekdayOf(first) + 7) % 7),
         workType: inCapitals(workType),
         minutes: durationMinutes ?? 0,
+        fenceCm: plannedFence(workType, focus),
       };
     },
   );

@@ -1,3 +1,6 @@
+/** A plan's fences grow by no more in a week. */
+export const fenceStepCm = 10;
+
 const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 const lowestCm = 10;
@@ -19,6 +22,12 @@ const isFence = (cm: number): boolean => cm >= lowestCm && cm <= maxCm;
 /** The fence heights in a text, in whole centimetres: 2'6" is 76. */
 export const fenceHeightsIn = (text: string): readonly number[] =>
   [...text.matchAll(heightPattern)].map((match) => Math.round(heightOf(match))).filter(isFence);
+
+/** The highest of them. */
+export const highestFenceIn = (text: string): number | undefined => {
+  const heights = fenceHeightsIn(text);
+  return heights.length > 0 ? Math.max(...heights) : undefined;
+};
 
 /** The text with every height replaced. */
 export const withFences = (text: string, heightFor: (cm: number) => number): string =>

@@ -1,4 +1,5 @@
-import { firstFence, fenceStepCm } from "./rules/athlete-rules.ts";
+import { fenceStepCm } from "./fence-height.ts";
+import { firstFence } from "./rules/athlete-rules.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
 import { type RidingIssue, ridingIssueIn, ridingIssueOf } from "./riding-issues.ts";
 import type { TrainingState } from "./training-state.ts";

@@ -2,7 +2,7 @@ import { formatDate } from "../schedule/describe-date.ts";
 import { daysBetween } from "../schedule/local-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { fenceOf, type PlannedDay } from "./planned-day.ts";
-import { fenceStepCm } from "./rules/athlete-rules.ts";
+import { fenceStepCm } from "./fence-height.ts";
 import { isEvent, type PlanContext } from "./rules/plan-rule.ts";
 import { raceNeed } from "./race-need.ts";
 import { forbids, holdsOn } from "./work-limit.ts";

@@ -1,7 +1,7 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../program/entered-date.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
-import { fenceHeightsIn } from "./fence-height.ts";
+import { highestFenceIn } from "./fence-height.ts";
 
 const daysPerWeek = 7;
 /** A plan made after this weekday begins with the next week. */
@@ -69,7 +69,5 @@ export const isHard = ({ workType, focus }: Pick<SessionPlan, "workType" | "focu
   hardTypes.has(workType) || hardWords.test(focus);
 
 /** The highest fence that a session mentions. */
-export const fenceOf = ({ workType, focus, notes }: SessionPlan): number | undefined => {
-  const heights = workType === "JUMPING" ? fenceHeightsIn(`${focus} ${notes}`) : [];
-  return heights.length > 0 ? Math.max(...heights) : undefined;
-};
+export const fenceOf = ({ workType, focus, notes }: SessionPlan): number | undefined =>
+  workType === "JUMPING" ? highestFenceIn(`${focus} ${notes}`) : undefined;

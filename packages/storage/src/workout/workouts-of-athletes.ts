@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import type { Workout } from "@canter/domain/workout/workout";
+import { type Workout, workoutSchema } from "@canter/domain/workout/workout";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import type { Database, Handle, WorkoutTable } from "../database.ts";
 import { isOneOf, isReadableAthlete, isReadableWorkout } from "../access/readable-athletes.ts";
@@ -64,8 +64,12 @@ export const workoutsOfAthletes = async (
 /** What verdicts need to know about a workout. */
 export type WorkoutOutline = Pick<
   Workout,
-  "id" | "athleteId" | "date" | "zone" | "discipline" | "durationSeconds" | "createdAt"
+  "id" | "athleteId" | "date" | "zone" | "discipline" | "durationSeconds" | "createdAt" | "fields"
 >;
+
+/** Only of these a verdict looks at more than their outline: at the height. */
+const jumping = "jumping";
+const jumpSchema = workoutSchema.pick({ fields: true });
 
 const selectOutlines = prepareQuery((db, { scope, range }: Wanted) =>
   selectSavedWorkouts(db, scope)
@@ -79,6 +83,7 @@ const selectOutlines = prepareQuery((db, { scope, range }: Wanted) =>
       "w.duration_seconds",
       "w.created_at",
     ])
+    .select((eb) => eb.case().when("w.discipline", "=", jumping).then(eb.ref("w.content")).end().as("jump"))
     .where((eb) => isOneOf(eb.ref("w.athlete_id"), range.athleteIds))
     .where("w.date", ">=", range.from)
     .where("w.date", "<=", range.to)
@@ -87,7 +92,7 @@ const selectOutlines = prepareQuery((db, { scope, range }: Wanted) =>
     .orderBy("w.id"),
 );
 
-/** The same without their content: for many of them. */
+/** The same without their content (`fields` of jumping only): for many of them. */
 export const workoutOutlinesOfAthletes = async (
   db: Handle,
   scope: Scope,
@@ -102,6 +107,7 @@ export const workoutOutlinesOfAthletes = async (
     discipline: row.discipline,
     createdAt: row.created_at,
     ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
+    ...(row.jump !== null && jumpSchema.parse(JSON.parse(row.jump))),
   }));
 };
 

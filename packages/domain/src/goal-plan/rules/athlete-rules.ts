@@ -1,3 +1,4 @@
+import { fenceStepCm } from "../fence-height.ts";
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import { fenceOf, isHard, type PlannedDay } from "../planned-day.ts";
 import { withFencesUpTo } from "../fence-height.ts";
@@ -19,7 +20,6 @@ const maxJumpDays = 2;
 /** A horse that has not jumped for this many days starts lower. */
 const jumpBreakDays = 14;
 const longJumpBreakDays = 35;
-export const fenceStepCm = 10;
 const lowestFenceCm = 40;
 const firstFenceCm = 50;
 const gentleMinutes = 30;
