@@ -11,30 +11,8 @@ export type Intensity = (typeof intensities)[number];
 const moderateFrom = 85;
 const hardFrom = 100;
 
-/** From this fence height, in centimetres, jumping is always hard work; below it, the kind of work decides. */
-const highFenceCm = 100;
-
-/** By discipline and, if stated, the kind of work; from the same table: schooling and low fences moderate, courses and galloping heavy. */
-const byWork: Readonly<Record<string, Intensity>> = {
-  flatwork: "moderate",
-  "flatwork: stretching": "light",
-  "flatwork: warm-up only": "light",
-  jumping: "moderate",
-  "jumping: course": "hard",
-  "jumping: cross-country": "hard",
-  "jumping: competition": "hard",
-  groundwork: "light",
-  lunging: "moderate",
-  trail: "light",
-};
-
-type Done = Pick<Workout, "discipline" | "fields" | "avgHeartRate">;
-
-/** Intensity by heart rate if measured, else by fences and the kind of work; undefined for unknown work. */
-export const rideIntensity = ({ discipline, fields, avgHeartRate }: Done): Intensity | undefined => {
-  if (avgHeartRate !== undefined)
-    return avgHeartRate >= hardFrom ? "hard" : avgHeartRate >= moderateFrom ? "moderate" : "light";
-  const height = fields?.["jumpHeightCm"];
-  if (typeof height === "number" && height >= highFenceCm) return "hard";
-  return byWork[`${discipline}: ${String(fields?.["workType"])}`] ?? byWork[discipline];
+/** Intensity by measured heart rate; undefined without one: the kind of work does not say how hard it was for the horse. */
+export const rideIntensity = ({ avgHeartRate }: Pick<Workout, "avgHeartRate">): Intensity | undefined => {
+  if (avgHeartRate === undefined) return undefined;
+  return avgHeartRate >= hardFrom ? "hard" : avgHeartRate >= moderateFrom ? "moderate" : "light";
 };
