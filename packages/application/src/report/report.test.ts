@@ -82,7 +82,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
       ["asked", expect.stringContaining("please check his saddle")],
       ["watch", "Stiff to the right: 2 of 3 rides, last yesterday."],
     ]);
-    expect(beau?.highlights[0]?.text).toBe("2 rides, 80 min so far (usual 7 min): Emma 2; flatwork 2.");
+    expect(beau?.highlights[0]?.text).toBe("2 rides, 80 min so far: Emma 2; flatwork 2.");
     expect(beau?.concerns[1]?.sources).toEqual([`workout:${last.id}`]);
     expect(content?.summary.map(({ text }) => text)).toEqual([
       "2 rides on 1 horse, 80 min: Emma 2.",

@@ -71,6 +71,15 @@ describe("a plan by rule", () => {
     );
   });
 
+  it("speaks of sessions a week once three weeks are written down, and before that of how much is", () => {
+    const reasoningOf = (days: number) =>
+      planTraining(
+        horse("Ready for the show, solid at 2'6\" courses", { work: [ride(1), ride(3), ride(days - 1)] }),
+      ).plan.reasoning;
+    expect(reasoningOf(9)).toMatch(/^Only 9 days are written down, the last session yesterday\./);
+    expect(reasoningOf(21)).toMatch(/^0\.8 sessions a week in the last four weeks/);
+  });
+
   it("gets a fit horse from 70 cm to a show at 2'6\", fresh on the day", () => {
     const request = horse("Ready for the show, solid at 2'6\" courses", { work: fitHorse });
     const { plan, cannot } = planTraining(request);

@@ -9,6 +9,7 @@ import { planPerson } from "./plan-person.ts";
 import { planShortfalls } from "./plan-shortfalls.ts";
 import { type PlannedDay, plannedDays, planStart, toWeeks, weekCount } from "./planned-day.ts";
 import { raceNeed } from "./race-need.ts";
+import { isRateKnown } from "./training-state.ts";
 import { weekAllowance } from "./rules/load-rules.ts";
 import { type PlanContext, weekOf, type WeekFrame } from "./rules/plan-rule.ts";
 import type { WeekDraft } from "./week-draft.ts";
@@ -125,8 +126,11 @@ const stateInWords = ({ state }: PlanContext): string => {
     returnWeeks,
   } = state;
   if (state.isUnknown) return "Nothing is written down of the last half year, so the plan begins carefully.";
+  const last = describeDate(lastWorkOn ?? today, today);
   const said = [
-    `${formatNumber(sessionsPerWeek, 1)} sessions a week in the last four weeks, the last one ${describeDate(lastWorkOn ?? today, today)}.`,
+    isRateKnown(state)
+      ? `${formatNumber(sessionsPerWeek, 1)} sessions a week in the last four weeks, the last one ${last}.`
+      : `Only ${state.knownDays} day${state.knownDays === 1 ? " is" : "s are"} written down, the last session ${last}.`,
   ];
   if (athleteKind === "horse")
     said.push(

@@ -30,6 +30,8 @@ export type TrainingState = {
   readonly today: string;
   /** Minutes in each of the last four periods of seven days, latest first. */
   readonly weekMinutes: readonly number[];
+  /** Days since the first work that is written down of the last half year, today included; 0 where there is none. */
+  readonly knownDays: number;
   /** In the last 28 days. */
   readonly sessionsPerWeek: number;
   readonly typicalMinutes: number;
@@ -72,6 +74,9 @@ type StateInput = {
   /** Stated limits that are not cautions. */
   readonly saidLimits?: readonly WorkLimit[];
 };
+
+/** Sessions a week, in words, say something from three weeks on. */
+export const isRateKnown = ({ knownDays }: Pick<TrainingState, "knownDays">): boolean => knownDays >= 21;
 
 const minutesOf = ({ durationSeconds }: RecentWork): number => Math.round((durationSeconds ?? 0) / 60);
 /** Assumed length of work without a logged duration. */
@@ -206,6 +211,7 @@ export function describeState(input: StateInput): TrainingState {
     athleteKind,
     today,
     weekMinutes,
+    knownDays: work[0] === undefined ? 0 : daysBetween(work[0].date, today) + 1,
     sessionsPerWeek: recent.length / (recentDays / daysPerWeek),
     typicalMinutes: median(minutes) ?? assumedMinutes,
     ...(last && { lastWorkOn: last.date }),

@@ -9,7 +9,7 @@ import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
-import type { Ride } from "./ride.ts";
+import { minutesOf, type Ride, usualDays, usualMinutes } from "./ride.ts";
 
 /** Facts by key, as shown. */
 type Facts = Readonly<Record<string, string | undefined>>;
@@ -185,30 +185,23 @@ export function quoteLine(
   });
 }
 
-const usualWeeks = 6;
-
-const minutesOf = (rides: readonly Ride[]): number =>
-  Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
-
-/** The last seven days compared with the mean of the six weeks before; undefined if both are empty. */
+/** The last seven days compared with what is usual; undefined if they and the six weeks before are empty. */
 export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext): HandoffLine | undefined {
   const from = addDays(today, 1 - weekDays);
-  const before = addDays(from, -weekDays * usualWeeks);
   const week = rides.filter(({ date }) => date >= from && date <= today);
-  const earlier = rides.filter(({ date }) => date >= before && date < from);
-  if (week.length + earlier.length === 0) return undefined;
-  const mean = (total: number) => Math.round(total / usualWeeks);
-  const isKnown = earlier.length > 0;
+  const usual = usualMinutes(rides, from);
+  const last = rides.at(-1);
+  if (!last || last.date < addDays(from, -usualDays)) return undefined;
   return lineOf({
     kind: "load",
-    template: `Last {{load.span}}: {{load.rides}}, {{load.minutes}}${isKnown ? "; usual {{load.usual}}" : ""}.`,
+    template: `Last {{load.span}}: {{load.rides}}, {{load.minutes}}${usual === undefined ? "" : "; usual {{load.usual}}"}.`,
     facts: {
       "load.span": `${weekDays} days`,
       "load.rides": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
       "load.minutes": `${minutesOf(week)} min`,
-      "load.usual": isKnown ? `${mean(minutesOf(earlier))} min` : undefined,
+      "load.usual": usual === undefined ? undefined : `${usual} min`,
     },
-    sources: workoutIds(week.length > 0 ? week : earlier.slice(-1)),
+    sources: workoutIds(week.length > 0 ? week : [last]),
     isNew: isUnread(week, readAt),
   });
 }

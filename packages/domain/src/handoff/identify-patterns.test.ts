@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../schedule/local-date.ts";
 import { identifyPatterns } from "./identify-patterns.ts";
 import { seeded } from "../learning/seeded.ts";
-import type { Ride } from "./ride.ts";
+import { type Ride, usualMinutes } from "./ride.ts";
 
 const to = "2026-11-24";
 const from = "2026-06-01";
@@ -107,5 +107,18 @@ describe("the patterns of a period", () => {
     }
     expect(sums.right / sums.told).toBeGreaterThanOrEqual(0.95);
     expect(sums.right / sums.planted).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe("what is usual", () => {
+  it("is told from three weeks on, and over no week before the first ride", () => {
+    // Every other day, 40 minutes: the first ride was so many days before.
+    const rides = (days: number) => ridesWith(quiet(days / 2 + 1));
+    expect(usualMinutes(rides(20), to)).toBeUndefined();
+    expect(usualMinutes(rides(22), to)).toBe(147);
+    expect(usualMinutes(rides(42), to)).toBe(140);
+    expect(usualMinutes(rides(100), to)).toBe(140);
+    expect(patterns(quiet(10)).ridesAWeek).toBeUndefined();
+    expect(patterns(quiet(15)).ridesAWeek).toBe(3.6);
   });
 });

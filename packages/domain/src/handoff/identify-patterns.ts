@@ -8,7 +8,7 @@ import {
   readRides,
 } from "./observation-courses.ts";
 import type { Progress, ProgressLine } from "./progress.ts";
-import type { Ride } from "./ride.ts";
+import { minutesOf, type Ride, weeksKnown } from "./ride.ts";
 
 export type PatternInput = {
   readonly athleteId: string;
@@ -38,9 +38,6 @@ function gapsOf(rides: readonly Ride[], to: string): readonly Gap[] {
   const usual = median(stretches.slice(0, -1).map(({ days }) => days)) ?? 1;
   return stretches.filter(({ days }) => days >= Math.max(minGapDays, gapTimesUsual * usual));
 }
-
-const minutesOf = (rides: readonly Ride[]): number =>
-  Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
 
 function weeksOf(rides: readonly Ride[], from: string, to: string): Progress["weeks"] {
   const weeks: Progress["weeks"] = [];
@@ -208,12 +205,14 @@ export function identifyPatterns({ athleteId, from, to, rides, otherNames }: Pat
     .filter(isNamed)
     .toSorted((a, b) => b.count - a.count);
   const gaps = gapsOf(rides, to);
+  const known = weeksKnown(rides, addDays(to, 1));
   return {
     athleteId,
     from,
     to,
     rides: rides.length,
     minutes: minutesOf(rides),
+    ...(known !== undefined && { ridesAWeek: Math.round((rides.length / known) * 10) / 10 }),
     weeks: weeksOf(rides, from, to),
     byWork: byWorkOf(rides),
     fences: rides.flatMap(({ date, fenceCm, id }) =>

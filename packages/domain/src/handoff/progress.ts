@@ -18,6 +18,8 @@ export const progressSchema = z.object({
   to: localDateSchema,
   rides: z.int(),
   minutes: z.int(),
+  /** Rides a week since the first one of the range, to a tenth; left out before that is three weeks ago. */
+  ridesAWeek: z.number().optional(),
   /** Each week of the range by its Monday, including those without work. */
   weeks: z.array(
     z.object({

@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from "../schedule/local-date.ts";
+
 /** A ride, or other work with a horse, as input of a handoff. */
 export type Ride = {
   readonly id: string;
@@ -21,3 +23,30 @@ export type Ride = {
 /** Counts words as people do: anything between spaces with a letter or a digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+const weekDays = 7;
+/** What is usual is told from so many days. */
+export const usualDays = 42;
+/** Of a shorter time nobody can tell what is usual. */
+const knownDays = 21;
+
+/** Weeks of a horse from its first ride that is known up to a local date, which does not count; undefined before there are three. */
+export const weeksKnown = (rides: readonly Ride[], to: string): number | undefined => {
+  const days = daysBetween(rides[0]?.date ?? to, to);
+  return days < knownDays ? undefined : days / weekDays;
+};
+
+export const minutesOf = (rides: readonly Ride[]): number =>
+  Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
+
+/**
+ * Minutes a week before a local date, in the six weeks before it or as many as are known. `rides`: oldest first. Undefined where nothing was
+ * done in them, or there are not three of them.
+ */
+export const usualMinutes = (rides: readonly Ride[], before: string): number | undefined => {
+  const known = weeksKnown(rides, before);
+  const from = addDays(before, -usualDays);
+  const earlier = rides.filter(({ date }) => date >= from && date < before);
+  if (known === undefined || earlier.length === 0) return undefined;
+  return Math.round(minutesOf(earlier) / Math.min(usualDays / weekDays, Math.round(known)));
+};

@@ -8,12 +8,13 @@ import {
   watchRank,
 } from "../handoff/observation-courses.ts";
 import { askedQuotes, notedQuotes } from "../handoff/quoted-words.ts";
-import { countWords, type Ride } from "../handoff/ride.ts";
+import { countWords, minutesOf, type Ride, usualDays, usualMinutes } from "../handoff/ride.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
 
 const weekDays = 7;
-const usualWeeks = 6;
+/** A horse that was worked so often in the weeks before is not left alone without a reason. */
+const manyRides = 6;
 /** At most one word per this many words logged in the week is used, and a minimum budget however little was logged. */
 const toldShare = 3;
 const minWords = 36;
@@ -34,9 +35,6 @@ const line = (
 /** The rides of the week. */
 export const ridesOfWeek = ({ rides, from, to }: HorseContext): readonly Ride[] =>
   rides.filter(({ date }) => date >= from && date <= to);
-
-const minutesOf = (rides: readonly Ride[]): number =>
-  Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
 
 const counted = (names: readonly string[]): readonly (readonly [name: string, count: number])[] => {
   const counts = new Map<string, number>();
@@ -89,15 +87,16 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
   return [...watched, ...changed, ...asked, ...noted];
 }
 
-/** How much was done in the week, by whom and what, compared with the mean of the six weeks before; or that nothing was done. */
+/** How much was done in the week, by whom and what, compared with what is usual; or that nothing was done. */
 export function progressLines(context: HorseContext): readonly ReportLine[] {
   const { rides, from, to, name, athleteId } = context;
   const week = ridesOfWeek(context);
-  const before = rides.filter(({ date }) => date >= addDays(from, -weekDays * usualWeeks) && date < from);
-  const usual = before.length > 0 ? `${Math.round(minutesOf(before) / usualWeeks)} min` : undefined;
+  const before = rides.filter(({ date }) => date >= addDays(from, -usualDays) && date < from);
+  const mean = usualMinutes(rides, from);
+  const usual = mean === undefined ? undefined : `${mean} min`;
   if (week.length === 0) {
     const last = rides.findLast(({ date }) => date < from);
-    const isUnusual = before.length >= usualWeeks;
+    const isUnusual = before.length >= manyRides;
     const facts = { "quiet.name": name, "quiet.usual": usual };
     const source = last ? `workout:${last.id}` : `athlete:${athleteId}`;
     const template = `Nobody worked {{quiet.name}} this week${usual === undefined ? "" : "; usual {{quiet.usual}}"}.`;

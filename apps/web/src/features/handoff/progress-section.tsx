@@ -75,10 +75,12 @@ const Figures = ({ progress }: Pick<Shown, "progress">) => (
       <dt>Rides</dt>
       <dd>{progress.rides}</dd>
     </div>
-    <div>
-      <dt>A week</dt>
-      <dd>{Math.round((progress.rides / Math.max(1, progress.weeks.length)) * 10) / 10}</dd>
-    </div>
+    {progress.ridesAWeek !== undefined && (
+      <div>
+        <dt>A week</dt>
+        <dd>{progress.ridesAWeek}</dd>
+      </div>
+    )}
     <div>
       <dt>In all</dt>
       <dd>{minutesInWords(progress.minutes)}</dd>

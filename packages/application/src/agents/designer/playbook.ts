@@ -1,4 +1,5 @@
 import type { ToolContext, Outcome, Playbook, Step } from "@canter/agent/run/agent";
+import { isRateKnown } from "@canter/domain/goal-plan/training-state";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber } from "@canter/domain/units/format-units";
@@ -32,6 +33,7 @@ const profileSchema = z.object({
 });
 const stateSchema = z.object({
   today: z.string(),
+  knownDays: z.number(),
   sessionsPerWeek: z.number(),
   breakDays: z.number(),
   returnWeeks: z.number(),
@@ -62,7 +64,11 @@ const profileFound = ({ name, knownIssues, cautions }: z.infer<typeof profileSch
 
 const stateFound = (state: z.infer<typeof stateSchema>): string => {
   const { today, sessionsPerWeek, breakDays, returnWeeks, highestFenceCm, lastJumpOn } = state;
-  const said = [`About ${formatNumber(sessionsPerWeek, 1)} sessions a week.`];
+  const said = [
+    isRateKnown(state)
+      ? `About ${formatNumber(sessionsPerWeek, 1)} sessions a week.`
+      : "Too little is written down to say how often a week it works.",
+  ];
   if (returnWeeks > 0)
     said.push(
       `A break of ${breakDays} days still counts for ${returnWeeks} careful week${returnWeeks === 1 ? "" : "s"}.`,
