@@ -211,14 +211,14 @@ describe("a program", () => {
     const { id } = await makeProgram(page, "Missed");
     const dayOf = async (number: number) => session(await readStored(page, id), 0, number)?.scheduledDate;
     await page.goto("/");
-    await page.getByText("Up next · since Monday").waitFor();
+    await page.getByText("Up next · due since Monday").waitFor();
     await menu(page, "Not today", "Do it today");
     await expect.poll(() => dayOf(0)).toBe("2026-11-20");
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect.poll(() => dayOf(0)).toBe("2026-11-16");
     await page.reload();
     await menu(page, "Not today", "Skip it");
-    await page.getByText("Up next · since Wednesday").waitFor();
+    await page.getByText("Up next · due since Wednesday").waitFor();
     await page.reload();
     await menu(page, "Not today", "Push the rest by 2 days");
     await expect.poll(() => dayOf(1)).toBe("2026-11-20");

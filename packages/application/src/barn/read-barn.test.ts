@@ -149,7 +149,9 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     const { current } = valueOf(
       await world.application.evaluation.readEvaluations(world.emma, programId, { limit: 1 }),
     );
-    expect(luna.verdicts).toEqual([{ programId, name: "Towards the show", status: current.status }]);
+    expect(luna.verdicts).toEqual([
+      { programId, name: "Towards the show", status: current.status, isOver: false },
+    ]);
     expect(current.status).toBe("behind");
   });
 

@@ -69,7 +69,7 @@ async function programsOfHorses(
         verdicts: list.flatMap(({ stored: { id, head }, asked: { evaluation } }) =>
           evaluation.status === "no_data"
             ? []
-            : [{ programId: id, name: head.name, status: evaluation.status }],
+            : [{ programId: id, name: head.name, status: evaluation.status, isOver: evaluation.isOver }],
         ),
       },
     ]),

@@ -80,6 +80,8 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     await evaluateAll(context);
     await evaluateAll(context);
     const late = await read();
+    const [horse] = (await world.application.barn.readBarn(world.rita, {})).horses;
+    expect(horse?.verdicts).toMatchObject([{ isOver: false }]);
     expect(late.items[0]).toMatchObject({ cause: "day:2026-11-26", status: "behind" });
     expect(late.items).toHaveLength(4);
     world.clock.advance(10 * day);
@@ -88,6 +90,17 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     const { items, current } = await read();
     expect(items).toHaveLength(5);
     expect(items[0]?.cause).toBe("end");
+    // Once it is over it is behind nowhere, and nothing of it is next.
+    const { application, rita } = world;
+    expect(current.message.text).toBe("The plan is over: 3 of 4 planned sessions were done.");
+    const [beau] = (await application.barn.readBarn(rita, {})).horses;
+    expect([beau?.next, beau?.verdicts]).toMatchObject([undefined, [{ programId, isOver: true }]]);
+    const { lines } = valueOf(await application.handoff.readHandoff(rita, "beau"));
+    expect(lines.filter(({ kind }) => kind === "plan")).toEqual([]);
+    expect(valueOf(await application.program.readProgram(rita, programId)).isOver).toBe(true);
+    const asked = { text: "how are all the horses" };
+    const { reply } = valueOf(await application.agents.receiveMessage(rita, asked, { wait: true }));
+    expect(reply).toContain("its plan is over");
     expect(items[0]?.summary?.text).toBe(
       "The plan is over. Done were 2 of 2 flatwork sessions and 1 of 2 jumping sessions.",
     );

@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
+import { isProgramOver } from "@canter/domain/evaluation/program-timetable";
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
 import type { Handoff, HandoffAttachment } from "@canter/domain/handoff/handoff";
 import { identifyPatterns } from "@canter/domain/handoff/identify-patterns";
@@ -83,7 +84,10 @@ async function plannedNext(
     const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
     return { id: stored.id, head: stored.head, program };
   });
-  return soonestSession(programs, today);
+  return soonestSession(
+    programs.filter(({ program, head }) => !isProgramOver(program, head, today)),
+    today,
+  );
 }
 
 /** What the member should know before riding a horse. Not found: the horse. */

@@ -1,4 +1,5 @@
 import { contentOfSession } from "@canter/domain/content/program-state";
+import { isProgramOver } from "@canter/domain/evaluation/program-timetable";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus, Substitution } from "@canter/domain/program/program-head";
@@ -44,6 +45,8 @@ export type ProgramSummary = {
   readonly sessions: number;
   readonly done: number;
   readonly next?: NextSessionView;
+  /** It is active, and its last day has passed. */
+  readonly isOver: boolean;
   /** The latest session under way. */
   readonly underWay?: UnderWayView;
   readonly pendingProposals: number;
@@ -91,6 +94,8 @@ export function summaryOf(
   const { head, deletedAt } = stored;
   const underWay = underWayIn(program, begun);
   const { next, position } = nextSession(program, head, today);
+  // What is planned for today or later is not over.
+  const mayBeOver = stored.status === "active" && (!next || next.when === "overdue");
   const contentIds = next ? contentOfSession(next.session) : [];
   return {
     id: stored.id,
@@ -115,6 +120,7 @@ export function summaryOf(
         ...(contentIds.length > 0 && { contentIds }),
       },
     }),
+    isOver: mayBeOver && isProgramOver(program, head, today),
     ...(underWay && { underWay }),
     pendingProposals: proposals,
     updatedAt: stored.updatedAt,

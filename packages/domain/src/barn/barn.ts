@@ -90,7 +90,12 @@ export const barnHorseSchema = z.object({
   care: z.array(barnCareSchema.extend({ standing: z.enum(["overdue", "due"]) })),
   /** The status of its active programs today; empty if there is nothing to evaluate. */
   verdicts: z.array(
-    z.object({ programId: z.string(), name: z.string(), status: evaluationSchema.shape.status }),
+    z.object({
+      programId: z.string(),
+      name: z.string(),
+      status: evaluationSchema.shape.status,
+      isOver: evaluationSchema.shape.isOver,
+    }),
   ),
   /** Monday to Sunday. */
   days: z.array(barnDaySchema).length(7),

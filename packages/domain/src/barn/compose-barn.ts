@@ -1,3 +1,4 @@
+import { isProgramOver } from "../evaluation/program-timetable.ts";
 import { type CareItem, careStanding, dueCare } from "../horse/care-item.ts";
 import { type Caution, isOpen } from "../horse/caution.ts";
 import type { Horse } from "../horse/horse.ts";
@@ -102,7 +103,8 @@ function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): Bar
 
 function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
   const { horse, last, programs, verdicts, cautions, care } = input;
-  const next = soonestSession(programs, barn.today);
+  const begun = programs.filter(({ program, head }) => !isProgramOver(program, head, barn.today));
+  const next = soonestSession(begun, barn.today);
   return {
     id: horse.id,
     name: horse.name,

@@ -92,9 +92,9 @@ describe("advice", () => {
     ]);
   });
 
-  it("covers last week and the whole plan once it is over", () => {
+  it("covers the whole plan once it is over, and is no longer behind it", () => {
     expect(said([flat("2026-06-09")], "2026-07-01")).toEqual([
-      "You're behind on flatwork: the plan called for 2 flatwork sessions in the week before its last. You're also behind on jumping: the plan called for 1 jumping session in the week before its last. You're also behind on jumping: the plan called for 1 jumping session in its last week.",
+      "The plan is over: 1 of 5 planned sessions were done.",
       "Begin the next plan with a flatwork session.",
     ]);
   });

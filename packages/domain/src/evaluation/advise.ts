@@ -42,11 +42,8 @@ const maxReasons = 3;
 const behindDraft = (asked: Asked, inWords: (workType: string) => string) => {
   const { evaluation } = asked;
   const facts: Fact[] = [];
-  const when = (reason: Reason): string => {
-    if (reason.kind === "missed") return evaluation.isOver ? "in the week before its last" : "last week";
-    if (evaluation.isOver) return "in its last week";
-    return reason.kind === "overdue" ? "by now this week" : "this week";
-  };
+  const when = ({ kind }: Reason): string =>
+    kind === "missed" ? "last week" : kind === "overdue" ? "by now this week" : "this week";
   const sentences = evaluation.reasons.slice(0, maxReasons).map((reason, i) => {
     const type = inWords(reason.workType);
     const at = `behind${i + 1}`;
@@ -101,30 +98,39 @@ const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
   };
 };
 
-/** How much of this week was done, or of the whole plan once it is over. */
-const onTrackDraft = ({ evaluation, timetable }: Asked) => {
-  const { weeks, isOver, today, above } = evaluation;
-  const judged = isOver ? weeks : weeks.filter(({ first, last }) => first <= today && today <= last);
-  const types = judged.flatMap((week) => week.types);
+/** What is done of the planned sessions of these weeks, at most as often as planned: "2 of 3 planned sessions". */
+const doneOfPlanned = (weeks: Asked["evaluation"]["weeks"]) => {
+  const types = weeks.flatMap((week) => week.types);
   const planned = types.reduce((total, figures) => total + figures.planned, 0);
   const done = types.reduce(
     (total, { planned: most, done: all, madeUp }) => total + Math.min(most, all - madeUp),
     0,
   );
+  return { planned, text: `${done} of ${planned} planned sessions` };
+};
+
+/** Nobody is behind a plan whose last day has passed. */
+const overDraft = ({ evaluation: { weeks, status } }: Asked) => {
+  const standing = status === "behind" ? ("behind" as const) : ("on_pace" as const);
+  return {
+    facts: [{ key: "plan.done", text: doneOfPlanned(weeks).text, standing }],
+    message: "The plan is over: {{plan.done}} were done.",
+  };
+};
+
+/** How much of this week was done. */
+const onTrackDraft = ({ evaluation, timetable }: Asked) => {
+  const { weeks, today, above } = evaluation;
+  const { planned, text } = doneOfPlanned(weeks.filter(({ first, last }) => first <= today && today <= last));
   const week = timetable.findLast(({ first }) => first <= today)?.weekNumber ?? 1;
   const standing = "on_pace" as const;
-  if (isOver)
-    return {
-      facts: [{ key: "plan.done", text: `${done} of ${planned} planned sessions`, standing }],
-      message: "The plan is over, and its end was on track: {{plan.done}} were done.",
-    };
   return planned === 0
     ? {
         facts: [{ key: "week.number", text: `week ${week}`, standing }],
         message: "You're on track: nothing is planned in {{week.number}} of the plan.",
       }
     : {
-        facts: [{ key: "week.done", text: `${done} of ${planned} planned sessions`, standing }],
+        facts: [{ key: "week.done", text, standing }],
         message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week are done.`,
       };
 };
@@ -183,16 +189,15 @@ export const draftAdvice = (
   { sourceId = "compare_to_plan", nameOf }: AdviceOptions = {},
 ): AdviceDraft => {
   const inWords = (workType: string) => typeInWords(workType, nameOf);
-  const { status, today } = asked.evaluation;
+  const { status, today, isOver } = asked.evaluation;
   const next = () => ({ days: [], ...nextSessionDraft(openSessions(asked)[0], today, inWords) });
-  const said =
-    status === "behind"
-      ? behindDraft(asked, inWords)
-      : status === "ahead"
-        ? aheadDraft(asked, inWords)
-        : status === "on_track"
-          ? onTrackDraft(asked)
-          : noDataDraft(asked);
+  const draftOf = {
+    behind: () => behindDraft(asked, inWords),
+    ahead: () => aheadDraft(asked, inWords),
+    on_track: () => onTrackDraft(asked),
+    no_data: () => noDataDraft(asked),
+  };
+  const said = isOver && status !== "no_data" ? overDraft(asked) : draftOf[status]();
   const above = aboveDraft(asked);
   const { days, facts, suggestion } = status === "behind" ? catchUpDraft(asked, inWords) : next();
   const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");

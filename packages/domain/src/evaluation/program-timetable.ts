@@ -94,3 +94,13 @@ export const programTimetable = (program: Program, head: Pick<ProgramHead, "sche
   }));
   return byDay(weeks);
 };
+
+/** Whether the last day of a program with dates has passed. One that goes on day by day is over when all of it is done. */
+export const isProgramOver = (
+  program: Program,
+  head: Pick<ProgramHead, "schedule">,
+  today: string,
+): boolean => {
+  const end = head.schedule.kind === "dated" ? programTimetable(program, head).at(-1)?.last : undefined;
+  return end !== undefined && end < today;
+};

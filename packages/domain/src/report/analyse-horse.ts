@@ -117,9 +117,9 @@ export function progressLines(context: HorseContext): readonly ReportLine[] {
 
 /** The status of the horse's programs. */
 export const planLines = (verdicts: readonly PlanVerdict[]): readonly ReportLine[] =>
-  verdicts.flatMap(({ status, message, suggestion }) => {
+  verdicts.flatMap(({ status, isOver = false, message, suggestion }) => {
     if (status === "no_data") return [];
-    const isBehind = status === "behind";
+    const isBehind = status === "behind" && !isOver;
     const lines = [line("plan", isBehind ? 1.8 : 2.4, message, isBehind)];
     return suggestion && isBehind ? [...lines, line("plan", 1.9, suggestion, true)] : lines;
   });
@@ -149,7 +149,9 @@ function withinWords(lines: readonly ReportLine[], logged: number): readonly Rep
 const standings = ["behind", "on_track", "ahead"] as const;
 
 const statusOf = (rides: number, verdicts: readonly PlanVerdict[]): HorseAnalysis["status"] => {
-  const standing = standings.find((status) => verdicts.some((one) => one.status === status));
+  const standing = standings.find((status) =>
+    verdicts.some(({ isOver, ...one }) => isOver !== true && one.status === status),
+  );
   if (standing === "behind" || rides > 0) return standing ?? "no_plan";
   return "quiet";
 };

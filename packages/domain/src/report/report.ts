@@ -22,6 +22,7 @@ const rideSchema = z.object({
 export const planVerdictSchema = z.object({
   programId: z.string(),
   status: z.enum(["on_track", "behind", "ahead", "no_data"]),
+  isOver: z.boolean().optional(),
   message: claimSchema,
   suggestion: claimSchema.optional(),
 });

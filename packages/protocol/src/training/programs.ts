@@ -45,6 +45,8 @@ export const programSummarySchema = z
     sessions: z.int(),
     done: z.int(),
     next: nextSessionSchema.optional(),
+    /** It is active, and the last day of its dates has passed. */
+    isOver: z.boolean(),
     /** A session that was started and not finished; of several, the latest. */
     underWay: z.object({ sessionUid: z.string(), name: z.string(), weekNumber: z.int() }).optional(),
     pendingProposals: z.int(),

@@ -38,14 +38,19 @@ const dayInWords = ({ date, rides, planned, care, conflicts }: BarnDay): readonl
   ];
 };
 
-const horseInWords = (horse: BarnHorse): string => {
+const dueInWords = (date: string | undefined, today: string): string | undefined =>
+  date !== undefined && date < today ? `due since ${date}` : date;
+
+const horseInWords = (horse: BarnHorse, today: string): string => {
   const { name, status, last, next, cautions, care, verdicts, days } = horse;
   return [
     status === "active" ? name : `${name} (${status.replace("_", " ")})`,
     ...cautions.map(({ text, until }) => `! ${joined(text, until && `until ${until}`)}`),
     last && `  last: ${last.date}, ${rideInWords(last)}`,
-    next && `  next: ${joined(next.title, next.date)}`,
-    ...verdicts.map((verdict) => `  ${verdict.name}: ${verdict.status.replace("_", " ")}`),
+    next && `  next: ${joined(next.title, dueInWords(next.date, today))}`,
+    ...verdicts.map(
+      (verdict) => `  ${verdict.name}: ${verdict.isOver ? "over" : verdict.status.replace("_", " ")}`,
+    ),
     ...care.map(({ kind, note, dueOn, standing }) => `  ${standing}: ${note ?? kind}, ${dueOn}`),
     ...days.flatMap(dayInWords),
   ]
@@ -57,7 +62,8 @@ const barn = (flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const read = await canter.application.barn.readBarn(member, { week: flags.week });
-    const horses = read.horses.map(horseInWords).join("\n\n") || "There are no horses here.";
+    const horses =
+      read.horses.map((horse) => horseInWords(horse, read.today)).join("\n\n") || "There are no horses here.";
     process.stdout.write(flags.json ? `${JSON.stringify(read)}\n` : `Week of ${read.week}\n\n${horses}\n`);
   });
 

@@ -63,7 +63,7 @@ const Due = ({ horse: { id, care }, acting }: Omit<Props, "mayLog">) =>
 export const HorseCard = ({ horse, acting, mayLog }: Props) => {
   const box = useLogBox();
   const { last, verdicts } = horse;
-  const verdict = verdicts.find(({ status }) => status === "behind") ?? verdicts[0];
+  const verdict = verdicts.find(({ status, isOver }) => status === "behind" && !isOver) ?? verdicts[0];
   return (
     <li className={styles.horse}>
       <div className={styles.horseHead}>
@@ -92,7 +92,7 @@ export const HorseCard = ({ horse, acting, mayLog }: Props) => {
       <Due horse={horse} acting={acting} />
       {verdict && (
         <p className={styles.verdict}>
-          <VerdictChip status={verdict.status} />
+          <VerdictChip status={verdict.status} isOver={verdict.isOver} />
           <span className={styles.label}>{verdict.name}</span>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { ProgramSummary } from "@canter/protocol/training/programs";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { nextWhen } from "./next/next-in-words.ts";
 import { ProgressLine } from "./page/progress-line.tsx";
-import { statusInWords } from "./status-in-words.ts";
+import { standingInWords } from "./status-in-words.ts";
 import rows from "../../ui/workout/workout-row.module.css";
 import styles from "./program.module.css";
 
@@ -25,11 +25,11 @@ export const ProgramRow = ({ program, acting, below }: Props) => {
         </Link>
         <span className={styles.status}>
           {!isOwn && <>{program.athleteName} · </>}
-          {statusInWords[program.status]}
+          {standingInWords(program)}
         </span>
       </div>
       {program.sessions > 0 && <ProgressLine done={program.done} sessions={program.sessions} />}
-      {next && program.deletedAt === undefined && (
+      {next && !program.isOver && program.deletedAt === undefined && (
         <p className={styles.quiet}>
           Next:{" "}
           {[next.name, `week ${next.weekNumber}`, nextWhen(next, acting.today)].filter(Boolean).join(" · ")}

@@ -8,6 +8,10 @@ export const statusInWords: Readonly<Record<ProgramStatus, string>> = {
   abandoned: "Given up",
 };
 
+/** The status as it stands beside a program's name: an active one whose last day has passed is over. */
+export const standingInWords = ({ status, isOver }: { status: ProgramStatus; isOver: boolean }): string =>
+  isOver ? "Over" : statusInWords[status];
+
 export type StatusStep = { readonly to: ProgramStatus; readonly label: string };
 
 const start: StatusStep = { to: "active", label: "Start" };

@@ -33,6 +33,7 @@ const shortened = ({ notes, ...ride }: Ride): Ride => ({
 const toVerdict = ({ stored, evaluation, advice, summary }: EvaluatedProgram): PlanVerdict => ({
   programId: stored.id,
   status: evaluation.status,
+  isOver: evaluation.isOver,
   message: summary ?? advice.message,
   ...(advice.suggestion && !summary && { suggestion: advice.suggestion }),
 });

@@ -159,7 +159,7 @@ function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
       : `${rides.length} ${rides.length === 1 ? "ride" : "rides"}, ${minutes} min this week`;
   const parts = [
     done,
-    ...verdicts.map(({ status }) => verdictsInWords[status]),
+    ...verdicts.map(({ status, isOver }) => (isOver ? "its plan is over" : verdictsInWords[status])),
     ...cautions.map(({ text }) => `caution: ${text}`),
     ...care.flatMap(({ kind, standing }) => (standing === "overdue" ? [`${kind} overdue`] : [])),
     ...days.flatMap(({ conflicts }) => conflicts.map(({ text }) => text.replace(/\.$/u, ""))),

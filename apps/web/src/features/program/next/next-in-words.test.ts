@@ -5,10 +5,10 @@ import { nextWhen } from "./next-in-words.ts";
 const today = "2026-11-27";
 
 it("says since when a day was missed, so that nobody reads it as a future one", () => {
-  expect(nextWhen({ date: "2026-11-25", when: "overdue" }, today)).toBe("since Wednesday");
-  expect(nextWhen({ date: "2026-11-20", when: "overdue" }, "2026-11-23")).toBe("since 20 Nov");
-  expect(nextWhen({ date: "2026-11-26", when: "overdue" }, today)).toBe("since yesterday");
-  expect(nextWhen({ date: "2026-11-12", when: "overdue" }, today)).toBe("since 12 Nov");
+  expect(nextWhen({ date: "2026-11-25", when: "overdue" }, today)).toBe("due since Wednesday");
+  expect(nextWhen({ date: "2026-11-20", when: "overdue" }, "2026-11-23")).toBe("due since 20 Nov");
+  expect(nextWhen({ date: "2026-11-26", when: "overdue" }, today)).toBe("due since yesterday");
+  expect(nextWhen({ date: "2026-11-12", when: "overdue" }, today)).toBe("due since 12 Nov");
   expect(nextWhen({ date: "2026-11-30", when: "ahead" }, today)).toBe("in 3 days");
   expect(nextWhen({ when: "open" }, today)).toBe("");
 });

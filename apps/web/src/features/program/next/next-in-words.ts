@@ -7,9 +7,9 @@ import { formatShortDate } from "../../../ui/formats.ts";
 const isNamedByWeekday = (date: string, today: string): boolean =>
   date >= weekStartOf(today) || date === addDays(today, -1);
 
-/** When the next session is, in words: `today`, `in 3 days`, for a missed one `since Wednesday`; empty for one without a day. */
+/** When the next session is, in words: `today`, `in 3 days`, for a missed one `due since Wednesday`; empty for one without a day. */
 export const nextWhen = ({ date, when }: Pick<NextSession, "date" | "when">, today: string): string => {
   if (date === undefined) return "";
   if (when !== "overdue") return describeDate(date, today);
-  return `since ${isNamedByWeekday(date, today) ? describeDate(date, today) : formatShortDate(date, today)}`;
+  return `due since ${isNamedByWeekday(date, today) ? describeDate(date, today) : formatShortDate(date, today)}`;
 };

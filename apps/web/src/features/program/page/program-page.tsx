@@ -22,7 +22,7 @@ import { ProgramActions } from "./program-actions.tsx";
 import { ProgramVersions } from "./program-versions.tsx";
 import { ProposalBar } from "../proposal/proposal-on-sheet.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
-import { statusInWords } from "../status-in-words.ts";
+import { standingInWords } from "../status-in-words.ts";
 import { useProposalOnSheet } from "../proposal/use-proposal-on-sheet.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 
@@ -106,14 +106,14 @@ export const ProgramPage = () => {
         over={<BackLink to="/plan">Plan</BackLink>}
         under={[
           ...(program.athleteId === acting.member.athleteId ? [] : [program.athleteName]),
-          statusInWords[program.status],
+          standingInWords(program),
           `${program.weeks} ${program.weeks === 1 ? "week" : "weeks"}`,
         ].join(" · ")}
         actions={mayEdit && <ProgramActions program={program} />}
       />
       {isDeleted && <Deleted program={program} />}
       <ProgramFacts program={program} today={acting.today} />
-      {!isDeleted && <NextUp program={program} today={acting.today} />}
+      {!isDeleted && !program.isOver && <NextUp program={program} today={acting.today} />}
       {program.status === "active" && !isDeleted && <Verdict programId={program.id} />}
       <div className={styles.sheetTools}>{mayEdit && !isWaiting && <UndoButtons program={program} />}</div>
       {isBlank(program) && mayEdit && (
