@@ -1,4 +1,3 @@
-import type { Asked } from "@canter/domain/evaluation/catch-up";
 import { evaluateProgram } from "@canter/domain/evaluation/evaluate-program";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import type { Scope } from "@canter/domain/access/scope";
@@ -14,13 +13,14 @@ import { mergeStored } from "../program/merged-program.ts";
 export type ProgramStanding = {
   readonly stored: StoredProgram;
   readonly program: Program;
-  readonly asked: Asked;
+  readonly asked: ReturnType<typeof evaluateProgram>;
 };
 
 type Begun = {
   readonly stored: StoredProgram;
   readonly program: Program;
   readonly links: ReadonlyMap<string, string>;
+  readonly declined: ReadonlySet<string>;
   /** Undefined: it has no days yet. */
   readonly from: string | undefined;
 };
@@ -30,7 +30,14 @@ const toBegun = (stored: StoredProgram, progress: readonly StoredProgress[] = []
   const links = progress.flatMap(({ sessionUid, workoutId }) =>
     workoutId === undefined ? [] : [[sessionUid, workoutId] as const],
   );
-  return { stored, program, links: new Map(links), from: programTimetable(program, stored.head)[0]?.first };
+  const declined = new Set(progress.flatMap((one) => one.declined));
+  return {
+    stored,
+    program,
+    links: new Map(links),
+    declined,
+    from: programTimetable(program, stored.head)[0]?.first,
+  };
 };
 
 /**
@@ -64,7 +71,7 @@ export async function evaluateStored(
   const asked = new Set(programs.map(({ id }) => id));
   return begun
     .filter(({ stored }) => asked.has(stored.id))
-    .map(({ stored, program, links, from }) => {
+    .map(({ stored, program, links, declined, from }) => {
       const { id, athleteId, head, createdAt } = stored;
       const elsewhere = new Set(
         (siblings.get(athleteId) ?? []).flatMap((other) =>
@@ -74,7 +81,14 @@ export async function evaluateStored(
       const done = (workoutsOf.get(athleteId) ?? []).filter(
         (workout) => from !== undefined && workout.date >= from && !elsewhere.has(workout.id),
       );
-      const given = { program, head, links, substitutions: substitutions.get(id) ?? [], workouts: done };
+      const given = {
+        program,
+        head,
+        links,
+        declined,
+        substitutions: substitutions.get(id) ?? [],
+        workouts: done,
+      };
       return { stored, program, asked: evaluateProgram({ ...given, madeAt: createdAt }, today) };
     });
 }

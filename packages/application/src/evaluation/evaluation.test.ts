@@ -59,6 +59,46 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     expect(current.message.text).toContain("Jumped 90 cm today: the plan is at 50 cm.");
   });
 
+  it("counts a ride of another day everywhere as done once its session's day has passed, on the day it was done", async () => {
+    const { application, emma, rita, clock } = world;
+    await ride("2026-11-17", "flatwork");
+    await ride("2026-11-19", "flatwork");
+    const jumped = await ride("2026-11-20", "jumping");
+    const counts = async () => {
+      const program = valueOf(await application.program.readProgram(rita, programId));
+      const { counts: asSessions } = valueOf(await application.program.readWorkoutInProgram(emma, jumped.id));
+      const [beau] = (await application.barn.readBarn(rita, { week: "2026-11-16" })).horses;
+      return {
+        done: program.done,
+        next: [program.next?.date, beau?.next?.date],
+        ofRide: asSessions.map(({ date }) => date),
+        saturday: beau?.days[5]?.planned[0],
+        conflicts: beau?.days[5]?.conflicts,
+      };
+    };
+    await evaluateAll(testContext(world));
+    expect(await counts()).toMatchObject({ done: 2, ofRide: [], saturday: { state: "open" } });
+    expect((await read()).current.message.text).toBe(
+      "You're on track: 2 of 3 planned sessions of this week are done, and 1 other session counts.",
+    );
+    clock.advance(2 * day);
+    await evaluateAll(testContext(world));
+    await evaluateAll(testContext(world));
+    expect(await counts()).toEqual({
+      done: 3,
+      next: ["2026-11-25", "2026-11-25"],
+      ofRide: ["2026-11-21"],
+      saturday: expect.objectContaining({ state: "done", doneOn: "2026-11-20" }) as unknown,
+      conflicts: [],
+    });
+    expect((await read()).current.message.text).toContain("3 of 3 planned sessions");
+    // What a person took back is not counted again.
+    const undo = { id: programId, uid: "c" };
+    valueOf(await application.program.markSession(emma, undo, { done: false }));
+    await evaluateAll(testContext(world));
+    expect(await counts()).toMatchObject({ done: 2, ofRide: [] });
+  });
+
   it("evaluates again when a workout is deleted, replacing the evaluation that it had caused", async () => {
     await ride("2026-11-17", "flatwork");
     const second = await ride("2026-11-19", "flatwork");
@@ -81,7 +121,7 @@ describe.each(dialects)("evaluating programs (%s)", (dialect) => {
     await evaluateAll(context);
     const late = await read();
     const [horse] = (await world.application.barn.readBarn(world.rita, {})).horses;
-    expect(horse?.verdicts).toMatchObject([{ isOver: false }]);
+    expect([horse?.next?.date, horse?.verdicts]).toMatchObject(["2026-11-25", [{ isOver: false }]]);
     expect(late.items[0]).toMatchObject({ cause: "day:2026-11-26", status: "behind" });
     expect(late.items).toHaveLength(4);
     world.clock.advance(10 * day);

@@ -8,9 +8,12 @@ import {
   type StoredEvaluation,
   zoneOfAthlete,
 } from "@canter/storage/evaluation/evaluations";
+import { activePrograms } from "@canter/storage/program/read-programs";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
+import { linkWorkOfWeek } from "../program/session/link-workout.ts";
+import { evaluateStored } from "./evaluate-stored.ts";
 import { evaluateAthlete, type EvaluatedProgram } from "./evaluate-athlete.ts";
 
 /** The event for a program whose status changed, or that is over. */
@@ -93,6 +96,17 @@ export async function saveEvaluation(
 /** Athletes with active programs beyond this number are evaluated only when they train, and when somebody asks. */
 const maxAthletes = 2000;
 
+/** Ticks off sessions whose day has passed by what was done for them on another day of their week, so that all counts of a plan are one. */
+async function linkOtherDays(
+  trx: TransactionHandle,
+  scope: Scope,
+  { athleteId, today, now }: { readonly athleteId: string; readonly today: string; readonly now: number },
+): Promise<void> {
+  const programs = await activePrograms(trx, scope, athleteId);
+  for (const { stored, asked } of await evaluateStored(trx, scope, programs, { today }))
+    for (const work of asked.ofWeek) await linkWorkOfWeek({ trx, scope, now }, stored.id, work);
+}
+
 /** Evaluates every active program, to find those that fall behind, or end, on a day without training. Stored once per day and program. */
 export async function evaluateAll(context: ApplicationContext): Promise<void> {
   const { store, clock } = context;
@@ -102,6 +116,7 @@ export async function evaluateAll(context: ApplicationContext): Promise<void> {
       const zone = await zoneOfAthlete(trx, scope, athleteId);
       if (zone === undefined) return;
       const today = localDateAt(clock.now(), zone);
+      await linkOtherDays(trx, scope, { athleteId, today, now: clock.now() });
       const look: Look = { trx, scope, today, cause: "day" };
       for (const evaluated of await evaluateAthlete(trx, scope, { athleteId, today }))
         await saveEvaluation(context, look, evaluated);

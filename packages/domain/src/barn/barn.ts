@@ -20,7 +20,7 @@ export const barnRideSchema = z.object({
 });
 export type BarnRide = z.infer<typeof barnRideSchema>;
 
-/** A planned session on its day. `missed`: the day has passed. */
+/** A planned session on its day. `missed`: the day has passed. `doneOn`: another day than that, on which it was done. */
 export const barnSessionSchema = z.object({
   programId: z.string(),
   uid: z.string(),
@@ -28,6 +28,7 @@ export const barnSessionSchema = z.object({
   discipline: z.string().optional(),
   minutes: z.number().optional(),
   state: z.enum(["done", "open", "missed"]),
+  doneOn: localDateSchema.optional(),
 });
 export type BarnSession = z.infer<typeof barnSessionSchema>;
 

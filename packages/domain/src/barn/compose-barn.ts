@@ -2,6 +2,7 @@ import { isProgramOver } from "../evaluation/program-timetable.ts";
 import { type CareItem, careStanding, dueCare } from "../horse/care-item.ts";
 import { type Caution, isOpen } from "../horse/caution.ts";
 import type { Horse } from "../horse/horse.ts";
+import { datePart } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
 import { sessionDates } from "../program/schedule/session-dates.ts";
@@ -56,6 +57,7 @@ const placedSessions = ({ id, program, head }: HorseProgram, today: string): rea
       const state = sessionState(session);
       if (date === undefined || state === "empty") return [];
       const { work, uid, name } = session;
+      const doneOn = state === "done" ? datePart(session.completedDate) : undefined;
       return [
         {
           programId: id,
@@ -65,6 +67,7 @@ const placedSessions = ({ id, program, head }: HorseProgram, today: string): rea
           state:
             state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
           ...(work && { discipline: work.discipline, minutes: work.durationMinutes }),
+          ...(doneOn !== undefined && doneOn !== date && { doneOn }),
         },
       ];
     });

@@ -98,7 +98,7 @@ const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
   };
 };
 
-/** What is done of the planned sessions of these weeks, at most as often as planned: "2 of 3 planned sessions". */
+/** What is done of the planned sessions of these weeks, at most as often as planned. */
 const doneOfPlanned = (weeks: Asked["evaluation"]["weeks"]) => {
   const types = weeks.flatMap((week) => week.types);
   const planned = types.reduce((total, figures) => total + figures.planned, 0);
@@ -106,33 +106,49 @@ const doneOfPlanned = (weeks: Asked["evaluation"]["weeks"]) => {
     (total, { planned: most, done: all, madeUp }) => total + Math.min(most, all - madeUp),
     0,
   );
-  return { planned, text: `${done} of ${planned} planned sessions` };
+  return { planned, done };
 };
 
 /** Nobody is behind a plan whose last day has passed. */
 const overDraft = ({ evaluation: { weeks, status } }: Asked) => {
   const standing = status === "behind" ? ("behind" as const) : ("on_pace" as const);
+  const { planned, done } = doneOfPlanned(weeks);
   return {
-    facts: [{ key: "plan.done", text: doneOfPlanned(weeks).text, standing }],
+    facts: [{ key: "plan.done", text: `${done} of ${planned} planned sessions`, standing }],
     message: "The plan is over: {{plan.done}} were done.",
   };
 };
 
-/** How much of this week was done. */
-const onTrackDraft = ({ evaluation, timetable }: Asked) => {
+/**
+ * How much of this week was done: what is ticked off, as the plan's page counts it, and what counts beside it: the order
+ * within a week is free.
+ */
+const onTrackDraft = ({ evaluation, timetable, ticked }: Asked) => {
   const { weeks, today, above } = evaluation;
-  const { planned, text } = doneOfPlanned(weeks.filter(({ first, last }) => first <= today && today <= last));
+  const { planned, done } = doneOfPlanned(weeks.filter(({ first, last }) => first <= today && today <= last));
   const week = timetable.findLast(({ first }) => first <= today)?.weekNumber ?? 1;
   const standing = "on_pace" as const;
-  return planned === 0
-    ? {
-        facts: [{ key: "week.number", text: `week ${week}`, standing }],
-        message: "You're on track: nothing is planned in {{week.number}} of the plan.",
-      }
-    : {
-        facts: [{ key: "week.done", text, standing }],
-        message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week are done.`,
-      };
+  if (planned === 0)
+    return {
+      facts: [{ key: "week.number", text: `week ${week}`, standing }],
+      message: "You're on track: nothing is planned in {{week.number}} of the plan.",
+    };
+  const counted = Math.min(done, ticked?.get(week) ?? done);
+  const beside = done - counted;
+  return {
+    facts: [
+      { key: "week.done", text: `${counted} of ${planned} planned sessions`, standing },
+      ...(beside > 0
+        ? [
+            {
+              key: "week.beside",
+              text: beside === 1 ? "1 other session counts" : `${beside} other sessions count`,
+            },
+          ]
+        : []),
+    ],
+    message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week are done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
+  };
 };
 
 const aheadDraft = (asked: Asked, inWords: (workType: string) => string) => {

@@ -21,6 +21,8 @@ export type Asked = {
   readonly timetable: Timetable;
   readonly work: readonly DoneWork[];
   readonly pauses: NonNullable<EvaluationInput["pauses"]>;
+  /** Of a program: sessions of each week that are ticked off, by its number. */
+  readonly ticked?: ReadonlyMap<number, number>;
 };
 
 /** A planned session of this week or a later one that is still to be done, today's included. */

@@ -100,6 +100,27 @@ describe("a horse's program", () => {
     expect(inShort(moved, "2026-06-10", { workouts })).toBe("behind JUMPING 1");
   });
 
+  it("finds what was done for a session on another day of its week, once its own has passed", () => {
+    const ofWeek = (
+      workouts: ProgramToEvaluate["workouts"],
+      today = "2026-06-07",
+      more: Partial<ProgramToEvaluate> = {},
+    ) =>
+      evaluate(barn, today, { workouts, ...more }).ofWeek.map(({ sessionUid, workoutId }) => [
+        sessionUid,
+        workoutId,
+      ]);
+    const jump = workout("j", "2026-06-02", "jumping", 30);
+    expect(ofWeek([jump])).toEqual([["week-1-session-3", "j"]]);
+    expect(ofWeek([jump], "2026-06-06")).toEqual([]);
+    expect(ofWeek([jump], "2026-06-07", { declined: new Set(["j"]) })).toEqual([]);
+    expect(ofWeek([jump], "2026-06-07", { links: new Map([["week-1-session-1", "j"]]) })).toEqual([]);
+    expect(ofWeek([workout("j", "2026-06-02", "jumping", 20)])).toEqual([]);
+    expect(ofWeek([workout("h", "2026-06-02", "trail", 60)])).toEqual([]);
+    expect(ofWeek([workout("f", "2026-06-03", "flatwork", 30)])).toEqual([["week-1-session-1", "f"]]);
+    expect(ofWeek([workout("f", "2026-06-08", "flatwork", 30)], "2026-06-09")).toEqual([]);
+  });
+
   it("notices jumping far above the plan, which is never ahead of it", () => {
     const grids = (startDate: string, endDate: string, height: string) => ({
       startDate,
@@ -126,7 +147,7 @@ describe("a horse's program", () => {
     expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 65)])[0]).toBe("ahead");
     expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 90)])).toEqual([
       "on_track",
-      "Jumped 90 cm today: the plan is at 50 cm. 1 of 1 planned sessions of this week are done.",
+      "Jumped 90 cm today: the plan is at 50 cm. 0 of 1 planned sessions of this week are done, and 1 other session counts.",
       "Go on at the plan's 50 cm. Next in the plan is a jumping session on Monday.",
     ]);
     expect(on([jump("a", "2026-06-01", 90)], "2026-06-09")).toEqual([

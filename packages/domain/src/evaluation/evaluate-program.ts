@@ -1,6 +1,7 @@
 import { enduranceDisciplines } from "../program/cardio-block.ts";
 import { datePart } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
+import { sessionState } from "../program/progress/session-progress.ts";
 import type { ProgramHead, Substitution } from "../program/program-head.ts";
 import { disciplineToWorkType } from "../program/training-plan.ts";
 import type { Workout } from "../workout/workout.ts";
@@ -23,6 +24,8 @@ export type ProgramToEvaluate = {
   readonly substitutions: readonly Substitution[];
   /** Saved workouts of its athlete since it began, without those that fulfil another program. */
   readonly workouts: readonly DoneWorkout[];
+  /** Workouts of which a person said that they fulfil no session. */
+  readonly declined?: ReadonlySet<string>;
   /** When the program was created (epoch milliseconds). */
   readonly madeAt?: number;
 };
@@ -120,16 +123,78 @@ const doneSessions = (
     });
 };
 
+/** A planned session, and the workout of its week that stands for it. */
+export type WorkOfWeek = { readonly sessionUid: string; readonly workoutId: string };
+
+/**
+ * Sessions of work (a horse's) whose day has passed with nothing done for them, while work of that kind was done on another day of their week
+ * and fulfils none: the verdict counts it for them, since the order within a week is free. What is too short for the verdict is too short here;
+ * a second workout of a day on which a session was done is just a workout.
+ */
+const workOfWeek = (
+  timetable: Timetable,
+  { program, links, declined = new Set() }: ProgramToEvaluate,
+  other: readonly DoneWorkout[],
+  today: string,
+): readonly WorkOfWeek[] => {
+  const all = program.weeks.flatMap(({ sessions }) => sessions);
+  const trainedOn = new Set(
+    all.flatMap(({ completed, completedDate }) => (completed ? (datePart(completedDate) ?? []) : [])),
+  );
+  const open = new Set(
+    all.flatMap(({ uid, work, completed }) => (work && !completed && !links.has(uid) ? [uid] : [])),
+  );
+  const left = other.filter(({ id, date }) => !declined.has(id) && !trainedOn.has(date));
+  return timetable.flatMap(({ first, last, sessions }) =>
+    sessions
+      .filter(({ uid = "", date }) => open.has(uid) && date < today)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+      .flatMap(({ uid = "", workType }) => {
+        const shortest = Math.min(
+          ...sessions.flatMap((one) => (one.workType === workType ? one.minutes : [])),
+        );
+        const at = left.findIndex(
+          ({ date, discipline, durationSeconds }) =>
+            first <= date &&
+            date <= last &&
+            disciplineToWorkType(discipline) === workType &&
+            (durationSeconds === undefined || durationSeconds / 60 >= shortest / 2),
+        );
+        const [workout] = at < 0 ? [] : left.splice(at, 1);
+        return workout ? [{ sessionUid: uid, workoutId: workout.id }] : [];
+      }),
+  );
+};
+
+/** How many sessions of each week are ticked off, by its number. */
+const tickedOf = (timetable: Timetable, { program }: ProgramToEvaluate): ReadonlyMap<number, number> => {
+  const done = new Set(
+    program.weeks
+      .flatMap(({ sessions }) => sessions)
+      .flatMap((session) => (sessionState(session) === "done" ? [session.uid] : [])),
+  );
+  return new Map(
+    timetable.map(({ weekNumber, sessions }) => [
+      weekNumber,
+      sessions.filter(({ uid = "" }) => done.has(uid)).length,
+    ]),
+  );
+};
+
 /**
  * Evaluates a program on a local date. A sequence is compared with its days from its start, so that a target date is meaningful; its pauses
  * have already moved them.
  */
-export const evaluateProgram = (given: ProgramToEvaluate, today: string): Asked => {
+export const evaluateProgram = (
+  given: ProgramToEvaluate,
+  today: string,
+): Asked & { readonly ofWeek: readonly WorkOfWeek[] } => {
   const workouts = new Map(given.workouts.map((workout) => [workout.id, workout]));
   const timetable = withSubstitutions(programTimetable(given.program, given.head), given, workouts);
   const plannedTypes = new Set(timetable.flatMap(({ sessions }) => sessions.map(({ workType }) => workType)));
   const linked = new Set(given.links.values());
-  const other = otherWork(given, linked).map((workout): DoneWork => ({
+  const unlinked = otherWork(given, linked);
+  const other = unlinked.map((workout): DoneWork => ({
     date: workout.date,
     workType: typeOfWorkout(workout, plannedTypes),
     ...fenceOf(workout),
@@ -142,5 +207,7 @@ export const evaluateProgram = (given: ProgramToEvaluate, today: string): Asked 
     timetable,
     work,
     pauses: schedule.kind === "sequence" ? schedule.pauses : [],
+    ticked: tickedOf(timetable, given),
+    ofWeek: schedule.kind === "dated" ? workOfWeek(timetable, given, unlinked, today) : [],
   };
 };

@@ -21,8 +21,10 @@ const minutesInWords = (minutes: number | undefined): string | undefined =>
 const rideInWords = ({ riderName, work, minutes, intensity }: BarnRide): string =>
   joined(riderName, work, minutesInWords(minutes), intensity);
 
-const sessionInWords = ({ title, minutes, state }: BarnSession): string =>
-  `${joined(title, minutesInWords(minutes))} (${state === "open" ? "planned" : state})`;
+const sessionInWords = ({ title, minutes, state, doneOn }: BarnSession): string =>
+  doneOn === undefined
+    ? `${joined(title, minutesInWords(minutes))} (${state === "open" ? "planned" : state})`
+    : `${title} (done on ${doneOn})`;
 
 /** "  Mon 16  Emma, Flatwork, 45 min, moderate", a line for each item of a day; nothing for a day without any. */
 const dayInWords = ({ date, rides, planned, care, conflicts }: BarnDay): readonly string[] => {

@@ -18,7 +18,7 @@ const statesInWords: Readonly<Record<BarnSession["state"], string>> = {
   missed: "missed",
 };
 
-const Session = ({ session }: { readonly session: BarnSession }) => (
+const Session = ({ session, today }: { readonly session: BarnSession; readonly today: string }) => (
   <Link
     to="/plan/$programId/$sessionUid"
     params={{ programId: session.programId, sessionUid: session.uid }}
@@ -26,18 +26,24 @@ const Session = ({ session }: { readonly session: BarnSession }) => (
     data-state={session.state}
   >
     <strong>
-      {session.state === "done" && <IconCheck size={16} stroke={2} aria-hidden />}
+      {session.state === "done" && session.doneOn === undefined && (
+        <IconCheck size={16} stroke={2} aria-hidden />
+      )}
       {session.title}
     </strong>
     <span>
-      {[statesInWords[session.state], session.minutes !== undefined && minutesInWords(session.minutes)]
-        .filter(Boolean)
-        .join(" · ")}
+      {session.doneOn === undefined
+        ? [statesInWords[session.state], session.minutes !== undefined && minutesInWords(session.minutes)]
+            .filter(Boolean)
+            .join(" · ")
+        : `done on ${shortDay(session.doneOn)} ${formatShortDate(session.doneOn, today)}`}
     </span>
   </Link>
 );
 
-const Day = ({ day, horseId }: { readonly day: BarnDay; readonly horseId: string }) => (
+type DayProps = { readonly day: BarnDay; readonly horseId: string; readonly today: string };
+
+const Day = ({ day, horseId, today }: DayProps) => (
   <>
     {day.conflicts.map(({ kind, text }) => (
       <p key={`${kind} ${text}`} className={styles.conflict}>
@@ -58,7 +64,7 @@ const Day = ({ day, horseId }: { readonly day: BarnDay; readonly horseId: string
       </Link>
     ))}
     {day.planned.map((session) => (
-      <Session key={session.uid} session={session} />
+      <Session key={session.uid} session={session} today={today} />
     ))}
     {day.care.map((item) => (
       <Link
@@ -93,7 +99,7 @@ const Row = ({ horse, today }: { readonly horse: BarnHorse; readonly today: stri
           </span>
         )}
         <div className={styles.day}>
-          <Day day={day} horseId={horse.id} />
+          <Day day={day} horseId={horse.id} today={today} />
         </div>
       </td>
     ))}

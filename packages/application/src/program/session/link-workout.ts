@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
+import type { WorkOfWeek } from "@canter/domain/evaluation/evaluate-program";
 import type { ExerciseKey } from "@canter/domain/program/exercise-key";
 import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/progress/fulfilled-session";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
@@ -22,7 +23,11 @@ type Settling = {
   readonly now: number;
 };
 
-async function put({ trx, scope }: Settling, programId: string, progress: StoredProgress): Promise<void> {
+async function put(
+  { trx, scope }: Pick<Settling, "trx" | "scope">,
+  programId: string,
+  progress: StoredProgress,
+): Promise<void> {
   const stored = await putProgress(trx, scope, programId, [progress]);
   if (!stored.ok) throw new Error(`${stored.error.detail} (progress of program ${programId})`);
 }
@@ -118,4 +123,19 @@ export async function linkWorkout(settling: Settling, workoutId: string): Promis
   let isSettled = false;
   for (const link of links) if (await settleLink(settling, link, workout, workoutId)) isSettled = true;
   if (workout && !isSettled) await match(settling, workout);
+}
+
+/** Links a session whose day has passed with the workout of its week that stands for it; both may have changed since they were found. */
+export async function linkWorkOfWeek(
+  settling: Omit<Settling, "keyOf">,
+  programId: string,
+  { sessionUid, workoutId }: WorkOfWeek,
+): Promise<void> {
+  const { trx, scope, now } = settling;
+  const merged = await readMergedProgram(trx, scope, programId);
+  const session = merged && sessionIn(merged, sessionUid);
+  const workout = await readWorkout(trx, scope, workoutId);
+  if (!merged || !session || session.completed || workout?.status !== "saved") return;
+  const before = merged.progress.get(sessionUid) ?? noProgress(sessionUid, now);
+  await put(settling, programId, linkedTo(before, session, workout, "match", now));
 }

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { datePart } from "@canter/domain/program/entered-date";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../../api/programs.ts";
+import { formatShortDate } from "../../../ui/formats.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { MissingPage } from "../../../ui/page/missing-page.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -76,10 +78,18 @@ const Subtitle = ({ program, found: { session } }: Props) => {
   const date = program.dates[session.uid];
   const instead = program.substitutions.find(({ sessionUid }) => sessionUid === session.uid);
   const says = sessionInWords(session);
+  const doneOn = session.completed ? datePart(session.completedDate) : undefined;
+  const isOtherDay = doneOn !== undefined && date !== undefined && doneOn !== date;
   const nothing = isRest(session) ? "Rest" : "Nothing planned yet";
   return (
     <>
-      {session.completed && <>Done{instead ? ` with something else: ${instead.reason}` : ""} · </>}
+      {session.completed && (
+        <>
+          Done{isOtherDay && <> on {formatShortDate(doneOn, today)}</>}
+          {instead ? ` with something else: ${instead.reason}` : ""} ·{" "}
+        </>
+      )}
+      {isOtherDay && "planned for "}
       {date !== undefined && <When date={date} today={today} />}
       {date !== undefined && says && " · "}
       {says}

@@ -1,6 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
+import { datePart } from "@canter/domain/program/entered-date";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Mass } from "@canter/domain/units/unit";
@@ -57,6 +58,8 @@ export const SessionCell = memo((props: Props) => {
   const day = dayOf(session, date);
   const isToday = date === today;
   const lines = linesOf(shown, trainingMaxes);
+  const doneOn = where === "done" ? datePart(session.completedDate) : undefined;
+  const isOtherDay = doneOn !== undefined && date !== undefined && doneOn !== date;
   const name = (
     <>
       {state === "removed" ? <del>{session.name}</del> : session.name}
@@ -81,6 +84,7 @@ export const SessionCell = memo((props: Props) => {
       <span className={styles.day}>
         <span className={styles.dayName}>{dayName(day).slice(0, 3)} </span>
         {date === undefined ? "" : formatShortDate(date, today)}
+        {isOtherDay && <span className={styles.mark}>Done {formatShortDate(doneOn, today)}</span>}
         {isToday && <span className={styles.mark}>Today</span>}
         {isNext && <span className={styles.mark}>Next</span>}
       </span>
