@@ -3,7 +3,12 @@ import { foldText } from "../text/fold-words.ts";
 /** What somebody orders of what is there already, in words that are no change of a plan. */
 export type Command =
   /** The latest thing that this conversation did is taken back; `what`: the words, which may name it ("my last run"). */
-  | { readonly kind: "undo"; readonly what: string }
+  | {
+      readonly kind: "undo";
+      readonly what: string;
+      /** It is to go, and not the step before: "delete the yoga". */
+      readonly deletes?: true;
+    }
   | { readonly kind: "redo" }
   /** A field of the latest thing was other: `rest` says what it was ("4 miles", "yesterday"). */
   | {
@@ -190,6 +195,16 @@ function readTargets(text: string): Command | undefined {
   return undefined;
 }
 
+const deletes =
+  /\b(?:delete|remove|scratch|scrap|erase|wipe|bin|trash|discard|drop|cancel|unlog|strike|ditch|get (?:rid|shot) of)\b/u;
+
+/** `folded`: the words of the order. */
+export const undoing = (folded: string): Command => ({
+  kind: "undo",
+  what: folded,
+  ...(deletes.test(folded) && { deletes: true }),
+});
+
 /** An order is short. */
 const longest = 200;
 
@@ -199,7 +214,7 @@ export function readCommand(text: string): Command | undefined {
   const folded = foldText(text);
   if (redos.some((form) => form.test(folded))) return { kind: "redo" };
   if (undos.some((form) => form.test(folded))) {
-    return { kind: "undo", what: folded };
+    return undoing(folded);
   }
   return readTargets(text) ?? readCorrection(text);
 }

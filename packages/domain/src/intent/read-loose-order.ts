@@ -1,6 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
-import { type Command, readCommand } from "./read-command.ts";
+import { type Command, readCommand, undoing } from "./read-command.ts";
 import { stretchesOf } from "./stretches.ts";
 
 /**
@@ -129,7 +129,7 @@ export function readLooseOrder(text: string): Command | undefined {
   if (wishes.test(folded)) return undefined;
   const has = (parts: readonly (readonly [RegExp, string])[]) => parts.some(([part]) => part.test(folded));
   if (has(redoParts)) return { kind: "redo" };
-  if (has(undoParts)) return { kind: "undo", what: folded };
+  if (has(undoParts)) return undoing(folded);
   if (!has(errorParts)) return undefined;
   const rest = rightValue(folded);
   return rest === undefined ? undefined : { kind: "correct", rest, refers: true };

@@ -4,12 +4,13 @@ import { alreadySo } from "@canter/domain/edit-request/plan-request";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
-import { bareNumber } from "@canter/domain/intent/read-command";
+import { bareNumber, type Command } from "@canter/domain/intent/read-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { describeDate } from "@canter/domain/schedule/describe-date";
+import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
 import type { Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
@@ -19,6 +20,7 @@ import { answerTalk } from "./answers/answer-talk.ts";
 import { answerQuestion } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
+import { messageDataOf } from "../../core/message-data.ts";
 import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion } from "./answers/pending-question.ts";
@@ -138,9 +140,26 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
   return said === "leave_out" ? "All right, I leave that out. Nothing is noted." : `Noted: ${text}.`;
 }
 
+const redoing: Command = { kind: "redo" };
+
+/** Whether the last thing that a conversation did was to delete what a member had named. */
+function isAfterDeletion(history: readonly Message[]): boolean {
+  const last = history.findLastIndex(({ author }) => author === "agent");
+  const asked = history[last - 1];
+  const order = asked?.author === "member" ? readOrder(asked.text) : undefined;
+  return (
+    order?.kind === "undo" && order.deletes === true && messageDataOf(history[last]?.data).undid !== undefined
+  );
+}
+
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
-async function followOrder({ text }: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
-  const command = readOrder(text);
+async function followOrder(
+  { text, history }: CoachWorld,
+  toolContext: ToolContext,
+): Promise<string | undefined> {
+  const said = readOrder(text);
+  // "Undo" after "delete the yoga" is about the deletion.
+  const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
   if (!command) return undefined;
   const call = {
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),

@@ -50,6 +50,18 @@ describe("what a conversation did last", () => {
     expect((await say("scratch that")).reply).toMatch(/^Taken back/);
   });
 
+  it("is brought back by an undo of its deletion, which takes nothing else", async () => {
+    const say = await talk();
+    await say("yoga class, 50 min");
+    await say("swam 1500 m in 33 min");
+    const { length } = await saved();
+    expect((await say("delete the yoga")).reply).toMatch(/^Taken back: Yoga/);
+    expect((await say("undo that")).reply).toMatch(/^Brought back: Yoga/);
+    expect(await saved()).toHaveLength(length);
+    expect((await say("delete the yoga")).reply).toMatch(/^Taken back: Yoga/);
+    expect((await say("delete the swim")).reply).toMatch(/^Taken back: Swim/);
+  });
+
   it("is corrected in the one field that is named, and the correction taken back, too", async () => {
     const say = await talk();
     const { allWorkouts } = await say("ran 3 miles in 28:10");
