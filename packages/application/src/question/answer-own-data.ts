@@ -304,7 +304,8 @@ async function aboutGoals({ context, member }: QuestionWorld): Promise<string> {
 
 async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<string | undefined> {
   const { program, today, context, member, catalogue } = world;
-  if (!program) return undefined;
+  if (!program)
+    return "You follow no program, so nothing is planned. Start or design one under Plan: what you say here is known there.";
   const names = question.exercises.map((name) => name.toLowerCase());
   const isExact = ({ name }: { readonly name: string }) => names.includes(name.toLowerCase());
   const isThere = program.program.weeks.some(({ sessions }) =>
@@ -337,7 +338,7 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
   return isOther ? `${told} The changes that wait for your click are not in this.` : told;
 }
 
-/** Answers a question about the member's own data. Undefined: it is about a plan, and none can answer it. */
+/** Answers a question about the member's own data. Undefined: it is about a plan, which doesn't say. */
 export async function answerOwnData(
   world: QuestionWorld,
   question: Exclude<Question, HorseQuestion>,

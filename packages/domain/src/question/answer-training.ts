@@ -283,7 +283,8 @@ function bests(
     const frequent = [...names].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 5);
     const lines = frequent.flatMap(([name, its]) => {
       const best = bestSet(setsOf(its, question));
-      return best
+      const isMark = best && (best.set.weightKg ?? best.set.reps ?? best.set.durationSeconds) !== undefined;
+      return isMark
         ? [`${name} ${setText(best, facts.units)} (${dayInWords(best.workout.date, facts.today)})`]
         : [];
     });

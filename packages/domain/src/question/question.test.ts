@@ -139,6 +139,10 @@ describe("a question is read", () => {
     expect(read("ok and this one until now", previous)).toMatchObject({ period: { label: "this month" } });
   });
 
+  it("of what was burned as none of what was eaten", () => {
+    expect(read("how many calories have I burned this week")?.about).not.toBe("food");
+  });
+
   it("of food as going on from the day that was asked about", () => {
     const before = read("what did I eat yesterday?");
     const previous = before && previousOf(before);

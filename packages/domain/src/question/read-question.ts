@@ -132,6 +132,8 @@ const asksWhatWasEaten =
 const mealsNamed = /\b(breakfast|lunch|dinner|snack)s?\b/u;
 
 function foodQuestion(folded: string, [first, second]: readonly PeriodSpan[]): FoodQuestion | undefined {
+  // What was eaten is no answer to what was burned.
+  if (/\bburn(?:ed|t|s|ing)?\b/u.test(folded)) return undefined;
   const named = foodCues.flatMap(([name, cue]) => (cue.test(folded) ? [name] : []));
   const nutrient = named.filter((name) => name !== "food").length > 1 ? "food" : named[0];
   if (nutrient === undefined) return undefined;

@@ -8,6 +8,12 @@ const cueOf = (words: string): RegExp => new RegExp(`${asksHow}\\b(?:${words})\\
 /** What people ask of Canter itself, and the page of the app on which it is; the examples are tests. */
 export const canterQuestions: readonly Row[] = [
   {
+    cue: /\b(?:make|design|build|create|write|give|do you have|need|want)\b.{0,30}\b(?:plan|program|programme|routine|schedule)\b/u,
+    answer:
+      "Under Plan, New program: design one in a few questions, where what you said here is known, start one that is ready, or bring one as a file.",
+    example: "can you make me a plan for a 10k in March?",
+  },
+  {
     cue: cueOf(
       "units?|(?:to|use) (?:kgs?|kilos?|lbs?|pounds|miles|kms?)|time ?zone|my name|dark mode|theme|date format",
     ),

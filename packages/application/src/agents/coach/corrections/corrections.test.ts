@@ -62,6 +62,11 @@ describe("what a conversation did last", () => {
     expect((await say("delete the swim")).reply).toMatch(/^Taken back: Swim/);
   });
 
+  it("is no plan where no program is followed, which is said", async () => {
+    const say = await talk(world.owner);
+    expect((await say("what's on tomorrow?")).reply).toMatch(/^You follow no program/);
+  });
+
   it("is corrected in the one field that is named, and the correction taken back, too", async () => {
     const say = await talk();
     const { allWorkouts } = await say("ran 3 miles in 28:10");
