@@ -1,7 +1,7 @@
 // `npm test`: the checks and the tests, in parallel. Arguments are passed to Vitest (`npm test -- workout`), without the checks. `npm run
 // test:thorough`: also those named *.thorough.*, which kill servers repeatedly and visit every page in every width and theme.
 import { spawn } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,20 +22,24 @@ const fullMeasure = {
   CANTER_JOB_CRASHES: 20,
 };
 
+const testFiles = (pattern) =>
+  globSync(`{packages,apps,e2e}/**/${pattern}`, { cwd: root, exclude: (name) => name === "node_modules" });
+
 /**
- * In CI, each day another seventh of the thorough files runs, with a tenth of a full run, at positions determined by the day: prints the
- * settings, to repeat the run.
+ * In CI, each day another thorough file runs, with a tenth of a full run, at positions determined by the day, and another fourteenth of
+ * the files that otherwise run on SQLite alone: prints the settings, to repeat the run.
  */
 function chooseForToday() {
   const day = Math.floor(Date.now() / 86_400_000);
-  const files = globSync("{packages,apps,e2e}/**/*.thorough.*test.ts", {
-    cwd: root,
-    exclude: (name) => name === "node_modules",
-  });
-  const chosen = files.toSorted().filter((_, index) => index % 7 === day % 7);
+  const ofToday = (files, days) => files.toSorted().filter((_, index) => index % days === day % days);
+  const thorough = testFiles("*.thorough.*test.ts");
+  const onSqlite = testFiles("*.test.ts").filter((file) =>
+    readFileSync(join(root, file), "utf8").includes("dialectsFor(import.meta.filename)"),
+  );
   const tenths = Object.entries(fullMeasure).map(([name, full]) => [name, String(Math.ceil(full / 10))]);
   const settings = {
-    CANTER_THOROUGH: chosen.join(","),
+    CANTER_THOROUGH: ofToday(thorough, thorough.length).join(","),
+    CANTER_POSTGRES: ofToday(onSqlite, 14).join(","),
     CANTER_RUN_CRASHES_SEED: String(day),
     ...Object.fromEntries(tenths),
   };
@@ -47,7 +51,11 @@ function chooseForToday() {
 const isThorough = process.argv[2] === "--thorough";
 const args = process.argv.slice(isThorough ? 3 : 2);
 const isWhole = args.length === 0 && !isThorough && process.env.CANTER_THOROUGH === undefined;
-const extent = !isWhole ? {} : process.env.CI ? chooseForToday() : { CANTER_THOROUGH: "" };
+const extent = !isWhole
+  ? {}
+  : process.env.CI
+    ? chooseForToday()
+    : { CANTER_THOROUGH: "", CANTER_POSTGRES: "" };
 
 /** Resolves with the exit status. `isLate`: its output is held back until its end, so that it is contiguous. */
 const run = (path, args, { isLate = false, environment = {} } = {}) =>

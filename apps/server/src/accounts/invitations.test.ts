@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 
 const rita = { name: "Rita", email: "rita@example.com", password: "correct horse battery" };
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(dialects)("invitations (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("invitations (%s)", (dialect) => {
   let app: TestApp;
   let owner: Browser;
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
   });
 });
 
-describe.each(dialects)("members (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("members (%s)", (dialect) => {
   let app: TestApp;
   let owner: Browser;
   let emma: Browser;
@@ -180,7 +180,7 @@ describe.each(dialects)("members (%s)", (dialect) => {
   });
 });
 
-describe.each(dialects)("a member who is removed (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a member who is removed (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(dialect)));
   afterAll(() => app.cleanUp());

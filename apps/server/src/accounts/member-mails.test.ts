@@ -18,7 +18,7 @@ import {
 import { testContext } from "@canter/application/testing/test-context";
 import { openTestWorld, type TestWorld, valueOf } from "@canter/application/testing/test-world";
 import { createAuthUser } from "@canter/storage/account/auth-user";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailer } from "./mailer.ts";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";
@@ -27,7 +27,7 @@ const hour = 3_600_000;
 /** Allows for a busy machine. */
 const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20 });
 
-describe.each(dialects)("mail to members (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("mail to members (%s)", (dialect) => {
   let world: TestWorld;
   let server: MailServer;
   let context: ApplicationContext;

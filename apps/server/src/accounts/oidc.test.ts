@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 import { type OidcProvider, startOidcProvider } from "./testing/oidc-provider.ts";
 
 const rita = { name: "Rita", email: "rita@example.com", password: "correct horse battery" };
 
-describe.each(dialects)("single sign-on (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("single sign-on (%s)", (dialect) => {
   let app: TestApp;
   let provider: OidcProvider;
   let owner: Browser;

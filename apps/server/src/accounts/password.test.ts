@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOutgoing } from "@canter/integrations/outgoing/outgoing";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMailer } from "./mailer.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 
 const rita = { name: "Rita", email: "rita@example.com", password: "correct horse battery" };
 
-describe.each(dialects)("a forgotten password (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a forgotten password (%s)", (dialect) => {
   let app: TestApp;
   let mail: MailServer;
   let owner: Browser;
@@ -114,7 +114,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
   });
 });
 
-describe.each(dialects)("guessing passwords (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("guessing passwords (%s)", (dialect) => {
   it("is slowed down per address, for all clients, without affecting the others", async () => {
     const app = await openTestApp(dialect);
     await openBrowser(app).send("POST", "/api/v1/owner", { body: rita });

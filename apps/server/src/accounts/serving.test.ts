@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { type SpawnedServer, spawnServer } from "../testing/spawned-server.ts";
 
@@ -30,7 +30,7 @@ const ask = async (
   };
 };
 
-describe.each(dialects)("a server that is started with an owner (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a server that is started with an owner (%s)", (dialect) => {
   it("has one, and their key, however often it starts; a changed key replaces the old one, the password stays", async () => {
     const { location, remove } = await migratedDatabase(dialect);
     const key = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

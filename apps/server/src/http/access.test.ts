@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { can, isPrivate } from "@canter/domain/access/access";
 import { valueOf } from "@canter/application/testing/test-world";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { addNewcomer, makeKnown } from "../testing/samples/known-things.ts";
 import { type Known, operationSamples, sampleRequest } from "../testing/samples/operation-samples.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -39,7 +39,7 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
   return [200, 201, 202];
 };
 
-describe.each(dialects)("who may call what (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("who may call what (%s)", (dialect) => {
   // The table is the same on both databases, and each change recreates what it changes: test changes on one of them.
   const walked = operations.filter((operation) => dialect === "sqlite" || isRead(operation));
   let app: TestApp;

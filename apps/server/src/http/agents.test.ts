@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent } from "@canter/protocol/coach/agents";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const daily = "/api/v1/agents/echo/assignments/daily-echo";
 
-describe.each(dialects)("agents over HTTP (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("agents over HTTP (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(dialect);

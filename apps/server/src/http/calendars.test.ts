@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { makePrograms } from "../testing/make/make-programs.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 type Made = { readonly id: string; readonly token: string };
 
-describe.each(dialects)("a calendar at a secret address (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a calendar at a secret address (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(dialect);

@@ -3,11 +3,11 @@ import { valueOf } from "@canter/application/testing/test-world";
 import { defaultLayout } from "@canter/domain/dashboard/layout";
 import { askPrompt } from "@canter/storage/prompt/prompts";
 import { insertDashboard } from "@canter/storage/dashboard/dashboards";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/coach/dashboards";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
-describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a member's dashboard over HTTP (%s)", (dialect) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp(dialect);

@@ -1,13 +1,13 @@
 import "temporal-polyfill/global";
 import { maxPhotoBytes } from "@canter/domain/horse/photo";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallestPhoto } from "../testing/samples/smallest-photo.ts";
 import { openTestApp, type SendOptions, type TestApp } from "../testing/test-app.ts";
 
 const path = "/api/v1/athletes/beau/photo";
 
-describe.each(dialects)("a horse's photo (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a horse's photo (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(dialect)));
   afterAll(() => app.cleanUp());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { valueOf } from "@canter/application/testing/test-world";
 import { operations as registered } from "./operations.ts";
 import { makeKnown } from "../testing/samples/known-things.ts";
@@ -17,7 +17,7 @@ type OpenApi = {
   >;
 };
 
-describe.each(dialects)("a member of another group (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a member of another group (%s)", (dialect) => {
   let app: TestApp;
   /** Real records of the barn whose ids a stranger knows; most are about Beau, the last two only about Rita. */
   let known: Known;

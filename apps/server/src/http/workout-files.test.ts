@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const folder = path.join(import.meta.dirname, "../../../../packages/integrations/src/activity/testing/files");
@@ -13,7 +13,7 @@ type Batch = {
   readonly files: readonly object[];
 };
 
-describe.each(dialects)("a workout as a file (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a workout as a file (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(dialect);

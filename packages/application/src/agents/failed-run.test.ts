@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";
 import { createRunSignals } from "../core/run-signals.ts";
@@ -8,7 +8,7 @@ import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts
 import { createRuns } from "./create-runs.ts";
 import { openLoggerLab } from "./logger/testing/logger-lab.ts";
 
-describe.each(dialects)("a run that can't even be opened (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a run that can't even be opened (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

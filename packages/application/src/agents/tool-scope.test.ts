@@ -4,7 +4,7 @@ import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";
@@ -41,7 +41,7 @@ const workOf: Readonly<Record<string, object>> = {
 
 type Opened = { readonly agent: string; readonly task: AgentTask<TransactionHandle> };
 
-describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("every tool of every agent (%s)", (dialect) => {
   let world: TestWorld;
   let context: ApplicationContext;
   /** A program of Rita's own, whose id others have got hold of. */

@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { Barn, BarnHorse } from "@canter/domain/barn/barn";
 import { datesFrom } from "@canter/domain/schedule/local-date";
 import type { MemberContext } from "../core/application-context.ts";
@@ -17,7 +18,7 @@ type RideGiven = {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => {
   // Friday, 20 November 2026; its week begins on the 16th.
   let world: TestWorld;
   beforeAll(async () => void (world = await openTestWorld(dialect)));

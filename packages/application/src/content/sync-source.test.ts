@@ -4,7 +4,7 @@ import {
   standInToken,
   startPlexServer,
 } from "@canter/integrations/testing/plex-server/start-plex-server";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
@@ -28,7 +28,7 @@ const library = (
   ],
 });
 
-describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("syncing a Plex server (%s)", (dialect) => {
   let world: TestWorld;
   let plex: PlexServer;
   let id: string;

@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("a member's own conversations (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a member's own conversations (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => {
     world = await openTestWorld(dialect);

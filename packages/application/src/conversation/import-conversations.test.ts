@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
@@ -16,7 +16,7 @@ async function* text(...lines: readonly string[]) {
   yield* lines.map((line) => `${line}\n`);
 }
 
-describe.each(dialects)("conversations of another system (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("conversations of another system (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => {
     world = await openTestWorld(dialect);

@@ -1,12 +1,12 @@
 import "temporal-polyfill/global";
 import { appendEvent } from "@canter/storage/outbox/outbox";
 import { insertVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("what is written on the page of a day (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("what is written on the page of a day (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => void (world = await openTestWorld(dialect)));
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
@@ -8,7 +8,7 @@ import { evaluateAll } from "./save-evaluations.ts";
 
 const day = 86_400_000;
 
-describe.each(dialects)("evaluating programs (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (dialect) => {
   let world: TestWorld;
   let programId = "";
   beforeEach(async () => {

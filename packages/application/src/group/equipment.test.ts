@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld } from "../testing/test-world.ts";
 
-describe.each(["sqlite", "postgres"] as const)("the equipment of a group on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("the equipment of a group on %s", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => void (world = await openTestWorld(dialect)));
   afterAll(() => world.cleanUp());

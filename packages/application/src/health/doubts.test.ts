@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("doubtful values (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("doubtful values (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

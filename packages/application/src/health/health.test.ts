@@ -1,12 +1,12 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 const pathsOf = (result: { ok: boolean; error?: unknown }) =>
   result.ok ? [] : ((result.error as { fields?: { path: string }[] }).fields ?? []).map(({ path }) => path);
 
-describe.each(dialects)("body, food and goals (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("body, food and goals (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

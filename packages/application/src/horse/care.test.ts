@@ -1,8 +1,9 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a horse on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a horse on %s", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => void (world = await openTestWorld(dialect)));
   afterAll(() => world.cleanUp());

@@ -1,9 +1,10 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => void (world = await openTestWorld(dialect)));
   afterAll(() => world.cleanUp());

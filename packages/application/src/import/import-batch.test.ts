@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { appleExport, appleRecord } from "@canter/integrations/activity/apple-health/testing/apple-export";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
@@ -9,7 +9,7 @@ import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts
 import { loadHistory } from "./load-history.ts";
 import { fileOf, importSteps, table } from "./testing/import-steps.ts";
 
-describe.each(dialects)("a batch of files (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a batch of files (%s)", (dialect) => {
   let world: TestWorld;
   let owner: MemberContext;
   beforeEach(async () => {

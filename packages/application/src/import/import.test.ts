@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
@@ -11,7 +11,7 @@ const fitnotes = (rows: readonly string[]) =>
     ...rows,
   ]);
 
-describe.each(dialects)("bringing files in (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("bringing files in (%s)", (dialect) => {
   let world: TestWorld;
   let owner: MemberContext;
   beforeEach(async () => {

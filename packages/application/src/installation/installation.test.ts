@@ -8,7 +8,7 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { startPlexServer, standInToken } from "@canter/integrations/testing/plex-server/start-plex-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
@@ -19,7 +19,7 @@ import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts
 const key = "sk-installation-key-000111222";
 const secretAnswer = "INTERNAL-SECRET-JSON db password=hunter2";
 
-describe.each(dialects)("what is the installation's own (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("what is the installation's own (%s)", (dialect) => {
   let world: TestWorld;
   let server: FakeModelServer;
   let application: Application;

@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("what agents remember of a member (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

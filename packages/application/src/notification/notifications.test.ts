@@ -1,11 +1,12 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("notifications on %s", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => void (world = await openTestWorld(dialect)));
   afterAll(() => world.cleanUp());

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";
@@ -68,7 +68,7 @@ const startService = async () => {
 /** Patient with a busy machine. */
 const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20 });
 
-describe.each(dialects)("web push (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("web push (%s)", (dialect) => {
   let world: TestWorld;
   let service: Awaited<ReturnType<typeof startService>>;
   let application: Application;

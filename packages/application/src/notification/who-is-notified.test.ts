@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { createEmit } from "../core/outbox/emit.ts";
@@ -35,7 +35,7 @@ const plan = {
   ],
 };
 
-describe.each(dialects)("what members are notified of (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("what members are notified of (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => void (world = await openTestWorld(dialect)));
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 const squats = (kg: number, date: string, title?: string) => ({
@@ -19,7 +19,7 @@ const squats = (kg: number, date: string, title?: string) => ({
   ],
 });
 
-describe.each(dialects)("a workout's outcome (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a workout's outcome (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

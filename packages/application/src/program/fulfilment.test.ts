@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import type { Schedule } from "@canter/domain/program/program-head";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
@@ -14,7 +14,7 @@ const lift = (...names: readonly string[]) => ({
 const lower = lift("Back Squat", "Romanian Deadlift");
 const upper = lift("Bench Press", "Barbell Row");
 
-describe.each(dialects)("fulfilling planned sessions (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("fulfilling planned sessions (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

@@ -2,11 +2,11 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { latestChange } from "@canter/domain/program/progress/session-log";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
 
-describe.each(dialects)("what a program can hold (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("what a program can hold (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

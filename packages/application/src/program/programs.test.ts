@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { newUid } from "../core/ids.ts";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
@@ -17,7 +17,7 @@ const rest = (seconds: number) =>
     updates: { restSeconds: seconds },
   });
 
-describe.each(dialects)("programs (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("programs (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

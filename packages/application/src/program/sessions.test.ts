@@ -1,13 +1,13 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
 
 const done = (...reps: readonly number[]) => ({ sets: reps.map((count) => ({ done: true, reps: count })) });
 const log = { at: Date.parse("2026-11-20T23:30:00Z"), startedAt: "2026-11-20T17:40:00-05:00" };
 
-describe.each(dialects)("sessions of a program (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("sessions of a program (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

@@ -6,7 +6,7 @@ import {
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { insertReport, readReport } from "@canter/storage/report/reports";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { sampleWorkout } from "@canter/storage/testing/sample-groups";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
@@ -32,7 +32,7 @@ const arranges: ScriptFunction = ({ systemText }) => ({
   ),
 });
 
-describe.each(dialects)("the weekly report on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dialect) => {
   let world: TestWorld;
   const servers: FakeModelServer[] = [];
   beforeEach(async () => void (world = await openTestWorld(dialect)));

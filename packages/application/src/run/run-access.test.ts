@@ -7,7 +7,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";
 import { countListening, endListening } from "@canter/storage/testing/listening-connections";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";
@@ -17,7 +17,7 @@ import { createRunSignals, type RunSignals } from "../core/run-signals.ts";
 
 const thought = (text: string): RunEventBody => ({ type: "thought", text });
 
-describe.each(dialects)("a member's view of runs on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a member's view of runs on %s", (dialect) => {
   let world: TestWorld;
   let other: Store;
   let away: RunStore<TransactionHandle>;

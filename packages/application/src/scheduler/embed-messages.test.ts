@@ -5,7 +5,7 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openJobQueue } from "../job/open-job-queue.ts";
@@ -25,7 +25,7 @@ const embed = (text: string): readonly number[] => {
 
 const answers: ScriptInput = { replies: [{ text: "Noted.", times: "always" }] };
 
-describe.each(dialects)("messages compared by meaning (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("messages compared by meaning (%s)", (dialect) => {
   let world: TestWorld;
   let server: FakeModelServer;
   let coach: FakeModelServer;

@@ -1,12 +1,12 @@
 import "temporal-polyfill/global";
 import { insertVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 const soon = { interval: 50 };
 
-describe.each(dialects)("a transcribed memo (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a transcribed memo (%s)", (dialect) => {
   let world: TestWorld;
   beforeEach(async () => {
     world = await openTestWorld(dialect);

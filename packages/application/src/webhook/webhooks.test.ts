@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterEach, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { createApplication } from "../create-application.ts";
 import { newId } from "../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
@@ -66,7 +66,7 @@ const ride = {
   athleteId: "beau",
 };
 
-describe.each(dialects)("a webhook (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a webhook (%s)", (dialect) => {
   const open = async () => {
     world = await openTestWorld(dialect);
     return working();

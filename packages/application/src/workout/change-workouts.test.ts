@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import type { WorkoutInput } from "./create-workout.ts";
 
@@ -10,7 +10,7 @@ const squats = (kg: number, date = "2026-11-18") => ({
   exercises: [{ name: "back squat", sets: [{ reps: 5, weightKg: kg }] }],
 });
 
-describe.each(dialects)("changing workouts (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("changing workouts (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

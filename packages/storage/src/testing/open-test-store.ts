@@ -14,6 +14,16 @@ export type TestStore = {
 /** Both databases, for `describe.each`. */
 export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
 
+/**
+ * For `describe.each` in a test file whose subject is above storage, whose functions are tested on both: SQLite, and PostgreSQL too where
+ * `npm test` is not sparing with it (`CANTER_POSTGRES`, see tools/test.mjs). `file` is the test's own. Transactions that compete, locks,
+ * notifications between processes and SQL of one's own belong on `dialects`.
+ */
+export const dialectsFor = (file: string): readonly DialectName[] => {
+  const named = process.env["CANTER_POSTGRES"]?.split(",").filter(Boolean);
+  return named === undefined || named.some((name) => file.endsWith(name)) ? dialects : ["sqlite"];
+};
+
 /** A fresh, migrated store in a temporary folder or in a database that nobody else is using. */
 export const openTestStore = async (dialect: DialectName): Promise<TestStore> => {
   const { location, remove } = await emptiedDatabase(dialect);

@@ -1,10 +1,10 @@
 import "temporal-polyfill/global";
 import { addAthlete } from "@canter/storage/group/athletes";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
-describe.each(dialects)("questions without a model (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("questions without a model (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

@@ -5,7 +5,7 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
@@ -14,7 +14,7 @@ import { openAgentLab } from "../testing/agent-lab.ts";
 const assignment = { assignment: "daily-echo" };
 const day = 86_400_000;
 
-describe.each(dialects)("the echo on %s", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("the echo on %s", (dialect) => {
   let world: TestWorld;
   let lab: ReturnType<typeof openAgentLab>;
   const servers: FakeModelServer[] = [];

@@ -3,7 +3,7 @@ import { executeRun } from "@canter/agent/run/execute-run";
 import type { Kernel } from "@canter/agent/run/kernel";
 import { LeaseError } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";
@@ -28,7 +28,7 @@ function dyingAt(kernel: Kernel<TransactionHandle>, at: number, wasKept: boolean
   };
 }
 
-describe.each(dialects)("an answer to what a draft asks (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

@@ -3,7 +3,7 @@ import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/st
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listRunEvents } from "@canter/storage/run/run-events";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
@@ -16,7 +16,7 @@ const wires: readonly Pick<ModelRef, "provider" | "model">[] = [
 ];
 const seed = 20_261_122;
 
-describe.each(dialects)("whatever a model does (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

@@ -1,12 +1,12 @@
 import "temporal-polyfill/global";
 import { executeRun } from "@canter/agent/run/execute-run";
 import { LeaseError } from "@canter/agent/run/run-store";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";
 
-describe.each(dialects)("a run of the logger that is stopped (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("a run of the logger that is stopped (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

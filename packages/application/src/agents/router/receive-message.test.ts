@@ -1,13 +1,13 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 import type { MessageInput } from "./message-input.ts";
 
-describe.each(dialects)("logging a message (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dialect) => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);

@@ -7,7 +7,7 @@ import {
   stravaClient,
   stravaRun,
 } from "@canter/integrations/testing/connected/strava-server";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "../../testing/test-world.ts";
 import {
@@ -21,7 +21,7 @@ import type { SyncProcessSettings } from "./testing/sync-process.ts";
 const hour = 3600 * 1000;
 const syncProgram = path.join(import.meta.dirname, "testing/sync-process.ts");
 
-describe.each(dialects)("Strava (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("Strava (%s)", (dialect) => {
   let strava: Awaited<ReturnType<typeof startStravaServer>>;
   let test: ConnectedWorld;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import {
   stravaClient,
   stravaRun,
 } from "@canter/integrations/testing/connected/strava-server";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Jobs } from "../../core/application-context.ts";
 import { testContext } from "../../testing/test-context.ts";
@@ -21,7 +21,7 @@ import {
 const hour = 3600 * 1000;
 const origin = "https://canter.example";
 
-describe.each(dialects)("what goes wrong with Strava (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("what goes wrong with Strava (%s)", (dialect) => {
   let strava: Awaited<ReturnType<typeof startStravaServer>>;
   let test: ConnectedWorld;
   const clients = () => ({ strava: { ...stravaClient, url: strava.url } });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NewJob } from "@canter/agent/schema/job";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Jobs, MemberContext } from "../../core/application-context.ts";
 import { newId } from "../../core/ids.ts";
@@ -17,7 +17,7 @@ import { fileOf } from "../testing/import-steps.ts";
 const walk = (day: number) =>
   `Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Moving Time,Distance\n${day},"Nov ${day}, 2026, 11:00:00 AM",Walk,Walk,,1800,2.0,1800,2000\n`;
 
-describe.each(dialects)("the watched folder (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("the watched folder (%s)", (dialect) => {
   let world: TestWorld;
   let folder = "";
   let running: Application[] = [];

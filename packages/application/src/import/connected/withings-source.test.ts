@@ -4,7 +4,7 @@ import {
   weighing,
   withingsClient,
 } from "@canter/integrations/testing/connected/withings-server";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "../../testing/test-world.ts";
 import { type ConnectedWorld, openConnectedWorld } from "./testing/connected-world.ts";
@@ -12,7 +12,7 @@ import { type ConnectedWorld, openConnectedWorld } from "./testing/connected-wor
 /** Epoch seconds. */
 const at = (instant: string): number => Date.parse(instant) / 1000;
 
-describe.each(dialects)("Withings (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("Withings (%s)", (dialect) => {
   let withings: Awaited<ReturnType<typeof startWithingsServer>>;
   let test: ConnectedWorld;
   beforeEach(async () => {

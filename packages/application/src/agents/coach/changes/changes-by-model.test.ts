@@ -4,7 +4,7 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Application } from "../../../create-application.ts";
 import { applicationWithModel } from "../../../testing/application-with-model.ts";
@@ -35,13 +35,14 @@ const quoted = {
 };
 const lunges = modify(1, { name: "Lunge", targetLoad: "bodyweight" });
 
+const measured = dialectsFor(import.meta.filename);
 const wires = [
   ["anthropic", "sqlite"],
   ["openai-compatible", "sqlite"],
   ["anthropic", "postgres"],
 ] as const;
 
-describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
+describe.each(wires.filter(([, dialect]) => measured.includes(dialect)))(
   "a model as the coach (%s, %s)",
   (provider, dialect) => {
     let world: TestWorld;

@@ -7,7 +7,7 @@ import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { deleteMessage } from "@canter/storage/conversation/change-message";
 import { listSharedConversations } from "@canter/storage/conversation/summaries";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sumUpConversations } from "../../../context/sum-up-conversations.ts";
 import { sumUpByModel } from "../../../scheduler/embed-messages.ts";
@@ -17,7 +17,7 @@ import { openAgentLab } from "../../testing/agent-lab.ts";
 const hour = 3_600_000;
 const swap = "Can we swap the hip thrusts for banded bridges? Jonas has the bench, and 3x12 is enough.";
 
-describe.each(dialects)("summaries of talks (%s)", (dialect) => {
+describe.each(dialectsFor(import.meta.filename))("summaries of talks (%s)", (dialect) => {
   let world: TestWorld;
   let server: FakeModelServer;
   let script: ScriptFunction;
