@@ -4,7 +4,7 @@ import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer-body";
 import { answerPlan } from "@canter/domain/question/answer-plan";
-import { anyOfHorses } from "@canter/domain/question/training-figures";
+import { anyOfHorses, anyRide } from "@canter/domain/question/training-figures";
 import { answerTraining } from "@canter/domain/question/answer-training";
 import type {
   AskedPeriod,
@@ -23,6 +23,7 @@ import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { riderInWords } from "@canter/domain/workout/rider";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyReadings } from "../health/body-profile.ts";
@@ -89,14 +90,20 @@ const ofEach: ReadonlySet<TrainingQuestion["measure"]> = new Set([
 
 /** A horse's rides are all its work under saddle, whatever it is called; never a bicycle. */
 const ofHorse = ({ discipline, ...question }: TrainingQuestion): TrainingQuestion =>
-  discipline === undefined || discipline === "cycling" || discipline === anyOfHorses
-    ? question
-    : { ...question, discipline };
+  discipline === undefined || ridesOfAnyKind.has(discipline) ? question : { ...question, discipline };
+const ridesOfAnyKind: ReadonlySet<string> = new Set(["cycling", anyOfHorses, anyRide]);
+
+/** Whose training is asked of. What somebody of the group did with its horses is read by all who read these, and nothing else of theirs. */
+const athleteAsked = (world: QuestionWorld, { athlete, discipline }: TrainingQuestion): Athlete | undefined =>
+  athleteNamed(world, athlete) ??
+  (discipline === anyRide || discipline === anyOfHorses
+    ? world.athletes.find(({ name, kind }) => kind === "person" && name === athlete)
+    : undefined);
 
 /** Computes the answer about an athlete's training, in words, the fact first. */
 export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
   const { context, member, disciplines, catalogue, today } = world;
-  const athlete = athleteNamed(world, asked.athlete);
+  const athlete = athleteAsked(world, asked);
   if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
   // Several lifts are answered separately: "squat or deadlift" does not ask for the best of both.
@@ -122,15 +129,20 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
     subject,
     nounFor: (discipline) => nounOf(discipline, disciplines),
     noun: first === undefined ? noun : { one: "workout", many: "workouts" },
-    nameOf: ({ title, discipline }) =>
+    nameOf: ({ title, discipline, athleteId }) =>
       title ??
-      (athlete.kind === "horse" ? findDiscipline(discipline, disciplines)?.name : undefined) ??
+      (athlete.kind === "horse" || athleteId !== athlete.id
+        ? findDiscipline(discipline, disciplines)?.name
+        : undefined) ??
       [...disciplines].find(({ id }) => id === discipline)?.name ??
       nameOfDiscipline(discipline, disciplines),
     ...(question.athlete !== undefined && { who: athlete.name }),
-    riderOf: ({ riderAthleteId, fields }) =>
-      world.athletes.find(({ id }) => id === riderAthleteId)?.name ??
-      (typeof fields?.riderName === "string" ? fields.riderName : undefined),
+    companyOf: (workout) => {
+      const nameOf = (id: string) => world.athletes.find((one) => one.id === id)?.name;
+      if (workout.athleteId !== athlete.id) return `with ${nameOf(workout.athleteId) ?? "a horse"}`;
+      const rider = riderInWords(workout, nameOf);
+      return rider && `by ${rider}`;
+    },
   });
 }
 

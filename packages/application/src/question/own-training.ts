@@ -1,6 +1,6 @@
 import { ok, type Result } from "@canter/domain/result";
 import type { Problem } from "@canter/domain/problem";
-import { anyOfHorses, type IsMeant } from "@canter/domain/question/training-figures";
+import { anyOfHorses, anyRide, type IsMeant } from "@canter/domain/question/training-figures";
 import type { AskedPeriod, TrainingQuestion } from "@canter/domain/question/question";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
@@ -92,6 +92,7 @@ export async function ownTraining(
     ...bounds(periods),
     ...(discipline !== undefined &&
       discipline !== anyOfHorses &&
+      discipline !== anyRide &&
       againstDiscipline === undefined && { discipline }),
   };
   const found = await allOf(db, scope, filter);
@@ -110,6 +111,7 @@ const nouns: Readonly<Record<string, string>> = {
   running: "run",
   cycling: "ride",
   riding: "ride",
+  [anyRide]: "ride",
   swimming: "swim",
   rowing: "row",
   walking: "walk",

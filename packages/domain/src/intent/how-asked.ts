@@ -13,6 +13,12 @@ const verbs =
 const questionWords =
   "what|whats|whatd|whatre|whatve|when|whens|where|wheres|which|who|whos|whose|why|how|hows|howd|howre|wat|wht|hw";
 
+/** Whoever asks has begun to by then; a figure stands in a short text. */
+const longest = 400;
+
+const behindDid =
+  "run|ride|train|swim|squat|bench|deadlift|lift|row|walk|hike|do|go|skip|work|jump|log|eat|sleep|miss|finish";
+
 /** Begins as nothing but a question or a wish to be shown something; each with its example, which is a test. */
 export const askingForms: readonly (readonly [form: string, example: string])[] = [
   [String.raw`(?:${questionWords})\b`, "hows my bench doing"],
@@ -25,10 +31,7 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "is the long run on Saturday",
   ],
   [String.raw`did (?:my|the) \p{L}+ (?:go|get|drop|improve|change|increase|count)\b`, "did my bench go up"],
-  [
-    String.raw`did \p{L}+ (?:run|ride|train|swim|squat|bench|deadlift|lift|row|walk|hike|do|go|skip|work|jump|log|eat|sleep|miss|finish)\b`,
-    "did jules run",
-  ],
+  [String.raw`did \p{L}+ (?:${behindDid})\b`, "did jules run"],
   [
     String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:stats|numbers|summary|overview|total|average|list|report)|(?:weekly )?report (?:on|for)|catch me up|fill me in|look up|find)\b`,
     "show me my last three runs",
@@ -44,6 +47,14 @@ const asking = new RegExp(`${opening}(?:${askingForms.map(([form]) => form).join
 const politely =
   /\b(?:could|can|would) you (?:please )?(?:tell|show|give|look|check|remind|say)\b.{0,20}\b(?:what|when|where|which|who|how|my|the|if)\b/u;
 const mayAsk = new RegExp(`${opening}(?:${verbs})\\b`, "u");
+
+const did = new RegExp(`${opening}did `, "iu");
+const somebodyDoes = new RegExp(`^\\p{Lu}[\\p{L}-]+ (?:${behindDid})\\b`, "u");
+/** "Did Rita ride": of somebody who is written as a name; the form of the verb is no report's. */
+export const asksWhetherDone = (stretch: string): boolean => {
+  const begun = did.exec(stretch.slice(0, longest))?.[0];
+  return begun !== undefined && somebodyDoes.test(stretch.slice(begun.length));
+};
 
 /** A figure that is asked for without a question word; each with its example, which is a test. */
 export const figureForms: readonly (readonly [form: string, example: string])[] = [
@@ -73,9 +84,6 @@ export const figureForms: readonly (readonly [form: string, example: string])[] 
   [String.raw`(?:per|by|each) (?:week|month|day|session)`, "runs per week"],
 ];
 const figures = new RegExp(`\\b(?:${figureForms.map(([form]) => form).join("|")})\\b`, "u");
-
-/** Whoever asks has begun to by then; a figure stands in a short text. */
-const longest = 400;
 
 /** `beforeName`: what stands before the name of an athlete in the stretch, if one does ("did" of "did Beau jump"). */
 export function howAsked(stretch: string, beforeName?: string): Asked {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { asksWhetherDone } from "./how-asked.ts";
 import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
 import {
   bareNumber,
@@ -64,6 +65,12 @@ describe("an order about what is there", () => {
       expect(readCommand(text)).toBeUndefined();
     },
   );
+});
+
+it("a name before a verb's plain form is asked about", () => {
+  expect(asksWhetherDone("did Rita ride today")).toBe(true);
+  expect(asksWhetherDone("did Yoga, then a run")).toBe(false);
+  expect(asksWhetherDone("did bench and rows")).toBe(false);
 });
 
 describe("an order by its parts", () => {

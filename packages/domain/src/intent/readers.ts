@@ -1,9 +1,10 @@
 import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
 import { namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
+import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
-import { howAsked } from "./how-asked.ts";
+import { asksWhetherDone, howAsked } from "./how-asked.ts";
 import { bareNumber, type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
@@ -62,7 +63,7 @@ const readStretches = ({ text, parsed }: Message, situation: Situation): readonl
       ...stretch,
       text: own,
       asked: howAsked(own, name && text.slice(stretch.start, name.start)),
-      reported: reportedIn(stretch, parsed, isPlanned),
+      reported: asksWhetherDone(own) ? "none" : reportedIn(stretch, parsed, isPlanned),
       change: changeForm(own),
     };
   });
@@ -198,7 +199,8 @@ const commands: Reader = (given) => {
         return own && `${formOf(own)}:${reported}${page}`;
       });
   const loose = inStretches(given, "order", ({ text, reported }) => {
-    const own = readLooseOrder(text);
+    // "Take it off Luna" is said of what is pinned to her.
+    const own = given.situation.notice === "caution" && asksToUnpin(text) ? undefined : readLooseOrder(text);
     return own && `${formOf(own)}:loosely:${reported}${page}`;
   });
   return [...strict, ...loose];

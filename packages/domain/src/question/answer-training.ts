@@ -52,8 +52,7 @@ const doneIn = ({ workout, exercises }: Found, facts: TrainingFacts): string => 
   const totals = describeTotals(workout, facts.units);
   const lifted = exercises.map((exercise) => describeExercise(exercise, facts.units)).join("; ");
   const name = exercises.length > 0 && totals === "" ? "" : facts.nameOf(workout);
-  const rider = facts.riderOf?.(workout);
-  return [name, totals, lifted, rider === undefined ? "" : `by ${rider}`].filter(Boolean).join(" · ");
+  return [name, totals, lifted, facts.companyOf?.(workout)].filter(Boolean).join(" · ");
 };
 
 const maxListed = 6;

@@ -45,8 +45,8 @@ export type TrainingFacts = {
   readonly nameOf: (workout: Workout) => string;
   /** What a workout of a discipline is called. */
   readonly nounFor?: (discipline: string | undefined) => TrainingFacts["noun"];
-  /** Who rode, of a horse's workout. */
-  readonly riderOf?: (workout: Workout) => string | undefined;
+  /** Of a horse's workout: "by Emma", or of its rider "with Beau". */
+  readonly companyOf?: (workout: Workout) => string | undefined;
   /** Of somebody else than the writer. */
   readonly who?: string | undefined;
 };

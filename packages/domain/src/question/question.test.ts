@@ -69,6 +69,23 @@ describe("a question about horses", () => {
     expect(inBarn(text)?.about).not.toBe("horses");
   });
 
+  it("of a time is of that time alone", () => {
+    expect(inBarn("who rode this week?")).toMatchObject({ figure: "riders", period: { from: "2026-11-16" } });
+    expect(inBarn("how high did Beau jump last week", "Beau")).toMatchObject({
+      figure: "height",
+      period: { from: "2026-11-09", to: "2026-11-15" },
+    });
+    expect(inBarn("who rode last?")?.about).not.toBe("horses");
+  });
+
+  it("is asked of a bike only where one is named", () => {
+    const rides = (text: string) => subjectsIn(text, [], true).discipline;
+    expect(rides("did I ride today")).toBe("ride");
+    expect(rides("how far did I ride my bike")).toBe("cycling");
+    expect(rides("when did I last ride a horse")).toBe("riding");
+    expect(subjectsIn("did I ride today").discipline).toBe("cycling");
+  });
+
   it("is read in no time, however long a word is", () => {
     const began = performance.now();
     inBarn(`is ${"a".repeat(2000)} 1?`);

@@ -1,6 +1,7 @@
 import { careWords } from "../horse/words/care-words.ts";
 import { weekStartOf } from "../schedule/local-date.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
+import { asked as toAskedPeriod } from "./asked-periods.ts";
 import type { HorseQuestion } from "./question.ts";
 import type { QuestionContext } from "./read-training-question.ts";
 
@@ -10,6 +11,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "idle",
     /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b/u,
     "which horses have not been ridden this week",
+  ],
+  [
+    "riders",
+    /\bwho (?:all )?(?:rode|has ridden|was riding|lunged|hacked|schooled|worked (?:a|the|any|which) horses?)\b(?!.*\b(?:last|most|more|best|longest|furthest|farthest|fastest|oftenest)\b(?! (?:week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)))/u,
+    "who rode today",
   ],
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
@@ -64,6 +70,8 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
 ];
 
+/** What is asked of a time, where one is named. */
+const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders"]);
 /** What is asked of a horse that is named alone. */
 const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "plan", "last", "height"]);
 
@@ -81,7 +89,7 @@ function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"
 
 /** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
 const ofHorses =
-  /\b(?:horses?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|hacked|lunged)\b/u;
+  /\b(?:horses?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
 
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
@@ -94,7 +102,13 @@ export function readHorseQuestion(
   const figure = horseCues.find(([, cue]) => cue.test(folded))?.[0];
   const since = first?.from ?? weekStartOf(today);
   const asked =
-    figure === undefined ? readCareQuestion(folded) : { figure, ...(figure === "idle" && { since }) };
+    figure === undefined
+      ? readCareQuestion(folded)
+      : {
+          figure,
+          ...(figure === "idle" && { since }),
+          ...(first && ofTime.has(figure) && { period: toAskedPeriod(first) }),
+        };
   if (asked === undefined) return undefined;
   if (athlete === undefined) {
     const isOfHorses = ofHorses.test(folded) && !ofOneself.test(folded) && !ofOne.has(asked.figure);

@@ -16,6 +16,7 @@ import type {
 import { readHorseQuestion } from "./read-horse-question.ts";
 import { type QuestionContext, readTrainingQuestion } from "./read-training-question.ts";
 import { measureAsked } from "./training-cues.ts";
+import { anyRide } from "./training-figures.ts";
 
 /** What is measured, by the words of whoever asks; the examples are tests. */
 export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example: string])[] = [
@@ -308,7 +309,9 @@ function planQuestion(
     figure: chosen,
     words: folded,
     exercises: subjects.exercises,
-    ...(subjects.discipline !== undefined && { discipline: subjects.discipline }),
+    ...(subjects.discipline !== undefined && {
+      discipline: subjects.discipline === anyRide ? "cycling" : subjects.discipline,
+    }),
     ...(first && { period: period as NonNullable<PlanQuestion["period"]> }),
   };
 }

@@ -1,5 +1,5 @@
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { anyOfHorses } from "./training-figures.ts";
+import { anyOfHorses, anyRide } from "./training-figures.ts";
 import { wordsOf } from "../text/fold-words.ts";
 
 /** What a question is about, with the stretches that name it. */
@@ -51,8 +51,9 @@ const asDiscipline: Readonly<Record<string, string>> = {
   milers: "running",
 };
 
-/** Of a horse where one is spoken of ("how often did I ride horses"), else of a bike. */
+/** Of a horse where one is spoken of ("how often did I ride horses"); where there are horses, of either. */
 const rideForms = /^(?:rid(?:e|es|ing|den)|rode)$/u;
+const bikes = /^(?:(?:bike|bicycle|cycle)[sd]?|(?:bik|cycl)ing|zwift|peloton)$/u;
 
 /** "squatted", "benching", "pull ups": as a name has it. */
 const asName: Readonly<Record<string, string>> = {
@@ -89,10 +90,14 @@ const noNames: ReadonlySet<string> = new Set([
   "sets",
 ]);
 
-/** The exercises, disciplines and muscles that a question names: an activity ("runs", "swam") before an exercise of that name. */
+/**
+ * The exercises, disciplines and muscles that a question names: an activity ("runs", "swam") before an exercise of that name. `hasHorses`:
+ * whoever asks may read a horse.
+ */
 export function subjectsIn(
   text: string,
   ownDisciplines: readonly { readonly id: string; readonly words: readonly string[] }[] = [],
+  hasHorses = false,
 ): Subjects {
   const words = wordsOf(
     text.replaceAll(/\bin a row\b|(?<=\bdays )running\b/giu, (idiom) => " ".repeat(idiom.length)),
@@ -103,6 +108,8 @@ export function subjectsIn(
   );
   const names = plain.map((word) => word.text);
   const isOfHorses = names.some((word) => wordIn(asDiscipline, word) === anyOfHorses);
+  const isEither = hasHorses && !names.some((word) => bikes.test(word));
+  const rides = isOfHorses ? anyOfHorses : isEither ? anyRide : undefined;
   const matches: Match[] = [];
   for (let at = 0; at < names.length;) {
     const [word = "", place] = [names[at], plain[at]];
@@ -115,7 +122,7 @@ export function subjectsIn(
     const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
     const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);
     const span = { start: place?.start ?? 0, end: plain[at + Math.max(1, length) - 1]?.end ?? text.length };
-    const ridden = isOfHorses && rideForms.test(word) ? anyOfHorses : undefined;
+    const ridden = rideForms.test(word) ? rides : undefined;
     const asked = length <= 1 ? (own?.id ?? ridden ?? wordIn(asDiscipline, word)) : undefined;
     if (asked !== undefined) matches.push({ ...span, discipline: asked });
     else if (activityLength > 0 && activityLength >= (isExercise ? exercise.length : 0))

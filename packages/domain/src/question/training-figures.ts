@@ -1,4 +1,5 @@
 import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
+import { isFromTheGround } from "../workout/disciplines.ts";
 import { weekdayOf } from "../schedule/local-date.ts";
 import { kgToMass } from "../units/convert-units.ts";
 import type { MassUnit } from "../units/unit.ts";
@@ -44,8 +45,13 @@ const isAsked =
 
 /** What is ridden and worked with a horse, whichever of its disciplines it is. */
 export const anyOfHorses = "riding";
-const isOf = (discipline: string, workout: Workout): boolean =>
-  discipline === anyOfHorses ? horseDisciplines.has(workout.discipline) : workout.discipline === discipline;
+/** What "ride" may mean where there are horses: one that somebody rode, or a bike. */
+export const anyRide = "ride";
+const isOf = (asked: string, { discipline, riderAthleteId }: Workout): boolean => {
+  if (asked === anyOfHorses) return horseDisciplines.has(discipline);
+  if (asked !== anyRide) return discipline === asked;
+  return discipline === "cycling" || (riderAthleteId !== undefined && !isFromTheGround(discipline));
+};
 
 /** The workouts that a question is about, newest first, each with the exercises that it asks for. */
 export function workoutsMeant(

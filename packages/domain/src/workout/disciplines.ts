@@ -223,6 +223,10 @@ const byId: ReadonlyMap<string, Discipline> = new Map(
   builtInDisciplines.map((discipline) => [discipline.id, discipline]),
 );
 
+/** Whether a horse is worked in it from the ground: it has a handler, and nobody rides. */
+export const isFromTheGround = (discipline: string): boolean =>
+  byId.get(discipline)?.fields.includes(handlerName) === true;
+
 /** The discipline with this id: the group's own first, then the built-in ones. */
 export const findDiscipline = (id: string, own: readonly Discipline[] = []): Discipline | undefined =>
   own.find((discipline) => discipline.id === id) ?? byId.get(id);

@@ -1,7 +1,8 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import type { CareKind } from "@canter/domain/horse/care-item";
+import type { Ride } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
-import type { HorseQuestion } from "@canter/domain/question/question";
+import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
@@ -10,7 +11,7 @@ import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
-import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
+import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
 
 type World = {
@@ -22,24 +23,65 @@ type World = {
 /** So far back the last ride is looked for. */
 const lastRideDays = 365;
 
-/** Who had a horse last, when, and what they did with it. */
-async function lastOf({ context, member, today }: World, { id, name }: Athlete): Promise<string> {
-  const from = addDays(today, -lastRideDays);
-  const found = await ridesOfHorse(context, member, { athleteId: id, from, to: today });
-  if (!found.ok) return found.error.detail;
-  const last = found.value.rides.at(-1);
-  if (last === undefined) return `Nothing is logged of ${name} in the last year.`;
-  const { date, work, minutes, riderName, notes } = last;
-  const when =
-    daysBetween(date, today) < 2
-      ? describeDate(date, today)
-      : `${describeDate(date, today)}, ${formatShortDate(date, today)}`;
+/** The local dates of a time that is asked about; of none, the last year. */
+const datesOf = ({ from, to }: Partial<AskedPeriod>, today: string) => ({
+  from: from ?? addDays(to ?? today, -lastRideDays),
+  to: to ?? today,
+});
+const timeOf = ({ label = "in the last year" }: Partial<AskedPeriod>): string => label;
+
+/** "Flatwork, 40 min, by Emma. “A bit stiff”": what was done with a horse. */
+function rideInWords({ work, minutes, riderName, notes }: Ride): string {
   const what = [
     work,
     minutes !== undefined && `${Math.round(minutes)} min`,
     riderName !== undefined && `by ${riderName}`,
   ];
-  return `${name}, last ${when}: ${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;
+  return `${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;
+}
+
+/** Who had a horse last, when, and what they did with it. */
+async function lastOf(
+  { context, member, today }: World,
+  { id, name }: Athlete,
+  period: Partial<AskedPeriod> = {},
+): Promise<string> {
+  const dates = datesOf(period, today);
+  const found = await ridesOfHorse(context, member, { athleteId: id, ...dates });
+  if (!found.ok) return found.error.detail;
+  const last = found.value.rides.at(-1);
+  if (last === undefined) return `Nothing is logged of ${name} ${timeOf(period)}.`;
+  const when =
+    daysBetween(last.date, today) < 2
+      ? describeDate(last.date, today)
+      : `${describeDate(last.date, today)}, ${formatShortDate(last.date, today)}`;
+  return `${name}, last ${when}: ${rideInWords(last)}`;
+}
+
+/** So many rides are said of a time. */
+const maxRides = 20;
+
+/** Who rode in a time, and which horse: of each ride, the newest first. */
+async function ridersOf(
+  { context, member, today }: World,
+  horses: readonly Athlete[],
+  period: Partial<AskedPeriod>,
+): Promise<string> {
+  const found = await ridesOfHorses(context, member, {
+    athleteIds: horses.map(({ id }) => id),
+    ...datesOf(period, today),
+  });
+  const rides = horses
+    .flatMap(({ id, name }) => (found.get(id)?.rides ?? []).map((ride) => ({ ...ride, name })))
+    .toSorted((a, b) => (a.date === b.date ? b.loggedAt - a.loggedAt : a.date < b.date ? 1 : -1));
+  if (rides.length === 0) {
+    const [one] = horses;
+    return `Nobody rode ${horses.length === 1 && one ? `${one.name} ` : ""}${timeOf(period)}, as far as it is logged.`;
+  }
+  const lines = rides
+    .slice(0, maxRides)
+    .map((ride) => `${ride.name}, ${describeDate(ride.date, today)}: ${rideInWords(ride)}`);
+  return [...lines, ...(rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [])].join("\n");
 }
 
 /** Lines of a handoff that say how the horse was. */
@@ -68,14 +110,17 @@ async function planOf({ context, member }: World, { id, name }: Athlete): Promis
   return [...said.map(({ text }) => text), ...(hasPlan ? [] : [`${name} has no active plan.`])].join("\n");
 }
 
-/** The highest fence of a year. */
-async function heightOf({ context, member, today }: World, { id, name }: Athlete): Promise<string> {
-  const from = addDays(today, -lastRideDays);
-  const found = await ridesOfHorse(context, member, { athleteId: id, from, to: today });
+/** The highest fence of a time, or of the last year. */
+async function heightOf(
+  { context, member, today }: World,
+  { id, name }: Athlete,
+  period: Partial<AskedPeriod> = {},
+): Promise<string> {
+  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period, today) });
   if (!found.ok) return found.error.detail;
   const highest = Math.max(0, ...found.value.rides.map(({ fenceCm = 0 }) => fenceCm));
   const ride = found.value.rides.findLast(({ fenceCm }) => fenceCm === highest);
-  if (ride === undefined || highest === 0) return `No height is written down for ${name} in the last year.`;
+  if (ride === undefined || highest === 0) return `No height is written down for ${name} ${timeOf(period)}.`;
   const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
   return `${name}: ${highest} cm at most (${describeDate(ride.date, today)}${rider}).`;
 }
@@ -170,14 +215,22 @@ function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
 /** Answers a question about the horses that the member may read. `named`: of one of them. */
 export async function answerAboutHorses(
   world: World,
-  { figure, care, since }: HorseQuestion,
+  { figure, care, since, period }: HorseQuestion,
   named: Athlete | undefined,
   horses: readonly Athlete[],
 ): Promise<string> {
   if (figure === "handoff" && named) return handoffOf(world, named);
-  if (figure === "last" && named) return lastOf(world, named);
+  if (figure === "last" && named) return lastOf(world, named, period);
+  // Of one horse "who rode" without a time is who rode last.
+  if (figure === "riders" && named && period === undefined) return lastOf(world, named);
+  if (figure === "riders")
+    return ridersOf(
+      world,
+      named ? [named] : horses,
+      period ?? { from: world.today, to: world.today, label: "today" },
+    );
   if (figure === "plan" && named) return planOf(world, named);
-  if (figure === "height" && named) return heightOf(world, named);
+  if (figure === "height" && named) return heightOf(world, named, period);
   if (figure === "idle") return idleSince(world, horses, since ?? world.today);
   const asked = named ? [named] : horses;
   if (figure === "care") {

@@ -13,6 +13,11 @@ export const unpinForms: readonly Row[] = [
     ),
   },
   {
+    example: "take it off Beau",
+    pattern:
+      /^\W*(?:(?:please|pls|can you|could you|now|and|so|ok(?:ay)?)\W+)*take (?:it|that|this|them) (?:back )?off (?:of )?(?!(?:my|the|your|his|her|again|please|now|today)\b)\p{L}+(?:\W+(?:again|please|pls|now|thanks))*\W*$/iu,
+  },
+  {
     example: "the caution on Beau can come off",
     pattern: new RegExp(
       String.raw`\b${pins}\b.{0,25}\b(?:can|may|should|could)\b.{0,10}\b(?:come off|go|be (?:removed|deleted|lifted))\b|\b${pins}\b.{0,20}\b(?:is|are) (?:lifted|over|no longer needed)\b`,

@@ -167,7 +167,8 @@ export async function answerQuestion(
   const said = recallElsewhere(world, session);
   if (said !== undefined) return { type: "answer", text: said };
   const { language } = world;
-  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines);
+  const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
+  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines, hasHorses);
   const isHowTo =
     explicitHowTo.test(text) ||
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
@@ -176,6 +177,5 @@ export async function answerQuestion(
   if (found !== undefined) return { type: "answer", text: found };
   const state = asksWhatNow.test(text) ? readTalk(text.replace(asksWhatNow, "")) : undefined;
   if (state?.kind === "state" || state?.kind === "constraint") return answerTalk(world, session, state);
-  const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
   return { type: "answer", text: answerAboutCanter(text, hasHorses) ?? cannot(world) };
 }

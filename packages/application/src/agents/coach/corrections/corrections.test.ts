@@ -217,6 +217,27 @@ describe("what a conversation did last", () => {
     expect(await now()).toEqual(["luna", "Mia"]);
   });
 
+  it("is never a workout of another horse than is named", async () => {
+    const say = await talk(world.rita);
+    await say("lunged Beau 20 min");
+    await say("the vet says no jumping for Luna");
+    expect((await say("take it off Luna")).reply).toMatch(/^Taken off Luna: “The vet says no jumping/);
+    expect((await say("delete that workout of Luna")).reply).not.toMatch(/^Taken back/);
+    expect((await say("undo")).reply).toMatch(/^Taken back: Lunging/);
+  });
+
+  it("of riders is what they rode, a horse or a bike", async () => {
+    const [say, asRita] = [await talk(), await talk(world.rita)];
+    await asRita("hacked Luna 40 min");
+    await asRita("biked 20 km in 50:00");
+    expect((await asRita("did I ride today?")).reply).toMatch(
+      /^Yes\. Today: Ride · 20 km[^]*Trail riding · 40 min · with Luna\.$/,
+    );
+    expect((await asRita("did I ride my bike today?")).reply).not.toContain("Luna");
+    expect((await say("did Rita ride today")).reply).toBe("Yes. Today: Trail riding · 40 min · with Luna.");
+    expect((await say("who rode today")).reply).toContain("Luna, today: trail riding, 40 min, by Rita.");
+  });
+
   it("is no rider of what no horse did", async () => {
     const say = await talk();
     const { allWorkouts } = await say("swam 900 m in 20:00");

@@ -1,4 +1,5 @@
 import type { Handle } from "@canter/storage/database";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { DoneThing } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -28,27 +29,38 @@ function namesIn({ language, words }: CoachKnowledge, text: string) {
       ? (workouts[0]?.discipline ?? [])
       : [];
   });
-  return { kinds, discipline };
+  const known = words.athletes.filter(({ kind }) => kind === "horse");
+  const named = horsesIn(
+    text,
+    known.map((horse) => horse.name),
+  );
+  const horses = known.filter((horse) => named.includes(horse.name));
+  return { kinds, discipline, horses };
 }
 
-async function isTraining(db: Handle, { member }: CoachKnowledge, thing: DoneThing, discipline: string) {
+async function trainingOf(db: Handle, { member }: CoachKnowledge, thing: DoneThing) {
   const ids = thing.kind === "workouts" ? thing.ids : thing.kind === "correction" ? [thing.workoutId] : [];
   const workouts = await Promise.all(ids.map((id) => readWorkout(db, member.scope, id)));
-  return workouts.some((workout) => workout?.discipline === discipline);
+  return workouts.filter((workout) => workout !== undefined);
 }
 
-/** The latest of these things that the words may mean: of the kind or the sport that they name, where they name one. */
+/** The latest of these things that the words may mean: of the kind, the sport and the horse that they name, where they name one. */
 export async function latestNamed(
   db: Handle,
   world: CoachKnowledge,
   things: readonly DoneThing[],
   what: string | undefined,
 ): Promise<DoneThing | undefined> {
-  const { kinds, discipline } = namesIn(world, what ?? "");
-  if (kinds.length === 0 && discipline === undefined) return things.at(-1);
+  const { kinds, discipline, horses } = namesIn(world, what ?? "");
+  if (kinds.length === 0 && discipline === undefined && horses.length === 0) return things.at(-1);
   for (const thing of things.toReversed()) {
-    if (kinds.some((kind) => isOfKind(thing, kind))) return thing;
-    if (discipline !== undefined && (await isTraining(db, world, thing, discipline))) return thing;
+    if (horses.length === 0 && kinds.some((kind) => isOfKind(thing, kind))) return thing;
+    const meant = (await trainingOf(db, world, thing)).some(
+      (workout) =>
+        (discipline === undefined || workout.discipline === discipline) &&
+        (horses.length === 0 || horses.some(({ id }) => id === workout.athleteId)),
+    );
+    if (meant && (discipline !== undefined || horses.length > 0)) return thing;
   }
   return undefined;
 }
