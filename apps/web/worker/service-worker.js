@@ -2,14 +2,20 @@
 // address of every file of the application, the page itself among them as "/index.html".
 //
 // A page is asked of the network first, so that nobody who is connected sees an old one. The files of the version before stay for
-// pages that are still open; nothing of the interface (/api/) ever goes through here.
+// pages that are still open. Of the interface (/api/) only pictures go through here: those that the page has kept (browser/last-read.ts) are
+// shown where the server is out of reach.
 
 const page = "/index.html";
 const prefix = "canter-files-";
 const own = `${prefix}${version}`;
 const known = new Set(files);
 
-/** Whoever has waited this long for a page, in milliseconds, gets the one at hand: a network may be there and lead nowhere. */
+/** Photos of horses, and what is attached to workouts. */
+const isPicture = (path) =>
+  /^\/api\/v1\/(?:athletes\/[^/]+\/photo|workouts\/[^/]+\/attachments\/[^/]+)$/.test(path);
+const pictures = { cacheName: "canter-last-read", ignoreVary: true };
+
+/** Whoever has waited this long, in milliseconds, gets what is at hand: a network may be there and lead nowhere. */
 const patienceMs = 4000;
 
 const heldFile = (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true });
@@ -42,13 +48,19 @@ const dropOlder = async () => {
 
 const heldHere = async (path) => (await caches.open(own)).match(path, { ignoreVary: true });
 
-const openPage = async (event) => {
-  const asked = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
+const askFirst = async (asked, held) => {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
   const answer = await Promise.race([asked.catch(() => undefined), late]);
   // From 500 on it is a proxy that speaks, while Canter itself is away.
-  return answer && answer.status < 500 ? answer : ((await heldHere(page)) ?? asked);
+  return answer && answer.status < 500 ? answer : ((await held()) ?? asked);
 };
+
+const openPage = (event) => {
+  const asked = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
+  return askFirst(asked, () => heldHere(page));
+};
+
+const openPicture = (request) => askFirst(fetch(request), () => caches.match(request.url, pictures));
 
 const openFile = async (request, pathname) =>
   (await (isHashed(pathname) ? heldFile(pathname) : heldHere(pathname))) ?? fetch(request);
@@ -67,7 +79,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (isPicture(pathname) && request.mode !== "navigate") event.respondWith(openPicture(request));
+  if (pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(openPage(event));
   else if (isHashed(pathname) || known.has(pathname)) event.respondWith(openFile(request, pathname));
 });

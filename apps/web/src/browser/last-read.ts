@@ -30,6 +30,7 @@ const kept: ReadonlySet<unknown> = new Set([
 const maxAgeMs = 14 * 24 * 60 * 60_000;
 const maxAnswers = 200;
 const maxCharacters = 400_000;
+const maxPictureBytes = 2_000_000;
 
 /** After waiting this long for a first answer, in milliseconds, the cached one is shown: a network may exist and lead nowhere. */
 const patienceMs = 5000;
@@ -83,6 +84,18 @@ const keep = async (query: Query, data: unknown): Promise<void> => {
     ofQuery(query),
     new Response(text, { headers: { [readAt]: String(Date.now()), [readBy]: build } }),
   );
+};
+
+/** Caches a picture, which the service worker shows while the server is unreachable. Another picture has another address. */
+export const keepPicture = async (address: string): Promise<void> => {
+  await othersAreGone;
+  const cache = await caches.open(place);
+  if (await cache.match(address)) return;
+  const answer = await fetch(address);
+  const picture = await answer.blob();
+  if (!answer.ok || picture.size > maxPictureBytes) return;
+  const headers = { "content-type": picture.type, [readAt]: String(Date.now()) };
+  await cache.put(address, new Response(picture, { headers }));
 };
 
 const ageOf = (answer: Response | undefined): number => Date.now() - Number(answer?.headers.get(readAt));

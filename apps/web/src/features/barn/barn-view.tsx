@@ -6,6 +6,7 @@ import { barnQuery } from "../../api/horses.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { useKeptHorses } from "../horse/use-kept-horses.ts";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith } from "../log/writing/open-with.ts";
 import { HorseCard } from "./horse-card.tsx";
@@ -66,6 +67,7 @@ const Example = ({ acting, names }: { readonly acting: ActingMember; readonly na
 export const BarnView = ({ acting, mayLog, week }: Props) => {
   const { data: barn } = useSuspenseQuery(barnQuery(week));
   const { horses } = barn;
+  useKeptHorses(horses);
   const mayAdd = can(acting.member.role, "athlete", "write");
   return (
     <>

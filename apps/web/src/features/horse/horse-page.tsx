@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Fragment, Suspense, lazy, useState } from "react";
+import { Fragment, Suspense, lazy, useMemo, useState } from "react";
 import { can } from "@canter/domain/access/access";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
@@ -28,6 +28,7 @@ import { HorseEditor } from "./horse-editor.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
 import { horseToForm } from "./horse-form.ts";
+import { maxLastRides, useKeptHorses } from "./use-kept-horses.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
 
@@ -39,7 +40,7 @@ const ProgressSection = lazy(() =>
 const LastRides = ({ horseId }: { readonly horseId: string }) => {
   const acting = useActingMember();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: horseId }, 10));
+  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: horseId }, maxLastRides));
   const nameOf = useAthleteName();
   return (
     <section className={styles.rides} aria-labelledby="last-rides">
@@ -156,6 +157,7 @@ export const HorsePage = () => {
   const box = useLogBox();
   const [isEditing, setEditing] = useState(false);
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));
+  useKeptHorses(useMemo(() => [horse], [horse]));
   const mayWrite = can(acting.member.role, "athlete", "write");
   const under = [
     horse.status === "active" ? "" : statusInWords[horse.status],
