@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RunEvent } from "@canter/protocol/coach/runs";
 import { nowInWords } from "./run-in-words.ts";
-import { traceSteps } from "./trace-steps.ts";
+import { areChildrenOpen, childrenAtWork, traceSteps } from "./trace-steps.ts";
 
 const eventsOf = (...bodies: RunEvent["body"][]): RunEvent[] =>
   bodies.map((body, index) => ({ runId: "r", seq: index + 1, at: 1000 + index, body }));
@@ -95,5 +95,24 @@ describe("a run's current activity", () => {
     expect(now(started, { type: "fallback", from: "model", to: "playbook", reason: "silent" })).toBe(
       "Going on by rules, without the model",
     );
+  });
+});
+
+describe("child runs", () => {
+  const child = (runId: string, reply?: string) =>
+    ({ type: "child", runId, agent: "analyst", ...(reply !== undefined && { reply }) }) as const;
+  const horses = Array.from({ length: 200 }, (_, n) => child(`horse-${n}`));
+
+  it("are open while there are few of them", () => {
+    expect(areChildrenOpen(traceSteps(eventsOf(child("a", "Done."), child("b"), child("c"))))).toBe(true);
+    expect(areChildrenOpen(traceSteps(eventsOf(...horses)))).toBe(false);
+  });
+
+  it("are followed a few at a time, those that have not answered", () => {
+    const steps = traceSteps(eventsOf(...horses, child("horse-0", "Nothing to note.")));
+    const { followed, others } = childrenAtWork(steps);
+    expect(followed.map(({ runId }) => runId)).toEqual(["horse-1", "horse-2", "horse-3"]);
+    expect(others).toBe(196);
+    expect(childrenAtWork(traceSteps(eventsOf(child("a", "Done."))))).toEqual({ followed: [], others: 0 });
   });
 });

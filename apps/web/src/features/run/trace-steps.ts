@@ -106,3 +106,23 @@ export const traceSteps = (events: readonly RunEvent[]): readonly TraceStep[] =>
   for (const event of events) addEvent(steps, event);
   return steps;
 };
+
+/** So many child runs are followed at once; a report has some of each horse. */
+const maxOpenChildren = 3;
+
+/** Whether the steps of a run's children are shown without being asked for. */
+export const areChildrenOpen = (steps: readonly TraceStep[]): boolean =>
+  steps.filter(({ kind }) => kind === "child").length <= maxOpenChildren;
+
+type Child = Extract<TraceStep, { readonly kind: "child" }>;
+
+/** The children to follow while a run is at work: the first few that have not answered; and how many more there are. */
+export const childrenAtWork = (
+  steps: readonly TraceStep[],
+): { readonly followed: readonly Child[]; readonly others: number } => {
+  const atWork = steps.flatMap((step) => (step.kind === "child" && step.reply === undefined ? [step] : []));
+  return {
+    followed: atWork.slice(0, maxOpenChildren),
+    others: Math.max(0, atWork.length - maxOpenChildren),
+  };
+};

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { RunTrace } from "@canter/protocol/coach/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
@@ -7,31 +7,52 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { durationOf } from "./run-figures.tsx";
 import { agentInWords, millisecondsInWords, nowInWords, stateInWords } from "./run-in-words.ts";
 import { TraceStepView } from "./trace-step-view.tsx";
-import { traceSteps, type TraceStep } from "./trace-steps.ts";
+import { areChildrenOpen, traceSteps, type TraceStep } from "./trace-steps.ts";
 import styles from "./run.module.css";
 
-/** A child run: its answer, and its own steps below. */
-const ChildTrace = ({ step }: { readonly step: Extract<TraceStep, { readonly kind: "child" }> }) => {
-  const { trace, words, isLive } = useFollowedRun(step.runId);
+type Child = Extract<TraceStep, { readonly kind: "child" }>;
+
+const ChildSteps = ({ runId }: Pick<Child, "runId">) => {
+  const { trace, words } = useFollowedRun(runId);
   const run = trace.data?.run;
   const duration = run && durationOf(run);
   return (
-    <li className={styles.step} data-mark={isLive ? "open" : "child"}>
+    <>
+      {trace.isError && <ProblemNotice error={trace.error} again={() => void trace.refetch()} />}
+      {trace.isPending && <ListSkeleton rows={2} />}
+      {run && (
+        <p className={styles.quiet}>
+          {stateInWords(run.state)}
+          {duration !== undefined && `, ${millisecondsInWords(duration)}`}
+        </p>
+      )}
+      {trace.data && <Trace trace={trace.data} words={words} />}
+    </>
+  );
+};
+
+/** A child run: its answer, and its own steps below, which are followed only while they are unfolded. */
+const ChildTrace = ({ step, isOpenAtFirst }: { readonly step: Child; readonly isOpenAtFirst: boolean }) => {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const isAtWork = step.reply === undefined;
+  const name = agentInWords(step.agent);
+  return (
+    <li className={styles.step} data-mark={isAtWork ? "open" : "child"}>
       <div className={styles.what}>
         <p className={styles.childName}>
-          {agentInWords(step.agent)}
-          {run && <span className={styles.quiet}> · {stateInWords(run.state)}</span>}
+          {name}
+          {isAtWork && <span className={styles.quiet}> · at work</span>}
         </p>
-        {step.reply !== undefined && step.reply !== "" && <p className={styles.text}>{step.reply}</p>}
+        {step.reply && <p className={styles.text}>{step.reply}</p>}
       </div>
-      <div className={styles.margin}>
-        {duration !== undefined && <span>{millisecondsInWords(duration)}</span>}
-      </div>
-      <div className={styles.childSteps}>
-        {trace.isError && <ProblemNotice error={trace.error} again={() => void trace.refetch()} />}
-        {trace.isPending && <ListSkeleton rows={2} />}
-        {trace.data && <Trace trace={trace.data} words={words} />}
-      </div>
+      <details
+        className={`${styles.unfold} ${styles.childSteps}`}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary aria-label={`Steps of ${name}`}>Its steps</summary>
+        {isOpen && <ChildSteps runId={step.runId} />}
+      </details>
     </li>
   );
 };
@@ -44,12 +65,13 @@ export const Trace = ({ trace, words }: { readonly trace: RunTrace; readonly wor
   if (shown.length === 0 && !isLive)
     return <p className={styles.quiet}>No steps: it was answered at once.</p>;
   // A child in progress shows the current activity itself.
+  const isOpenAtFirst = areChildrenOpen(steps);
   const isChildAtWork = shown.some((step) => step.kind === "child" && step.reply === undefined);
   return (
     <ol className={styles.trace}>
       {shown.map((step) =>
         step.kind === "child" ? (
-          <ChildTrace key={step.seq} step={step} />
+          <ChildTrace key={step.seq} step={step} isOpenAtFirst={isOpenAtFirst} />
         ) : (
           <TraceStepView key={step.seq} step={step} />
         ),

@@ -12,7 +12,7 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 import { callInWords, nowInWords } from "../../run/run-in-words.ts";
 import { StopButton } from "../../run/stop-button.tsx";
-import { traceSteps, type TraceStep } from "../../run/trace-steps.ts";
+import { childrenAtWork, traceSteps, type TraceStep } from "../../run/trace-steps.ts";
 import styles from "../log.module.css";
 
 type Props = {
@@ -27,23 +27,25 @@ type Props = {
 /** The steps worth showing here; reasoning and model calls are on the run's own page. */
 const inWords = (step: TraceStep): string | undefined => {
   if (step.kind === "call") return step.outcome && callInWords(step);
+  if (step.kind === "child") return step.reply ? excerpt(step.reply) : undefined;
   if (step.kind === "warning") return step.text;
   if (step.kind === "fallback") return `The model could not finish (${step.reason}). Rules go on from here.`;
   if (step.kind === "resumed") return "Interrupted, and taken up again";
   return undefined;
 };
 
-/** A run's current activity, and below it what it has done: its own steps and those of its child runs. */
+/** What a run has done, and its current activity: its own, or that of its child runs. */
 const Progress = ({ runId }: { readonly runId: string }) => {
   const { trace, words } = useFollowedRun(runId);
   const steps = useMemo(() => traceSteps(trace.data?.events ?? []), [trace.data?.events]);
   if (!trace.data) return trace.isError ? <ProblemNotice error={trace.error} /> : null;
   const { run } = trace.data;
-  const children = steps.flatMap((step) => (step.kind === "child" ? [step] : []));
-  const isChildAtWork = children.some(({ reply }) => reply === undefined);
+  const { followed, others } = childrenAtWork(steps);
   const said = steps.flatMap((step) => {
     const line = inWords(step);
-    return line === undefined ? [] : [{ seq: step.seq, line, isCaution: step.kind !== "call" }];
+    return line === undefined
+      ? []
+      : [{ seq: step.seq, line, isCaution: step.kind !== "call" && step.kind !== "child" }];
   });
   return (
     <>
@@ -52,10 +54,11 @@ const Progress = ({ runId }: { readonly runId: string }) => {
           {line}
         </li>
       ))}
-      {children.map((child) => (
+      {followed.map((child) => (
         <Progress key={child.runId} runId={child.runId} />
       ))}
-      {!isOver(run.state) && !isChildAtWork && (
+      {others > 0 && <li data-mark="now">{others} more at work</li>}
+      {!isOver(run.state) && followed.length === 0 && (
         <li data-mark="now">
           {nowInWords(run, steps, words)}
           {words !== "" && <span className={styles.words}>{words.slice(-400)}</span>}
