@@ -113,7 +113,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
-  const { pieces: settled, rests, startTimes } = takeAsides(right);
+  const { pieces: settled, rests, startTimes } = takeAsides(right, context);
   const isHorse = hasHorse(lexemes, context);
   const found = findNames(lexemes, text, context, isHorse);
   const { names, renamings } =

@@ -2,11 +2,13 @@ import { joinRows } from "../loads/number-rows.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
 import { asRounds, isEnumeration, ladderLength } from "./numbered-lists.ts";
 import { asideLength, numberedLength } from "./aside-length.ts";
+import { formerNumberLength, type IsLately, isPoints, latelyBefore } from "./former-numbers.ts";
 import { restLength } from "./rest-length.ts";
 import { timeOfDay } from "../durations/time-of-day.ts";
 import { withMaximum } from "../loads/with-maximum.ts";
 import type { AtomUnit, Piece, PieceOf } from "../../grammar/piece.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
+import type { ParseContext } from "../../parsed-message.ts";
 import { asPiece } from "../../grammar/as-piece.ts";
 
 /** Pieces with what belongs to no set taken out, and what that was. */
@@ -212,7 +214,7 @@ const leadStep = (pieces: readonly Piece[], at: number): Step | undefined => {
 const numberStep = (pieces: readonly Piece[], at: number): Step | undefined => {
   const piece = pieces[at];
   if (!isSimpleTerm(piece)) return undefined;
-  const aside = asideLength(pieces, at);
+  const aside = formerNumberLength(pieces, at) || asideLength(pieces, at);
   if (aside > 0) return asideStep(pieces, at, aside);
   const ladder = ladderLength(pieces, at);
   if (ladder > 0) return ladderStep(pieces, at, ladder);
@@ -222,8 +224,14 @@ const numberStep = (pieces: readonly Piece[], at: number): Step | undefined => {
 };
 
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
-const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
+const stepAt = (
+  pieces: readonly Piece[],
+  at: number,
+  afterRepeats: boolean,
+  isLately: IsLately,
+): Step | undefined => {
   const piece = pieces[at] as Piece;
+  if (isPoints(pieces, at, isLately)) return asideStep(pieces, at, 1);
   if (piece.kind === "lexeme")
     return isLead(piece)
       ? (restAt(pieces, at, afterRepeats) ?? leadStep(pieces, at))
@@ -253,14 +261,15 @@ const isRepeatsAt = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** Takes out of the pieces what is stated at once and belongs to no set: rests, send-offs, times of day. */
-export const takeAsides = (all: readonly Piece[]): WithoutAsides => {
+export const takeAsides = (all: readonly Piece[], context: ParseContext): WithoutAsides => {
+  const isLately = latelyBefore(context);
   const pieces = withMaximum(joinRows(all));
   const out: Piece[] = [];
   const startTimes: { at: number; time: string }[] = [];
   const rests: Piece[] = [];
   let afterRepeats = false;
   for (let at = 0; at < pieces.length;) {
-    const step = stepAt(pieces, at, afterRepeats);
+    const step = stepAt(pieces, at, afterRepeats, isLately);
     if (step) {
       out.push(...step.pieces);
       if (step.pieces.some(isRepeats)) afterRepeats = true;

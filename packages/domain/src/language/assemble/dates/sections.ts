@@ -182,6 +182,8 @@ const vagueDay = ({ lexemes }: Reading): number =>
     ({ text }, at) =>
       (text === "weekend" || text === "week" || text === "month") &&
       /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? "") &&
+      // ", 77.5 last week": what was done then
+      !(lexemes[at - 2]?.quantity !== undefined && /^[,(]$/.test(lexemes[at - 3]?.text ?? "")) &&
       // "up 5 from last week", "heavy after the week off"
       !(lexemes[at - 2]?.class === "From" || /^(than|since|after|from)$/.test(lexemes[at - 2]?.text ?? "")) &&
       lexemes[at + 1]?.text !== "off",
