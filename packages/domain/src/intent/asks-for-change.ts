@@ -27,7 +27,7 @@ const wishes = new RegExp(
     String.raw`${begins}(?:\d+|one|two|three|four|five|ten) (?:more|less|fewer|extra) (?:reps?|sets?|minutes?|min|lbs?|kgs?|kilos?)\b`,
     String.raw`${begins}no (?:barbell|dumbbells?|gym|machines?|equipment)\b.{0,40}\b(?:week|today|tomorrow)\b`,
     String.raw`${begins}(?:a )?(?:shorter|longer|easier|harder|lighter|heavier) (?:session|workout|week|day|one)\b`,
-    String.raw`\brest day\b`,
+    String.raw`(?<!\b(?:supposed to be|meant to be|planned|was) (?:a |my )?)\brest day\b`,
     String.raw`\b(?:not doing|wont do|won['’]t do|not going to do)\b.{0,40}\bskip it\b`,
     String.raw`${begins}i(?: want|['’]d like| would like) (?:\d|one|two|three|four|five|more|less|fewer|a |an )`,
     String.raw`${begins}(?:an? )?(?:alternate|alternative|substitute|replacement) (?:for|to)\b`,

@@ -1,3 +1,4 @@
+import { endOfOpening } from "../text/opening-clause.ts";
 import { foldText } from "../text/fold-words.ts";
 
 /**
@@ -77,7 +78,7 @@ export const figureForms: readonly (readonly [form: string, example: string])[] 
   ],
   [String.raw`(?:left|remaining|to go|so far|ever)`, "calories left"],
   [
-    String.raw`(?:first|last|latest|previous|most recent) (?:time|\p{L}+ ever|session|workout|run|ride|swim)`,
+    String.raw`(?:first|last|latest|previous|most recent) (?:time(?! trials?\b)|\p{L}+ ever|session|workout|run|ride|swim)`,
     "first squat ever",
   ],
   [String.raw`(?:compared (?:to|with)|vs|versus)`, "squats this month vs last month"],
@@ -87,7 +88,7 @@ const figures = new RegExp(`\\b(?:${figureForms.map(([form]) => form).join("|")}
 
 /** `beforeName`: what stands before the name of an athlete in the stretch, if one does ("did" of "did Beau jump"). */
 export function howAsked(stretch: string, beforeName?: string): Asked {
-  const folded = foldText(stretch.slice(0, longest));
+  const folded = foldText(stretch.slice(endOfOpening(stretch), longest));
   const isMarked = /[?？؟]["”’)\s]*$/u.test(stretch);
   if (asking.test(folded) || politely.test(folded)) return "word";
   if (beforeName !== undefined && new RegExp(`${opening}(?:${verbs})$`, "u").test(foldText(beforeName)))

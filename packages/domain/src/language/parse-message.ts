@@ -1,7 +1,7 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/add-details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
-import { splitClauses } from "./assemble/clause.ts";
+import { isSeparator, splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits } from "./assemble/distances/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
@@ -17,6 +17,7 @@ import { withNamesMeant } from "./assemble/people/renamed.ts";
 import { takeAsides } from "./assemble/asides/take-asides.ts";
 import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
+import { asPiece } from "./grammar/as-piece.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
 import type { Piece, LexemeSpan } from "./grammar/piece.ts";
 import type { Lexeme } from "./lexicon/lexeme.ts";
@@ -24,6 +25,7 @@ import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
 import type { WordClass } from "./lexicon/word-class.ts";
 import { giveNotes } from "./notes/give-notes.ts";
+import { endOfOpening } from "../text/opening-clause.ts";
 import { foldWidths } from "../text/fold-words.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { buildSpans } from "./spans/build-spans.ts";
@@ -103,18 +105,33 @@ const withStatedUnit = (text: string, context: ParseContext): ParseContext => {
   return unit ? { ...context, units: unit.toLowerCase().startsWith("k") ? "kg" : "lb" } : context;
 };
 
+/** "when I got home I did …": a clause without figures, before what was done, is one piece that reports nothing. */
+const foldOpening = (
+  pieces: readonly Piece[],
+  lexemes: readonly Lexeme[],
+  openingEnd: number,
+): readonly Piece[] => {
+  const to = pieces.findLastIndex((one) => (lexemes[one.to - 1]?.end ?? 0) <= openingEnd && !isSeparator(one)) + 1;
+  const [first, last] = [pieces[0], pieces[to - 1]];
+  const hasFigure = pieces.slice(0, to).some(({ kind }) => kind !== "lexeme");
+  return !first || !last || hasFigure
+    ? pieces
+    : [asPiece({ kind: "measure" }, first.from, last.to), ...pieces.slice(to)];
+};
+
 const takeApart = (text: string, own: ParseContext): Reading => {
   const context = withStatedUnit(text, own);
   const words = lexicon();
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
   const lexemes = readLexemes(view, context, words);
-  const parsed = splitRows(parsePieces(lexemes), lexemes);
+  const isHorse = hasHorse(lexemes, context);
+  const openingEnd = isHorse ? 0 : endOfOpening(text);
+  const parsed = foldOpening(splitRows(parsePieces(lexemes), lexemes), lexemes, openingEnd);
   const isCorrected = mayCorrect(lexemes);
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
   const { pieces: settled, rests, startTimes } = takeAsides(right, context);
-  const isHorse = hasHorse(lexemes, context);
   const found = findNames(lexemes, text, context, isHorse);
   const { names, renamings } =
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
@@ -131,7 +148,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     while (pieceOf.length < (pieces[at]?.to ?? 0)) pieceOf.push(at);
   }
   const cues = findCues(view, lexemes, words).filter(
-    ({ start }) => !isSaidOtherwise(start, lexemes, corrections, names),
+    ({ start }) => start >= openingEnd && !isSaidOtherwise(start, lexemes, corrections, names),
   );
   const classes = classesOf(lexemes);
   markMoods(clauses, pieces, lexemes, classes, cues);
@@ -150,6 +167,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     clauses,
     clauseOf,
     isHorse,
+    openingEnd,
     names,
     explained,
     startTimes,

@@ -7,6 +7,7 @@ import {
   toldExamples,
   waitingExamples,
 } from "./done-or-waiting.ts";
+import { endOfOpening, noOpeningExamples, openingExamples } from "./opening-clause.ts";
 
 describe("what is told as done", () => {
   it.each(toldExamples)("asks for nothing: %s", (text) => {
@@ -23,5 +24,20 @@ describe("what something is to wait for", () => {
   });
   it.each(atOnceExamples)("is no politeness and no aside: %s", (text) => {
     expect(conditionsIn(text)).toEqual([]);
+  });
+});
+
+describe("a clause before what was done", () => {
+  it.each(openingExamples)("ends where that begins: %s%s", (opening, report) => {
+    expect(endOfOpening(`${opening}${report}`)).toBe(opening.length);
+  });
+  it.each(noOpeningExamples)("is no question, habit or plan: %s", (text) => {
+    expect(endOfOpening(text)).toBe(0);
+  });
+  it("is found at once in a long text", () => {
+    const start = performance.now();
+    for (const text of ["when " + "a ".repeat(4000), "when i " + "i did ".repeat(900) + "?", "so ".repeat(2000)])
+      endOfOpening(text);
+    expect(performance.now() - start).toBeLessThan(200);
   });
 });

@@ -102,6 +102,12 @@ const isEmpty = (pieces: readonly Piece[], from: number, to: number): boolean =>
   return true;
 };
 
+const isWord = (piece: Piece | undefined, word: string): boolean =>
+  piece?.kind === "lexeme" && piece.lexeme.text === word;
+/** "bench 3x5 85 next time 87.5": what is meant for another time, right behind the figures of what was done. */
+const isAhead = (pieces: readonly Piece[], at: number): boolean =>
+  isWord(pieces[at], "next") && isWord(pieces[at + 1], "time") && pieces[at - 1]?.kind === "term" && pieces[at + 2]?.kind === "term";
+
 /** Cuts the pieces of a message into clauses and counts sentences. */
 export const splitClauses = (pieces: readonly Piece[]): Clause[] => {
   const clauses: Clause[] = [];
@@ -110,6 +116,11 @@ export const splitClauses = (pieces: readonly Piece[]): Clause[] => {
   let isOpening = true;
   for (let at = 0; at <= pieces.length; at += 1) {
     const piece = pieces[at];
+    if (piece && isAhead(pieces, at)) {
+      clauses.push({ index: clauses.length, from, to: at, sentence, before });
+      [from, before] = [at, "Comma"];
+      continue;
+    }
     if (piece && !isSeparator(piece)) continue;
     // "ok so did my physio": what stands before the first real clause parts nothing
     if (isOpening) before = undefined;

@@ -24,6 +24,8 @@ export type Reading = {
   readonly clauseOf: readonly number[];
   readonly names: readonly FoundName[];
   readonly isHorse: boolean;
+  /** Offset behind a clause that only says when it was ("when I got home "); 0 where none opens the message. */
+  readonly openingEnd: number;
   /** Times of day, by the lexeme where they stand. */
   readonly startTimes: readonly { readonly at: number; readonly time: string }[];
   /** Lexemes whose meaning is held by a field (or by no field on purpose): the rest is for the notes. */

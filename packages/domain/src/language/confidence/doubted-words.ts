@@ -134,6 +134,7 @@ const isSpokenOf = (lexemes: readonly Lexeme[], at: number): boolean =>
 /** A warm-up with numbers, and no set is marked as one. */
 const warmup: Sign = (one, at, { reading, drafts }) =>
   one.class === "Warmup" &&
+  one.start >= reading.openingEnd &&
   !isSpokenOf(reading.lexemes, at) &&
   isNumbered(reading.lexemes, at - 4, at + 5) &&
   !drafts.some(({ exercises }) => exercises.some(({ sets }) => sets.some((set) => set.warmup)))

@@ -1,4 +1,4 @@
-import { type Find, left } from "../coverage/coverage.ts";
+import { type Find, isDoneInstead, left } from "../coverage/coverage.ts";
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
 import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";
@@ -283,9 +283,9 @@ const workTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Pie
 };
 
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
-export const missedLog: Find = ({ reading }, found) => {
+export const missedLog: Find = ({ reading, drafts }, found) => {
   const { lexemes } = reading;
-  if (reading.classes.has("Question")) return;
+  if (reading.classes.has("Question") || (drafts.length > 0 && isDoneInstead(reading))) return;
   const isOpened = lexemes.some(
     (one, at) =>
       at < 4 &&

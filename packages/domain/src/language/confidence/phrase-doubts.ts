@@ -1,4 +1,4 @@
-import { type Coverage, type Find, isReported, leftOf } from "../coverage/coverage.ts";
+import { clauseAt, type Coverage, type Find, isDoneInstead, isReported, leftOf } from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";
@@ -235,8 +235,9 @@ const turns: readonly Turn[] = [
   {
     // "wanted 5 reps at 120, got 4", "tried 120 for 5, got 3"
     words: set("wanted tried aimed attempted trying aiming wanting"),
-    holds: ({ lexemes, isLifting }, at) =>
+    holds: ({ lexemes, isLifting, coverage }, at) =>
       isLifting &&
+      !(clauseAt(coverage.reading, at)?.mood === "plan" && isDoneInstead(coverage.reading)) &&
       isNumbered(lexemes, at + 1, at + 8) &&
       lexemes
         .slice(at + 2, at + 14)
@@ -374,7 +375,7 @@ export const phraseDoubts: Find = (coverage, found) => {
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
     const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass.get(one.class);
-    if (!possible || isSetRight(reading, one.index)) continue;
+    if (!possible || one.start < reading.openingEnd || isSetRight(reading, one.index)) continue;
     for (const { holds, reason } of possible)
       if (holds(setting, one.index, one)) {
         found.push(leftOf(one, reason));

@@ -46,3 +46,24 @@ export const isNamed = ({ names }: Reading, index: number): boolean =>
 /** The one number of a factor; undefined for a list of them. */
 export const onlyAtom = (factor: Factor | undefined): Atom | undefined =>
   factor?.atoms.length === 1 ? factor.atoms[0] : undefined;
+
+const turning = /^(but|so)$/;
+const passedOver = /^(i|we|just|only|then|still|instead|at least|in the end|anyway|actually)$/;
+const managed = /^(did|got|hit|made|managed|had|only did|only got|only managed|just did|ended up.*|settled for|done)$/;
+/** "wanted to squat 5x5 but only did 3x5": what was meant, and then, in a clause with its own figures, what was done. */
+export const isDoneInstead = ({ clauses, pieces, lexemes }: Reading): boolean =>
+  clauses.some((clause) => {
+    const meant = clauses.some(
+      (one) => one.index < clause.index && one.sentence === clause.sentence && one.mood === "plan",
+    );
+    const own = meant && clause.mood === undefined ? pieces.slice(clause.from, clause.to) : [];
+    const joint = lexemes[(own[0]?.from ?? 0) - 1];
+    const first = lexemes.slice(own[0]?.from, own.at(-1)?.to).find(({ text }) => !passedOver.test(text));
+    return (
+      joint !== undefined &&
+      turning.test(joint.text) &&
+      first !== undefined &&
+      (managed.test(first.text) || (first.class === "Exercise" && /(ed|pressed)$/.test(first.text))) &&
+      own.some(({ kind }) => kind === "term")
+    );
+  });

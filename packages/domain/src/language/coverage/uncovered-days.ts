@@ -1,7 +1,7 @@
 import { isLaterDay } from "../assemble/dates/is-later-day.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Piece } from "../grammar/piece.ts";
-import { type Find, isReported, left, leftOf } from "./coverage.ts";
+import { type Find, isDoneInstead, isReported, left, leftOf } from "./coverage.ts";
 
 /** Days that a calendar knows by a name. */
 export const feasts: ReadonlySet<string> = new Set(
@@ -70,7 +70,8 @@ const headingLeft: Find = ({ reading }, found) => {
 };
 
 /** Numbers among words that say they were not done, which neither ask anything nor name a day to come. */
-const unsaidLeft: Find = ({ reading }, found) => {
+const unsaidLeft: Find = ({ reading, drafts }, found) => {
+  if (drafts.length > 0 && isDoneInstead(reading)) return;
   const isAsked = reading.classes.has("Question");
   for (let at = 0; at < reading.pieces.length; at += 1) {
     const piece = reading.pieces[at] as Piece;

@@ -54,6 +54,28 @@ const isNextStretch = (lexemes: readonly Lexeme[], start: number): boolean => {
   );
 };
 
+/** What stands before or behind a cue that says something else: "next to the river", "last time trial", "as scheduled". */
+const noCues: readonly {
+  readonly word: string;
+  readonly before?: ReadonlySet<string>;
+  readonly behind?: ReadonlySet<string>;
+}[] = [
+  { word: "next", behind: new Set(["to"]) },
+  { word: "time", behind: new Set(["trial", "trials"]) },
+  { word: "scheduled", before: new Set(["as", "than", "like"]) },
+  { word: "prescribed", before: new Set(["as", "than", "like"]) },
+];
+const isNoCue = (view: TokenView, at: number, length: number): boolean =>
+  noCues.some(
+    ({ word, before, behind }) =>
+      view.words[at + length - 1] === word &&
+      ((before?.has(view.words[at - 1] ?? "") ?? false) || (behind?.has(view.words[at + length] ?? "") ?? false)),
+  );
+
+/** Training, right behind the offset. */
+const isAct = ({ class: name, start }: Lexeme, end: number): boolean =>
+  start === end + 1 && (name === "Exercise" || name === "Activity" || name === "DoVerb");
+
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
   const marks: CueMark[] = [];
@@ -75,8 +97,11 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
     if (lexemes.some((one) => isInName(one, start, end))) continue;
     if (found.length === 1 && view.words[at] === "next" && isNextStretch(lexemes, start)) continue;
     if (found.length === 1 && view.words[at] === "may" && isMonth(lexemes, start)) continue;
+    if (isNoCue(view, at, found.length)) continue;
     const [mood, place] = (found.value.value ?? "").split(":");
-    marks.push({ mood: mood as Mood, atStart: place === "start", start, end, word: view.words[at] ?? "" });
+    // "will squat tomorrow": what is meant to be done, where nobody is named who will
+    const isMeant = view.words[at] === "will" && lexemes.some((one) => isAct(one, end));
+    marks.push({ mood: isMeant ? "plan" : (mood as Mood), atStart: place === "start", start, end, word: view.words[at] ?? "" });
   }
   return marks;
 };

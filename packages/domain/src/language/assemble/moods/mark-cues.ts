@@ -109,6 +109,17 @@ const isPutOff = ({ clause, own, cues }: Part): boolean =>
   );
 const putsOff = /^(wish|fingers|planned|scheduled|pencilled|for|tomorrow|tmrw|tomo|next|the|still)$/;
 
+/** "5k in 25 min": how long it took, which is known of what was done. */
+const isTimed = (own: readonly Lexeme[]): boolean =>
+  own.some(({ class: name }, at) => name === "In" && own[at + 1]?.class === "Dur" && own[at - 1]?.class === "Dist") &&
+  own.every(({ class: name }) => name !== "DayWord" && name !== "Weekday");
+/** "bench 80 8 8 6": how many repetitions each set had. */
+const isRow = (own: readonly Lexeme[]): boolean =>
+  own.some(({ class: name }) => name === "Exercise") &&
+  own.some((_, at) => [0, 1, 2].every((step) => own[at + step]?.class === "Number"));
+
+const isToCome = /^(tomorrow|tmrw|tomo|next)$/;
+
 type Results = readonly Lexeme["class"][];
 /** "5 sets, that would have been": what comes before in the sentence shares the mood, unless it tells of something done. */
 const backwards = (
@@ -122,7 +133,10 @@ const backwards = (
     (one) => one.clause.sentence === clause.sentence && one.clause.index < clause.index,
   );
   const isResult = (one: Part): boolean =>
-    isDone(one.own) || one.own.some(({ class: name }) => results.includes(name));
+    isDone(one.own) ||
+    one.own.some(({ class: name }) => results.includes(name)) ||
+    (isTimed(one.own) && !own.some(({ class: name, text }) => name === "Weekday" || isToCome.test(text))) ||
+    (results.includes("Times") && isRow(one.own));
   if (isDone(own) || before.some(isResult)) return;
   const isAsked = /^(what|would|how|say)$/.test(own.find(({ text }) => !fillers.has(text))?.text ?? "");
   for (const one of before)
