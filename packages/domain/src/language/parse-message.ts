@@ -111,7 +111,8 @@ const foldOpening = (
   lexemes: readonly Lexeme[],
   openingEnd: number,
 ): readonly Piece[] => {
-  const to = pieces.findLastIndex((one) => (lexemes[one.to - 1]?.end ?? 0) <= openingEnd && !isSeparator(one)) + 1;
+  const to =
+    pieces.findLastIndex((one) => (lexemes[one.to - 1]?.end ?? 0) <= openingEnd && !isSeparator(one)) + 1;
   const [first, last] = [pieces[0], pieces[to - 1]];
   const hasFigure = pieces.slice(0, to).some(({ kind }) => kind !== "lexeme");
   return !first || !last || hasFigure

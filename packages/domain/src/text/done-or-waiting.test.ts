@@ -36,7 +36,11 @@ describe("a clause before what was done", () => {
   });
   it("is found at once in a long text", () => {
     const start = performance.now();
-    for (const text of ["when " + "a ".repeat(4000), "when i " + "i did ".repeat(900) + "?", "so ".repeat(2000)])
+    for (const text of [
+      "when " + "a ".repeat(4000),
+      "when i " + "i did ".repeat(900) + "?",
+      "so ".repeat(2000),
+    ])
       endOfOpening(text);
     expect(performance.now() - start).toBeLessThan(200);
   });

@@ -14,7 +14,8 @@ const opening = new RegExp(
 const openingMarked = new RegExp(`${lead}(?<head>${time}[^?.!,:;\\n]{2,80})[,:;]\\s*(?=[^?]*\\d)`, "iu");
 const isPast = /\b(?:was|were|had|got|left|slept|woke|went|came|felt|began|ended|\p{L}{2,}ed)\b/iu;
 /** What stood once, and not before the training of now. */
-const longAgo = /\b(?:young(?:er)?|kid|child|teen(?:ager)?|college|school|uni|army|twenties|thirties|used to)\b/iu;
+const longAgo =
+  /\b(?:young(?:er)?|kid|child|teen(?:ager)?|college|school|uni|army|twenties|thirties|used to)\b/iu;
 const ahead =
   /\b(?:will|i['’]?ll|we['’]?ll|going to|gonna|should|want|plan(?:ning)?|can|could|would|might|tomorrow|put|add|make|move|swap|skip|remove|drop|set|change|remind|what|how|which|who)\b/iu;
 

@@ -106,7 +106,10 @@ const isWord = (piece: Piece | undefined, word: string): boolean =>
   piece?.kind === "lexeme" && piece.lexeme.text === word;
 /** "bench 3x5 85 next time 87.5": what is meant for another time, right behind the figures of what was done. */
 const isAhead = (pieces: readonly Piece[], at: number): boolean =>
-  isWord(pieces[at], "next") && isWord(pieces[at + 1], "time") && pieces[at - 1]?.kind === "term" && pieces[at + 2]?.kind === "term";
+  isWord(pieces[at], "next") &&
+  isWord(pieces[at + 1], "time") &&
+  pieces[at - 1]?.kind === "term" &&
+  pieces[at + 2]?.kind === "term";
 
 /** Cuts the pieces of a message into clauses and counts sentences. */
 export const splitClauses = (pieces: readonly Piece[]): Clause[] => {

@@ -1,4 +1,11 @@
-import { clauseAt, type Coverage, type Find, isDoneInstead, isReported, leftOf } from "../coverage/coverage.ts";
+import {
+  clauseAt,
+  type Coverage,
+  type Find,
+  isDoneInstead,
+  isReported,
+  leftOf,
+} from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";

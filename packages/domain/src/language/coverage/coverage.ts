@@ -49,7 +49,8 @@ export const onlyAtom = (factor: Factor | undefined): Atom | undefined =>
 
 const turning = /^(but|so)$/;
 const passedOver = /^(i|we|just|only|then|still|instead|at least|in the end|anyway|actually)$/;
-const managed = /^(did|got|hit|made|managed|had|only did|only got|only managed|just did|ended up.*|settled for|done)$/;
+const managed =
+  /^(did|got|hit|made|managed|had|only did|only got|only managed|just did|ended up.*|settled for|done)$/;
 /** "wanted to squat 5x5 but only did 3x5": what was meant, and then, in a clause with its own figures, what was done. */
 export const isDoneInstead = ({ clauses, pieces, lexemes }: Reading): boolean =>
   clauses.some((clause) => {

@@ -69,7 +69,8 @@ const isNoCue = (view: TokenView, at: number, length: number): boolean =>
   noCues.some(
     ({ word, before, behind }) =>
       view.words[at + length - 1] === word &&
-      ((before?.has(view.words[at - 1] ?? "") ?? false) || (behind?.has(view.words[at + length] ?? "") ?? false)),
+      ((before?.has(view.words[at - 1] ?? "") ?? false) ||
+        (behind?.has(view.words[at + length] ?? "") ?? false)),
   );
 
 /** Training, right behind the offset. */
@@ -101,7 +102,13 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
     const [mood, place] = (found.value.value ?? "").split(":");
     // "will squat tomorrow": what is meant to be done, where nobody is named who will
     const isMeant = view.words[at] === "will" && lexemes.some((one) => isAct(one, end));
-    marks.push({ mood: isMeant ? "plan" : (mood as Mood), atStart: place === "start", start, end, word: view.words[at] ?? "" });
+    marks.push({
+      mood: isMeant ? "plan" : (mood as Mood),
+      atStart: place === "start",
+      start,
+      end,
+      word: view.words[at] ?? "",
+    });
   }
   return marks;
 };

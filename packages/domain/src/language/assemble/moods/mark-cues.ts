@@ -111,8 +111,9 @@ const putsOff = /^(wish|fingers|planned|scheduled|pencilled|for|tomorrow|tmrw|to
 
 /** "5k in 25 min": how long it took, which is known of what was done. */
 const isTimed = (own: readonly Lexeme[]): boolean =>
-  own.some(({ class: name }, at) => name === "In" && own[at + 1]?.class === "Dur" && own[at - 1]?.class === "Dist") &&
-  own.every(({ class: name }) => name !== "DayWord" && name !== "Weekday");
+  own.some(
+    ({ class: name }, at) => name === "In" && own[at + 1]?.class === "Dur" && own[at - 1]?.class === "Dist",
+  ) && own.every(({ class: name }) => name !== "DayWord" && name !== "Weekday");
 /** "bench 80 8 8 6": how many repetitions each set had. */
 const isRow = (own: readonly Lexeme[]): boolean =>
   own.some(({ class: name }) => name === "Exercise") &&
