@@ -42,6 +42,20 @@ describe("an order about what is there", () => {
     expect(readCommand(text)).toEqual({ kind: "correct", rest: "Emma rode", refers: true });
   });
 
+  it.each([
+    ["it was me who rode", "me rode"],
+    ["I rode, not Rita", "I rode"],
+    ["Mary-Ann rode Luna yesterday, not me", "Mary-Ann rode Luna yesterday"],
+    ["Anna Smith rode him, not me", "Anna Smith rode"],
+    ["it was Emma who rode Luna", "Emma rode Luna"],
+    ["it was yesterday who rode", undefined],
+    ["Nobody rode, not me", undefined],
+    ["it was Emma who rode 30 min", undefined],
+  ])("corrects the rider by who is named, and says of which ride: %s", (text, rest) => {
+    const command = readCommand(text);
+    expect(command?.kind === "correct" ? command.rest : undefined).toBe(rest);
+  });
+
   it.each(correctionForms.map(([, example]) => example))("corrects it: %s", (text) => {
     expect(readCommand(text)).toMatchObject({ kind: "correct" });
   });

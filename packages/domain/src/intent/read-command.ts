@@ -92,7 +92,7 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
     "that was yesterday",
   ],
   [
-    /^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)+(\p{Lu}\p{L}+),? not \p{Lu}\p{L}+\W*$/u,
+    /^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)+(\p{Lu}\p{L}+|me),? not (?:\p{Lu}\p{L}+|me)\W*$/u,
     "sorry, Luna not Beau",
   ],
 ];
@@ -104,28 +104,58 @@ const ownReport =
 const refersBack =
   /^\W*(?:(?:oops|sorry|no|nope|wait|hmm|ah|oh|ok|actually|well|correction|i mean)[\s,.!:-]+)*(?:it|that|this|(?:the|my|that) (?:\p{L}+ ){1,3})\s*(?:was|were|is|took|should)\b/iu;
 
-/** Who rode, said of what was logged: each with its example, which is a test. */
+const sorry = String.raw`^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)*`;
+/** As a name is written, with more than one word where each has a capital; in lower case it may be somebody's of the group. */
+const nameForm = String.raw`\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+){0,2}|\p{Ll}[\p{L}'’-]*`;
+const about = String.raw`(?<about>[^\d?,;]{0,40}?)`;
+
+/** Who rode, said of what was logged, and of which horse and day: each with its example, which is a test. */
 export const riderForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
-    /^\W*(?:(?:oops|sorry|no|nope|wait|actually)[\s,.!-]+)*(?:it|that) was (?<name>\p{L}+) (?:who|that) (?:rode|was riding)\b[^\d?]{0,30}$/iu,
+    new RegExp(
+      String.raw`${sorry}(?:[Ii]t|[Tt]hat) was (?<name>${nameForm}) (?:who|that) (?:rode|was riding)\b${about}(?:,? not (?:${nameForm}))?\W*$`,
+      "u",
+    ),
     "no, it was Emma who rode",
   ],
   [
-    /^\W*(?:(?:oops|sorry|no|nope|wait|actually)[\s,.!-]+)*(?<name>\p{L}+) (?:rode|was riding)(?: (?:him|her|it|that one))?,? not (?:me|\p{L}+)\W*$/iu,
+    new RegExp(
+      String.raw`${sorry}(?<name>${nameForm}) (?:rode|was riding)\b${about},? not (?:${nameForm})\W*$`,
+      "u",
+    ),
     "Emma rode, not me",
   ],
 ];
+/** Who is nobody in particular, and what is no name. */
+const nobody =
+  /^(?:who|what|he|she|they|we|it|this|that|one|not|(?:some|any|every|no)(?: ?one|body)|yesterday|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/iu;
 
-/** The words that a rider's correction is carried on in, and the name in them. */
-export const riderCorrection = (name: string): string => `${name} rode`;
-export const riderCorrected = (rest: string): string | undefined => /^(\p{L}+) rode$/u.exec(rest)?.[1];
+/** Who rode, and the words for which horse and day, as a correction carries them. */
+export type RiderCorrected = { readonly name: string; readonly about: string };
+const toRest = ({ name, about: of }: RiderCorrected): string => `${name} rode${of === "" ? "" : ` ${of}`}`;
+export const riderCorrected = (rest: string): RiderCorrected | undefined => {
+  const found = new RegExp(`^(?<name>${nameForm}) rode\\b(?<about>\\D*)$`, "u").exec(rest)?.groups;
+  return found && { name: found["name"] ?? "", about: (found["about"] ?? "").trim() };
+};
+/** The horse itself: it says nothing of which ride. */
+const pronoun = /^(?:him|her|it|that one|this one)$/iu;
+
+function readRider(text: string): Command | undefined {
+  for (const [form] of riderForms) {
+    const { name = "", about: of = "" } = form.exec(text)?.groups ?? {};
+    if (name === "" || nobody.test(name)) continue;
+    return {
+      kind: "correct",
+      rest: toRest({ name, about: of.trim().replace(pronoun, "") }),
+      refers: true,
+    };
+  }
+  return undefined;
+}
 
 function readCorrection(text: string): Command | undefined {
-  for (const [form] of riderForms) {
-    const name = form.exec(text)?.groups?.["name"];
-    if (name !== undefined && !/^(?:i|we|who|she|he|they)$/iu.test(name))
-      return { kind: "correct", rest: riderCorrection(name), refers: true };
-  }
+  const rider = readRider(text);
+  if (rider) return rider;
   for (const [form] of correctionForms) {
     const rest = form
       .exec(text)?.[1]

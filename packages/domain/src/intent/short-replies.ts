@@ -1,5 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import { asksForChange } from "./asks-for-change.ts";
+import { readCommand } from "./read-command.ts";
 
 const [no, end] = [
   String.raw`^\W*(?:(?:no|nah|oh|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|you know what)[,.! ]+)*`,
@@ -62,7 +63,9 @@ export function readShortReply(text: string): "agrees" | "drops" | undefined {
   if (text.length > longest) return undefined;
   const [folded, begin] = [text, withoutReason(text)].map(foldText);
   if (folded === undefined || begin === undefined) return undefined;
-  if (drops.test(folded) || drops.test(begin)) return "drops";
+  if (drops.test(folded)) return "drops";
+  // "No, Rita not me" says what it was.
+  if (drops.test(begin) && readCommand(text)?.kind !== "correct") return "drops";
   if (forgets.test(folded) && !/[\d?]/u.test(text) && !asksForChange(folded.replace(forgets, "")))
     return "drops";
   return agrees.test(folded) ? "agrees" : undefined;

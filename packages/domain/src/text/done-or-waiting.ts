@@ -43,9 +43,13 @@ const condition = new RegExp(
 );
 /** What is said out of politeness, and what is to be answered. */
 const polite =
-  /^(?:if (?:i (?:may|might|could|can|should|am not|remember)|it(?:['’]?s| is| isn['’]?t|['’]?d be| would be)? (?:not |no |all |at all )*(?:too|ok|okay|possible|right|alright|fine|allowed|trouble|works|helps))|(?:when|once) i (?:get|have) (?:a |the |some )?(?:chance|minute|time|moment))\b/iu;
+  /^(?:if (?:i (?:may|might|could|can|should|am not|remember)|it(?:['’]?s| is| isn['’]?t|['’]?d be| would be)? (?:not |no |all |at all )*(?:too|ok|okay|possible|right|alright|fine|allowed|trouble|works|helps|fits|suits))|(?:when|once) i (?:get|have) (?:a |the |some )?(?:chance|minute|time|moment))\b/iu;
 const wondering =
-  /\b(?:what|how|why|know|see|tell me|ask|wonder(?:ing)?|check|glad|sure|sorry|mind)(?: happens| would happen| awfully| terribly)? $/iu;
+  /\b(?:what|how|why|know|see|tell(?: me)?|ask|wonder(?:ing)?|check|glad|sure|sorry|mind)(?: happens| would happen| awfully| terribly)? $/iu;
+
+/** How somebody or something is, of which the clause says when: a reason, and no order. */
+const stated =
+  /(?:^|[,;.:–]|\b(?:since|because|cause|cos|as|and|but)\b)\s*(?:i(?: am|['’]m| feel| get| can['’]?t| cannot| struggle)\b|(?:my|it|there) (?:\p{L}+ ){0,3}?(?:is|are|hurts?|clicks?|aches?|feels?|gets?|pinch(?:es)?|pops?|gives|swells)\b|the \p{L}+ (?:is|are) (?:always |usually )?(?:taken|busy|full|closed|occupied)\b)[^,;.:–]*$/iu;
 
 export const waitingExamples: readonly string[] = [
   "when my knee is better, put squats back to 225",
@@ -54,6 +58,8 @@ export const waitingExamples: readonly string[] = [
   "drop deadlifts unless I feel good",
   "drop a set on bench when I hit 170",
   "as soon as I'm back from my trip, bench to 160",
+  "I'm tired, so drop a set on bench when I hit 170",
+  "I can bench 160 and squat 200, add 5 when I hit 170",
 ];
 export const atOnceExamples: readonly string[] = [
   "plank for a minute, if it's not too much trouble",
@@ -61,11 +67,25 @@ export const atOnceExamples: readonly string[] = [
   "three warm-up sets on bench is too many when it's 6:45, make it 2",
   "repeat week 2 once more",
   "I'd like bench at 160 if that's alright with you",
+  "bench 3 sets since I feel weak when my sleep is bad",
+  "move friday to saturday, I'm away when my sister gets married",
+  "swap squats for leg press, my knee clicks when I get low",
+  "swap squats for leg press as the rack is taken when I get there",
+  "I can't tell if my knee is ok, so swap squats for leg press",
+  "move friday to saturday if it fits",
   "add 5 lbs to bench. I was sandbagging when we set this up",
 ];
+
+/** A reason has begun so many characters before what it says when of. */
+const maxReasonLength = 120;
 
 /** Where a text says what something is to wait for, as its places (UTF-16). */
 export const conditionsIn = (text: string): readonly number[] =>
   [...text.matchAll(condition)]
     .map(({ index }) => index)
-    .filter((at) => !polite.test(text.slice(at)) && !wondering.test(text.slice(0, at)));
+    .filter(
+      (at) =>
+        !polite.test(text.slice(at)) &&
+        !wondering.test(text.slice(0, at)) &&
+        !stated.test(text.slice(Math.max(0, at - maxReasonLength), at)),
+    );

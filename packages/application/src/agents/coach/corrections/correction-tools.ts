@@ -5,12 +5,9 @@ import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { measurementToSi } from "@canter/domain/health/measurement-rules";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { err, ok } from "@canter/domain/result";
-import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { riderCorrected } from "@canter/domain/intent/read-command";
-import { riderInWords } from "@canter/domain/workout/rider";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
-import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
-import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
 import { readDiary } from "@canter/storage/health/list-diary";
@@ -33,10 +30,10 @@ import {
   storedMeasurement,
 } from "../../../health/measurements.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
-import { patchStep, type WorkoutPatch } from "../../../workout/edit-workout.ts";
 import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import { type Corrected, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
 import { undoableThings } from "./undoable-things.ts";
 import { latestNamed } from "./latest-named.ts";
@@ -89,49 +86,6 @@ const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<
     },
   });
 };
-
-type Corrected = { readonly text: string; readonly thing: DoneThing };
-/** Why what the words fit can't become that. */
-type Refused = { readonly refused: string };
-
-/** What a horse's workout becomes where the words are the name of another horse, or say who rode; undefined: they are neither. */
-async function whoseMeant(
-  tx: TransactionHandle,
-  { member: { scope } }: CoachKnowledge,
-  { athleteId, fields, version }: Workout,
-  rest: string,
-): Promise<WorkoutPatch | undefined> {
-  const athletes = await listGroupAthletes(tx, scope);
-  if (!athletes.some(({ id, kind }) => id === athleteId && kind === "horse")) return undefined;
-  const name = riderCorrected(rest) ?? rest.replace(/\W+$/u, "");
-  const named = athletesNamed(name, athletes);
-  const [found] = named.length === 1 ? named : [];
-  if (found?.kind === "horse") return { version, athleteId: found.id };
-  if (!found && riderCorrected(rest) === undefined) return undefined;
-  return { version, fields: { ...fields, riderName: found?.name ?? name } };
-}
-
-/** Another horse, or another rider, as its card would have it. */
-async function correctWhose(
-  tx: TransactionHandle,
-  world: CoachKnowledge,
-  stored: Workout,
-  rest: string,
-): Promise<Corrected | Refused | undefined> {
-  const { context, member, language } = world;
-  const patch = await whoseMeant(tx, world, stored, rest);
-  if (!patch) return undefined;
-  const step = patchStep(context, patch, language.catalogue);
-  const changed = await changeWorkoutIn(tx, context, member, stored.id, step);
-  if (!changed.ok) return { refused: changed.error.detail };
-  const athletes = await listGroupAthletes(tx, member.scope);
-  const nameOf = (id: string) => athletes.find((one) => one.id === id)?.name;
-  const rider = riderInWords(changed.value, nameOf);
-  return {
-    text: `${describeWorkout(changed.value, member.member.units).join("; ")} with ${nameOf(changed.value.athleteId)}${rider === undefined ? "" : `, ${rider} rode`}`,
-    thing: { kind: "correction", workoutId: stored.id },
-  };
-}
 
 async function correctWorkout(
   tx: TransactionHandle,

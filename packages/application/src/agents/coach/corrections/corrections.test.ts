@@ -217,6 +217,30 @@ describe("what a conversation did last", () => {
     expect(await now()).toEqual(["luna", "Mia"]);
   });
 
+  it("is the rider of the ride that is named, by a name, and changed only where it was otherwise", async () => {
+    const say = await talk();
+    const id = (await say("hacked Beau 40 min")).allWorkouts[0]?.workout.id ?? "";
+    await say("hacked Luna 30 min");
+    const now = async () => {
+      const { version, riderAthleteId, fields } = valueOf(
+        await world.application.workout.readWorkout(world.emma, id),
+      );
+      return [version, fields?.["riderName"] ?? riderAthleteId];
+    };
+    const others = ["it was lovely that rode", "it was Rita who rode Beau yesterday", "Beau rode, not me"];
+    const replies: string[] = [];
+    for (const text of others) replies.push((await say(text)).reply);
+    expect(replies.filter((reply) => reply.startsWith("Corrected"))).toEqual([]);
+    expect((await say("it was Rita who rode Beau")).reply).toMatch(/^Corrected: .* with Beau, Rita rode\./);
+    expect(await now()).toEqual([2, "rita-athlete"]);
+    expect((await say("it was rita who rode Beau today")).reply).toMatch(/^That is how it is already/);
+    expect((await say("I rode Beau, not Rita")).reply).toMatch(/^Corrected: .* with Beau, Emma rode\./);
+    expect(await now()).toEqual([3, "emma-athlete"]);
+    await say("lunged Beau 20 min");
+    expect((await say("no, that was Luna")).reply).toMatch(/^Corrected: .* with Luna, by Emma\./);
+    expect((await say("no, that was Luna")).reply).toMatch(/^That is how it is already/);
+  });
+
   it("is never a workout of another horse than is named", async () => {
     const say = await talk(world.rita);
     await say("lunged Beau 20 min");

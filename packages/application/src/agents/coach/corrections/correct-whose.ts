@@ -1,0 +1,98 @@
+import { athletesNamed } from "@canter/domain/group/athletes-named";
+import type { Athlete } from "@canter/domain/group/group";
+import { horsesIn, namePattern } from "@canter/domain/horse/words/named-horses";
+import { riderCorrected } from "@canter/domain/intent/read-command";
+import { isFromTheGround } from "@canter/domain/workout/disciplines";
+import { riderInWords, riderNameOf } from "@canter/domain/workout/rider";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
+import type { DoneThing } from "../../../core/message-data.ts";
+import { changeWorkoutIn } from "../../../workout/change-workout.ts";
+import { patchStep, type WorkoutPatch } from "../../../workout/edit-workout.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+
+export type Corrected = { readonly text: string; readonly thing: DoneThing };
+/** Why what the words fit can't become that. */
+export type Refused = { readonly refused: string };
+
+const daysAndFillers =
+  /\b(?:on|in|with|the|this|last|morning|afternoon|evening|today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/giu;
+
+/** Whether words say nothing of a ride but its horse and its day, and these are the workout's; "last week too" is of others. */
+function isOfRide(
+  { words, language }: CoachKnowledge,
+  { athleteId, date }: Workout,
+  about: string,
+  athletes: readonly Athlete[],
+): boolean {
+  const horses = athletes.filter(({ kind }) => kind === "horse");
+  const named = horsesIn(
+    about,
+    horses.map(({ name }) => name),
+  );
+  const rest = named.reduce((left, name) => left.replace(new RegExp(namePattern(name), "giu"), " "), about);
+  if (/\p{L}/u.test(rest.replaceAll(daysAndFillers, " "))) return false;
+  const [day] = language.readDates(rest, words.parse);
+  const isOfHorse =
+    named.length === 0 || horses.some(({ id, name }) => id === athleteId && named.includes(name));
+  return isOfHorse && (day === undefined || day === date);
+}
+
+/**
+ * What a horse's workout becomes where the words are the name of another horse, or say who rode: the writer, somebody of the group, or who is
+ * written as a name. Undefined: they are neither, or are said of another ride.
+ */
+async function whoseMeant(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  workout: Workout,
+  rest: string,
+): Promise<{ readonly patch: WorkoutPatch } | Refused | undefined> {
+  const { scope, athleteId: writer } = { ...world.member, ...world.member.member };
+  const { athleteId, fields, version } = workout;
+  const athletes = await listGroupAthletes(tx, scope);
+  if (!athletes.some(({ id, kind }) => id === athleteId && kind === "horse")) return undefined;
+  const rider = riderCorrected(rest);
+  const name = rider?.name ?? rest.replace(/\W+$/u, "");
+  const isWriter = /^(?:i|me|myself)$/iu.test(name);
+  const named = isWriter ? athletes.filter(({ id }) => id === writer) : athletesNamed(name, athletes);
+  const [found] = named.length === 1 ? named : [];
+  if (rider ? found?.kind === "horse" || !isOfRide(world, workout, rider.about, athletes) : !found)
+    return undefined;
+  if (!found && !/^\p{Lu}/u.test(name)) return undefined;
+  const isAlready =
+    found?.kind === "horse"
+      ? found.id === athleteId
+      : found !== undefined && riderNameOf(fields) === undefined
+        ? found.id === workout.riderAthleteId
+        : riderNameOf(fields) === (found?.name ?? name);
+  if (isAlready) return { refused: "That is how it is already, so nothing is changed." };
+  return found?.kind === "horse"
+    ? { patch: { version, athleteId: found.id } }
+    : { patch: { version, fields: { ...fields, riderName: found?.name ?? name } } };
+}
+
+/** Another horse, or another rider, as its card would have it. */
+export async function correctWhose(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  stored: Workout,
+  rest: string,
+): Promise<Corrected | Refused | undefined> {
+  const { context, member, language } = world;
+  const whose = await whoseMeant(tx, world, stored, rest);
+  if (!whose || "refused" in whose) return whose;
+  const step = patchStep(context, whose.patch, language.catalogue);
+  const changed = await changeWorkoutIn(tx, context, member, stored.id, step);
+  if (!changed.ok) return { refused: changed.error.detail };
+  const athletes = await listGroupAthletes(tx, member.scope);
+  const nameOf = (id: string) => athletes.find((one) => one.id === id)?.name;
+  const rider = riderInWords(changed.value, nameOf);
+  const by = isFromTheGround(changed.value.discipline) ? `, by ${rider}` : `, ${rider} rode`;
+  return {
+    text: `${describeWorkout(changed.value, member.member.units).join("; ")} with ${nameOf(changed.value.athleteId)}${rider === undefined ? "" : by}`,
+    thing: { kind: "correction", workoutId: stored.id },
+  };
+}
