@@ -234,6 +234,19 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     );
     await log("Luna and Beau share the arena with the pony club, she said", world.emma);
     expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
+    await log("Luna and the goat share a stable with the pony now", world.emma);
+    expect((await log("yes please", world.emma)).reply).toContain("Pinned to Luna");
+  });
+
+  it("takes a yes for the one thing that was offered", async () => {
+    const { reply, suggestedReplies } = await log("start 5x5", world.zoe);
+    expect([reply, suggestedReplies?.length]).toEqual([
+      "Do you mean 5×5 linear progression? Nothing is started yet.",
+      1,
+    ]);
+    expect((await log("yes", world.zoe)).reply).toMatch(/^Started 5×5 linear progression/);
+    expect((await log("yes", world.zoe)).reply).not.toContain("Started");
+    expect((await log("start couch to 5k", world.zoe)).reply).toMatch(/^Do you mean From the couch to 5 km/);
   });
 
   it("saves a ride that goes against a pin, and says which", async () => {

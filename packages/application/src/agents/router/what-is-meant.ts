@@ -1,8 +1,9 @@
 import type { Intent } from "@canter/domain/intent/reading";
-import { latestConversation } from "@canter/storage/conversation/conversations";
+import { readShortReply } from "@canter/domain/intent/short-replies";
+import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { messageDataOf } from "../../core/message-data.ts";
+import { type MessageData, messageDataOf } from "../../core/message-data.ts";
 import type { MessageInput } from "./message-input.ts";
 
 /** What is asked about a message that may as well change something as not, with the two replies to it. */
@@ -36,16 +37,31 @@ const intentsByReply: ReadonlyMap<string, Intent> = new Map([
   ...Object.entries(questions).map(([intent, [, does]]): [string, Intent] => [does, intent as Intent]),
 ]);
 
-/** What a message means: itself, or, as the reply to the question what is meant, the message that was asked about, as what was chosen. */
+/** The one thing that was offered, or that beside leaving it: a yes means it. */
+function agreedTo({ suggestedReplies = [], suggestedBy }: MessageData): string | undefined {
+  const [first, ...others] = suggestedReplies;
+  const isOne = others.length < 2 && others.every((other) => readShortReply(other) === "drops");
+  return isOne && suggestedBy !== "model" ? first : undefined;
+}
+
+/**
+ * What a message means: itself; as a yes to the one thing that was offered, that; as the reply to the question what is meant, the message that
+ * was asked about, as what was chosen.
+ */
 export async function meantBy(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
   { text, kind = "coach", conversationId }: MessageInput,
 ): Promise<{ readonly text: string; readonly as?: Intent }> {
-  const as = intentsByReply.get(text.trim());
-  if (!as) return { text };
-  const id = conversationId ?? (await latestConversation(db, scope, kind))?.id;
-  const [last] = id === undefined ? [] : await listMessages(db, scope, id, { limit: 1 });
-  const { doubted } = last?.author === "agent" ? messageDataOf(last.data) : {};
-  return doubted === undefined ? { text } : { text: doubted, as };
+  const agrees = readShortReply(text) === "agrees";
+  if (!agrees && !intentsByReply.has(text.trim())) return { text };
+  const conversation = await (conversationId === undefined
+    ? latestConversation(db, scope, kind)
+    : readConversation(db, scope, conversationId));
+  if (conversation?.kind !== "coach") return { text };
+  const [last] = await listMessages(db, scope, conversation.id, { limit: 1 });
+  const said = last?.author === "agent" ? messageDataOf(last.data) : {};
+  const reply = (agrees ? agreedTo(said) : undefined) ?? text;
+  const as = intentsByReply.get(reply.trim());
+  return said.doubted === undefined || as === undefined ? { text: reply } : { text: said.doubted, as };
 }

@@ -1,7 +1,13 @@
 import { foldText } from "../../text/fold-words.ts";
 import { stretchesOf } from "../../intent/stretches.ts";
 import { mendSpelling } from "../../text/mend-spelling.ts";
-import { namesAsPlan, pauseDays, type ProgramCommand, readProgramCommand } from "./read-program-command.ts";
+import {
+  namedOnDay,
+  namesAsPlan,
+  pauseDays,
+  type ProgramCommand,
+  readProgramCommand,
+} from "./read-program-command.ts";
 import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
 
 type Parts = readonly (readonly [part: RegExp, example: string])[];
@@ -79,8 +85,9 @@ export function readLooseProgramCommand(
     return { kind: "pause", days: pauseDays(folded, today) };
   if ((isProgram || / it\b/u.test(folded)) && !isSession && has(programVerbs.end))
     return { kind: "end", isFinished: false };
-  const named = starts.exec(folded)?.[1];
-  return named === undefined ? undefined : { kind: "start", named, date: today };
+  const said = starts.exec(folded)?.[1];
+  const onDay = said === undefined ? undefined : namedOnDay(said, today);
+  return onDay && { kind: "start", ...onDay };
 }
 
 /** The program command that a message, or the first of its parts with one, contains or may contain; undefined: none. */

@@ -118,17 +118,27 @@ export const namesProgram = /^(?!.*\b(?:session|workout)\b).*\b(?:program(?:me)?
 const beside = /[\s,]+(?:beside|alongside|next to|together with|in addition to)\s+.+$/iu;
 const inPlaceOf = /[\s,]+(?:and (?:end|stop|drop|quit)|instead of|in place of|to replace)\s+.+$/iu;
 
+/** What is started, and on which day: "P90X on Monday". Undefined: it names a day that there is none of. */
+export function namedOnDay(
+  said: string,
+  today: string,
+): { readonly named: string; readonly date: string } | undefined {
+  const named = withoutDay(said);
+  const when = said.slice(named.length);
+  const date = when.trim() === "" ? today : dayNamed(when, today);
+  // A nonexistent date, as in 31 June: do not guess which was meant.
+  return date === undefined ? undefined : { named, date };
+}
+
 function readStart(text: string, today: string): ProgramCommand | undefined {
   const all = starts.exec(text)?.[1];
   if (all === undefined || (isOther.test(all) && !namesProgram.test(all))) return undefined;
   const others = beside.exec(all) ? ("keep" as const) : inPlaceOf.exec(all) ? ("end" as const) : undefined;
   const said = all.replace(sinceDone, "").replace(beside, "").replace(inPlaceOf, "");
   const earlier = !sinceDone.test(all) ? {} : ({ earlier: "done" } as const);
-  const named = withoutDay(said);
-  const when = said.slice(named.length);
-  const date = when.trim() === "" ? today : dayNamed(when, today);
-  // A nonexistent date, as in 31 June: do not guess which was meant.
-  if (date === undefined) return undefined;
+  const onDay = namedOnDay(said, today);
+  if (!onDay) return undefined;
+  const { named, date } = onDay;
   if (pronoun.test(named))
     return { kind: "start", named: undefined, date, ...earlier, ...(others && { others }) };
   const title = withoutArticle(named);

@@ -1,3 +1,4 @@
+import { listTemplates } from "@canter/domain/program/templates/list-templates";
 import { foldText } from "@canter/domain/text/fold-words";
 
 type Row = { readonly cue: RegExp; readonly answer: string; readonly example: string };
@@ -5,8 +6,15 @@ type Row = { readonly cue: RegExp; readonly answer: string; readonly example: st
 const asksHow = String.raw`\b(?:how|where|can|could|change|set|switch)\b.{0,40}`;
 const cueOf = (words: string): RegExp => new RegExp(`${asksHow}\\b(?:${words})\\b`, "u");
 
+const readyPrograms = listTemplates().filter(({ isForHorses }) => !isForHorses);
+
 /** What people ask of Canter itself, and the page of the app on which it is; the examples are tests. */
 export const canterQuestions: readonly Row[] = [
+  {
+    cue: /\b(?:what|which|any|list|show)\b.{0,30}\b(?:programs|programmes|plans|templates)\b.{0,30}\b(?:there|have|got|offer|available|start|ready)\b/u,
+    answer: `Ready to start: ${readyPrograms.map(({ name }) => name).join(", ")}. Say “start …” with its name; under Plan, New program, each is shown, and others can be designed or brought.`,
+    example: "what programs are there?",
+  },
   {
     cue: /\b(?:make|design|build|create|write|give|do you have|need|want)\b.{0,30}\b(?:plan|program|programme|routine|schedule)\b/u,
     answer:

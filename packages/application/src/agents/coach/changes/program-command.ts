@@ -88,7 +88,7 @@ export async function meantCommand(
       : undefined;
   }
   const found = findProgramNamed(
-    named.replaceAll("×", "x"),
+    spelled(named),
     programs.map((one) => ({ ...one, title: spelled(one.title) })),
   );
   const [only] = found;
