@@ -95,7 +95,12 @@ export const talkRows: readonly Row[] = [
     "should I take ibuprofen for my knee?",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:(?:did ?n[o']?t|didnt|have ?n[o']?t|havent|couldn'?t|couldnt|could not|did not|wasn'?t able|was not able|wasnt able|never made it|no) (?:really |even |get to |manage to |make it to |make it |go to |go |feel like |able to )?(?:do |any |a |the |my |to )*(?:train(?:ing)?|run|work ?out|gym|lift(?:ing)?|ride|swim|exercise|workouts?|session|squat|bench|deadlift|yoga|class|it|anything|go|make it)\b|(?:skipped|missed|bailed on|slacked off)\b)(?!.*\b\d+ ?(?:x|km|k|kg|lbs?|miles?|min)\b)/iu,
+    /^(?!.*\?\s*$).*\b(?:(?:i(?:m| am|ll be| will be)|we(?:re| are|ll be)?) .{0,30}(?:travel(?:l?ing)?|on (?:a )?(?:holiday|vacation|trip|business)|away|out of town|in a hotel)|travell?ing (?:for|next|this|all)|(?:holiday|vacation) (?:next|this) week)\b/iu,
+    (_, text) => ({ kind: "constraint", constraint: "travel", words: text }),
+    "I'm travelling next week",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:(?:did ?n[o']?t|didnt|have ?n[o']?t|havent|couldn'?t|couldnt|could not|did not|wasn'?t able|was not able|wasnt able|never made it|no) (?:really |even |get to |manage to |make it to |make it |go to |go |feel like |able to |manage )?(?:do |any |a |the |my |to )*(?:train(?:ing)?|run|work ?out|gym|lift(?:ing)?|ride|swim|exercise|workouts?|session|squat|bench|deadlift|yoga|class|it|anything|go|make it)\b|(?:skipped|missed|bailed on|slacked off)\b)(?!.*\b\d+ ?(?:x|km|k|kg|lbs?|miles?|min)\b)/iu,
     (found) =>
       /\b(?:skip|miss)/iu.test(found[0]) && /^\W*(?:skip|please skip)/iu.test(found[0])
         ? undefined
@@ -137,11 +142,6 @@ export const talkRows: readonly Row[] = [
     /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace)\b).*\b(?:no (?:barbell|dumbbells?|gym|rack|machines?|equipment|bench|kettlebells?)|(?:gym|pool|arena) (?:is |will be )?(?:closed|shut|full|packed)|(?:without|dont have|have no|no access to) (?:a |any |my |the )?(?:barbell|dumbbells?|gym|rack|equipment|bench|kettlebells?))\b/iu,
     (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
     "no barbell till sunday",
-  ],
-  [
-    /^(?!.*\?\s*$).*\b(?:(?:i(?:m| am|ll be| will be)|we(?:re| are|ll be)?) .{0,30}(?:travel(?:l?ing)?|on (?:a )?(?:holiday|vacation|trip|business)|away|out of town|in a hotel)|travell?ing (?:for|next|this|all)|(?:holiday|vacation) (?:next|this) week)\b/iu,
-    (_, text) => ({ kind: "constraint", constraint: "travel", words: text }),
-    "I'm travelling next week",
   ],
   [
     /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*(?:^\W*no(?: more)? (?=\p{L}+ (?:today|this week|till|until|for ))|\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) )(?:do |really )?(?:any )?(?:squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,

@@ -17,9 +17,10 @@ import { applyProgramPatch } from "../../program/change-program.ts";
 import { openSession } from "../../program/session/change-session.ts";
 import { storeProgram } from "../../program/create-program.ts";
 import { markDone, noteSubstitution } from "../../program/session/mark-session.ts";
-import { contentProgram, templateProgram } from "../../program/starting-program.ts";
+import { contentProgram } from "../../program/starting-program.ts";
 import { programNamed, programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
+import { templateByRecords } from "./template-by-records.ts";
 
 const inputSchema = z.object({
   action: z.enum(["start", "advance", "substitute", "pause", "resume", "end"]),
@@ -77,12 +78,10 @@ export type StateChange = {
 /** The same without words: for whoever has seen to them. */
 export type ProgramChange = Omit<StateChange, "said">;
 
-type Changed = Promise<Result<MergedProgramId, ToolProblem>>;
-type MergedProgramId = { readonly id: string; readonly did: string };
+type Changed = Promise<Result<{ readonly id: string; readonly did: string }, ToolProblem>>;
 
 const refused = (message: string) => err<ToolProblem>({ message });
 const toProblem = ({ detail }: Problem) => refused(detail);
-
 const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -115,7 +114,7 @@ async function startFromTemplate(
   id: string,
 ): Changed {
   const { context, member } = change;
-  const begun = templateProgram({ id, startDate }, member.member.units, false);
+  const begun = await templateByRecords(tx, member, { id, startDate });
   if (!begun.ok) return toProblem(begun.error);
   const ended = endsOthers ? await endOthers(tx, change) : ok(undefined);
   if (!ended.ok) return ended;
@@ -264,7 +263,7 @@ function sessionMeant(
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
 }
 
-const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The program that a member means where they have opened none: of several the one that it can be. Refused with a question where it can be two. */
 async function programMeant(
@@ -286,7 +285,7 @@ async function programMeant(
     : active.map((merged) => ({ merged, name: merged.stored.head.name }));
   if (possible.length < 2) return ok(possible[0]?.merged ?? active[0]);
   return refused(
-    `Which one do you mean: ${listed(possible.map(({ name }) => name))}? ${isAboutSession ? "Say it with the session's name" : "Open it and say it there"}; nothing is changed yet.`,
+    `Which one do you mean: ${either.format([...possible.slice(0, 4).map(({ name }) => name), ...(possible.length > 4 ? ["another"] : [])])}? ${isAboutSession ? "Say it with the session's name" : "Open it and say it there"}; nothing is changed yet.`,
   );
 }
 

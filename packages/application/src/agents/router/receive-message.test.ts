@@ -239,12 +239,15 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
   });
 
   it("takes a yes for the one thing that was offered", async () => {
+    await log("squatted 100 kg 5x5", world.zoe);
     const { reply, suggestedReplies } = await log("start 5x5", world.zoe);
     expect([reply, suggestedReplies?.length]).toEqual([
       "Do you mean 5×5 linear progression? Nothing is started yet.",
       1,
     ]);
     expect((await log("yes", world.zoe)).reply).toMatch(/^Started 5×5 linear progression/);
+    // By what was lifted, not with the empty bar.
+    expect((await log("what's next?", world.zoe)).reply).toMatch(/Back Squat 5×5 @ (?:[7-9]\d|1\d\d)/);
     expect((await log("yes", world.zoe)).reply).not.toContain("Started");
     expect((await log("start couch to 5k", world.zoe)).reply).toMatch(/^Do you mean From the couch to 5 km/);
   });

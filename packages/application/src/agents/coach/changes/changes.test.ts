@@ -174,6 +174,18 @@ describe("changes asked for without a model", () => {
     expect(preview.details[0]?.after).toMatch(/Hammer Curl.*3.*12.*30 lbs/);
   });
 
+  it("let a state, a question and a command of its own be heard while they are asked back about", async () => {
+    const { reply: question } = await say("replace bench press with floor press for two weeks");
+    expect(question).toMatch(/\?/);
+    const hurt = await say("my shoulder hurts when I bench");
+    expect(hurt.reply).toMatch(/^Sorry about that/);
+    expect((await say("can we do more back work?")).reply).not.toContain(question);
+    const paused = await say("pause my program");
+    expect(paused.reply).toMatch(/^Paused/);
+    const resumed = await say("resume");
+    expect([resumed.proposalId, resumed.reply]).toEqual([undefined, expect.stringMatching(/^Resumed/)]);
+  });
+
   it("swallow no training that is told while they are asked back about, also where it is not read surely", async () => {
     expect((await say("Add hammer curls after exercise 2")).reply).toMatch(/\?/);
     const told = await say("went for a hike and biked 26k in 56 min", { programId: undefined });

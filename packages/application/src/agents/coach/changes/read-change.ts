@@ -1,5 +1,7 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { withoutProgramName } from "@canter/domain/program/program-meant";
+import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { isOwnQuestion, pendingIn } from "../answers/pending-question.ts";
@@ -8,6 +10,12 @@ type Asking = Pick<
   CoachKnowledge,
   "program" | "words" | "language" | "edits" | "text" | "isAsked" | "history"
 >;
+
+/** How somebody is, or what is to become of the whole program, answers no question about a change. */
+const saysSomethingElse = (text: string): boolean =>
+  readTalk(text)?.kind === "state" || readProgramCommand(text, anyDay) !== undefined;
+/** What a command says does not depend on it. */
+const anyDay = "2000-01-01";
 
 /**
  * The change of the program that a message asks for, also by answering what the coach asked back (`isAnswer`). Undefined: there is no
@@ -25,9 +33,11 @@ export function readChange(
     catalogue: language.catalogue,
   };
   const own = () => ({ reading: edits.readEditRequest(input), isAnswer: false });
-  const pending = isOwnQuestion(text) ? undefined : pendingIn(world);
+  const pending = isOwnQuestion(text) || saysSomethingElse(text) ? undefined : pendingIn(world);
   const answered = pending && edits.readEditAnswer({ ...input, pending });
   if (!answered || answered.kind === "none") return own();
+  // A question that completes nothing answers nothing: "can we do more back work?"
+  if (answered.kind === "ask" && /[?？]\s*$/u.test(text)) return own();
   if (answered.kind === "edits" || !asksForChange(text)) return { reading: answered, isAnswer: true };
   // Who goes on to something else is not asked the same again.
   const other = own();
