@@ -24,6 +24,8 @@ type Props = {
   readonly units: MassUnit;
   /** The latest files chosen here. */
   readonly files: readonly File[];
+  /** Something was taken back since it was previewed. */
+  readonly isOutdated?: boolean;
 };
 
 /** Whether a batch consists of these files. */
@@ -151,7 +153,7 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
 };
 
 /** One batch of files, in any state. */
-export const ImportBatch = ({ listed, today, units, files }: Props) => {
+export const ImportBatch = ({ listed, today, units, files, isOutdated = false }: Props) => {
   const client = useQueryClient();
   const acting = useActingMember();
   const { data: batch } = useQuery({ ...importQuery(listed.id), initialData: listed });
@@ -161,6 +163,12 @@ export const ImportBatch = ({ listed, today, units, files }: Props) => {
   });
   const { state } = batch;
   const isUnderWay = state === "applying" || state === "undoing";
+  const isOpen = state === "preview" && !isOutdated;
+  const putAway = (
+    <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
+      {newInWords(newIn(batch.preview)) === "" || isOutdated ? "Put away" : "Not now"}
+    </Button>
+  );
   useEffect(() => {
     // What was fetched while it was under way is outdated.
     if (listed.state !== state && (state === "done" || state === "undone")) void refreshAfterImport(client);
@@ -173,19 +181,17 @@ export const ImportBatch = ({ listed, today, units, files }: Props) => {
           {formatShortDate(localDateAt(batch.createdAt, acting.member.zone), today)}
         </span>
       </header>
-      {state === "preview" && <Preview batch={batch} today={today} />}
-      {state === "preview" && (
+      {isOpen && <Preview batch={batch} today={today} />}
+      {isOpen && (
         <ImportTable batch={batch} files={isOf(batch, files) ? files : undefined}>
-          <ImportDecisions
-            batch={batch}
-            units={units}
-            aside={
-              <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
-                Not now
-              </Button>
-            }
-          />
+          <ImportDecisions batch={batch} units={units} aside={putAway} />
         </ImportTable>
+      )}
+      {isOutdated && (
+        <>
+          <p>Something was taken back since. Choose the files again to see what is new in them.</p>
+          <div className={styles.buttons}>{putAway}</div>
+        </>
       )}
       {isUnderWay && <UnderWay batch={batch} />}
       {!isUnderWay && state !== "preview" && <Done batch={batch} />}

@@ -47,6 +47,7 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
     onSuccess: (after) => client.setQueryData(importQuery(batch.id).queryKey, after),
   });
   const fresh = newInWords(newIn(batch.preview));
+  const which = batch.files.length > 1 ? "Some of the files do" : "The file does";
   if (fresh === "")
     return (
       <>
@@ -58,7 +59,7 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
     <>
       {open?.massUnit && (
         <UnitQuestion
-          label="The file does not say what its weights are in."
+          label={`${which} not say what the weights are in.`}
           data={["kg", "lb"]}
           value={massUnit}
           onChange={(value) => setMassUnit(value === "lb" ? "lb" : "kg")}
@@ -66,7 +67,7 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
       )}
       {open?.distanceUnit && (
         <UnitQuestion
-          label="The file does not say what its distances are in (with miles, pools are in yards)."
+          label={`${which} not say what the distances are in (with miles, pools are in yards).`}
           data={["km", "mi"]}
           value={distanceUnit}
           onChange={(value) => setDistanceUnit(value === "mi" ? "mi" : "km")}
@@ -74,7 +75,11 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
       )}
       {open?.discipline !== undefined && (
         <div className={styles.question}>
-          <p>The track does not say which sport it was. By its pace it was this:</p>
+          <p>
+            {batch.files.length > 1
+              ? "Tracks without a sport are taken by their pace. Choose another for all of them:"
+              : "The track does not say which sport it was. By its pace it was this:"}
+          </p>
           <DisciplineSelect label="Sport" value={discipline ?? open.discipline} onChange={setDiscipline} />
         </div>
       )}

@@ -1,6 +1,8 @@
 import type { ImportOutcome, ImportPreview } from "@canter/domain/import/import-preview";
 import { type MeasurementKind, measurementRules } from "@canter/domain/health/measurement-rules";
+import type { ImportNote } from "@canter/domain/import/imported-workout";
 import { splitRole, type TableField } from "@canter/domain/import/table-mapping";
+import type { ImportResponse } from "@canter/protocol/training/imports";
 import { formatNumber } from "../../ui/formats.ts";
 
 /** "1 workout", "2 workouts". */
@@ -110,3 +112,15 @@ export const newInWords = ({ workouts, measurements }: ReturnType<typeof newIn>)
   [workouts > 0 && counted(workouts, "workout"), measurements > 0 && counted(measurements, "measurement")]
     .filter((part) => part !== false)
     .join(" and ");
+
+type Batch = Pick<ImportResponse, "state" | "createdAt" | "finishedAt" | "preview">;
+
+/** Whether a preview counts as known what may have been taken back since it was made. */
+export const isOutdated = ({ state, createdAt, preview }: Batch, all: readonly Batch[]): boolean =>
+  state === "preview" &&
+  (preview?.known ?? 0) + (preview?.measurements?.known ?? 0) > 0 &&
+  all.some((other) => other.state === "undone" && (other.finishedAt ?? 0) > createdAt);
+
+/** "way point (2×)": what of a file is not stored, and why if that needs saying. */
+export const leftOutInWords = ({ where, message, count }: ImportNote): string =>
+  `${where}${message === "is not kept" ? "" : ` ${message}`}${count > 1 ? ` (${count}×)` : ""}`;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportResponse } from "@canter/protocol/training/imports";
+import { leftOutInWords } from "./import-in-words.ts";
 import styles from "./import.module.css";
 
 const shown = 100;
@@ -40,6 +41,25 @@ const Notes = ({ title, notes }: { readonly title: string; readonly notes: reado
   );
 };
 
+/** Each file with what of it is not stored. */
+const LeftOut = ({ notes }: { readonly notes: readonly Note[] }) => {
+  if (notes.length === 0) return null;
+  const byFile = Map.groupBy(notes, ({ file }) => file);
+  return (
+    <details className={styles.notes}>
+      <summary>Not kept ({notes.length})</summary>
+      <ul>
+        {[...byFile].map(([file, ofFile]) => (
+          <li key={file}>
+            <span className={styles.quiet}>{file}: </span>
+            {ofFile.map(leftOutInWords).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 /** What could not be read in the files, and which of their data is not stored. */
 export const ImportNotes = ({ batch }: { readonly batch: ImportResponse }) => {
   const problems = notesOf(batch, "problems");
@@ -52,7 +72,7 @@ export const ImportNotes = ({ batch }: { readonly batch: ImportResponse }) => {
         </p>
       )}
       {!(isUnread && problems.length === 1) && <Notes title="Could not be read" notes={problems} />}
-      <Notes title="Not kept" notes={notesOf(batch, "leftOut")} />
+      <LeftOut notes={notesOf(batch, "leftOut")} />
     </>
   );
 };

@@ -9,7 +9,9 @@ import { OlderButton } from "../../ui/page/older-button.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
+import { Travelling } from "../today/travelling.tsx";
 import { ImportBatch } from "./import-batch.tsx";
+import { isOutdated } from "./import-in-words.ts";
 import styles from "./import.module.css";
 
 const accepted = ".fit,.tcx,.gpx,.csv,.tsv,.txt,.zip,.gz,.xml";
@@ -92,6 +94,8 @@ export const ImportPage = () => {
         over={<BackToMore />}
         under="You see what is in them first. Nothing comes in twice, and all of it can be taken back."
       />
+      {/* Many files give times without a zone: read in the wrong one, the same run would come from two of them. */}
+      <Travelling acting={acting} />
       {writable.length > 1 && (
         <Select
           className={styles.whose}
@@ -120,6 +124,7 @@ export const ImportPage = () => {
               today={acting.today}
               units={acting.member.units}
               files={chosen}
+              isOutdated={isOutdated(item, items)}
             />
           ))}
         </section>

@@ -81,6 +81,12 @@ const Offer = ({ service }: { readonly service: Sources["services"][number] }) =
         {!isReady && !account.firstOwner && (
           <p className={plain.quiet}>The owner of this installation has to register it with {title} first.</p>
         )}
+        {!isReady && account.firstOwner && (
+          <p className={plain.quiet}>
+            {title} wants to know who reads from it: register this installation there once, then each member
+            connects an account of their own.
+          </p>
+        )}
         {field}
         {asking.isError && <ProblemNotice error={asking.error} />}
       </div>
@@ -106,7 +112,7 @@ const Offer = ({ service }: { readonly service: Sources["services"][number] }) =
         )}
         {!isReady && account.firstOwner && (
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/installation" />}>
-            Register this installation
+            Register with {title}
           </Button>
         )}
       </div>

@@ -97,6 +97,9 @@ const namesOf = ({ name, otherNames, rides }: HorseContext): readonly string[] =
 
 const maxTokens = 1500;
 
+/** "Beau: on track". */
+const standingOf = ({ name, status }: HorseAnalysis): string => `${name}: ${status.replaceAll("_", " ")}`;
+
 /** What needs a look, and what went well, against the plan and the past: by rule, or in the words of a model that can only arrange facts. */
 export async function prepareAnalysis(
   context: ApplicationContext,
@@ -114,7 +117,7 @@ export async function prepareAnalysis(
       playbook: async function* playbook(toolContext) {
         modelFailed = hasModel;
         analysis = await analysed(toolContext, horse);
-        yield { type: "answer", text: analysis.status };
+        yield { type: "answer", text: standingOf(analysis) };
       },
       modelDrive: async function* drive(toolContext) {
         const byRule = await analysed(toolContext, horse);
@@ -122,7 +125,7 @@ export async function prepareAnalysis(
         // Of one line nothing can be put together.
         if (lines.length <= 1) {
           analysis = byRule;
-          return yield { type: "answer", text: byRule.status };
+          return yield { type: "answer", text: standingOf(byRule) };
         }
         const phrased = (handed: z.infer<typeof handedSchema>) =>
           phraseLines([...handed.concerns, ...handed.highlights], lines, namesOf(horse));
@@ -148,7 +151,7 @@ export async function prepareAnalysis(
           concerns: said.lines.filter(({ isConcern }) => isConcern),
           by: "model",
         };
-        yield { type: "answer", text: byRule.status };
+        yield { type: "answer", text: standingOf(byRule) };
       },
       conclude: async (_tx, ending) => {
         const reply = ending.kind === "answered" ? ending.text : "It was not analysed.";

@@ -119,7 +119,20 @@ export const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: Props) 
           ))}
         </Group>
       )}
-      {result.suggestedReplies.length > 0 && <Replies answered={answered} onReplied={onReplied} />}
+      {result.proposalId !== undefined && (
+        <Group>
+          <Button
+            renderRoot={(props) => (
+              <Link {...props} to="/coach" search={{ conversation: result.conversationId }} replace />
+            )}
+          >
+            Look at it and apply
+          </Button>
+        </Group>
+      )}
+      {result.proposalId === undefined && result.suggestedReplies.length > 0 && (
+        <Replies answered={answered} onReplied={onReplied} />
+      )}
       {result.canTryAgain && (
         <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
       )}
@@ -156,7 +169,7 @@ export const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: Props) 
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words
           </Button>
-          {result.run.agent !== "logger" && (
+          {result.run.agent !== "logger" && result.proposalId === undefined && (
             <Button
               variant="default"
               renderRoot={(props) => (

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 import { carryRanges } from "./carry-reading.ts";
-import { segmentAt, textSegments, type Segment } from "./text-segments.ts";
+import { segmentAt, segmentInWords, spokenSegments, textSegments, type Segment } from "./text-segments.ts";
 import styles from "./marked-text-area.module.css";
 
 type Props = {
@@ -35,26 +35,6 @@ const useSegments = (value: string, reading: Props["reading"]): readonly Segment
       ...(parsed.cutOffAt !== undefined && text === value && { cutOffAt: parsed.cutOffAt }),
     });
   }, [value, reading]);
-
-const inWords = (segment: Segment): string => {
-  if (segment.mark === "unread") return segment.reason ?? "I could not read this part.";
-  if (segment.mark === "note") return "kept as a note";
-  return [segment.meaning, segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined]
-    .filter(Boolean)
-    .join(" · ");
-};
-
-/** Announced to screen readers once typing pauses. */
-const spoken = (segments: readonly Segment[]): string => {
-  const of = (mark: Segment["mark"]) => segments.filter((segment) => segment.mark === mark);
-  const list = (title: string, found: readonly Segment[]) =>
-    found.length > 0
-      ? `${title}: ${found.map((segment) => `${excerpt(segment.text)}, ${inWords(segment).replace(/[.]$/u, "")}`).join("; ")}.`
-      : "";
-  return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))]
-    .filter(Boolean)
-    .join(" ");
-};
 
 const hitMark = (layer: HTMLElement, x: number, y: number): number | undefined => {
   for (const mark of layer.querySelectorAll<HTMLElement>("[data-start]")) {
@@ -136,11 +116,13 @@ export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }
       <p className={styles.meaning} id={meaningId} data-mark={shown?.mark}>
         {shown && (
           <>
-            <span className={styles.word}>{excerpt(shown.text)}</span> {inWords(shown)}
+            <span className={styles.word}>{excerpt(shown.text)}</span> {segmentInWords(shown)}
           </>
         )}
       </p>
-      <VisuallyHidden component="output">{reading.text === value ? spoken(segments) : ""}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {reading.text === value ? spokenSegments(segments) : ""}
+      </VisuallyHidden>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { segmentAt, textSegments } from "./text-segments.ts";
+import { segmentAt, spokenSegments, textSegments } from "./text-segments.ts";
 
 const span = (
   start: number,
@@ -72,4 +72,15 @@ describe("segmentAt", () => {
     expect(segmentAt(segments, 5)?.text).toBe("squat");
     expect(segmentAt(segments, 6)).toBeUndefined();
   });
+});
+
+it("says to a screen reader once what is unsure in several words, and nothing of commas", () => {
+  const doubt = (start: number, end: number) => ({ start, end, reason: "what was done?" });
+  const segments = textSegments("hacked out, Beau and Luna", {
+    spans: [{ ...span(12, 16, "exercise"), meaning: "Beau" }],
+    doubts: [doubt(0, 6), doubt(6, 10), doubt(10, 11), doubt(11, 12), doubt(17, 20)],
+  });
+  expect(spokenSegments(segments)).toBe(
+    "Understood: Beau, Beau. Unsure: hacked out and, unsure: what was done.",
+  );
 });

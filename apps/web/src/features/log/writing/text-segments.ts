@@ -1,4 +1,5 @@
 import type { Doubt, ParsedSpan } from "@canter/domain/language/parsed-message";
+import { excerpt } from "../../../ui/words/excerpt.ts";
 
 /** The mark of a segment. `plain`: none. */
 type SegmentMark = "plain" | "understood" | "unsure" | "unread" | "note";
@@ -61,3 +62,30 @@ export const textSegments = (text: string, { spans, doubts, cutOffAt }: Reading)
 /** The segment that contains an offset; at a boundary the marked one, so that the end of a word still counts. */
 export const segmentAt = (segments: readonly Segment[], offset: number): Segment | undefined =>
   segments.find((segment) => segment.mark !== "plain" && segment.start <= offset && offset <= segment.end);
+
+/** How a segment was understood, or why not. */
+export const segmentInWords = (segment: Segment): string => {
+  if (segment.mark === "unread") return segment.reason ?? "I could not read this part.";
+  if (segment.mark === "note") return "kept as a note";
+  return [segment.meaning, segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+const list = (title: string, segments: readonly Segment[]): string => {
+  const withWords = segments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  if (withWords.length === 0) return "";
+  const byWords = Map.groupBy(withWords, (segment) => segmentInWords(segment).replace(/[.?]$/u, ""));
+  const parts = [...byWords].map(
+    ([words, alike]) => `${excerpt(alike.map(({ text }) => text.trim()).join(" "))}, ${words}`,
+  );
+  return `${title}: ${parts.join("; ")}.`;
+};
+
+/** For screen readers: what was understood and what not; what is alike is said once, and nothing of bare commas and spaces. */
+export const spokenSegments = (segments: readonly Segment[]): string => {
+  const of = (mark: SegmentMark) => segments.filter((segment) => segment.mark === mark);
+  return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))]
+    .filter(Boolean)
+    .join(" ");
+};

@@ -169,6 +169,8 @@ export const Writing = ({ onSent }: Props) => {
   };
   const voice = useVoiceNote();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
+  const { workouts = [] } = reading.parsed ?? {};
+  const isNamed = workouts.length > 0 && workouts.every(({ athlete }) => athlete !== undefined);
   const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today);
   return (
     <>
@@ -240,7 +242,7 @@ export const Writing = ({ onSent }: Props) => {
       )}
       <div className={styles.foot}>
         <VoiceButton note={voice} />
-        <AthleteChoice acting={acting} value={athleteId} onChange={kept.chooseAthlete} />
+        {!isNamed && <AthleteChoice acting={acting} value={athleteId} onChange={kept.chooseAthlete} />}
         <Button
           onClick={save}
           loading={sending.isPending}
