@@ -26,19 +26,20 @@ const testFiles = (pattern) =>
   globSync(`{packages,apps,e2e}/**/${pattern}`, { cwd: root, exclude: (name) => name === "node_modules" });
 
 /**
- * In CI, each day another thorough file runs, with a tenth of a full run, at positions determined by the day, and another fourteenth of
- * the files that otherwise run on SQLite alone: prints the settings, to repeat the run.
+ * In CI, each day another thorough file runs, with a tenth of a full run, at positions determined by the day, another one of the files
+ * that are run in part, completely, and another fourteenth of those that run on SQLite alone: prints the settings, to repeat the run.
  */
 function chooseForToday() {
   const day = Math.floor(Date.now() / 86_400_000);
   const ofToday = (files, days) => files.toSorted().filter((_, index) => index % days === day % days);
   const thorough = testFiles("*.thorough.*test.ts");
-  const onSqlite = testFiles("*.test.ts").filter((file) =>
-    readFileSync(join(root, file), "utf8").includes("dialectsFor(import.meta.filename)"),
-  );
+  const those = (mark) =>
+    testFiles("*.test.ts").filter((file) => readFileSync(join(root, file), "utf8").includes(mark));
+  const partly = those("thoroughIn(import.meta.filename)");
+  const onSqlite = those("dialectsFor(import.meta.filename)");
   const tenths = Object.entries(fullMeasure).map(([name, full]) => [name, String(Math.ceil(full / 10))]);
   const settings = {
-    CANTER_THOROUGH: ofToday(thorough, thorough.length).join(","),
+    CANTER_THOROUGH: [...ofToday(thorough, thorough.length), ...ofToday(partly, partly.length)].join(","),
     CANTER_POSTGRES: ofToday(onSqlite, 14).join(","),
     CANTER_RUN_CRASHES_SEED: String(day),
     ...Object.fromEntries(tenths),

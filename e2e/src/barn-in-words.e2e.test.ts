@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -61,7 +64,7 @@ describe("a barn set up in words", () => {
     await context.close();
   });
 
-  it("is known in the household of the same account: what is saved for a horse matches the preview", async () => {
+  thoroughly("is known in the same account's household: what is saved matches the preview", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     type Account = { readonly groups: readonly { readonly id: string; readonly name: string }[] };
     const body = { name: "Quarry", kind: "barn", zone: "Europe/Berlin", units: "kg" };

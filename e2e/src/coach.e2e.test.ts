@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import {
   addProgram,
@@ -20,6 +21,8 @@ import {
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -116,7 +119,7 @@ describe("the coach's page", () => {
     },
   );
 
-  it("also moves the later weeks, with one more tap, when a week is inserted before them", async () => {
+  thoroughly("also moves the later weeks, with one more tap, when a week is inserted", async () => {
     const { context, page, faults, programId } = await opened("Shifted");
     await ask(page, "add a deload week after week 1");
     const later = card(page).getByRole("button", { name: "Also move the later weeks" });
@@ -199,7 +202,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("updates the preview if the program has changed since, and names what is gone", async () => {
+  thoroughly("updates the preview if the program has changed since, and names what is gone", async () => {
     const { context, page, programId } = await opened("Moved");
     const edit = async (name: string, args: object) => {
       const { version } = await planOf(page, programId);
@@ -224,7 +227,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows another tab's decision immediately", async () => {
+  thoroughly("shows another tab's decision immediately", async () => {
     const { context, page, programId } = await opened("Two tabs");
     await ask(page, "add a set to squats");
     const plan = await context.newPage();
@@ -235,7 +238,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("offers replies to tap, which are sent literally", async () => {
+  thoroughly("offers replies to tap, which are sent literally", async () => {
     const { context, page, faults } = await opened("Replies");
     expect(await ask(page, "replace bench press with something else")).toMatch(/\?/);
     const [first = ""] = await chips(page).allInnerTexts();
@@ -247,7 +250,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("shows logged workouts as cards, including those from the box above it", async () => {
+  thoroughly("shows logged workouts as cards, including those from the box above it", async () => {
     const { context, page, faults } = await opened("Logs");
     await ask(page, "ran 7k in 39:10 this morning");
     const logged = page.getByRole("list", { name: "Logged" });
@@ -308,7 +311,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("goes back to earlier conversations, and up to old messages", async () => {
+  thoroughly("goes back to earlier conversations, and up to old messages", async () => {
     const { context, page, faults, programId, conversationId } = await opened("Long");
     for (let count = 1; count <= 18; count += 1)
       await apiOf(page, "messages", {
@@ -336,7 +339,7 @@ describe("the coach's page", () => {
     await context.close();
   });
 
-  it("looks right: nothing is missing for assistive technology, too small for a finger, or wider than the page", async () => {
+  thoroughly("looks right: no axe violations, nothing too small or wider than the page", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "coach", "My household", async (page) => {
       const programId = await addProgram(
         page,

@@ -4,12 +4,15 @@ import type { Memory } from "@canter/protocol/coach/memory";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { checkWidgets } from "./testing/checks/check-widgets.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -145,7 +148,7 @@ describe("a playlist", () => {
     await context.close();
   });
 
-  it("is created from the day's stack, and from a catalogue item", async () => {
+  thoroughly("is created from the day's stack, and from a catalogue item", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/");
     await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -330,7 +333,7 @@ describe("a content program", () => {
 });
 
 describe("content sources", () => {
-  it("refuse a wrong path at its field, state what could not be used, and are removed", async () => {
+  thoroughly("refuse a wrong path at its field, state what could not be used, and are removed", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/content/sources");
     await page.getByRole("button", { name: "Add the first one" }).click();
@@ -367,7 +370,7 @@ describe("content sources", () => {
 });
 
 describe("these pages, in light and dark, on phone, tablet and desktop", () => {
-  it("have no axe violations, do not scroll sideways, and can be hit with a finger", async () => {
+  thoroughly("have no axe violations, do not scroll sideways, and can be hit with a finger", async () => {
     const wrong = await lookAround(
       { browser, url: canter.url },
       "content",

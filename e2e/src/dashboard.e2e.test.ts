@@ -2,6 +2,7 @@ import type { Agent } from "@canter/protocol/coach/agents";
 import type { DashboardView, PromptView } from "@canter/protocol/coach/dashboards";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { lastsBeyondTap } from "./testing/checks/lasts-beyond-tap.ts";
 import {
@@ -13,6 +14,8 @@ import {
 } from "./testing/open-browser.ts";
 import { startCanter, statedOwner, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -232,7 +235,7 @@ programs:
 `;
 
 describe("an answer with an effect", () => {
-  it("replaces what is next with something lighter, and states so; what was done disappears from there", async () => {
+  thoroughly("replaces what is next with something lighter, and states so", async () => {
     const { context, page, faults } = await open("owner", { width: 390, height: 844 });
     await page.evaluate(async (text) => {
       const post = async (path: string, body: object): Promise<{ id: string }> => {
@@ -348,7 +351,7 @@ describe("a screen shared by two people", () => {
 });
 
 describe("assignments", () => {
-  it("are described in words, run immediately with a link to their run, paused, and rescheduled", async () => {
+  thoroughly("are described in words, run with a link to their run, paused, and rescheduled", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/assignments");
     await page.getByText("Every day at 04:00").waitFor();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { chooseGroup } from "./testing/choose-group.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -87,7 +90,7 @@ describe("a plan for a horse", () => {
     await context.close();
   });
 
-  it("is made for oneself from the list of new programs", async () => {
+  thoroughly("is made for oneself from the list of new programs", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");
     await visit(page, "/plan/new");

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -308,7 +311,7 @@ describe("the page of goals", () => {
     await context.close();
   });
 
-  it("of somebody who has granted access are readable, not editable", async () => {
+  thoroughly("of somebody who has granted access are readable, not editable", async () => {
     const { context, page } = await openPage(browser, canter.url);
     const { items } = await apiOf<List<{ id: string; name: string }>>(page, "athletes");
     const sam = items.find(({ name }) => name === "Sam");
@@ -333,7 +336,7 @@ describe("the page of goals", () => {
 });
 
 describe("how these pages look", () => {
-  it("has no axe violations, does not scroll sideways, and can be hit with a finger", async () => {
+  thoroughly("has no axe violations, does not scroll sideways, and can be hit with a finger", async () => {
     const refused = async (page: Page) => {
       await page.getByRole("group", { name: "Trunk" }).getByLabel("Fat").fill("40");
       await page.getByRole("button", { name: "Save" }).click();

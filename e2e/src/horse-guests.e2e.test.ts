@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import type { Page } from "playwright-core";
 import { chooseGroup } from "./testing/choose-group.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -71,7 +74,7 @@ describe("a horse with a photo, a stall card and a second barn", () => {
     await context.close();
   });
 
-  it("is a guest in the other barn through a link, until its own barn ends that", async () => {
+  thoroughly("is a guest in the other barn through a link, until its own barn ends that", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await makeBarn(page, "Hill Yard");
     await chooseGroup(page, "Applecross");

@@ -7,10 +7,13 @@ import {
   stravaRun,
 } from "@canter/integrations/testing/connected/strava-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 const folder = join(import.meta.dirname, "../../packages/integrations/src/activity/testing/files");
 const file = (name: string) => join(folder, name);
@@ -86,7 +89,7 @@ describe("importing files", () => {
     await context.close();
   });
 
-  it("asks for the unit of a file without one, and states what can't be read", async () => {
+  thoroughly("asks for the unit of a file without one, and states what can't be read", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles([file("strong-export.csv"), file("SOURCES.md")]);
@@ -102,7 +105,7 @@ describe("importing files", () => {
     await context.close();
   });
 
-  it("shows how an unknown table is read, reads it as corrected, and the next one as well", async () => {
+  thoroughly("shows how an unknown table is read, reads it as corrected, and the next one", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/import");
     const sheet = {
@@ -278,7 +281,7 @@ describe("connected sources", () => {
     await context.close();
   });
 
-  it("is readable and can be pressed with a finger", async () => {
+  thoroughly("is readable and can be pressed with a finger", async () => {
     const stops = async () => [
       { name: "sources", path: "/sources" },
       {

@@ -4,10 +4,13 @@ import {
   startFakeModelServer,
   type FakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 /** Rules alone are not sure of this; the model is asked. Each test has its own number of minutes: nothing is read as a duplicate. */
 const zorbing = (minutes: number): string => `did zorbing ${minutes} min`;
@@ -130,7 +133,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("can be stopped: it states so, and nothing more is saved", async () => {
+  thoroughly("can be stopped: it states so, and nothing more is saved", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     const before = await count(page);
@@ -179,7 +182,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("is followed by server-sent events if WebSockets are blocked", async () => {
+  thoroughly("is followed by server-sent events if WebSockets are blocked", async () => {
     holdModel();
     const { context, page } = await opened();
     await page.addInitScript(() => {
@@ -210,7 +213,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("waits for the one before, and both end in order", async () => {
+  thoroughly("waits for the one before, and both end in order", async () => {
     holdModel();
     const { context, page, faults } = await opened();
     await send(page, zorbing(230));
@@ -226,7 +229,7 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
-  it("falls back to rules if the model fails, and states so", async () => {
+  thoroughly("falls back to rules if the model fails, and states so", async () => {
     const { context, page } = await opened();
     letGo();
     await model.close();

@@ -1,8 +1,11 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 const message = "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 and a 20 min easy spin after";
 
@@ -61,30 +64,6 @@ const save = async (page: Page): Promise<void> => {
 
 const words = async (locator: ReturnType<Page["locator"]>): Promise<string> =>
   (await locator.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
-
-/** Types, and returns the 75th percentile of the milliseconds until a letter is on the screen, as Web Vitals counts. */
-const keystrokeTime = async (page: Page, into: Locator): Promise<number> => {
-  await page.evaluate(() => {
-    const slowest = new Map<number, number>();
-    Object.assign(window, { keystrokes: slowest });
-    const watch = new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries() as unknown as readonly {
-        interactionId: number;
-        duration: number;
-      }[])
-        if (interactionId) slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
-    });
-    watch.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  const typed = "and then overhead press 4x8 @ 95, felt strong";
-  await into.pressSequentially(typed, { delay: 30 });
-  const times = await page.evaluate(() => [
-    ...(window as unknown as { keystrokes: Map<number, number> }).keystrokes.values(),
-  ]);
-  // Durations below 16 ms are not reported.
-  const all = [...times, ...Array.from({ length: typed.length - times.length }, () => 16)];
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.75)] ?? 0;
-};
 
 describe("logging in words", () => {
   it("understands while typing, saves two workouts with every number correct, and finds them after a reload", async () => {
@@ -168,7 +147,7 @@ describe("logging in words", () => {
     await context.close();
   });
 
-  it("keeps an incomplete one as a draft and completes it by an answer", async () => {
+  thoroughly("keeps an incomplete one as a draft and completes it by an answer", async () => {
     const { context, page } = await ownHousehold();
     await write(page, "went for a run yesterday");
     await save(page);
@@ -183,7 +162,7 @@ describe("logging in words", () => {
     await context.close();
   });
 
-  it("states kindly that something is not a log, and keeps the text", async () => {
+  thoroughly("states kindly that something is not a log, and keeps the text", async () => {
     const { context, page } = await ownHousehold();
     const before = (await newest(page, 50)).length;
     await write(page, "hello there, nice weather");
@@ -276,7 +255,7 @@ describe("logging in words", () => {
     await context.close();
   });
 
-  it("asks for a meal's energy, based on earlier meals, and counts nothing until then", async () => {
+  thoroughly("asks for a meal's energy, based on earlier meals, and counts nothing until then", async () => {
     const { context, page } = await ownHousehold();
     await apiOf(page, "nutrition-targets", { method: "PUT", body: { calories: 2300 } });
     await apiOf(page, "nutrition", {
@@ -298,7 +277,7 @@ describe("logging in words", () => {
     await context.close();
   });
 
-  it("keeps its sets and its button inside the phone's screen with text at 200 %", async () => {
+  thoroughly("keeps its sets and its button inside the phone's screen with text at 200 %", async () => {
     const { context, page } = await ownHousehold({ width: 390, height: 844, isTouch: true });
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     await write(page, message);
@@ -315,7 +294,7 @@ describe("logging in words", () => {
     await context.close();
   });
 
-  it("asks about a likely duplicate and keeps both or one", async () => {
+  thoroughly("asks about a likely duplicate and keeps both or one", async () => {
     const { context, page } = await ownHousehold();
     const yogas = async () =>
       (await newest(page, 100)).filter(({ discipline }) => discipline === "yoga").length;
@@ -332,20 +311,6 @@ describe("logging in words", () => {
       await page.getByRole("button", { name: answer }).waitFor({ state: "detached" });
       await expect.poll(yogas).toBe(count);
     }
-    await context.close();
-  });
-
-  it("shows typed text within 100 ms while parsing", async () => {
-    const { context, page } = await ownHousehold();
-    const bare = await context.newPage();
-    await bare.setContent("<textarea></textarea>");
-    const reference = await keystrokeTime(bare, bare.locator("textarea"));
-    await bare.close();
-    await write(page, `${message}. `.repeat(8));
-    const ours = await keystrokeTime(page, box(page));
-    expect(ours).toBeGreaterThan(0);
-    // A busy machine slows a bare box as well.
-    expect(ours).toBeLessThanOrEqual(Math.max(100, 2 * reference));
     await context.close();
   });
 });

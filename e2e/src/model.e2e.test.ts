@@ -4,10 +4,13 @@ import {
   startFakeModelServer,
   type FakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 const key = "sk-only-for-tests-3f9a";
 
@@ -98,7 +101,7 @@ describe("models", () => {
     await context.close();
   });
 
-  it("list their usage: by member, agent and model, with its cost, and within the budget", async () => {
+  thoroughly("list usage by member, agent and model, with its cost, and within the budget", async () => {
     const { context, page, faults } = await opened("/models");
     await field(page, "Tokens, a member and day").fill("50 000");
     await field(page, "US dollars, the group and month").fill("1,50");
@@ -124,7 +127,7 @@ describe("models", () => {
     await context.close();
   });
 
-  it("prepare a day, which mentions later entries, and is prepared again by a tap", async () => {
+  thoroughly("prepare a day, which mentions later entries, and is prepared again by a tap", async () => {
     const { context, page, faults } = await opened("/");
     const weigh = (text: string) => apiOf(page, "messages?wait=1", { method: "POST", body: { text } });
     await weigh("weighed 82.3 kg");
@@ -147,7 +150,7 @@ describe("models", () => {
     await context.close();
   });
 
-  it("can be set for one agent, and removed again", async () => {
+  thoroughly("can be set for one agent, and removed again", async () => {
     const { context, page, faults } = await opened("/models");
     await press(page, "Choose a model for Logging");
     const form = page.getByRole("form", { name: "A model" });

@@ -2,11 +2,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBarn } from "./testing/open-barn.ts";
 import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -90,7 +93,7 @@ describe("notifications", () => {
     await kim.context.close();
   });
 
-  it("can be switched off by kind", async () => {
+  thoroughly("can be switched off by kind", async () => {
     const { rita, kim, pin, ride } = await openRiddenBarn("kim.again@example.com");
     const { page } = rita;
     await page.setViewportSize({ width: 1440, height: 900 });

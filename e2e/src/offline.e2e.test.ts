@@ -2,11 +2,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBarn } from "./testing/open-barn.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -171,7 +174,7 @@ describe("without a network", () => {
     await kim.context.close();
   });
 
-  it("one ride logged on two phones, one of them offline and closed in between, is asked about and counts once", async () => {
+  thoroughly("one ride logged on two phones, one of them offline, counts once", async () => {
     const { rita, kim, horseId } = await openBarn(browser, canter.url, {
       email: "kim.again@example.com",
       rita: phone,

@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { chooseGroup } from "./testing/choose-group.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -55,7 +58,7 @@ describe("the history", () => {
     await context.close();
   });
 
-  it("goes back to the first day when scrolling", async () => {
+  thoroughly("goes back to the first day when scrolling", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/history");
     await rows(page).first().waitFor();
@@ -102,7 +105,7 @@ describe("an exercise's page", () => {
     await context.close();
   });
 
-  it("is found by any of its names", async () => {
+  thoroughly("is found by any of its names", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/exercises");
     await page.getByRole("searchbox").fill("rdl");
@@ -141,7 +144,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  it("adds a discipline with its own field and word, removes and restores it", async () => {
+  thoroughly("adds a discipline with its own field and word, removes and restores it", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/disciplines");
     await page.getByRole("button", { name: "Add one" }).click();
@@ -170,7 +173,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  it("exports the data as a file", async () => {
+  thoroughly("exports the data as a file", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/data");
     const [download] = await Promise.all([
@@ -181,7 +184,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  it("backs up everything, for the owner; the demo does not offer it", async () => {
+  thoroughly("backs up everything, for the owner; the demo does not offer it", async () => {
     const demo = await openPage(browser, canter.url);
     await demo.page.goto("/data");
     await demo.page.getByRole("heading", { name: "Export" }).waitFor();
@@ -217,7 +220,7 @@ describe("groups", () => {
     await context.close();
   });
 
-  it("answers an address of another group with a link back", async () => {
+  thoroughly("answers an address of another group with a link back", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/workouts/01900000-0000-7000-8000-000000000000");
     await page.getByRole("heading", { name: "Not here" }).waitFor();
@@ -244,7 +247,7 @@ describe("the first page", () => {
       expect([has(word, all), has(word, first)]).toEqual([true, false]);
   });
 
-  it("of a program opens at this week; the past is a tap away", async () => {
+  thoroughly("of a program opens at this week; the past is a tap away", async () => {
     const { context, page } = await openPage(browser, canter.url, { width: 390, isTouch: true });
     await page.goto("/plan");
     await page.getByRole("link", { name: "Strength in blocks" }).first().click();

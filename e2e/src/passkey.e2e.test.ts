@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import type { Page } from "playwright-core";
 import { addAuthenticator } from "./testing/add-authenticator.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, statedOwner, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -64,7 +67,7 @@ describe("a passkey", () => {
     await context.close();
   });
 
-  it("of somebody who did not sign up here does nothing", async () => {
+  thoroughly("of somebody who did not sign up here does nothing", async () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");
     await addAuthenticator(page);

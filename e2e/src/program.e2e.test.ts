@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { makeProgram, readStored, weeksOfPlan, type StoredProgram } from "./testing/program-world.ts";
 import { scrollFrames } from "./testing/checks/scroll-frames.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -106,7 +109,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("restores a completed session unchanged when 'still to be done' is undone", async () => {
+  thoroughly("restores a completed session unchanged when 'still to be done' is undone", async () => {
     const { context, page, faults } = await openOwn();
     const { id, program } = await makeProgram(page, "Done and undone");
     const [first] = program.weeks[0]?.sessions ?? [];
@@ -131,7 +134,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("is paused, gets a goal and maxes, and states if somebody else was faster", async () => {
+  thoroughly("is paused, gets a goal and maxes, and states if somebody else was faster", async () => {
     const { context, page } = await openOwn();
     const { id } = await makeProgram(page, "Of two hands");
     await page.goto(`/plan/${id}`);
@@ -167,7 +170,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("returns to an older version, across several changes at once", async () => {
+  thoroughly("returns to an older version, across several changes at once", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "Back again");
     await page.goto(`/plan/${id}`);
@@ -185,7 +188,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("replaces an active one, or starts in addition to it, as chosen", async () => {
+  thoroughly("replaces an active one, or starts in addition to it, as chosen", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "The one before");
     await page.goto("/plan/new?template=five-by-five");
@@ -235,7 +238,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("with a week that begins on a Thursday is in the order of its days", async () => {
+  thoroughly("with a week that begins on a Thursday is in the order of its days", async () => {
     const { context, page } = await openOwn();
     const { id } = await apiOf<StoredProgram>(page, "programs", {
       method: "POST",
@@ -283,7 +286,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("shows the coach's proposal on the sheet; nothing changes until it is applied", async () => {
+  thoroughly("shows the coach's proposal on the sheet; nothing changes until it is applied", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "With a proposal");
     await apiOf(page, "messages?wait=1", {
@@ -303,7 +306,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("with 52 weeks opens and scrolls smoothly", async () => {
+  thoroughly("with 52 weeks opens and scrolls smoothly", async () => {
     const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "A year", 52);
     const bare = await context.newPage();
@@ -339,7 +342,7 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("looks right at every width, in light and dark", async () => {
+  thoroughly("looks right at every width, in light and dark", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "plan", "Demo household", async (page) => {
       const { items } = await apiOf<{ items: { id: string; next?: { sessionUid: string } }[] }>(
         page,

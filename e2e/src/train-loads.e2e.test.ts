@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { atExercises, done, save, set } from "./testing/train-world.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -56,7 +59,7 @@ describe("a set's target and load", () => {
     await context.close();
   });
 
-  it("shows effort, percentage and plus set with the number, and asks for the training max where it is missing", async () => {
+  thoroughly("shows effort, percentage and plus set, and asks for a missing training max", async () => {
     const wave = {
       name: "Overhead Press",
       workingSets: 3,
@@ -75,7 +78,7 @@ describe("a set's target and load", () => {
     await context.close();
   });
 
-  it("keeps a warm-up that was ticked off without a weight as such, whatever is lifted afterwards", async () => {
+  thoroughly("keeps a warm-up that was ticked off without a weight, whatever is lifted later", async () => {
     const lift = byEffort("Anderson Squat", { warmupSets: 1, workingSets: 1 });
     const { context, page, open, workoutOf } = await atExercises(browser, canter.url, "Bare warm-up", [lift]);
     await open(0);
@@ -93,7 +96,7 @@ describe("a set's target and load", () => {
     await context.close();
   });
 
-  it("opens the next exercise at its heading", async () => {
+  thoroughly("opens the next exercise at its heading", async () => {
     const many = byEffort("Zercher Squat", { workingSets: 7, targetLoad: "60 kg", restSeconds: 0 });
     const { context, page, open } = await atExercises(browser, canter.url, "From the top", [
       many,
@@ -109,7 +112,7 @@ describe("a set's target and load", () => {
     await context.close();
   });
 
-  it("lists replacements that train the same in large rows, those with the household's equipment first, without the old load", async () => {
+  thoroughly("lists replacements that train the same, by the household's equipment", async () => {
     const { context, page, faults, open } = await atExercises(browser, canter.url, "Swapped", [
       { ...byEffort("Bench Press"), targetLoad: "60 kg", workingSets: 1 },
     ]);

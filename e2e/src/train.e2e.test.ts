@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
@@ -6,6 +7,8 @@ import { makeProgram, readStored } from "./testing/program-world.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { done, row, save, saved, type Workout } from "./testing/train-world.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -93,7 +96,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("goes one view back with the browser's Back: from a dialog, the end, an exercise, and out of a saved session", async () => {
+  thoroughly("goes one view back with the browser's Back, from each view of a session", async () => {
     const { context, page, id, uid } = await atSession("Back and forth");
     await visit(page, `/plan/${id}/${uid}`);
     await page.getByRole("link", { name: "Train" }).tap();
@@ -123,7 +126,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("ends with the save button in view, no rest running and nothing claimed to be saved", async () => {
+  thoroughly("ends with the save button in view, no rest running and nothing claimed saved", async () => {
     const { context, page } = await atSession("At the end");
     await done(page).tap();
     await saved(page).waitFor({ state: "attached" });
@@ -163,7 +166,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("merges the sets ticked off on two devices", async () => {
+  thoroughly("merges the sets ticked off on two devices", async () => {
     const { context, page, id, uid } = await atSession("On two devices");
     const other = await openPage(browser, canter.url, { as: "owner" });
     await other.page.goto(`/train/${id}/${uid}`);
@@ -179,7 +182,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("logs cardio by minutes, with the keyboard alone", async () => {
+  thoroughly("logs cardio by minutes, with the keyboard alone", async () => {
     const { context, page, faults, id, uid } = await atSession("Long and easy", 3);
     await page.getByRole("heading", { level: 1, name: "Zone 2" }).waitFor();
     await page.getByRole("textbox", { name: "Minutes" }).focus();
@@ -205,7 +208,7 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  it("looks right at every width, in light and dark", async () => {
+  thoroughly("looks right at every width, in light and dark", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "train", "Demo household", async (page) => {
       const { items } = await apiOf<{ items: { id: string; next?: { sessionUid: string } }[] }>(
         page,

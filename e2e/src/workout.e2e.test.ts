@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 type Stored = {
   readonly id: string;
@@ -148,7 +151,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("shows both versions if a set was changed elsewhere meanwhile, and loses neither", async () => {
+  thoroughly("shows both versions if a set was changed elsewhere meanwhile, and loses neither", async () => {
     const { context, page, workout, read } = await newWorkout("In place, two at once");
     await page.getByRole("button", { name: "Change the sets of Back Squat" }).click();
     await page.getByRole("textbox", { name: "Set 1, reps" }).fill("4");
@@ -164,7 +167,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("states its value, links back, and logs the same again", async () => {
+  thoroughly("states its value, links back, and logs the same again", async () => {
     const { context, page } = await newWorkout("Worth");
     await visit(page, "/history?q=Worth");
     await page.getByRole("link", { name: "Worth" }).click();
@@ -215,7 +218,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("asks before a link or the way back discards changes", async () => {
+  thoroughly("asks before a link or the way back discards changes", async () => {
     const { context, page } = await newWorkout("Half written");
     await page.getByRole("button", { name: "Edit all" }).click();
     const notes = page.getByLabel("Notes").first();
@@ -234,7 +237,7 @@ describe("a workout's page", () => {
     await context.close();
   });
 
-  it("shows problems at their field, and keeps what was typed", async () => {
+  thoroughly("shows problems at their field, and keeps what was typed", async () => {
     const { context, page, read } = await newWorkout("Wrong");
     await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Average heart rate" }).fill("999");

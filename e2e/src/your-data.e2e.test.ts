@@ -2,9 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -73,7 +76,7 @@ describe("a person's data", () => {
     await context.close();
   });
 
-  it("saves a workout as a file for other apps", async () => {
+  thoroughly("saves a workout as a file for other apps", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/history");
     await page.locator('main a[href^="/workouts/"]').first().click();
@@ -85,7 +88,7 @@ describe("a person's data", () => {
     await context.close();
   });
 
-  it("is readable and can be pressed with a finger, with open forms", async () => {
+  thoroughly("is readable and can be pressed with a finger, with open forms", async () => {
     const opened = (name: string) => async (page: Page) => {
       await page.getByRole("button", { name }).click();
     };

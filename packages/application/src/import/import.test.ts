@@ -1,9 +1,12 @@
 import "temporal-polyfill/global";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { allFiles, fileOf, importSteps, table } from "./testing/import-steps.ts";
+
+const thoroughly = thoroughIn(import.meta.filename);
 
 const fitnotes = (rows: readonly string[]) =>
   table("fitnotes.csv", [
@@ -65,7 +68,7 @@ describe.each(dialectsFor(import.meta.filename))("bringing files in (%s)", (dial
     expect(recording.seconds).toHaveLength(100);
   });
 
-  it("changes nothing the second time, in another order, of all files there are, and is taken back row by row", async () => {
+  thoroughly("changes nothing the second time, in another order, of all files there are", async () => {
     const decisions = { massUnit: "kg", distanceUnit: "km" };
     const empty = await everything();
     const files = await allFiles();

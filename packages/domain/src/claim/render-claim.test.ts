@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Source } from "./claim.ts";
 import { isProven, renderClaim } from "./render-claim.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const sources: readonly Source[] = [
   {
@@ -85,7 +86,7 @@ describe("a claim", () => {
         );
         expect(rest).not.toMatch(/\p{N}/u);
       }),
-      { numRuns: 500 },
+      { numRuns: sampleSize(500) },
     );
   });
 

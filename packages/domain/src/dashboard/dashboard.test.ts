@@ -7,6 +7,7 @@ import { dashboardDraftSchema, type DashboardDraft } from "./dashboard-draft.ts"
 import type { MemberDay, MenuItem } from "./member-day.ts";
 import { mayAsk, resolveDraft } from "./resolve-draft.ts";
 import { anyMemberDay } from "./testing/any-member-day.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const today = "2026-02-14";
 const item = (id: string, over: Partial<MenuItem> = {}): MenuItem => ({
@@ -178,7 +179,7 @@ describe("a day's dashboard by rule", () => {
         const whole = { ...dashboard, date: any.date, generatedAt: 1, by: "playbook" };
         expect(dashboardSchema.safeParse(whole).error).toBeUndefined();
       }),
-      { numRuns: 400 },
+      { numRuns: sampleSize(400) },
     );
   });
 });

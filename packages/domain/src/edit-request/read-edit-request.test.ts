@@ -13,6 +13,7 @@ import { alreadySo } from "./plan-request.ts";
 import { readEditAnswer } from "./read-edit-answer.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 import { wordEntries } from "./scan/words.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const catalogue = lexicon().exercises;
 const cases = ownExamples(
@@ -197,7 +198,7 @@ describe("a request for edits", () => {
           if (reading.kind === "ask") expect(reading.reply).not.toBe("");
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sampleSize(300) },
     );
   });
 
@@ -206,7 +207,7 @@ describe("a request for edits", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
         expect(read("garage", text)).toEqual(read("garage", text));
       }),
-      { numRuns: 100 },
+      { numRuns: sampleSize(100) },
     );
   });
 

@@ -5,6 +5,7 @@ import { advise } from "./advise.ts";
 import { evaluateTimetable, readEvaluationInput } from "./evaluate-plan.ts";
 import type { EvaluationInput } from "./evaluation.ts";
 import { anyEvaluation } from "./testing/any-evaluation.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const adviseOn = (input: EvaluationInput) => {
   const { timetable, work, today, pauses } = readEvaluationInput(input);
@@ -125,6 +126,6 @@ it("suggests only days of this week: never a paused one, and never a second dema
       const { suggestion } = advice;
       if (suggestion) expect(suggestion.text).not.toMatch(/undefined|NaN/);
     }),
-    { numRuns: 300 },
+    { numRuns: sampleSize(300) },
   );
 });

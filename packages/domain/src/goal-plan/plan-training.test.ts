@@ -10,6 +10,7 @@ import { type PlanRequest, planTraining } from "./plan-training.ts";
 import { readGoal } from "./read/read-goal.ts";
 import { anySituation, horseWork, personWork } from "./testing/any-situation.ts";
 import { describeState, type RecentWork } from "./training-state.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const today = "2026-11-24";
 const ago = (days: number): string => addDays(today, -days);
@@ -55,7 +56,7 @@ describe("a plan by rule", () => {
         expect(trainingPlanSchema.parse(plan)).toEqual(plan);
         expect(checkPlan(plan, request)).toEqual([]);
       }),
-      { numRuns: 250 },
+      { numRuns: sampleSize(250) },
     );
   });
 
@@ -268,7 +269,7 @@ describe("a submitted plan", () => {
         const { plan: mended } = mendPlan(plan, request);
         expect(checkPlan(mended, request)).toEqual([]);
       }),
-      { numRuns: 250 },
+      { numRuns: sampleSize(250) },
     );
   });
 

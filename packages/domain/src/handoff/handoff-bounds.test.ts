@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../schedule/local-date.ts";
 import { composeHandoff } from "./compose-handoff.ts";
 import { countWords, type Ride } from "./ride.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const today = "2026-11-24";
 const minWords = 36;
@@ -84,7 +85,7 @@ describe("every handoff", () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sampleSize(300) },
     );
   });
 });

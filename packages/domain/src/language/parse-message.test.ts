@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMessage } from "./parse-message.ts";
 import { noSuchDate, type ParseContext, type ParsedMessage, stillToCome } from "./parsed-message.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 const kg: ParseContext = { now: "2026-11-18T20:15:00+01:00", units: "kg" };
 const lb: ParseContext = { now: "2026-11-18T20:15:00-05:00", units: "lb" };
@@ -74,7 +75,7 @@ describe("any text", () => {
           expect(parsed.isLog).toBe(parsed.workouts.length > 0);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: sampleSize(400) },
     );
   });
 

@@ -5,6 +5,7 @@ import { arbitraryProgram } from "./edits/testing/arbitrary-program.ts";
 import type { Schedule } from "./program-head.ts";
 import { nextSession } from "./schedule/session-queue.ts";
 import { isShorterAsJson, programOutline } from "./program-outline.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 
 it("an outline has the same next session and position as its plan", () => {
   fc.assert(
@@ -22,7 +23,7 @@ it("an outline has the same next session and position as its plan", () => {
         expect(told(outline)).toEqual(told(program));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: sampleSize(200) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
 } from "@canter/integrations/testing/connected/strava-server";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { valueOf } from "../../testing/test-world.ts";
 import {
   connectedSecret,
@@ -18,6 +19,7 @@ import {
 } from "./testing/connected-world.ts";
 import type { SyncProcessSettings } from "./testing/sync-process.ts";
 
+const thoroughly = thoroughIn(import.meta.filename);
 const hour = 3600 * 1000;
 const syncProgram = path.join(import.meta.dirname, "testing/sync-process.ts");
 
@@ -360,7 +362,7 @@ describe.each(dialectsFor(import.meta.filename))("Strava (%s)", (dialect) => {
     expect(await test.workouts()).toEqual([]);
   });
 
-  it("goes on where a process was killed amid its work, and brings nothing twice for it", async () => {
+  thoroughly("goes on where a process was killed, and brings nothing twice for it", async () => {
     const count = 25;
     strava.put(
       ...Array.from({ length: count }, (_, n) =>

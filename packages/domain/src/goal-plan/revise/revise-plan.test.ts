@@ -16,6 +16,7 @@ import { readGoal } from "../read/read-goal.ts";
 import { revisePlan } from "./revise-plan.ts";
 import { anySituation, horseWork } from "../testing/any-situation.ts";
 import { describeState, type RecentWork } from "../training-state.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 
 const today = "2026-11-24";
 const asked = { today, athleteKind: "horse", currentWeek: 1, targetDate: "2027-01-16" } as const;
@@ -354,7 +355,7 @@ describe("a revised plan", () => {
           revised.weeklyPlans.map(({ sessions }) => sessions),
         );
       }),
-      { numRuns: 120 },
+      { numRuns: sampleSize(120) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { previewMessage } from "./preview-message.ts";
 import { readMessage } from "./read-message.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 
 const context: ParseContext = {
   now: "2026-11-20T18:40:00-05:00",
@@ -271,7 +272,7 @@ describe("a message with several subjects", () => {
         }
         expect(rest.slice(at)).toBe(text.slice(at));
       }),
-      { numRuns: 400 },
+      { numRuns: sampleSize(400) },
     );
   });
 
@@ -297,13 +298,13 @@ describe("a message with several subjects", () => {
         ])
           expect([text, meanings(text)]).toEqual([text, []]);
       }),
-      { numRuns: 200 },
+      { numRuns: sampleSize(200) },
     );
   });
 
   it("is read without failing or taking long, whatever its text and length", () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void read(text)));
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const part of [
       "i have ",
       "yesterday morning ",
@@ -314,7 +315,8 @@ describe("a message with several subjects", () => {
       "by March ",
     ])
       read(part.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(4000);
+    // Of the processor: a busy machine takes longer by the clock.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(4000);
   });
 
   it("with plain training is left to the training language", () => {

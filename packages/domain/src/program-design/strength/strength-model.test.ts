@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { exercisesByName, type Muscle } from "./exercise-table.ts";
 import { loadFor, oneRepMaxOf } from "./strength-model.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 
 const plates = { step: 2.5, lightest: 20 };
 
@@ -70,7 +71,7 @@ describe("the weight of a set", () => {
           if (next.load > now.load * 1.1 + 1e-9) expect(next.reps.max).toBeLessThan(now.reps.max);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: sampleSize(2000) },
     );
   });
 });

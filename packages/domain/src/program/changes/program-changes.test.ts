@@ -9,6 +9,7 @@ import { runCalls } from "../edits/calls/run-calls.ts";
 import { arbitraryCall, callOf } from "../edits/testing/arbitrary-call.ts";
 import { arbitraryProgram, countingUids } from "../edits/testing/arbitrary-program.ts";
 import { smallProgram } from "../edits/testing/small-program.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 
 const edited = (...calls: readonly (readonly [EditName, object])[]) =>
   runCalls(
@@ -82,7 +83,7 @@ describe("the differences between two versions", () => {
             expect(changes).toEqual(diffPrograms(program, structuredClone(after)));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: sampleSize(150) },
     );
   });
 
@@ -96,7 +97,7 @@ describe("the differences between two versions", () => {
           expect(diffPrograms(program, structuredClone(outcome.program)).length === 0).toBe(isSame);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: sampleSize(150) },
     );
   });
 });

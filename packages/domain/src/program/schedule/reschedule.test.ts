@@ -8,6 +8,7 @@ import type { Program } from "../program.ts";
 import { moveSession, pushFromSession } from "./reschedule.ts";
 import { sessionDates } from "./session-dates.ts";
 import { sketchProgram } from "../testing/sketch-program.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 
 const dated = { schedule: { kind: "dated" } } as const;
 const trained = { exercises: ["Back Squat"] };
@@ -118,7 +119,7 @@ describe("pushing everything from a session on", () => {
           expect(after.get(uid)).toBe(moves ? addDays(old, days) : old);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sampleSize(300) },
     );
   });
 

@@ -6,6 +6,7 @@ import { pauseSchedule, resumeSchedule } from "./training-day.ts";
 import type { Schedule } from "../program-head.ts";
 import { sessionDates } from "./session-dates.ts";
 import { type SessionSketch, sketchProgram } from "../testing/sketch-program.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 
 const squats = ["Back Squat"];
 const dated: { schedule: Schedule } = { schedule: { kind: "dated" } };
@@ -208,7 +209,7 @@ describe("dates of a sequence", () => {
           expect(dates).toEqual(expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sampleSize(200) },
     );
   });
 });
