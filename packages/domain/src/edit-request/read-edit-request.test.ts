@@ -63,6 +63,11 @@ describe("a request for edits", () => {
     },
   );
 
+  it("is asked about where a session is to be shorter", () => {
+    const { kind, reply } = read("garage", "make it shorter, only 30 min");
+    expect([kind, reply]).toEqual(["ask", expect.stringContaining("how long a session takes")]);
+  });
+
   it.each(["take lateral raises out of the superset", "remove lateral raises from the superset"])(
     "leaves the others of a superset together: %s",
     (message) => {

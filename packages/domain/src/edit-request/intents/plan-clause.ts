@@ -51,17 +51,25 @@ const easierOrHarder = (frame: Frame, { message }: IntentContext): Ask => {
   );
 };
 
-/** "make tomorrow 30 minutes": how long a session of exercises is to be. */
+const saysShorter = (frame: Frame): boolean => /\bshort(?:er|en)\b/u.test(textOf(frame));
+
+/** "make tomorrow 30 minutes", "make it shorter, only 30 min": how long a session of exercises is to be. */
 const saysLength = (frame: Frame, { memory }: IntentContext): boolean =>
   frame.targets.every(
     ({ kind }) => kind === "everything" || (kind === "pronoun" && memory.exercises.length === 0),
   ) &&
   frame.amounts.some(
     ({ amount, noun }) =>
-      amount.type === "time" && amount.seconds >= 600 && amount.direction === undefined && noun !== "rest",
+      amount.type === "time" &&
+      amount.seconds >= 600 &&
+      (amount.direction === undefined || saysShorter(frame)) &&
+      noun !== "rest",
   ) &&
   !frame.nouns.some((noun) => /^(?:reps|rest|exercise)$/u.test(noun)) &&
-  (frame.whens.length > 0 || frame.nouns.includes("session") || memory.sessions.length > 0);
+  (frame.whens.length > 0 ||
+    frame.nouns.includes("session") ||
+    memory.sessions.length > 0 ||
+    (frame.targets.length > 0 && saysShorter(frame)));
 
 /** "add a set to bench on today's session": one that is there, where what is named is changed. */
 const sessionThereIs =
@@ -76,7 +84,11 @@ const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
     frame.kinds.length > 0
   )
     return undefined;
-  if (/\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)) && frame.targets.length === 0)
+  // "Make it shorter": of what was named, else of the session at hand.
+  const isOfSession = frame.targets.every(
+    ({ kind }) => kind === "pronoun" && context.memory.exercises.length === 0,
+  );
+  if (isOfSession && /\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)))
     return shorter(frame, context);
   const more = frame.moreWords.length > 0 && !is(frame, /^(replace|remove|skip|move|add|copy)$/u);
   if (!frame.flags.has("harder") && !frame.flags.has("easier") && !more) return undefined;

@@ -18,6 +18,12 @@ describe("a question about Canter itself", () => {
     "can I run on friday",
     "how many pounds should I lose",
     "how is my bench going",
+    "can I push press today",
+    "how can I connect with my horse",
+    "could I import a horse from Germany",
+    "can I invite Anna to ride Star on friday",
+    "how do I download the plan",
+    "how do I export a workout to strava",
   ])("is not: %s", (text) => {
     expect(answerAboutCanter(text, true)).toBeUndefined();
   });

@@ -34,23 +34,31 @@ export const canterQuestions: readonly Row[] = [
     example: "where can I change my password",
   },
   {
-    cue: cueOf("strava|withings|garmin|connect(?:ed)?|sync(?:hroni[sz]e)?"),
+    cue: cueOf(
+      String.raw`(?<!\bexport.{0,30})(?:strava|withings|garmin)|connect(?:ed)? (?:a |an |my |another )?(?:sources?|watch(?:es)?|scales?|apps?|accounts?|devices?)|sync(?:hroni[sz]e)?`,
+    ),
     answer:
       "Under More, Connected sources: Strava, Withings or a watched folder. Files come in under More, Bring files in.",
     example: "can I connect strava",
   },
   {
-    cue: cueOf("import|bring in|upload"),
+    cue: cueOf(
+      String.raw`(?:import|bring in|upload)(?! (?:an?|the|my|our|another) (?:horse|pony|mare|gelding)\b)`,
+    ),
     answer: "Under More, Bring files in: files of watches, Strava, Strong, Hevy and others, or any table.",
     example: "how can I import my old workouts",
   },
   {
-    cue: cueOf("export|download|back ?up|my data"),
+    cue: cueOf(
+      String.raw`(?:export|download)(?! (?:an?|the|my|this) (?:plan|program(?:me)?|workout|session|run|ride)\b)|back ?up|my data`,
+    ),
     answer: "Under More, Your data: everything as a file, whenever you like.",
     example: "how do I export my data",
   },
   {
-    cue: cueOf("invite|add (?:a |another )?(?:member|rider|person|user|someone|somebody)"),
+    cue: cueOf(
+      String.raw`invite\b(?!.*\bto (?:ride|train|run|walk|hack|jump|swim)\b)|add (?:a |another )?(?:member|rider|person|user|someone|somebody)`,
+    ),
     answer: "Under More, Members: an invitation is a link that you pass on.",
     example: "how do I invite somebody",
   },

@@ -109,3 +109,10 @@ it("asks whether something is to be noted, and a tap notes it", async () => {
   }
   expect(answers).toContain("a question with two taps");
 });
+
+it("reminds of nothing, and says what there is", async () => {
+  const send = await talk();
+  expect((await send("remind me to stretch tomorrow at 8")).reply).toMatch(
+    /^I can’t remind you .*Notifications.*remember/u,
+  );
+});

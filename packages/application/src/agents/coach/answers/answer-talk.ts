@@ -87,6 +87,9 @@ const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | 
   others: "Nice! I only log what you or members of your group did, so nothing is saved.",
 };
 
+const noReminders =
+  "I can’t remind you at a time that you choose. What you want to be notified of is under More, Notifications; say “remember that …”, and I keep it in mind when we talk.";
+
 /** Takes up what was said; changes nothing. */
 export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk): Step {
   const text = (): string => {
@@ -103,6 +106,7 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk)
       case "ahead":
         return `Sounds good${talk.when === "" ? "" : `: ${talk.when}`}. Nothing is saved yet; tell me once it is done and I log it.`;
       case "elsewhere":
+        if (talk.topic === "remind me") return noReminders;
         return `I can’t help with ${talk.topic === "medical advice" ? talk.topic : "that"}: I only know your training, your program and the exercises.`;
       case "thanks":
       case "greeting":
