@@ -9,6 +9,8 @@ export type UnsentMessage = {
   readonly at: string;
   readonly text: string;
   readonly athleteId?: string;
+  /** It was shown as news of a horse when it was sent. */
+  readonly as?: "horse";
   /** The answer, if it was sent but refused or misunderstood. It waits for review. */
   readonly reply?: string;
   /** A draft that resulted from it and has questions. */

@@ -15,6 +15,8 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("program"), id: z.string() }),
   /** A corrected workout: undoing removes its latest version. */
   z.object({ kind: z.literal("correction"), workoutId: z.string() }),
+  /** Cautions of horses: pinned ones come off again, removed ones are put up again. */
+  z.object({ kind: z.literal("cautions"), pinned: z.array(z.string()), removed: z.array(z.string()) }),
   z.object({
     kind: z.literal("targets"),
     before: z.record(z.string(), z.number()),

@@ -112,7 +112,7 @@ export function markCareDone(
 
 /**
  * Stores within a transaction what a message says about a horse's care: due on a day, or done on one, which applies to existing items of
- * that kind. Not found or forbidden: the horse; invalid: done on a future date, or on one before the last time.
+ * that kind; with the item as it was before. Not found or forbidden: the horse; invalid: done on a future date, or before the last time.
  */
 export async function storeCare(
   context: ApplicationContext,
@@ -120,7 +120,7 @@ export async function storeCare(
   trx: TransactionHandle,
   horseId: string,
   { kind, dueOn, doneOn, everyWeeks }: CareNotice,
-): Promise<Result<CareItem, Problem>> {
+): Promise<Result<{ readonly item: CareItem; readonly before?: CareItem | undefined }, Problem>> {
   const today = todayOf(context, member);
   const often = everyWeeks !== undefined && { everyWeeks };
   const items = await listHorseEntries(trx, member.scope, "care_items", { athleteId: horseId });
@@ -130,10 +130,13 @@ export async function storeCare(
   const done = doneOn === undefined ? ok<CareItem>(item) : withCareDone<CareItem>(item, doneOn, today);
   if (!done.ok) return done;
   const changed = { ...done.value, ...(dueOn !== undefined && { dueOn }) };
-  if (!before) return storeEntry(trx, member, "care_items", changed);
+  if (!before) {
+    const stored = await storeEntry(trx, member, "care_items", changed);
+    return stored.ok ? ok({ item: stored.value }) : stored;
+  }
   const after = { ...changed, version: before.version + 1, updatedAt: context.clock.now() };
   const stored = await updateHorseEntry(trx, member.scope, "care_items", before, after);
-  return stored.ok ? ok(after) : stored;
+  return stored.ok ? ok({ item: after, before }) : stored;
 }
 
 /** Removes a care item; it can be restored. */

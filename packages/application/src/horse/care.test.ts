@@ -47,19 +47,66 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     valueOf(await horse.removeCaution(rita, id));
   });
 
-  it("are removed by words: the one that is meant, and none if it may be several", async () => {
+  it("are removed by words: the one that is meant, by a tap if it may be several, and restored with undo", async () => {
     const { emma, rita, application } = world;
-    const say = async (text: string) =>
-      valueOf(await application.agents.receiveMessage(rita, { text }, { wait: true })).reply;
-    for (const text of ["went lame on the lunge", "box rest"])
-      valueOf(await application.horse.addCaution(emma, "luna", { text }));
-    expect(await say("remove the caution from Luna")).toMatch(
-      /^Nothing is changed\. .*which of Luna’s cautions/u,
+    const { id: conversationId } = valueOf(
+      await application.conversation.createConversation(rita, { kind: "coach" }),
     );
-    expect(await say("unpin Luna went lame")).toMatch(/^Taken off Luna: “went lame on the lunge”/u);
-    expect(await say("take the last pin off Luna")).toMatch(/^Taken off Luna: “box rest”/u);
-    expect(valueOf(await application.horse.listCautions(emma, "luna", { status: "open" }))).toEqual([]);
-    expect(await say("unpin Luna")).toContain("no caution is pinned to Luna");
+    const say = async (text: string) =>
+      valueOf(await application.agents.receiveMessage(rita, { text, conversationId }, { wait: true }));
+    const open = async () =>
+      valueOf(await application.horse.listCautions(emma, "luna", { status: "open" })).map(({ text }) => text);
+    for (const text of ["went lame on the lunge", "box rest"]) {
+      world.clock.advance(1000);
+      valueOf(await application.horse.addCaution(emma, "luna", { text }));
+    }
+    expect(await say("remove the caution from Luna")).toMatchObject({
+      reply: "Still pinned to Luna: “box rest”, “went lame on the lunge”. What of that is over?",
+      suggestedReplies: ["Unpin Luna: box rest", "Unpin Luna: went lame on the lunge", "Leave it"],
+    });
+    expect((await say("Luna is sound again")).suggestedReplies).toEqual([
+      "Unpin Luna: went lame on the lunge",
+      "Leave it",
+    ]);
+    expect(await open()).toHaveLength(2);
+    expect((await say("Unpin Luna: went lame on the lunge")).reply).toMatch(
+      /^Taken off Luna: “went lame on the lunge”/u,
+    );
+    expect(await open()).toEqual(["box rest"]);
+    await say("undo");
+    expect(await open()).toHaveLength(2);
+    expect((await say("redo")).reply).toBe("Brought back: “went lame on the lunge” is not pinned any more.");
+    expect((await say("Luna's cut is healed, remove the caution")).reply).toMatch(
+      /^Taken off Luna: “box rest”/u,
+    );
+    expect(await open()).toEqual([]);
+    expect((await say("Luna is no longer lame")).reply).toBe(
+      "Nothing that is pinned is about that, so nothing is changed.",
+    );
+    expect((await say("unpin Luna")).reply).toContain("no caution is pinned to Luna");
+  });
+
+  it("replace an older one of the same matter, unless that holds longer", async () => {
+    const { emma, rita, application } = world;
+    const { id: conversationId } = valueOf(
+      await application.conversation.createConversation(rita, { kind: "coach" }),
+    );
+    const say = async (text: string) =>
+      valueOf(await application.agents.receiveMessage(rita, { text, conversationId }, { wait: true }));
+    const open = async () =>
+      valueOf(await application.horse.listCautions(emma, "luna", { status: "open" })).map(({ text }) => text);
+    expect((await say("no jumping for Luna until tomorrow")).reply).toMatch(/^Pinned to Luna until /u);
+    expect((await say("no jumping for Luna for two weeks")).reply).toContain(
+      "In place of “No jumping for Luna” (until ",
+    );
+    expect(await open()).toEqual(["No jumping for Luna"]);
+    await say("no jumping for Luna until the vet has seen her left fore");
+    expect((await say("no jumping for Luna until tomorrow")).suggestedReplies[0]).toMatch(
+      /^Unpin Luna: No jumping for Luna until the vet has seen/u,
+    );
+    expect(await open()).toContain("No jumping for Luna until the vet has seen her left fore");
+    for (const { id } of valueOf(await application.horse.listCautions(emma, "luna", { status: "open" })))
+      valueOf(await application.horse.removeCaution(emma, id));
   });
 
   it("are queried in words, for one horse or for all, with who did it last", async () => {
@@ -114,6 +161,26 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     const first = valueOf(await horse.markCareDone(emma, vet.id, {}, once));
     expect(valueOf(await horse.markCareDone(emma, vet.id, {}, once))).toEqual(first);
     expect(first.version).toBe(2);
+  });
+
+  it("are of the horses that are asked for where words name none, and state the date that another replaces", async () => {
+    const say = async (text: string) =>
+      valueOf(await world.application.agents.receiveMessage(world.rita, { text }, { wait: true }));
+    const visit = "farrier was here yesterday";
+    expect((await say(visit)).suggestedReplies).toEqual([
+      `All horses: ${visit}`,
+      `Beau: ${visit}`,
+      `Luna: ${visit}`,
+      "Leave it",
+    ]);
+    expect((await say(`Luna: ${visit}`)).reply).toContain("Noted for Luna: farrier done Monday 23 Nov");
+    await say("vet for Luna on 3 December");
+    expect((await say("vet for Luna on 10 December")).reply).toBe(
+      "Noted for Luna: vet due Thursday 10 Dec (was 3 Dec).",
+    );
+    expect((await say("Luna: vet says walk only until 10 December")).reply).toBe(
+      "Pinned to Luna until Thursday 10 Dec: Vet says walk only.",
+    );
   });
 
   it("exist only for horses, and are invisible outside the barn", async () => {

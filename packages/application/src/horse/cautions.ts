@@ -1,9 +1,11 @@
 import { type Caution, type CautionContent, isOpen, openCautions } from "@canter/domain/horse/caution";
+import { isSameMatter, takesPlaceOf } from "@canter/domain/horse/words/caution-matters";
+import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";
-import { invalid, type Problem } from "@canter/domain/problem";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listHorseEntries, updateHorseEntry } from "@canter/storage/horse/horse-entries";
+import { listHorseEntries, readHorseEntry, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
@@ -90,39 +92,96 @@ export async function storeCaution(
   return stored;
 }
 
+type NamedHorse = { readonly id: string; readonly name: string };
+
+async function openOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { id }: NamedHorse,
+): Promise<readonly Caution[]> {
+  const all = await listHorseEntries(trx, member.scope, "cautions", { athleteId: id });
+  return openCautions(all, todayOf(context, member));
+}
+
+/** Removes cautions or restores them, within a transaction. Not found, forbidden, conflict: as for a change. */
+export async function turnCautions(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  trx: TransactionHandle,
+  { ids, isRemoved }: { readonly ids: readonly string[]; readonly isRemoved: boolean },
+): Promise<Result<readonly Caution[], Problem>> {
+  const turned: Caution[] = [];
+  const now = context.clock.now();
+  for (const id of ids) {
+    const before = await readHorseEntry(trx, scope, "cautions", id);
+    if (!before) return err(notFound("caution"));
+    const { removedAt: _removedAt, ...kept } = before;
+    const changed = { ...kept, updatedAt: now, version: before.version + 1 };
+    const after: Caution = isRemoved ? { ...changed, removedAt: now } : changed;
+    const stored = await updateHorseEntry(trx, scope, "cautions", before, after);
+    if (!stored.ok) return stored;
+    turned.push(after);
+  }
+  return ok(turned);
+}
+
+/** The cautions removed, and the others of the horse that may be over (`offered`). */
+export type CautionsTurned = { readonly removed: readonly Caution[]; readonly offered: readonly Caution[] };
+
 /**
- * Removes the cautions that a message means (`cautionsMeant`) from a horse, within a transaction; they can be restored. Invalid: it has
- * none, or several that the words do not distinguish.
+ * Removes the cautions that a message means (`cautionsMeant`) from a horse, within a transaction; if the words do not distinguish several,
+ * all are offered. Invalid: it has none.
  */
 export async function unpinCautions(
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
-  { horse, said }: { readonly horse: { readonly id: string; readonly name: string }; readonly said: string },
-): Promise<Result<readonly Caution[], Problem>> {
-  const { scope } = member;
-  const all = await listHorseEntries(trx, scope, "cautions", { athleteId: horse.id });
-  const open = openCautions(all, todayOf(context, member));
+  { horse, said }: { readonly horse: NamedHorse; readonly said: string },
+): Promise<Result<CautionsTurned, Problem>> {
+  const open = await openOf(context, member, trx, horse);
+  if (open.length === 0) return err(invalid("text", `no caution is pinned to ${horse.name}`));
   const meant = cautionsMeant(said.replaceAll(horse.name, " "), open);
-  if (meant.length === 0) {
-    const texts = open.map(({ text }) => `“${text}”`).join(", ");
-    return err(
-      invalid(
-        "text",
-        open.length === 0
-          ? `no caution is pinned to ${horse.name}`
-          : `which of ${horse.name}’s cautions? ${texts}. Say it as in: unpin ${horse.name} ${open[0]?.text ?? ""}`,
-      ),
-    );
-  }
-  const removedAt = context.clock.now();
-  for (const before of meant) {
-    const after = { ...before, removedAt, updatedAt: removedAt, version: before.version + 1 };
-    const stored = await updateHorseEntry(trx, scope, "cautions", before, after);
-    if (!stored.ok) return stored;
-  }
-  return ok(meant);
+  if (meant.length === 0) return ok({ removed: [], offered: open });
+  const ids = meant.map(({ id }) => id);
+  const removed = await turnCautions(context, member, trx, { ids, isRemoved: true });
+  return removed.ok ? ok({ removed: removed.value, offered: [] }) : removed;
 }
+
+/**
+ * Pins a caution within a transaction. An open one that it replaces is removed; one of the same matter that says more or holds longer is
+ * offered.
+ */
+export async function storeLaterCaution(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  horse: NamedHorse,
+  content: CautionContent,
+): Promise<Result<CautionsTurned & { readonly caution: Caution }, Problem>> {
+  const open = await openOf(context, member, trx, horse);
+  const caution = await storeCaution(context, member, trx, horse.id, content);
+  if (!caution.ok) return caution;
+  const unnamed = <Pinned extends CautionContent>(one: Pinned): Pinned => ({
+    ...one,
+    text: one.text.replaceAll(horse.name, " "),
+  });
+  const same = open.map(unnamed).filter(({ text }) => isSameMatter(text, content.text));
+  const ids = same.filter((older) => takesPlaceOf(unnamed(content), older)).map(({ id }) => id);
+  const removed = await turnCautions(context, member, trx, { ids, isRemoved: true });
+  if (!removed.ok) return removed;
+  const offered = open.filter(({ id }) => !ids.includes(id) && same.some((one) => one.id === id));
+  return ok({ caution: caution.value, removed: removed.value, offered });
+}
+
+/** The open cautions of a horse that no longer hold according to a message, read within a transaction. */
+export const cautionsSaidOver = async (
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { horse, said }: { readonly horse: NamedHorse; readonly said: string },
+): Promise<readonly Caution[]> =>
+  cautionsOver(said.replaceAll(horse.name, " "), await openOf(context, member, trx, horse));
 
 /** Changes a caution. Conflict: it was changed since that version. */
 export async function changeCaution(

@@ -1,5 +1,11 @@
+import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
-import { asNotice, readHorseNotice, sortOfNotice } from "@canter/domain/horse/words/read-horse-notice";
+import {
+  asNotice,
+  type HorseNotice,
+  readHorseNotice,
+  sortOfNotice,
+} from "@canter/domain/horse/words/read-horse-notice";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 
 /** The reader of riders' remarks is loaded on first use. */
@@ -8,12 +14,23 @@ const loadTellsOfHealth = async () =>
 
 type Known = { readonly horses: readonly string[]; readonly today: string };
 
-/** The notice about known horses in a message. `isMeant`: a person stated that it is a notice, whatever its words. */
-export const noticeIn = async (text: string, known: Known, isMeant = false) =>
-  readHorseNotice(text, { ...known, tellsOfHealth: await loadTellsOfHealth() }) ??
-  (isMeant ? asNotice(text, known) : undefined);
+/**
+ * The notice about known horses in a message. `isMeant`: a person stated that it is a notice, whatever its words. What is over ("the cut has
+ * healed") may be about any horse if none is named.
+ */
+export async function noticeIn(
+  text: string,
+  known: Known,
+  isMeant = false,
+): Promise<HorseNotice | undefined> {
+  const notice = readHorseNotice(text, { ...known, tellsOfHealth: await loadTellsOfHealth() });
+  if (notice) return notice;
+  if (saysOver(text) && horsesIn(text, known.horses).length === 0)
+    return { horses: known.horses, over: text };
+  return isMeant ? asNotice(text, known) : undefined;
+}
 
-const horsesOf = ({ athletes = [] }: ParseContext): readonly string[] =>
+export const horsesOf = ({ athletes = [] }: ParseContext): readonly string[] =>
   athletes.flatMap(({ name, kind }) => (kind === "horse" ? [name] : []));
 
 /** Whether a message names a known horse. */

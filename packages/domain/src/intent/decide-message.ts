@@ -123,12 +123,18 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
     ? [...parts, { intent: "program", sign: "program:substitute", text, sureness: 1 }]
     : parts;
 
+/** What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish. */
+const asksOnlyToUnpin = ({ parsed, entries = [] }: Message, { notice }: Situation): boolean =>
+  notice === "unpin" && !parsed.isLog && entries.length === 0;
+
 /**
  * Decides what a message wants, once and in one place: every reader reads the whole of it and says what it makes of which stretches; how
  * likely each of that is was learned of annotated messages. Pure; the same in a browser, where less of the situation is known. What explains
  * nothing by itself goes with its neighbours.
  */
 export function decideMessage(message: Message, situation: Situation, model: DecisionModel): Decision {
+  if (asksOnlyToUnpin(message, situation))
+    return { parts: [{ intent: "horse", sign: "horse:unpin", text: message.text, sureness: 1 }] };
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);

@@ -222,6 +222,8 @@ const memory: Reader = (given) => {
 };
 
 const talk: Reader = (given) => {
+  // "No jumping for Luna until tomorrow" is no wish for one's own training.
+  if (given.situation.notice === "caution") return [];
   const read = readTalk(given.text);
   const command = readCommand(given.text);
   return read
@@ -254,13 +256,15 @@ const horses: Reader = (given) => {
 };
 
 const answers: Reader = (given) => {
-  const { answers: open = [], isTalking } = given.situation;
+  const { answers: open = [], isTalking, notice } = given.situation;
   const short = readShortReply(given.text);
   return [
     ...open.flatMap((one) => whole(given, "answer", `${one}:${beside(given)}`)),
     ...(short ? whole(given, "answer", short) : []),
     // What reports nothing surely goes on with what is talked about: "just the squats".
-    ...(isTalking && refersBack.test(given.text) ? whole(given, "talk", `goes_on:${beside(given)}`) : []),
+    ...(isTalking && notice !== "caution" && refersBack.test(given.text)
+      ? whole(given, "talk", `goes_on:${beside(given)}`)
+      : []),
   ];
 };
 /** Goes on from what was said. */

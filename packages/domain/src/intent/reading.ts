@@ -1,3 +1,4 @@
+import type { NoticeSort } from "../horse/words/read-horse-notice.ts";
 import type { ParsedMessage } from "../language/parsed-message.ts";
 import type { ChangeForm } from "./asks-for-change.ts";
 import type { Asked } from "./how-asked.ts";
@@ -42,8 +43,8 @@ export type Situation = {
   readonly answers?: readonly OpenAnswer[];
   /** What it changes of the program. */
   readonly change?: "sure" | "unsure" | "ask";
-  /** What it wants to have known of horses: words that pin a caution, that tell of a horse's health, or of its care. */
-  readonly notice?: "caution" | "health" | "care";
+  /** What it wants to have known of horses. */
+  readonly notice?: NoticeSort;
   /** What is said to have been done stands for a session that is still to do. */
   readonly replaces?: boolean;
 };

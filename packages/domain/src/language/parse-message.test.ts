@@ -171,13 +171,36 @@ describe("values as entered", () => {
 });
 
 describe("a horse that is called like an exercise", () => {
-  const barn: ParseContext = {
+  const barn = {
     ...lb,
     athletes: [
       { name: "Star", kind: "horse" },
       { name: "Luna", kind: "horse" },
     ],
-  };
+  } satisfies ParseContext;
+
+  it.each([
+    ["Luna 20 min long lining, Star 30 min flat and Beau just turned out", ["Luna", "Star"]],
+    ["lunged Luna 20 min and Star just turned out", ["Luna"]],
+    ["Beau 30 min flat, Star had a day off", ["Beau"]],
+    ["Star was turned out all day, lunged Luna 20 min", ["Luna"]],
+    ["Beau jumped clear, 30 min", ["Beau"]],
+    ["show yesterday! Beau jumped clear in the 2'6, one pole in the jump off, 60 min", ["Beau"]],
+  ])("is alone in what it did in %j", (text, worked) => {
+    const parsed = parseMessage(text, {
+      ...barn,
+      athletes: [...barn.athletes, { name: "Beau", kind: "horse" }],
+    });
+    expect(parsed).toMatchObject({ confidence: "sure", workouts: worked.map((athlete) => ({ athlete })) });
+    expect(parsed.workouts.map(({ notes = "" }) => notes).join()).not.toMatch(/turned out|day off/);
+  });
+
+  it("is asked about where something is said of it beside another's work", () => {
+    const [said, lame] = ["Star lost a shoe", "Star turned out lame"].map(
+      (words) => parseMessage(`lunged Luna 20 min, ${words}`, barn).confidence,
+    );
+    expect([said, lame]).toEqual(["unsure", "unsure"]);
+  });
 
   it.each([
     ["Priya jumped Star 40 min", "jumping", "Star", "Priya"],

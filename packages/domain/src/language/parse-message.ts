@@ -4,6 +4,7 @@ import { buildDrafts } from "./assemble/build-drafts.ts";
 import { isSeparator, splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits } from "./assemble/distances/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
+import { markIdleHorses } from "./assemble/horses/horse-search.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
 import { finishWorkout } from "./assemble/finish-workout.ts";
 import { hasHorse } from "./assemble/horses/has-horse.ts";
@@ -153,6 +154,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   );
   const classes = classesOf(lexemes);
   markMoods(clauses, pieces, lexemes, classes, cues);
+  if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const explained = new Uint8Array(lexemes.length);
   for (const place of rests) explained.fill(1, place.from, place.to);
   for (const place of corrections) explained.fill(1, place.from, place.to);

@@ -27,9 +27,10 @@ const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResu
 
 /** Sends one; false: the server is unreachable. */
 const sendOne = async (client: QueryClient, memberId: string, message: UnsentMessage): Promise<boolean> => {
-  const { key, at, text, athleteId } = message;
+  const { key, at, text, athleteId, as } = message;
   try {
-    const result = await sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key);
+    const said = { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) };
+    const result = await sendMessage(client, said, key);
     if (isClean(result)) {
       dropUnsent(memberId, key);
       if (result.allWorkouts.length + result.entries.length > 0) offerBack(client, result);

@@ -1,10 +1,11 @@
+import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage } from "../../core/language.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
-import { namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
+import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside } from "../situation.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -44,9 +45,14 @@ export async function decideInConversation(
       ...(notice && { notice }),
     },
   );
-  return isUnread(decision, text) && namesHorse(text, words.parse)
-    ? { ...decision, doubted: "horse" }
-    : decision;
+  if (!isUnread(decision, text)) return decision;
+  // "The cut has healed" also of a horse that is not named.
+  const isOfHorse =
+    namesHorse(text, words.parse) ||
+    (horsesOf(words.parse).length > 0 && !/\b(?:i|i['’]?m|my|me|mine)\b/iu.test(text));
+  if (isOfHorse && saysOver(text))
+    return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
+  return namesHorse(text, words.parse) ? { ...decision, doubted: "horse" } : decision;
 }
 
 /** A statement that no reader knows what to do with. */

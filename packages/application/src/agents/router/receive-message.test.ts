@@ -232,6 +232,13 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     expect((await log("Pin it", world.emma)).reply).toBe(
       "Pinned to Luna until somebody removes it: The goat and Luna have swapped fields again.",
     );
+    // Shown as news and sent as that, nothing is asked about.
+    const sent = await world.application.agents.receiveMessage(
+      world.emma,
+      { text: "clipped Luna today", as: "horse" },
+      { wait: true },
+    );
+    expect(valueOf(sent).reply).toBe("Pinned to Luna until somebody removes it: Clipped Luna on 20 Nov.");
     await log("Luna and Beau share the arena with the pony club, she said", world.emma);
     expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
     await log("Luna and the goat share a stable with the pony now", world.emma);

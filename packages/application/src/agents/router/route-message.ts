@@ -124,10 +124,17 @@ async function planGuided(
   return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
 }
 
-const stableInput = ({ text, as }: Understood): StableInput => ({
-  text,
-  ...(as === "horse" && { isMeant: true }),
-});
+/** A message about horses alone: decided so, or sent as that with no training and no entries of a diary in it. */
+function newsIn(
+  { as }: MessageInput,
+  { text, as: answeredAs }: Understood,
+  { parts, doubted }: Pick<Decision, "parts" | "doubted">,
+): StableInput | undefined {
+  const isSent = as === "horse" && !parts.some(({ intent }) => intent === "log" || intent === "entry");
+  const isDecided = parts.length === 1 && parts[0]?.intent === "horse" && !doubted;
+  if (!isSent && !isDecided) return undefined;
+  return { text, ...((isSent || answeredAs === "horse") && { isMeant: true }) };
+}
 
 /** What is wanted of horses needs no model. */
 async function planHorse(
@@ -170,11 +177,10 @@ export async function routeMessage(
   const known = { ...understood, text: understood.rest, context, member, request };
   const answering = await withAnswer(context, known);
   const conversationId = request.conversationId;
-  const {
-    parts,
-    doubted,
-    entries: noted = [],
-  } = await decide(context, member, { ...message, conversationId }, answering);
+  const decision = await decide(context, member, { ...message, conversationId }, answering);
+  const { parts, doubted, entries: noted = [] } = decision;
+  const news = newsIn(message, understood, decision);
+  if (news) return ok({ ...(await planHorse(context, member, request, news)), ...begins });
   // What would be saved or changed is asked about first.
   if (doubted)
     return ok({
@@ -187,9 +193,6 @@ export async function routeMessage(
   }
   const world = entries.length > 0 ? withoutEntries(answering) : answering;
   const [only] = parts;
-  const intent = parts.length === 1 ? only?.intent : undefined;
-  if (intent === "horse")
-    return ok({ ...(await planHorse(context, member, request, stableInput(understood))), ...begins });
   const input: LoggerInput = { ...common, text: understood.text };
   const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
   const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);

@@ -18,10 +18,10 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
-import { plainRecord } from "../../core/run-record.ts";
+import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { storeCare } from "../../horse/care-items.ts";
-import { storeCaution, unpinCautions } from "../../horse/cautions.ts";
+import { cautionsSaidOver, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
 import { noticeIn } from "../../horse/notices.ts";
 import { listHorses, storeHorse } from "../../horse/horses.ts";
 
@@ -31,11 +31,14 @@ export type StableInput = z.infer<typeof inputSchema>;
 
 const changedSchema = horseSchema.pick({ id: true, name: true });
 type Changed = z.infer<typeof changedSchema>;
-type Kind = "added" | "pinned" | "noted" | "unpinned";
-/** What came of it: the horses with what to say of them, and why something was refused. */
+type Kind = "added" | "pinned" | "noted" | "unpinned" | "offered";
+/** What came of it: the horses with what to say of them, what "undo" takes back, and why something was refused. */
 type Session = {
   readonly horses: Changed[];
   readonly lines: Record<Kind, string[]>;
+  readonly cautions: { readonly pinned: string[]; readonly removed: string[] };
+  /** Replies that each take a caution off. */
+  readonly replies: string[];
   refused?: string;
 };
 type Stable = {
@@ -45,8 +48,39 @@ type Stable = {
   readonly today: string;
 };
 
-const outputSchema = z.object({ horse: changedSchema, line: z.string() });
+const textsSchema = z.array(z.object({ id: z.string(), text: z.string() })).readonly();
+/** `line`: left out where nothing is changed. */
+const outputSchema = z.object({
+  horse: changedSchema,
+  line: z.string().optional(),
+  pinned: z.string().optional(),
+  removed: textsSchema.optional(),
+  offered: textsSchema.optional(),
+});
 type Output = z.infer<typeof outputSchema>;
+
+const maxReplyWords = 9;
+/** The reply that takes a caution off: it says which by its first words. */
+const unpinReply = ({ name }: Changed, text: string): string =>
+  `Unpin ${name}: ${text
+    .split(/\s+/u)
+    .slice(0, maxReplyWords)
+    .join(" ")
+    .replace(/[,;:]$/u, "")}`;
+const quoted = (texts: z.infer<typeof textsSchema>): string =>
+  texts.map(({ text }) => `“${text}”`).join(", ");
+
+function rememberOutput({ horses, lines, cautions, replies }: Session, kind: Kind, output: Output): void {
+  const { horse, line, pinned, removed = [], offered = [] } = output;
+  if (line !== undefined && !horses.some(({ id }) => id === horse.id)) horses.push(horse);
+  if (line !== undefined && !lines[kind].includes(line)) lines[kind].push(line);
+  if (pinned !== undefined) cautions.pinned.push(pinned);
+  cautions.removed.push(...removed.map(({ id }) => id));
+  const fresh = offered.map(({ text }) => unpinReply(horse, text)).filter((one) => !replies.includes(one));
+  if (fresh.length === 0) return;
+  replies.push(...fresh);
+  lines.offered.push(`${horse.name}: ${quoted(offered)}`);
+}
 
 /** A tool that changes something of a horse, for whoever may. */
 const stableTool = <Input>(
@@ -72,11 +106,7 @@ const stableTool = <Input>(
       session.refused = stored.error.detail.replace(/^\w+: /, "");
       return err({ message: stored.error.detail });
     },
-    remember: (output) => {
-      const { horse, line } = outputSchema.parse(output);
-      if (!session.horses.some(({ id }) => id === horse.id)) session.horses.push(horse);
-      if (!session.lines[kind].includes(line)) session.lines[kind].push(line);
-    },
+    remember: (output) => rememberOutput(session, kind, outputSchema.parse(output)),
   });
 
 /** Adds the horse to the member's group, as the form does. */
@@ -111,14 +141,23 @@ const pinCaution = (stable: Stable) =>
       input: z.object({ ...horseInput, ...cautionContentSchema.shape }),
     },
     async (trx, { horse, ...content }) => {
-      const stored = await storeCaution(stable.context, stable.member, trx, horse.id, content);
+      const { context, member, today } = stable;
+      const stored = await storeLaterCaution(context, member, trx, horse, content);
       if (!stored.ok) return stored;
-      const { text, until } = stored.value;
-      const held =
-        until === undefined ? "until somebody removes it" : `until ${dayInWords(until, stable.today)}`;
-      return ok({ horse, line: `${held}: ${text}.` });
+      const { caution, removed, offered } = stored.value;
+      const { id, text, until } = caution;
+      const held = until === undefined ? "until somebody removes it" : `until ${dayInWords(until, today)}`;
+      const before = removed.map((one) =>
+        one.until === undefined
+          ? `“${one.text}”`
+          : `“${one.text}” (until ${formatShortDate(one.until, today)})`,
+      );
+      const inPlace = before.length > 0 ? ` In place of ${before.join(", ")}.` : "";
+      return ok({ horse, line: `${held}: ${text}.${inPlace}`, pinned: id, removed, offered });
     },
   );
+
+const wordsInput = z.object({ ...horseInput, words: z.string().min(1).max(600) });
 
 const unpinCaution = (stable: Stable) =>
   stableTool(
@@ -127,13 +166,31 @@ const unpinCaution = (stable: Stable) =>
       name: "unpin_caution",
       kind: "unpinned",
       description: "Takes a caution off a horse: the one that the words mean.",
-      input: z.object({ ...horseInput, words: z.string().min(1).max(600) }),
+      input: wordsInput,
     },
     async (trx, { horse, words }) => {
       const { context, member } = stable;
       const taken = await unpinCautions(context, member, trx, { horse, said: words });
       if (!taken.ok) return taken;
-      return ok({ horse, line: taken.value.map(({ text }) => `“${text}”`).join(", ") });
+      const { removed, offered } = taken.value;
+      return ok({ horse, ...(removed.length > 0 && { line: quoted(removed) }), removed, offered });
+    },
+  );
+
+const offerToUnpin = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "offer_to_unpin",
+      kind: "offered",
+      description:
+        "Offers to take off the cautions of a horse that hold no longer by what is said. Changes nothing.",
+      input: wordsInput,
+    },
+    async (trx, { horse, words }) => {
+      const { context, member } = stable;
+      const offered = await cautionsSaidOver(context, member, trx, { horse, said: words });
+      return ok({ horse, offered: [...offered] });
     },
   );
 
@@ -155,11 +212,19 @@ const noteCare = (stable: Stable) =>
     async (trx, { horse, ...care }) => {
       const stored = await storeCare(stable.context, stable.member, trx, horse.id, care);
       if (!stored.ok) return stored;
-      const { kind, dueOn, lastDoneOn, everyWeeks } = stored.value;
+      const { item, before } = stored.value;
+      const { kind, dueOn, lastDoneOn, everyWeeks } = item;
       const done = care.doneOn !== undefined && lastDoneOn && `done ${dayInWords(lastDoneOn, stable.today)}`;
       const due = dueOn && `${done ? "due again" : "due"} ${dayInWords(dueOn, stable.today)}`;
+      const was =
+        care.dueOn !== undefined && before?.dueOn !== undefined && before.dueOn !== dueOn
+          ? ` (was ${formatShortDate(before.dueOn, stable.today)})`
+          : "";
       const often = everyWeeks !== undefined && `every ${everyWeeks === 1 ? "week" : `${everyWeeks} weeks`}`;
-      return ok({ horse, line: `${kind} ${[done, due, often].filter(Boolean).join(", ")}.` });
+      return ok({
+        horse,
+        line: `${kind} ${[done, due && `${due}${was}`, often].filter(Boolean).join(", ")}.`,
+      });
     },
   );
 
@@ -168,13 +233,14 @@ const inSeries = new Intl.ListFormat("en");
 /** What was wanted of the stable. */
 type Wanted =
   | { readonly kind: "add"; readonly horses: readonly NewHorse[] }
-  | { readonly kind: "notice"; readonly notice: HorseNotice; readonly horses: readonly Changed[] };
+  | { readonly kind: "notice"; readonly notice: HorseNotice; readonly horses: readonly Changed[] }
+  /** Care of horses that are not named: all of the group's are asked about. */
+  | { readonly kind: "unnamed"; readonly text: string; readonly horses: readonly Changed[] };
 
-const sentenceOf = (member: MemberContext, { horses, lines }: Session): string => {
+const doneInWords = (member: MemberContext, { horses, lines }: Session): string => {
   const names = inSeries.format(horses.map(({ name }) => name));
   const { added, pinned, noted, unpinned } = lines;
-  if (unpinned.length > 0)
-    return `Taken off ${names}: ${unpinned.join("; ")}. It can be put up again on the horse’s page.`;
+  if (unpinned.length > 0) return `Taken off ${names}: ${unpinned.join("; ")}. “Undo” puts it up again.`;
   if (pinned.length > 0)
     return [
       `Pinned to ${names} ${pinned.join(" ")}`,
@@ -186,16 +252,49 @@ const sentenceOf = (member: MemberContext, { horses, lines }: Session): string =
   return `${names} ${horses.length === 1 ? "is" : "are"} in ${member.group.name} now${known}. ${example}`;
 };
 
-const concluded = ({ member, session }: Stable, ending: Ending) => {
-  const { horses, refused } = session;
-  if (horses.length === 0) {
-    const reason = refused ?? "Something went wrong in Canter before anything was added.";
-    const reply = ending.kind === "cancelled" ? "Stopped." : `Nothing is changed. ${reason}`;
-    return { reply, result: plainRecord(reply) };
-  }
-  const reply = [sentenceOf(member, session), ...(refused === undefined ? [] : [refused])].join(" ");
-  return { reply, result: plainRecord(reply, { horses: [...horses] }) };
+const leave = "Leave it";
+/** As many cautions or horses can be tapped. */
+const maxReplies = 5;
+
+/** What may be over, to be taken off with a tap. */
+const offerInWords = ({ lines, replies }: Session): string =>
+  `Still pinned to ${lines.offered.join("; ")}. ${replies.length === 1 ? "Is that over?" : "What of that is over?"}`;
+
+function saidOf({ cautions, replies }: Session): Pick<RunRecord, "said"> {
+  const { pinned, removed } = cautions;
+  const did = pinned.length + removed.length > 0 && { did: { kind: "cautions" as const, pinned, removed } };
+  const suggestedReplies = replies.length > 0 ? [...replies.slice(0, maxReplies), leave] : [];
+  return did || suggestedReplies.length > 0 ? { said: { suggestedReplies, ...did } } : {};
+}
+
+const concluded = ({ member, session }: Stable, wanted: Wanted | undefined, ending: Ending) => {
+  const { horses, refused, lines } = session;
+  const isDone = horses.length > 0;
+  const isOffered = lines.offered.length > 0;
+  if (ending.kind === "cancelled" && !isDone) return { reply: "Stopped.", result: plainRecord("Stopped.") };
+  const isOver = wanted?.kind === "notice" && wanted.notice.over !== undefined;
+  const nothing = isOver
+    ? "Nothing that is pinned is about that, so nothing is changed."
+    : `Nothing is changed. ${refused ?? "Something went wrong in Canter before anything was done."}`;
+  const parts = [
+    ...(isDone ? [doneInWords(member, session)] : []),
+    ...(isOffered ? [offerInWords(session)] : []),
+    ...(!isDone && !isOffered ? [nothing] : refused === undefined ? [] : [refused]),
+  ];
+  const reply = parts.join(" ");
+  return {
+    reply,
+    result: plainRecord(reply, { ...(isDone && { horses: [...horses] }), ...saidOf(session) }),
+  };
 };
+
+/** Asks which horses are meant where none is named; a tap says it whole. */
+function askWhichHorses({ text, horses }: Extract<Wanted, { kind: "unnamed" }>) {
+  const names = horses.length < maxReplies ? horses.map(({ name }) => name) : [];
+  const replies = ["All horses", ...names].map((name) => `${name}: ${text}`);
+  const reply = "Which horses is that of? Nothing is noted yet.";
+  return { reply, result: plainRecord(reply, { said: { suggestedReplies: [...replies, leave] } }) };
+}
 
 /** What a message wants: new horses first, or something to be known about those of the group. Undefined: it names none of them. */
 export async function readWanted(
@@ -209,8 +308,10 @@ export async function readWanted(
   const known = await listHorses(context, member);
   const notice = await noticeIn(text, { horses: known.map(({ name }) => name), today }, isMeant);
   if (!notice) return undefined;
-  const named = known.filter(({ name }) => notice.horses.includes(name));
-  return { kind: "notice", notice, horses: named.map(({ id, name }) => ({ id, name })) };
+  const isNamed = notice.horses.length > 0;
+  const meant = isNamed ? known.filter(({ name }) => notice.horses.includes(name)) : known;
+  const horses = meant.map(({ id, name }) => ({ id, name }));
+  return isNamed ? { kind: "notice", notice, horses } : { kind: "unnamed", text, horses };
 }
 
 /** The task on what a message wants of horses beside their training. */
@@ -224,27 +325,38 @@ export function openStable(
     member,
     session: {
       horses: [],
-      lines: { added: [], pinned: [], noted: [], unpinned: [] },
+      lines: { added: [], pinned: [], noted: [], unpinned: [], offered: [] },
+      cautions: { pinned: [], removed: [] },
+      replies: [],
       ...(!wanted && { refused: "No horse of this group is named in it." }),
     },
     today: todayOf(context, member),
   };
   return {
-    tools: [addHorse(stable), pinCaution(stable), unpinCaution(stable), noteCare(stable)],
+    tools: [
+      addHorse(stable),
+      pinCaution(stable),
+      unpinCaution(stable),
+      offerToUnpin(stable),
+      noteCare(stable),
+    ],
     first: "playbook",
-    playbook: async function* playbook(toolContext) {
-      if (wanted?.kind === "add")
-        for (const horse of wanted.horses) await toolContext.call("add_horse", horse);
-      else if (wanted)
+    playbook: async function* playbook({ call }) {
+      if (wanted?.kind === "add") for (const horse of wanted.horses) await call("add_horse", horse);
+      else if (wanted?.kind === "notice")
         for (const horse of wanted.horses) {
-          const { caution, care, unpin } = wanted.notice;
-          if (unpin !== undefined) await toolContext.call("unpin_caution", { horse, words: unpin });
-          if (caution) await toolContext.call("pin_caution", { horse, ...caution });
-          if (care) await toolContext.call("note_care", { horse, ...care });
+          const { caution, care, unpin, over } = wanted.notice;
+          if (unpin !== undefined) await call("unpin_caution", { horse, words: unpin });
+          if (over !== undefined) await call("offer_to_unpin", { horse, words: over });
+          if (caution) await call("pin_caution", { horse, ...caution });
+          if (care) await call("note_care", { horse, ...care });
         }
       yield { type: "answer", text: "" };
     },
-    conclude: (_tx, ending) => Promise.resolve(concluded(stable, ending)),
+    conclude: (_tx, ending) =>
+      Promise.resolve(
+        wanted?.kind === "unnamed" ? askWhichHorses(wanted) : concluded(stable, wanted, ending),
+      ),
   };
 }
 

@@ -107,6 +107,21 @@ function pastDay(text: string, today: string): string | undefined {
   return day <= today ? day : undefined;
 }
 
+const monthPattern = new RegExp(
+  String.raw`\b(?:in|due|for|by|next|early|mid|from)(?: in)? (?<month>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|")})\b(?!['’]| \d)`,
+  "iu",
+);
+
+/** The first day of a month that is named without one, or today in that month. */
+function monthNamed(text: string, today: string): string | undefined {
+  const said = monthPattern.exec(text)?.groups?.["month"]?.toLowerCase().slice(0, 3);
+  if (said === undefined) return undefined;
+  const month = months.findIndex((name) => name.toLowerCase().startsWith(said)) + 1;
+  const [year, current] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  if (month === current) return today;
+  return `${month < current ? year + 1 : year}-${String(month).padStart(2, "0")}-01`;
+}
+
 export function careIn(written: string, today: string): CareNotice | undefined {
   const text = written.replace(otherNumbers, " ").replace(dayBefore, " to ");
   if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
@@ -125,7 +140,8 @@ export function careIn(written: string, today: string): CareNotice | undefined {
     const dueOn = next === undefined ? undefined : dayNamed(next, today);
     return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
   }
-  const named = dayNamed(text.replace(everyPattern, " "), today);
+  const day = text.replace(everyPattern, " ");
+  const named = dayNamed(day, today) ?? monthNamed(day, today);
   const later = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
   const dueOn = named ?? (isOverdue.test(text) ? today : later);
   return dueOn === undefined ? undefined : { kind, dueOn, ...often };

@@ -36,6 +36,11 @@ export const cautionForms: readonly Row[] = [
       /\b(?:box|stall|stable|field|paddock|complete|strict) rest\b|\boff (?:work|games|duty|limits)\b|\bout of work\b|\b(?:rests|is resting|needs (?:a )?rest|days? off)\b.*\b(?:until|till|for)\b/iu,
   },
   {
+    example: "Beau has a day off tomorrow",
+    pattern:
+      /\b(?:has|have|gets?|give|needs?|deserves?|is having) (?:(?:a|the|his|her|its) )?days? off\b|\bdays? off (?:for|to)\b|^\W*days? off\b/iu,
+  },
+  {
     example: "please nobody put Beau in the bottom field, he goes through the fence",
     pattern:
       /(?:^|[,.;:!–-]\s*|\b(?:please|pls|plz|and|but|so)\s+)(?:do not|don['’]?t|never|nobody|no one|no-one)\b(?! (?:know|think|worry|forget|mind|see|need to)\b)/iu,
@@ -90,10 +95,26 @@ const untilPattern =
   /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
 const forPattern =
   /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
+/** The day before it is the last one: "nobody rides her before Thursday". */
+const beforePattern = new RegExp(untilPattern.source.replace("until|till|til|through|up to", "before"), "iu");
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
-/** "no jumping this week": a ban that states its duration. */
-const spanOfBan =
-  /\b(?:no|not|don['’]?t|nobody|avoid|only|just|rest|off)\b[^,;.]*\b(?<span>this week|this weekend|today)\b/iu;
+/** "no jumping this week", "day off tomorrow": a ban that states its duration. */
+const banOfSpan =
+  /\b(?:no(?! (?:heat|swelling|pain|signs?|better|worse|change)\b)|not|don['’]?t|nobody|avoid|only|just(?= (?:walk|hack|lung|in hand|light|graz))|rest|off (?:work|games|duty|limits)|stays?|keep|turned out)\b[^,;.]*/giu;
+const spans = /(?<!\b(?:from|since) )\b(?:this week(?:end)?|today|tonight|tomorrow|all day)\b/giu;
+const lastOfSpan = (span: string, today: string): string => {
+  if (span.startsWith("this")) return addDays(today, 7 - weekdayOf(today));
+  return span === "tomorrow" ? addDays(today, 1) : today;
+};
+
+/** The last day of the spans that bans name; a day off is one day. */
+function lastOfBan(text: string, today: string): string | undefined {
+  const named = [...text.matchAll(banOfSpan)].flatMap(([ban]) =>
+    [...ban.matchAll(spans)].map(([span]) => lastOfSpan(span.toLowerCase(), today)),
+  );
+  const dayOff = /\bday off\b/iu.test(text) ? [dayNamed(text, today) ?? today] : [];
+  return [...named, ...dayOff].toSorted().at(-1);
+}
 
 /** The day at the beginning of the words: "Friday", "next Monday", "2 December". */
 const dayAtStart = (words: string, today: string): string | undefined =>
@@ -113,14 +134,21 @@ const noCaution =
 export const isCautionary = (sentence: string): boolean =>
   !noCaution.test(sentence) && cautionForms.some(({ pattern }) => pattern.test(sentence));
 
-/** The last day of a caution, with the words that state it. */
-export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
-  const named = untilPattern.exec(text);
+/** The day that an end names. On a Friday, "until Friday" means the next one. */
+function endNamed(pattern: RegExp, text: string, today: string): Last | undefined {
+  const named = pattern.exec(text);
   const said = named?.groups?.["day"] ?? "";
   const day = dayAtStart(said, today);
-  // On a Friday, "until Friday" means the next one.
   const last = day === today && !/\b(?:today|tonight|now)\b|\d/iu.test(said) ? addDays(today, 7) : day;
-  if (named && last !== undefined && last >= today) return { until: last, words: named[0] };
+  return named && last !== undefined && last >= today ? { until: last, words: named[0] } : undefined;
+}
+
+/** The last day of a caution, with the words that state it. */
+export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
+  const named = endNamed(untilPattern, text, today);
+  if (named) return named;
+  const next = isBan ? endNamed(beforePattern, text, today) : undefined;
+  if (next && next.until > today) return { ...next, until: addDays(next.until, -1) };
   // "has been lame for 3 weeks" states no end
   const found = forPattern.exec(text);
   const long = isBan && !/\b(?:been|was|were)\b[^,;.]*$/iu.test(text.slice(0, found?.index)) ? found : null;
@@ -129,25 +157,34 @@ export function untilIn(text: string, today: string, isBan: boolean): Last | und
     const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
     return { until: addDays(today, count * (daysOf[unit] ?? 1)), words: long[0] };
   }
-  const span = spanOfBan.exec(text)?.groups?.["span"]?.toLowerCase();
-  if (span === undefined) return undefined;
-  return { until: span === "today" ? today : addDays(today, 7 - weekdayOf(today)), words: "" };
+  const until = isBan ? lastOfBan(text, today) : undefined;
+  return until === undefined ? undefined : { until, words: "" };
 }
 
 const maxCautionLength = 300;
 const sentenceOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words for a relative day, with its distance from today. */
-const relativeDays: readonly (readonly [RegExp, days: number])[] = [
-  [/\b(?:today|this (?:morning|afternoon|evening|am|pm))\b/giu, 0],
-  [/\byesterday(?: (?:morning|afternoon|evening))?\b/giu, -1],
-  [/\btomorrow\b(?! night)/giu, 1],
+const relativeDays: readonly (readonly [word: string, days: number, of?: string])[] = [
+  ["today|this (?:morning|afternoon|evening|am|pm)", 0],
+  ["tonight", 0, "the night of "],
+  ["last night", -1, "the night of "],
+  ["yesterday(?: (?:morning|afternoon|evening))?", -1],
+  ["tomorrow night", 1, "the night of "],
+  ["tomorrow(?: (?:morning|afternoon|evening))?", 1],
 ];
+const withPreposition = /\b(?:since|from|until|till|til|on|by|before|after|for|of|and|or|to)\s+$/iu;
 
-/** "Went lame today" becomes "went lame 26 Nov": a pin is read on later days. */
+/** "Went lame today" becomes "went lame on 26 Nov": a pin is read on later days. */
 const withDates = (text: string, today: string): string =>
   relativeDays.reduce(
-    (dated, [pattern, days]) => dated.replace(pattern, formatShortDate(addDays(today, days), today)),
+    (dated, [word, days, of]) =>
+      dated.replace(new RegExp(String.raw`\b(?:${word})\b(?<possessive>['’]s\b)?`, "giu"), (...found) => {
+        const [at, whole, groups] = found.slice(-3) as [number, string, { possessive?: string }];
+        const isPlain = of !== undefined || groups.possessive || withPreposition.test(whole.slice(0, at));
+        const date = `${of ?? ""}${formatShortDate(addDays(today, days), today)}`;
+        return `${isPlain ? "" : "on "}${date}${groups.possessive ?? ""}`;
+      }),
     text,
   );
 

@@ -71,6 +71,11 @@ export const healthForms: readonly Row[] = [
       /\b(?:weeping|cuts?|gash(?:es)?|lacerat\w*|puncture\w*|stitch(?:es|ed)|graze[sd]?|wounds?|bite mark|bleeding|rubbed raw|sores?)\b.{0,25}\b(?:on|of|over|under|above|below|behind|by|near)\b/iu,
   },
   {
+    example: "gave Beau 2 bute",
+    pattern:
+      /\b(?:bute|danilon|equipalazone|previcox|equioxx|metacam|banamine|finadyne|sedalin|domosedan|dormosedan|acp|gastro ?gard|ulcer ?gard|regumate|antibiotics?|painkillers?|sedat(?:ed|ive|ion)|ventipulmin|prascend)\b/iu,
+  },
+  {
     example: "Beau dips away when you brush his back",
     pattern:
       /\b(?:dips?|flinch\w*|sore|cold[- ]backed|tender)\b.{0,25}\b(?:back|away|brush\w*|saddle|touch\w*|loins)\b/iu,

@@ -4,6 +4,7 @@ import { careWords } from "./care-words.ts";
 import { cautionForms } from "./caution-words.ts";
 import { healthForms } from "./health-words.ts";
 import { readHorseNotice } from "./read-horse-notice.ts";
+import { cautionsOver, recoveryForms } from "./recovery-words.ts";
 import { cautionsMeant, unpinForms } from "./unpin-words.ts";
 
 const horses = ["Star", "Beau", "Silver Moon"];
@@ -35,7 +36,11 @@ describe("a caution in words", () => {
       "Don't jump Beau this week, splint looks warm",
       "2026-11-29",
     ],
-    ["Beau went lame on the lunge today, iced it", "Beau went lame on the lunge 26 Nov, iced it", undefined],
+    [
+      "Beau went lame on the lunge today, iced it",
+      "Beau went lame on the lunge on 26 Nov, iced it",
+      undefined,
+    ],
   ])("%s", (text, words, until) => {
     expect(read(text)).toEqual({ horses: ["Beau"], caution: { text: words, ...(until && { until }) } });
   });
@@ -51,12 +56,73 @@ describe("a caution in words", () => {
     expect(cautionsMeant("remove the caution", open.slice(1))).toEqual([open[1]]);
   });
 
+  it.each(recoveryForms)("is over by “$example”, which pins nothing", ({ example }) => {
+    const notice = read(example);
+    expect(notice).toMatchObject({ horses: ["Beau"], over: example });
+    expect(notice?.caution).toBeUndefined();
+  });
+
+  it.each([
+    "Beau is not sound again yet",
+    "Beau: no jumping until the vet has cleared him",
+    "Beau's cut hasn't healed",
+    "hopefully Beau is back in work next week",
+    "Beau can't jump again before Christmas",
+    "is Beau sound again?",
+    "the vet says Beau is fine to walk only",
+    "take note: Beau kicks",
+  ])("is not over by: %s", (text) => {
+    expect(read(text)?.over).toBeUndefined();
+    expect(read(text)?.unpin).toBeUndefined();
+  });
+
+  it("is over where what is said is about it", () => {
+    const pins = [
+      "Went lame on the lunge",
+      "No jumping until the vet has seen her",
+      "Cut on the off hind",
+      "Box rest",
+      "Kicks",
+    ];
+    const open = pins.map((text) => ({ text }));
+    const over = (said: string) => cautionsOver(said, open).map(({ text }) => pins.indexOf(text));
+    expect(over("Star is no longer lame")).toEqual([0]);
+    expect(over("the cut has healed")).toEqual([2]);
+    expect(over("the vet has seen Star")).toEqual([1]);
+    expect(over("vet cleared Star")).toEqual([0, 1, 2, 3]);
+    expect(over("Star is fine to jump again")).toEqual([1, 3]);
+    expect(over("Star is back in work")).toEqual([1, 3]);
+    expect(over("Star was good")).toEqual([]);
+  });
+
   it("and a vet's visit are not read from a recovery or a vet's statement", () => {
-    expect(read("Beau is no longer lame")).toBeUndefined();
+    const said = "Beau is no longer lame, vet says walk only until 10 December";
+    expect(read(said)).toEqual({
+      horses: ["Beau"],
+      caution: { text: "Vet says walk only", until: "2026-12-10" },
+      over: said,
+    });
     expect(read("Beau: vet says walk only until 10 December")).toEqual({
       horses: ["Beau"],
       caution: { text: "Vet says walk only", until: "2026-12-10" },
     });
+  });
+
+  it.each([
+    ["nobody rides Beau before Thursday please", "2026-12-02", "Nobody rides Beau"],
+    ["nobody ride Beau tomorrow please", "2026-11-27", "Nobody ride Beau on 27 Nov please"],
+    ["Beau has a day off tomorrow", "2026-11-27", "Beau has a day off on 27 Nov"],
+    ["day off for Beau", today, "Day off for Beau"],
+    ["turned out all day, no work for Beau", today, "Turned out all day, no work for Beau"],
+    [
+      "Beau stays in tonight and tomorrow night",
+      "2026-11-27",
+      "Beau stays in the night of 26 Nov and the night of 27 Nov",
+    ],
+    ["careful with Beau, a bit off this morning", undefined, "Careful with Beau, a bit off on 26 Nov"],
+    ["wet hay only for Beau from today", undefined, "Wet hay only for Beau from 26 Nov"],
+  ])("says its days by their dates: %s", (text, until, words) => {
+    expect(read(text)?.caution).toEqual({ text: words, ...(until && { until }) });
   });
 
   it("applies to all horses that are named", () => {
@@ -142,6 +208,12 @@ describe("a care date in words", () => {
       ["Beau"],
       { kind: "farrier", doneOn: today, dueOn: "2027-01-04" },
     ],
+    ["Beau teeth due in March", ["Beau"], { kind: "dentist", dueOn: "2027-03-01" }],
+    ["farrier came on Thursday, all three done", horses, { kind: "farrier", doneOn: today }],
+    ["all shod", horses, { kind: "farrier", doneOn: today }],
+    ["farrier was here yesterday", [], { kind: "farrier", doneOn: "2026-11-25" }],
+    ["farrier came, all four done", [], { kind: "farrier", doneOn: today }],
+    ["farrier comes on Monday", [], { kind: "farrier", dueOn: "2026-11-30" }],
     ["Beau was wormed today, every 12 weeks", ["Beau"], { kind: "worming", doneOn: today, everyWeeks: 12 }],
     [
       "Beau's annual vaccination is due on 15 March",
@@ -149,7 +221,7 @@ describe("a care date in words", () => {
       { kind: "vaccination", dueOn: "2027-03-15", everyWeeks: 52 },
     ],
   ])("%s", (text, of, care) => {
-    expect(read(text)).toEqual({ horses: of, care });
+    expect(read(text)).toMatchObject({ horses: of, care });
   });
 });
 
@@ -159,7 +231,8 @@ it.each([
   "Comet: no jumping until Friday",
   "no jumping until Friday",
   "the farrier was late",
-  "box rest is over for Beau",
+  "did the farrier come",
+  "got my flu jab yesterday",
   "no sign of colic on Beau",
   "Beau had colic in 2019",
   "don't you love Beau",

@@ -2,11 +2,12 @@ import { careIn, type CareNotice } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn } from "./caution-words.ts";
 import { namesSignOfIllness } from "./health-words.ts";
 import { horsesIn } from "./named-horses.ts";
+import { saysOver, withoutOver } from "./recovery-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";
 
 /**
  * Information about horses without a ride: a caution to pin to each, a care date, or both; or a caution to remove. `horses`: the names as
- * they are known. Care is due on a day (`dueOn`), or was done on one (`doneOn`).
+ * they are known; empty: not stated. Care is due on a day (`dueOn`), or was done on one (`doneOn`).
  */
 export type HorseNotice = {
   readonly horses: readonly string[];
@@ -14,6 +15,8 @@ export type HorseNotice = {
   readonly care?: CareNotice;
   /** Removes a caution: the words that identify it. */
   readonly unpin?: string;
+  /** Something is over: the words that say so. They pin nothing; what was pinned about it may come off. */
+  readonly over?: string;
 };
 
 type KnownHorses = {
@@ -34,10 +37,11 @@ type Sentence = {
 /** The sentences of a text, each with the horses it is about: those it names, or else those of the sentence before. */
 function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses): readonly Sentence[] {
   let about: readonly string[] = [];
-  return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((sentence) => {
-    const named = horsesIn(sentence, known);
+  return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((written) => {
+    const named = horsesIn(written, known);
     about = named.length > 0 ? named : about;
-    if (/\?\s*$/u.test(sentence)) return [];
+    if (/\?\s*$/u.test(written)) return [];
+    const sentence = withoutOver(written);
     return {
       text: sentence,
       horses: about,
@@ -47,14 +51,18 @@ function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses
   });
 }
 
-/** The kind of a notice: `health` if only the horse's health makes it one. */
-export const sortOfNotice = (text: string, known: KnownHorses): "caution" | "health" | "care" | undefined => {
+/** The kind of a notice: a caution to pin, the horse's health alone, its care, a caution to remove, or something that is over. */
+export type NoticeSort = "caution" | "health" | "care" | "unpin" | "over";
+
+/** Undefined: not a notice. */
+export function sortOfNotice(text: string, known: KnownHorses): NoticeSort | undefined {
   const notice = readHorseNotice(text, known);
   if (!notice) return undefined;
+  if (notice.unpin !== undefined) return "unpin";
   if (notice.care) return "care";
-  return notice.unpin !== undefined || isCautionary(text) ? "caution" : "health";
-};
-
+  if (notice.caution) return isCautionary(text) ? "caution" : "health";
+  return "over";
+}
 /** A longer text is not a notice. */
 const maxTextLength = 600;
 
@@ -70,6 +78,28 @@ export function asNotice(text: string, { horses, today }: KnownHorses): HorseNot
   return { horses: named, caution };
 }
 
+const asksSomething =
+  /\?\s*$|^\W*(?:did|do|does|is|are|was|were|has|have|who|what|when|where|how|why|can|could|will)\b/iu;
+/** Who comes to horses alone. */
+const ofHorsesOnly = /\b(?:farrier|(?:black)?smith|shod|re-?shod|hooves|hoof|horses?|pon(?:y|ies))\b/iu;
+const visit =
+  /\b(?:came|comes|coming|been|was here|visited|due|booked|shod|trimmed|wormed|rasped|vaccinated)\b/iu;
+const allDone =
+  /\b(?:all|(?<both>both)) (?:(?<count>two|three|four|five|six|seven|eight)\b ?)?(?:of them )?(?:(?:are|were|got|have been) )?(?:done|shod|trimmed|wormed|vaccinated|rasped)\b/iu;
+const counts = ["", "", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** Care that names no horse: of all where it says so, of the only one, else of nobody yet. */
+function careOfUnnamed(text: string, { horses, today }: KnownHorses): HorseNotice | undefined {
+  if (horses.length === 0 || asksSomething.test(text) || !ofHorsesOnly.test(text) || !visit.test(text))
+    return undefined;
+  const care = careIn(text, today);
+  if (!care) return undefined;
+  const all = allDone.exec(text);
+  const count = all?.groups?.["both"] ? "two" : all?.groups?.["count"]?.toLowerCase();
+  const isAll = all !== null && (count === undefined || counts.indexOf(count) === horses.length);
+  return { horses: isAll || horses.length === 1 ? horses : [], care };
+}
+
 /**
  * The notice about horses in a message that reports no training ("Beau: shoe loose, no jumping until Friday", "farrier for all horses every
  * 6 weeks, next 4 December"). Undefined: it is about something else, asks a question, or names no known horse.
@@ -77,8 +107,12 @@ export function asNotice(text: string, { horses, today }: KnownHorses): HorseNot
 export function readHorseNotice(text: string, known: KnownHorses): HorseNotice | undefined {
   if (text.length > maxTextLength) return undefined;
   const named = horsesIn(text, known.horses);
-  if (named.length === 0) return undefined;
-  if (asksToUnpin(text) && !/\?\s*$/u.test(text)) return { horses: named, unpin: text };
+  if (named.length === 0) return careOfUnnamed(text, known);
+  if (asksToUnpin(text) && !/\?\s*$/u.test(text)) {
+    const [address = ""] = /^[^:]{1,60}:/u.exec(text) ?? [];
+    const addressed = horsesIn(address, known.horses);
+    return { horses: addressed.length > 0 ? addressed : named, unpin: text };
+  }
   const sentences = sentencesIn(text, known);
   const pinned = sentences.filter(({ isCaution, isHealth }) => isCaution || isHealth);
   const isCaution = pinned.some((sentence) => sentence.isCaution);
@@ -87,12 +121,14 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   const pin = pinned.map((sentence) => sentence.text).join(" ");
   const last = untilIn(pin, known.today, isCaution);
   const words = cautionText(pin, named, { untilWords: last?.words ?? "", today: known.today });
-  if (!care && words === "") return undefined;
+  const isOver = saysOver(text);
+  if (!care && words === "" && !isOver) return undefined;
   const carriers = new Set([...pinned, ...(ofCare ? [ofCare] : [])].flatMap(({ horses }) => horses));
   return {
     horses: carriers.size > 0 ? named.filter((horse) => carriers.has(horse)) : named,
     ...(words !== "" && { caution: { text: words, ...(last && { until: last.until }) } }),
     // "no jumping until the vet comes on Friday" is not a care date
     ...(care && (!isCaution || care.doneOn !== undefined) && { care }),
+    ...(isOver && { over: text }),
   };
 }

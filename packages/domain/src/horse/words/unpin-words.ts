@@ -1,14 +1,15 @@
 import type { Row } from "./caution-words.ts";
 
-const pins = "(?:caution|pin|warning|note|restriction|ban)s?";
+const pins = "(?:cautions?|pins?|warnings?|restrictions?|bans?)";
+const ask = String.raw`^\W*(?:(?:please|pls|can you|could you|and|ok(?:ay)?)[\s,]+)*`;
 
 /** How people ask to remove a caution; the examples are tests (the horse is Beau). */
 export const unpinForms: readonly Row[] = [
-  { example: "unpin Beau lost a shoe", pattern: /^\W*(?:please |pls |can you )?un-?pin\b/iu },
+  { example: "unpin Beau lost a shoe", pattern: new RegExp(String.raw`${ask}un-?pin\b`, "iu") },
   {
     example: "Beau's cut is healed, remove the caution",
     pattern: new RegExp(
-      String.raw`\b(?:remove|take|delete|clear|lift|cancel|drop|end)\b.{0,40}\b${pins}\b|\btake\b.{0,30}\b${pins}\b.{0,15}\b(?:off|down|away)\b`,
+      String.raw`\b(?:remove|delete|clear|lift|cancel|drop|end)\b.{0,40}\b${pins}\b|\b(?:remove|delete)\b.{0,20}\bnotes?\b|\btake\b.{0,30}\b(?:${pins}|notes?)\b.{0,25}\b(?:off|down|away)\b|\btake (?:off|down)\b.{0,20}\b(?:${pins}|notes?)\b`,
       "iu",
     ),
   },
@@ -29,7 +30,8 @@ export const unpinForms: readonly Row[] = [
 /** Whether a message asks to remove a caution from a horse. */
 export const asksToUnpin = (text: string): boolean => unpinForms.some(({ pattern }) => pattern.test(text));
 
-const wordsOf = (text: string): ReadonlySet<string> =>
+/** The words of a text that say something. */
+export const wordsSaid = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .toLowerCase()
@@ -37,10 +39,14 @@ const wordsOf = (text: string): ReadonlySet<string> =>
       ?.filter((word) => !fillers.has(word)),
   );
 const fillers = new Set(
-  "unpin pin pins the caution cautions warning note restriction ban remove take delete clear lift cancel drop end off down away please can you from for and has was are his her its that this with come should may be".split(
+  "unpin pin pins the caution cautions warning note restriction ban remove take delete clear lift cancel drop end off down away please can you from for and has was are his her its that this with come should may be went still again today vet jan feb mar apr jun jul aug sep oct nov dec".split(
     " ",
   ),
 );
+
+/** How many words that say something two texts share. */
+export const sharedWords = (one: string, other: string): number =>
+  wordsSaid(one).intersection(wordsSaid(other)).size;
 
 /**
  * The cautions that a message means: those that share the most words with it. If there is only one caution, it is meant; empty if the words
@@ -50,8 +56,7 @@ export function cautionsMeant<Pinned extends { readonly text: string }>(
   said: string,
   open: readonly Pinned[],
 ): readonly Pinned[] {
-  const words = wordsOf(said);
-  const shared = open.map((one) => [...wordsOf(one.text)].filter((word) => words.has(word)).length);
+  const shared = open.map(({ text }) => sharedWords(said, text));
   const most = Math.max(0, ...shared);
   if (most === 0) return open.length === 1 ? open : [];
   return open.filter((_, index) => shared[index] === most);

@@ -1,5 +1,6 @@
 import type { Draft } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { isOfIdleHorse } from "../assemble/horses/horse-search.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
@@ -183,6 +184,8 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
   const pieces = notePieces(reading);
   let last: Last | undefined;
   for (const piece of pieces) {
+    // "Star had a day off" says nothing of another's work
+    if (isOfIdleHorse(reading, piece.clause)) continue;
     const draft = drafts.length === 1 ? drafts[0] : noteOwner(reading, drafts, piece);
     if (!draft) continue;
     last = { draft, from: addPiece(reading, draft, piece, last), to: piece.to, clauses: piece.clause };

@@ -19,8 +19,11 @@ export function aboutHorses(text: string, horses: readonly string[], today: stri
   return notice && { notice, verb: verbOf(notice) };
 }
 
-const verbOf = ({ unpin, caution }: HorseNotice): string =>
-  unpin !== undefined ? "Take it off" : caution ? "Pin it" : "Note it";
+const verbOf = ({ unpin, caution, care }: HorseNotice): string => {
+  if (unpin !== undefined) return "Take it off";
+  if (caution) return "Pin it";
+  return care ? "Note it" : "Send";
+};
 
 type CardProps = { readonly title: string; readonly what: string; readonly text: string };
 const HorseCard = ({ title, what, text }: CardProps) => (
@@ -47,15 +50,19 @@ const careInWords = ({ kind, dueOn, doneOn, everyWeeks }: NonNullable<HorseNotic
   return { what: kind, text: parts.filter(Boolean).join(", ") };
 };
 
-const NoticeCards = ({ horses, caution, care, unpin }: HorseNotice) => (
-  <>
-    {unpin !== undefined && (
-      <HorseCard title={inWords.format(horses)} what="a caution comes off" text={unpin} />
-    )}
-    {caution && <HorseCard title={inWords.format(horses)} {...cautionInWords(caution)} />}
-    {care && <HorseCard title={inWords.format(horses)} {...careInWords(care)} />}
-  </>
-);
+const NoticeCards = ({ horses, caution, care, unpin, over }: HorseNotice) => {
+  const title = horses.length > 0 ? inWords.format(horses) : "Which horses? You are asked";
+  return (
+    <>
+      {unpin !== undefined && <HorseCard title={title} what="a caution comes off" text={unpin} />}
+      {caution && <HorseCard title={title} {...cautionInWords(caution)} />}
+      {care && <HorseCard title={title} {...careInWords(care)} />}
+      {over !== undefined && (
+        <HorseCard title={title} what="over" text="What is pinned about it is offered to be taken off." />
+      )}
+    </>
+  );
+};
 
 /** The effect of saving the message. */
 export const AboutHorsesCards = ({ about, today }: { readonly about: AboutHorses; readonly today: string }) =>

@@ -72,8 +72,8 @@ const useSending = (
 ) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ text, at, key, athleteId }: UnsentMessage) =>
-      sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key),
+    mutationFn: ({ text, at, key, athleteId, as }: UnsentMessage) =>
+      sendMessage(client, { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) }, key),
     onSuccess: (result, message) => {
       if (isNoLog(result)) return;
       kept.clear();
@@ -160,18 +160,21 @@ export const Writing = ({ onSent }: Props) => {
   const placeOf = usePlaceOf();
   const offers = useOffers(box, acting);
   const verb = box ? boxVerb(box) : "save";
+  const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
+  const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today);
   const save = () => {
-    if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(acting.now()));
+    if (text.trim() === "" || sending.isPending) return;
+    // What is shown is what was typed last: nothing else is sent as news of a horse.
+    const isNews = about !== undefined && text === reading.text;
+    sending.mutate({ ...kept.sending(acting.now()), ...(isNews && { as: "horse" as const }) });
   };
   const write = (next: string) => {
     if (sending.isError || sending.isSuccess) sending.reset();
     kept.write(next);
   };
   const voice = useVoiceNote();
-  const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   const { workouts = [] } = reading.parsed ?? {};
   const isNamed = workouts.length > 0 && workouts.every(({ athlete }) => athlete !== undefined);
-  const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today);
   return (
     <>
       <MarkedTextArea

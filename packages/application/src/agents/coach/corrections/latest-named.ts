@@ -4,7 +4,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { DoneThing } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 
-type Kind = "nutrition" | "measurement" | "goal" | "program" | "targets";
+type Kind = "nutrition" | "measurement" | "goal" | "program" | "targets" | "cautions";
 
 /** Words by which a thing that was kept is named; training is named by its sport, which the language knows. */
 const kindWords: Readonly<Record<Kind, RegExp>> = {
@@ -13,6 +13,7 @@ const kindWords: Readonly<Record<Kind, RegExp>> = {
   goal: /\bgoal\b/iu,
   targets: /\btargets?\b/iu,
   program: /\b(?:change|edit)\b/iu,
+  cautions: /\b(?:caution|pin|warning)s?\b/iu,
 };
 
 const isOfKind = (thing: DoneThing, kind: Kind): boolean =>

@@ -10,6 +10,7 @@ import { listWorkoutVersions } from "@canter/storage/workout/list-workout-versio
 import { todayOf } from "../../../core/local-time.ts";
 import type { DoneThing } from "../../../core/message-data.ts";
 import { goalArea } from "../../../health/goals.ts";
+import { turnCautions } from "../../../horse/cautions.ts";
 import { measurementArea } from "../../../health/measurements.ts";
 import { nutritionArea } from "../../../health/nutrition.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
@@ -60,6 +61,25 @@ async function ofEntries(
   return ok(names.join("; "));
 }
 
+async function ofCautions(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { pinned, removed }: Extract<DoneThing, { kind: "cautions" }>,
+  way: Way,
+): Taken {
+  const isRemoved = way === "undo";
+  const off = await turnCautions(context, member, tx, { ids: isRemoved ? pinned : removed, isRemoved: true });
+  if (!off.ok) return off;
+  const up = await turnCautions(context, member, tx, { ids: isRemoved ? removed : pinned, isRemoved: false });
+  if (!up.ok) return up;
+  const inWords = ({ text }: { readonly text: string }) => `“${text}”`;
+  const parts = [
+    off.value.length > 0 && `${off.value.map(inWords).join(", ")} is not pinned any more`,
+    up.value.length > 0 && `${up.value.map(inWords).join(", ")} is pinned again`,
+  ];
+  return ok(parts.filter(Boolean).join("; "));
+}
+
 /** The step that brings a version again that was the last to be taken back. Conflict: something else was changed since. */
 const againStep =
   (id: string): WorkoutStep =>
@@ -101,6 +121,8 @@ export async function undoOrRedo(
         ? ok(`the correction; it is ${describeWorkout(changed.value, member.member.units).join("; ")}`)
         : changed;
     }
+    case "cautions":
+      return ofCautions(tx, world, thing, way);
     case "targets": {
       const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
         athleteId: member.member.athleteId,

@@ -27,6 +27,8 @@ const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+/** "jumped clear", "schooled beautifully": how it went, and nobody. */
+const howDone = /^(clear|double|clean|lovely|super|great|good|better|nicely)$|\p{L}{3}ly$/u;
 const besideWork: ReadonlySet<string> = new Set(
   "worked exercised warmed loosened brought cooled kept stretched".split(" "),
 );
@@ -58,6 +60,7 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   if (
     !(isVerb || isDoing) ||
     !couldBeName(next, lexeme.class === "Activity") ||
+    (next?.capitalised === false && howDone.test(next.text)) ||
     (next?.class === "Activity" && !next.capitalised)
   )
     return;

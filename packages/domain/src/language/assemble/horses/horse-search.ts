@@ -15,6 +15,31 @@ export const speaksOfHorse = ({ clauses, pieces, names, lexemes }: Reading, clau
   );
 };
 
+type Read = Pick<Reading, "text" | "clauses" | "pieces" | "names" | "lexemes">;
+
+const idle =
+  /^\W*(?:(?:just|only|also|then|was|is|has been|had been|had|has|got|stayed|went) )*(?:turned out|turnout|(?:out )?in the (?:field|paddock)|(?:a |the |(?:his|her|its) )?(?:day off|rest day)|rested)(?:,? (?:all day|overnight|today|only|again|instead|too|as well|together|in the (?:field|paddock)))*\W*$/iu;
+
+/** "…, Star just turned out", "Beau: day off": the horse of the group that a clause says to have done no work, and nothing else. */
+function idleHorse({ text, clauses, pieces, names, lexemes }: Read, index: number): string | undefined {
+  const clause = clauses[index];
+  const from = pieces[clause?.from ?? -1]?.from ?? -1;
+  const name = names.find(({ at, role }) => at === from && role === "horse");
+  if (!clause || !name || lexemes[from]?.class !== "Athlete") return undefined;
+  const last = lexemes[(pieces[clause.to - 1]?.to ?? 0) - 1];
+  return idle.test(text.slice(lexemes[from + name.length]?.start, last?.end)) ? name.name : undefined;
+}
+
+/** A horse that was only turned out did no work. */
+export const markIdleHorses = (reading: Read): void => {
+  for (const clause of reading.clauses)
+    if (clause.mood === undefined && idleHorse(reading, clause.index) !== undefined) clause.mood = "rest";
+};
+
+/** Is a clause about a horse that did no work, so that it is no remark on another's? */
+export const isOfIdleHorse = (reading: Reading, index: number): boolean =>
+  reading.clauses[index]?.mood === "rest" && idleHorse(reading, index) !== undefined;
+
 /** The words of a message that speaks of a horse, and the names found in it so far. */
 export type Horses = {
   readonly lexemes: readonly Lexeme[];
