@@ -127,7 +127,10 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     expect(await answer("is Luna sound?")).toContain("stiff");
     expect(await answer("is Luna sound?", emma)).toContain("stiff");
     expect(await answer("what should I do with Luna today?")).toContain("Luna has no active plan.");
-    expect(await answer("which horses have not been ridden this week?")).toBe("Beau: nothing is logged.");
+    expect(await answer("which horses have not been ridden this week?")).toBe(
+      "Beau: nothing is logged.\nLuna: last today (lunging).",
+    );
+    expect(await answer("which horses have not been worked this week?")).toBe("Beau: nothing is logged.");
     expect(await answer("how high has Luna jumped?")).toBe(
       "No height is written down for Luna in the last year.",
     );

@@ -52,7 +52,8 @@ describe("a question about horses", () => {
     ["when was Beau last wormed?", { figure: "care", care: "worming", athlete: "Beau" }],
     ["is the vet coming for Beau this week", { figure: "care", care: "vet", athlete: "Beau" }],
     ["anything due in the yard?", { figure: "care" }],
-    ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16" }],
+    ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16", isRidden: true }],
+    ["which horses were not worked since Monday?", { figure: "idle", since: "2026-11-16" }],
     ["is Beau ok to ride?", { figure: "handoff", athlete: "Beau" }],
     ["what's planned for Beau tomorrow?", { figure: "plan", athlete: "Beau" }],
   ])("%s", (text, asked) => {

@@ -149,6 +149,8 @@ export type HorseQuestion = {
   readonly care?: CareKind;
   /** Of those that were not worked: since this local date. */
   readonly since?: string;
+  /** Of the same: work from the ground, as lunging, counts for none. */
+  readonly isRidden?: true;
   /** Of who rode, and of heights: of this time alone. */
   readonly period?: AskedPeriod;
 };

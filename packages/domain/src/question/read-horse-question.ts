@@ -90,6 +90,7 @@ function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"
 /** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
 const ofHorses =
   /\b(?:horses?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
+const ofRiding = /\b(?:ridden|rode|rides?|riding)\b/u;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
 
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
@@ -106,7 +107,7 @@ export function readHorseQuestion(
       ? readCareQuestion(folded)
       : {
           figure,
-          ...(figure === "idle" && { since }),
+          ...(figure === "idle" && { since, ...(ofRiding.test(folded) && { isRidden: true as const }) }),
           ...(first && ofTime.has(figure) && { period: toAskedPeriod(first) }),
         };
   if (asked === undefined) return undefined;

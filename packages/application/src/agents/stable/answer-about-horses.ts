@@ -6,7 +6,11 @@ import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/questio
 import type { Athlete } from "@canter/domain/group/group";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
-import { lastWorkoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
+import { isFromTheGround } from "@canter/domain/workout/disciplines";
+import {
+  lastWorkoutsOfAthletes,
+  workoutOutlinesOfAthletes,
+} from "@canter/storage/workout/workouts-of-athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
@@ -125,27 +129,31 @@ async function heightOf(
   return `${name}: ${highest} cm at most (${describeDate(ride.date, today)}${rider}).`;
 }
 
-/** The horses that nobody worked since a day, the longest waiting first. */
+/** The horses that nobody worked, or rode, since a day, the longest waiting first. */
 async function idleSince(
   { context, member, today }: World,
   horses: readonly Athlete[],
-  since: string,
+  { since = today, isRidden }: HorseQuestion,
 ): Promise<string> {
-  const last = await lastWorkoutsOfAthletes(context.store.db, member.scope, {
-    athleteIds: horses.map(({ id }) => id),
-    to: today,
-  });
+  const { db } = context.store;
+  const athleteIds = horses.map(({ id }) => id);
+  const done = await workoutOutlinesOfAthletes(db, member.scope, { athleteIds, from: since, to: today });
+  const worked = new Set(
+    done.flatMap(({ athleteId, discipline }) => (isRidden && isFromTheGround(discipline) ? [] : [athleteId])),
+  );
+  const last = await lastWorkoutsOfAthletes(db, member.scope, { athleteIds, to: today });
   const idle = horses
-    .map(({ id, name }) => ({ name, date: last.get(id)?.date }))
-    .filter(({ date }) => date === undefined || date < since)
-    .toSorted((a, b) => ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
-  const day = describeDate(since, today);
-  if (idle.length === 0) return `All of them were worked since ${day}.`;
+    .filter(({ id }) => !worked.has(id))
+    .map(({ id, name }) => ({ name, workout: last.get(id) }))
+    .toSorted((a, b) => ((a.workout?.date ?? "") < (b.workout?.date ?? "") ? -1 : 1));
+  if (idle.length === 0)
+    return `All of them were ${isRidden ? "ridden" : "worked"} since ${describeDate(since, today)}.`;
   return idle
-    .map(
-      ({ name, date }) =>
-        `${name}: ${date === undefined ? "nothing is logged" : `last ${describeDate(date, today)}`}.`,
-    )
+    .map(({ name, workout }) => {
+      if (!workout) return `${name}: nothing is logged.`;
+      const { date, discipline } = workout;
+      return `${name}: last ${describeDate(date, today)}${date < since ? "" : ` (${discipline})`}.`;
+    })
     .join("\n");
 }
 
@@ -215,10 +223,11 @@ function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
 /** Answers a question about the horses that the member may read. `named`: of one of them. */
 export async function answerAboutHorses(
   world: World,
-  { figure, care, since, period }: HorseQuestion,
+  question: HorseQuestion,
   named: Athlete | undefined,
   horses: readonly Athlete[],
 ): Promise<string> {
+  const { figure, care, period } = question;
   if (figure === "handoff" && named) return handoffOf(world, named);
   if (figure === "last" && named) return lastOf(world, named, period);
   // Of one horse "who rode" without a time is who rode last.
@@ -231,7 +240,7 @@ export async function answerAboutHorses(
     );
   if (figure === "plan" && named) return planOf(world, named);
   if (figure === "height" && named) return heightOf(world, named, period);
-  if (figure === "idle") return idleSince(world, horses, since ?? world.today);
+  if (figure === "idle") return idleSince(world, horses, question);
   const asked = named ? [named] : horses;
   if (figure === "care") {
     const known = await Promise.all(asked.map((horse) => careOf(world, horse, care)));
