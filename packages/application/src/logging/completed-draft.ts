@@ -1,3 +1,4 @@
+import { noSuchDate, stillToCome } from "@canter/domain/language/parsed-message";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import { withRider } from "@canter/domain/workout/rider";
 import { missingOf } from "@canter/domain/workout/complete-workout";
@@ -33,8 +34,25 @@ function namedAthlete(
   };
 }
 
+const daysToCome: ReadonlySet<string> = new Set([noSuchDate, stillToCome]);
+/** Whether a draft waits for the day that it was done on. */
+export const asksForDay = (issue: WorkoutIssue): boolean =>
+  issue.kind === "unsure" && daysToCome.has(issue.reason);
+
+/** Nothing but words for a day that is over, and for that it was then. */
+const onlyDay =
+  /^(?:\W*\b(?:no|sorry|it|that|was|i|meant|on|the|of|last|this|past|day|days|before|today|yesterday|ago|morning|evening|night|afternoon|a|one|two|three|four|five|six|seven|weeks?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d{1,4}(?:st|nd|rd|th)?)\b)+\W*$/iu;
+/** A message that is only a day ("yesterday", "it was on Monday") answers when it was. */
+function datedDraft(draft: Workout, { text, words, language }: Understood): Workout | undefined {
+  if (!draft.issues.some(asksForDay) || text.length > 60 || !onlyDay.test(text)) return undefined;
+  const [date] = language.readDates(text, words.parse);
+  return date === undefined
+    ? undefined
+    : { ...draft, date, issues: draft.issues.filter((issue) => !asksForDay(issue)) };
+}
+
 /**
- * A bare follow-up ("it was 45 minutes", "Beau") to a draft with a question: the draft with the added content, under its own id. Undefined
+ * A bare follow-up ("it was 45 minutes", "Beau", "yesterday") to a draft with a question: the draft with the added content, under its own id. Undefined
  * if the message is independent.
  */
 export function completedDraft(
@@ -44,6 +62,8 @@ export function completedDraft(
 ): Workout | undefined {
   const named = namedAthlete(draft, understood, member);
   if (named) return named;
+  const dated = datedDraft(draft, understood);
+  if (dated) return dated;
   // Only a question can be answered: nothing is added to a draft that waits for a decision.
   if (!draft.issues.some((issue) => issue.kind === "missing" && issue.field !== "athlete")) return undefined;
   const answer = understood.language.parseFollowUp(

@@ -2,6 +2,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
+import { asksForDay } from "./completed-draft.ts";
 
 type Names = {
   readonly athletes: readonly Athlete[];
@@ -23,8 +24,20 @@ export function workoutTitle(
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-const questionsOf = ({ issues }: Workout): string[] =>
-  issues.flatMap((issue) =>
+const mostQuoted = 60;
+/** What a draft waits for that lacks nothing: whether it was done, or when. */
+const doubtsAskedAbout = ({ status, issues }: Workout): string[] => {
+  if (status !== "draft" || issues.some(({ kind }) => kind !== "unsure")) return [];
+  const doubts = issues.flatMap((issue) => (issue.kind === "unsure" ? [issue] : []));
+  const ofDay = doubts.filter(asksForDay);
+  return (ofDay.length > 0 ? ofDay : doubts).slice(0, 2).map(({ text, reason }) => {
+    const quoted = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text;
+    return `“${quoted}”: ${reason}${reason.endsWith("?") ? "" : "."}${ofDay.length > 0 ? " Which day was it?" : ""}`;
+  });
+};
+
+const questionsOf = (workout: Workout): string[] =>
+  workout.issues.flatMap((issue) =>
     issue.kind === "missing"
       ? [issue.question]
       : issue.kind === "duplicate"
@@ -49,7 +62,7 @@ export function replyToLog(
     ...(drafts.length > 0
       ? [`Kept ${listed(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`]
       : []),
-    ...new Set(workouts.flatMap(questionsOf)),
+    ...new Set(workouts.flatMap((one) => [...questionsOf(one), ...doubtsAskedAbout(one)])),
     ...(hasUnread ? ["Some of it I could not read; it is marked."] : []),
   ];
   return sentences.join(" ");

@@ -45,7 +45,11 @@ export type ParsedSpan = {
 };
 
 /** Why a day is asked about before anything is kept of it. */
-export const [noSuchDate, stillToCome] = ["no such date", "done, or still to come?"];
+export const [noSuchDate, stillToCome, wishedAndDone] = [
+  "no such date",
+  "done, or still to come?",
+  "which of these numbers was done?",
+];
 
 export type Doubt = { readonly start: number; readonly end: number; readonly reason: string };
 

@@ -73,4 +73,26 @@ describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks
     valueOf(await world.application.workout.deleteWorkout(world.owner, draftId ?? ""));
     expect(world.bugs).toEqual([]);
   });
+
+  it.each([
+    ["ran 5k tomorrow in 25 min", "“tomorrow”: done, or still to come? Which day was it?", "yesterday"],
+    ["cycled 20k on 31 June in 55 min", "“31 June”: no such date. Which day was it?", "it was on Monday"],
+  ])("asks for the day, and is answered by one: %s", async (text, question, day) => {
+    const { owner, application } = world;
+    const say = async (words: string, conversationId?: string) =>
+      valueOf(
+        await application.agents.receiveMessage(
+          owner,
+          { text: words, ...(conversationId !== undefined && { conversationId }) },
+          { wait: true },
+        ),
+      );
+    const asked = await say(text);
+    expect(asked.reply).toContain(question);
+    const [draft] = asked.allWorkouts;
+    const answered = await say(day, asked.conversationId);
+    const saved = answered.allWorkouts.map(({ workout }) => [workout.id, workout.status, workout.issues]);
+    expect(saved).toEqual([[draft?.workout.id, "saved", []]]);
+    expect((answered.allWorkouts[0]?.workout.date ?? "") < (draft?.workout.date ?? "")).toBe(true);
+  });
 });

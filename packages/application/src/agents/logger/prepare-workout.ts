@@ -5,6 +5,7 @@ import {
   type ParsedMessage,
   type ParsedWorkout,
   stillToCome,
+  wishedAndDone,
 } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
@@ -116,14 +117,15 @@ function whose(
 }
 
 /**
- * The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow), or of the day that it
- * was done on.
+ * The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow), of the day that it
+ * was done on, or which of two numbers was done and which only wished for.
  */
 export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>
   doubts.some(
     ({ start, end, reason }) =>
       reason === noSuchDate ||
       reason === stillToCome ||
+      reason === wishedAndDone ||
       (/\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2),
   );
 

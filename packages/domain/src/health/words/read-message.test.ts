@@ -31,6 +31,11 @@ const cases = (name: string) =>
         JSON.parse(line) as { message: string; now: string; units: "kg" | "lb"; expect: { isLog: boolean } },
     );
 
+it("takes what was planned for nothing eaten", () => {
+  expect(meanings("planned 2000 kcal, ate 2600 kcal")).toEqual(["2600 kcal"]);
+  expect(meanings("breakfast 500 kcal, lunch 700 kcal")).toEqual(["500 kcal", "700 kcal"]);
+});
+
 describe("impossible values", () => {
   it.each([
     ["pasta -300 kcal", "energy must not be below 0 kcal"],

@@ -17,6 +17,7 @@ type Chunk = Sentence & {
   readonly hasMacros: boolean;
   readonly hasMeal: boolean;
   readonly isEaten: boolean;
+  readonly isMeant: boolean;
   readonly isTraining: boolean;
   /** Only a day, filler or number: belongs to its surroundings. */
   readonly isFiller: boolean;
@@ -71,6 +72,7 @@ const chunkOf = (
     hasMacros: count(words, namedMacro) > 0 || count(words, shortMacro) > 1,
     hasMeal: mealWord.test(words),
     isEaten: eaten.test(words),
+    isMeant: meant.test(words),
     isTraining: training.test(
       words.replace(impossibleEnergy, " ").replace(energy, " ").replaceAll(namedMacro, " "),
     ),
@@ -91,8 +93,12 @@ const chunksOf = (text: string, sentence: Sentence, names: ReadonlySet<string>):
   return chunks;
 };
 
-const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isTraining }: Chunk): boolean =>
-  !isTraining && (hasFood || hasEnergy || hasMacros || hasMeal || isEaten);
+/** "planned 2000 kcal, ate 2600 kcal": a figure that was meant is not eaten as well. */
+const meant =
+  /^\W*(?:i |my |the )?(?:planned|meant|aimed|hoped|wanted|target|goal|aim|budget|limit|allowance)\b(?=[^,]*\d)(?!.*\b(?:ate|eaten|had)\b)/iu;
+const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isMeant, isTraining }: Chunk): boolean =>
+  !isTraining &&
+  !isMeant && (hasFood || hasEnergy || hasMacros || hasMeal || isEaten);
 
 const isOnlyEnergy = (chunk: Chunk): boolean =>
   chunk.hasEnergy && !chunk.hasFood && !chunk.hasMeal && !chunk.hasMacros && !chunk.isEaten;

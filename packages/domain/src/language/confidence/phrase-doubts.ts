@@ -12,7 +12,7 @@ import { isCompany } from "./is-company.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { stillToCome } from "../parsed-message.ts";
+import { stillToCome, wishedAndDone } from "../parsed-message.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
 type Setting = {
@@ -253,7 +253,7 @@ const turns: readonly Turn[] = [
             /^(got|only got|managed|only managed|made|hit|did|only did)$/.test(text) &&
             isNumbered(lexemes, at + 3 + k, at + 6 + k),
         ),
-    reason: "which of these numbers was done?",
+    reason: wishedAndDone,
   },
   {
     words: set("if"),

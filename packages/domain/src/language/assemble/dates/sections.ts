@@ -104,6 +104,9 @@ const crews =
 const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): boolean =>
   spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
 
+const isOwner = ({ lexemes, text }: Reading, { from, to }: PieceOf<"date">): boolean =>
+  /['’]s$/u.test(text.slice(lexemes[from]?.start, lexemes[to - 1]?.end)) && lexemes[to]?.class === "Word";
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -143,6 +146,8 @@ const findDates = (reading: Reading): Dated[] => {
       !opensTold(reading, at, clause);
     if (isRemark || isCounted(reading, piece, inClause)) return;
     if (piece.spec.type === "weekday" && reading.lexemes[piece.from - 1]?.text === "next") {
+      // "next Sunday's route": what of that day was done today
+      if (isOwner(reading, piece)) return;
       doubt(reading, piece, stillToCome);
       return;
     }

@@ -32,6 +32,7 @@ describe("whose workout it is", () => {
     ["ran 4k in 25:00, Anna Thursday 7k 40 min", [undefined, "Anna"]],
     ["Monday Anna: ran 5k", ["Anna"]],
     ["Tuesday Anna 5k 30 min", ["Anna"]],
+    ["Sat Priya long run 18 km 1:36:20, Sun Mateo swim 30 min", ["Priya", "Mateo"]],
     ["ran with Rita Tuesday 5k 30 min", [undefined]],
     ["Tuesday with Anna: 5k in 30 min", [undefined]],
     ["Monday Murph: 35:20", [undefined]],

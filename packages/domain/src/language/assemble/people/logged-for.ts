@@ -158,13 +158,7 @@ export const opensDated = (lexemes: readonly Lexeme[], at: number): boolean => {
   }
   let start = at;
   while (saysWhichDay(lexemes[start - 1])) start -= 1;
-  return (
-    lexemes.slice(start, at).some(isDay) &&
-    isClauseStart(lexemes, start) &&
-    done.has(next) &&
-    next !== "Exercise" &&
-    next !== "Activity"
-  );
+  return lexemes.slice(start, at).some(isDay) && isClauseStart(lexemes, start) && done.has(next);
 };
 
 /** "Mary: 7 rounds + 12", "Karen: 8:40": a benchmark of that name, with its result right behind. */
