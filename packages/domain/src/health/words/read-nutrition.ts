@@ -97,8 +97,7 @@ const chunksOf = (text: string, sentence: Sentence, names: ReadonlySet<string>):
 const meant =
   /^\W*(?:i |my |the )?(?:planned|meant|aimed|hoped|wanted|target|goal|aim|budget|limit|allowance)\b(?=[^,]*\d)(?!.*\b(?:ate|eaten|had)\b)/iu;
 const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isMeant, isTraining }: Chunk): boolean =>
-  !isTraining &&
-  !isMeant && (hasFood || hasEnergy || hasMacros || hasMeal || isEaten);
+  !isTraining && !isMeant && (hasFood || hasEnergy || hasMacros || hasMeal || isEaten);
 
 const isOnlyEnergy = (chunk: Chunk): boolean =>
   chunk.hasEnergy && !chunk.hasFood && !chunk.hasMeal && !chunk.hasMacros && !chunk.isEaten;

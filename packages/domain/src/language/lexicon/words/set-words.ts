@@ -198,7 +198,7 @@ const rows: Rows = [
   [{ token: "NamedDistance", meters: 42195 }, "marathon, full marathon, mara"],
   [
     { token: "NamedDistance", meters: 1609.34 },
-    "mile time trial, mile tt, mile race, road mile, track mile, a flat mile",
+    "ran the mile, run the mile, mile time trial, mile tt, mile race, road mile, track mile, a flat mile",
   ],
 ];
 
