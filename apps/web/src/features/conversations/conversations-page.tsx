@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { conversationPagesQuery } from "../../api/conversations.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
@@ -23,11 +24,16 @@ const List = ({ filter }: { readonly filter: Filter }) => {
   if (conversations.length === 0)
     return (
       <EmptyState>
-        {filter.q
-          ? "Nothing that was said has these words."
-          : filter.status === "archived"
-            ? "Nothing is archived."
-            : "What you talk over with the coach, and about plans, is kept here."}
+        {filter.q ? (
+          "Nothing that was said has these words."
+        ) : filter.status === "archived" ? (
+          "Nothing is archived."
+        ) : (
+          <>
+            What you talk over with the coach, and about plans, is kept here.{" "}
+            <Link to="/coach">Begin one</Link>
+          </>
+        )}
       </EmptyState>
     );
   return (

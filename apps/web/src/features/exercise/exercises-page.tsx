@@ -4,6 +4,7 @@ import { exercisesQuery, type ListedExercise } from "../../api/workouts.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -45,7 +46,7 @@ export const ExercisesPage = () => {
     void navigate({ search: text === "" ? {} : { q: text }, replace: true, resetScroll: false });
   return (
     <>
-      <PageHead title="Exercises" />
+      <PageHead title="Exercises" over={<BackToMore />} />
       <search className={styles.search}>
         <SearchField value={q ?? ""} onChange={search} label="Search all exercises" />
       </search>

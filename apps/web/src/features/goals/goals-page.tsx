@@ -11,6 +11,7 @@ import { useActingMember, type ActingMember } from "../../frame/use-acting-membe
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
@@ -97,7 +98,7 @@ export const GoalsPage = () => {
     <>
       <PageHead
         title="Goals"
-        over={whose.name}
+        over={whose.name ?? <BackToMore />}
         actions={
           whose.mayWrite &&
           !isAdding && (

@@ -17,10 +17,10 @@ import styles from "./settings.module.css";
 
 const kinds = { person: "people", horse: "horses", any: "people and horses" } as const;
 const measures = {
-  sets: "told by sets",
-  distance: "told by distance",
-  duration: "told by time",
-  score: "told by a score",
+  sets: "measured in sets",
+  distance: "measured by distance",
+  duration: "measured by time",
+  score: "measured by a score",
 } as const;
 
 const Row = ({

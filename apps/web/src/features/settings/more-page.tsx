@@ -144,7 +144,12 @@ const ofOneself: readonly Entry[] = [
     says: "What you were notified of, and what you want to be",
   },
   { to: "/settings", icon: IconSettings, title: "Settings", says: "Name, units, time zone, theme" },
-  { to: "/sharing", icon: IconEye, title: "Who sees my training", says: "Nobody, unless you say so" },
+  {
+    to: "/sharing",
+    icon: IconEye,
+    title: "Who sees my training",
+    says: "Nobody, unless you say so; of horses, their whole barn",
+  },
   { to: "/security", icon: IconLock, title: "Signing in", says: "Password, passkeys, browsers, signing out" },
   { to: "/api-keys", icon: IconKey, title: "API keys", says: "For programs that act for you" },
 ];

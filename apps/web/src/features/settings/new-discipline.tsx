@@ -127,7 +127,7 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
           ]}
         />
         <NativeSelect
-          label="Chiefly told by"
+          label="Chiefly measured by"
           value={form.measure}
           onChange={(event) =>
             setForm({ ...form, measure: oneOf(measures, event.currentTarget.value, form.measure) })
