@@ -1,13 +1,15 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
+import { isFromTheGround } from "@canter/domain/workout/disciplines";
 import type { Notification } from "@canter/storage/notification/notifications";
 
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
 
-/** `Emma rode Beau: flatwork, 40 min.` */
+/** `Emma rode Beau: flatwork, 40 min.`, `Emma worked Beau: lunging, 20 min.` */
 function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride">): string {
   const what = discipline.replaceAll("_", " ");
   const minutes = durationSeconds === undefined ? "" : `, ${Math.round(durationSeconds / 60)} min`;
-  return `${rider === undefined ? `${athlete.name} was worked` : `${rider} rode ${athlete.name}`}: ${what}${minutes}.`;
+  const did = isFromTheGround(discipline) ? "worked" : "rode";
+  return `${rider === undefined ? `${athlete.name} was worked` : `${rider} ${did} ${athlete.name}`}: ${what}${minutes}.`;
 }
 
 /** `Beau is behind on “Towards the show”.`; to the athlete, `You are …`. */
