@@ -194,7 +194,13 @@ export const unsure =
 
 /** Says that something hurts, or is to be gone easy on. */
 export const trouble =
-  /\b(?:bad|hurts?|hurting|pains?|painful|sore|injur\w*|aches?|aching|problems?|issues?|careful|sensitive|surgery|torn|sprain\w*|tendin\w*|epicondyl\w*|tennis elbow|golf(?:er'?s?)? elbow|limit\w*|troubles?|weak|arthritis|stiff|bothers?|dodgy|dis[ck]|operat\w*)\b/;
+  /\b(?:bad|hurts?|hurting|pains?|painful|sore|injur\w*|aches?|aching|problems?|issues?|careful|sensitive|surgery|torn|sprain\w*|tendin\w*|epicondyl\w*|tennis elbow|golf(?:er'?s?)? elbow|limit\w*|troubles?|weak|arthritis|stiff|tight|niggl\w*|pinch\w*|bothers?|dodgy|dis[ck]|operat\w*)\b/;
+
+/** Says that it is little: felt, and no reason to leave anything out. */
+export const littleTrouble =
+  /\b(?:a (?:bit|little)|slight(?:ly)?|mild(?:ly)?|stiff(?:ness)?|niggl\w*|twing\w*|tight(?:ness)?|not (?:very|too|that) (?:bad|sore|painful))\b/;
+/** Says that a shoulder hurts with the arm overhead. */
+export const onlyOverhead = /\b(?:over ?head|above (?:my |the )?head)\b/;
 
 /** Says that it is over, or that there is none. */
 export const allClear =

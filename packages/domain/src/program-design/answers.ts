@@ -53,11 +53,16 @@ const valueSchemas = {
     long: z.int().min(minuteBounds.min).max(minuteBounds.max).optional(),
   }),
   equipment: z.enum(equipments),
-  /** `mayRun`: said of a goal that is a run, in spite of a part that running loads; `healed`: of the parts those hurt years ago, which may be loaded; `elbow`: which side of it. */
+  /**
+   * `mayRun`: said of a goal that is a run, in spite of a part that running loads; of the parts `healed`: those hurt years ago, which may be loaded, `mild`: those that are stiff or
+   * a bit sore, `overhead`: whether a shoulder hurts only with the arm overhead; `elbow`: which side of it.
+   */
   limitations: z.object({
     parts: z.array(z.enum(bodyParts)).max(bodyParts.length),
     elbow: z.enum([...elbowSides, "unclear"]).optional(),
     healed: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
+    mild: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
+    overhead: z.boolean().optional(),
     noRunning: z.boolean(),
     mayRun: z.boolean().optional(),
   }),
@@ -261,10 +266,15 @@ function describeLoads(loads: AnswerValues["loads"]): string {
   return listOf(said, "light");
 }
 
-function describeLimitations({ parts, healed = [], noRunning, elbow }: AnswerValues["limitations"]): string {
-  const nameOfPart = (part: BodyPart) =>
-    part === "elbow" && (elbow === "outer" || elbow === "inner") ? `${part} (${elbow} side)` : part;
-  const said = parts.map((part) => `${nameOfPart(part)}${healed.includes(part) ? ", healed" : ""}`);
+function describeLimitations(limitations: AnswerValues["limitations"]): string {
+  const { parts, healed = [], mild = [], overhead, noRunning, elbow } = limitations;
+  const nameOfPart = (part: BodyPart) => {
+    if (part === "elbow" && (elbow === "outer" || elbow === "inner")) return `${part} (${elbow} side)`;
+    return part === "shoulder" && overhead ? `${part} (overhead)` : part;
+  };
+  const howBad = (part: BodyPart) =>
+    healed.includes(part) ? ", healed" : mild.includes(part) ? " (a bit)" : "";
+  const said = parts.map((part) => `${nameOfPart(part)}${howBad(part)}`);
   return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
 }
 

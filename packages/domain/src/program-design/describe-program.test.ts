@@ -185,28 +185,25 @@ const sentences: readonly Sentence[] = [
     (_found, _program, { age, experience }) => (age.years ?? 0) >= 45 && experience === "new",
   ),
   row(
-    /^To spare the ([a-z ]+), (.+) begins? with less weight for more repetitions, and comes? back block by block as pain allows$/,
-    ([, , list = ""], program, { loads }) =>
-      list
-        .split(/, | and /)
-        .every((name) =>
-          loadsOf(program, name).some(
-            (all) =>
-              (all[0] ?? 0) <= Math.max(20, loads.lifts[name]?.value ?? 0) &&
-              (all.at(-1) ?? 0) >= (all[0] ?? 0),
-          ),
-        ),
+    /^To spare the [a-z ]+, (.+) begins? (?:with less weight for more repetitions|\d+ % lighter), and (?:is|are) back where you are after (\d) building weeks, as pain allows$/,
+    ([, list = "", weeks], program, { loads }) =>
+      list.split(/, | and /).every((name) =>
+        loadsOf(program, name).some((all) => {
+          const [first = Infinity, back = all.at(-1) ?? 0] = [all[0], all[Number(weeks)]];
+          const { value = 0, reps = 5 } = loads.lifts[name] ?? {};
+          return first < Math.max(21, value * (1 + (reps + 2) / 30)) && back >= first;
+        }),
+      ),
   ),
   row(
-    /^To spare the ([a-z ]+), (.+) begins? 15 % lighter, and comes? back by 2 % a week as pain allows$/,
-    ([, , list = ""], program, { loads }) =>
-      list
-        .split(/, | and /)
-        .every((name) =>
-          loadsOf(program, name).some(
-            ([load = Infinity]) => load <= Math.max(20, loads.lifts[name]?.value ?? 0),
-          ),
-        ),
+    /^(.+) ends? no higher than now: these weeks are too few for more than to come back$/,
+    ([, list = ""], program, { loads }) =>
+      list.split(/, | and /).every((name) =>
+        loadsOf(program, name).some((all) => {
+          const { value = 0, reps = 5 } = loads.lifts[name] ?? {};
+          return (all.at(-1) ?? 0) <= Math.max(20, value * (1 + (reps + 2) / 30));
+        }),
+      ),
   ),
   row(/^To spare the [a-z ,]+, ((?:[A-Z]|\d+ more).*) (?:is|are) left out$/, ([, list = ""], { weeks }) => {
     const names = namesIn(weeks);

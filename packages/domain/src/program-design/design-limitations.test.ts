@@ -36,16 +36,18 @@ describe("a part that is to be spared", () => {
     if (!outer || !inner || !unclear) throw new Error("no programs");
     expect([outer, inner, unclear].map((one) => has(one, /Palms-Down Wrist/))).toEqual([true, false, false]);
     expect([outer, inner, unclear].map((one) => has(one, /Palms-Up Wrist/))).toEqual([false, true, false]);
-    // A bent wrist and a palm that faces up provoke the inner side, a press does not.
-    for (const pressed of [/^Bench Press/, /Triceps Pushdown/, /Lateral Raise/])
-      expect([pressed, has(outer, pressed), has(inner, pressed), has(unclear, pressed)]).toEqual([
+    // A press and a palm that faces down provoke the outer side, a hard grip both.
+    const isLighter = (one: typeof outer, pattern: RegExp) =>
+      one.exercises
+        .filter(({ name }) => pattern.test(name))
+        .every(({ notes = "" }) => /up to 3 in 10/.test(notes));
+    for (const pressed of [/^Bench Press/, /Triceps Pushdown/])
+      expect([pressed, ...[outer, inner, unclear].map((one) => isLighter(one, pressed))]).toEqual([
         pressed,
-        false,
         true,
         false,
+        true,
       ]);
-    for (const one of [outer, inner, unclear]) expect(has(one, /^Dumbbell Curl|^Barbell Row/)).toBe(false);
-    expect(inner.reasoning).toMatch(/It has no .*curl: to spare the elbow/);
     expect(designed({ taste: { avoid: ["row"] } }).reasoning).toContain("It has no row: you ruled that out.");
   });
 
@@ -86,7 +88,13 @@ describe("a part that is to be spared", () => {
       const parts = [part.split(" ").at(-1) as BodyPart];
       const care = strengthens({ parts, ...(side && { elbow: side }), noRunning: false });
       const counts = [provoked, cues, care].map(({ length }) => length > 0);
-      expect([part, ...counts, gentle.length > 0 || part === "neck"]).toEqual([part, true, true, true, true]);
+      expect([part, ...counts, gentle.length > 0 || part === "neck" || part === "overhead"]).toEqual([
+        part,
+        true,
+        true,
+        true,
+        true,
+      ]);
     }
   });
 
@@ -115,12 +123,97 @@ describe("a part that is to be spared", () => {
     expect(presses.filter(({ notes = "" }) => !notes.includes("wrist straight"))).toEqual([]);
   });
 
-  it("has nothing for a sore elbow that is gripped with the palm down, but what its member lifts now", () => {
-    const palmDown = /lateral raise|straight-arm|lat pulldown|barbell row|pull-up|barbell curl/i;
-    const names = new Set(
-      designed({ goal: "muscle", days: { count: 4 }, ...sore("elbow") }).exercises.map(({ name }) => name),
-    );
-    expect([...names].filter((name) => palmDown.test(name) && !name.includes("Wrist"))).toEqual([]);
+  it.each<[string, AnswerValues["limitations"]]>([
+    ["outer elbow", { parts: ["elbow"], elbow: "outer", noRunning: false }],
+    ["inner elbow", { parts: ["elbow"], elbow: "inner", noRunning: false }],
+    ["wrist", { parts: ["wrist"], noRunning: false }],
+    ["a bit of a shoulder", { parts: ["shoulder"], mild: ["shoulder"], noRunning: false }],
+  ])(
+    "keeps each way to pull, press and curl, with straps or another grip where it is held: %s",
+    (_part, limitations) => {
+      for (const goal of ["muscle", "strength"] as const) {
+        const days = { count: 4 };
+        const { exercises, reasoning } = designed({ goal, days, minutes: { usual: 75 }, limitations });
+        expect(reasoning).not.toMatch(/It has no [^.]*to spare|Nothing trains/);
+        if (!limitations.parts.includes("elbow")) continue;
+        const gripped = exercises.filter(({ name }) => /row|pulldown|deadlift|dumbbell curl/i.test(name));
+        expect(gripped.length).toBeGreaterThan(0);
+        expect(
+          gripped
+            .filter(({ notes = "" }) => !/straps|loose grip|open hands/i.test(notes))
+            .map(({ name }) => name),
+        ).toEqual([]);
+      }
+    },
+  );
+
+  it("is judged by its load: what loads a part alike is in or out alike", () => {
+    const alike = [
+      ["Lateral Raise", "Rear Delt Fly", "outer elbow"],
+      ["Seated Cable Row", "Lat Pulldown", "outer elbow"],
+      ["Seated Cable Row", "Lat Pulldown", "inner elbow"],
+      ["Plank", "Side Plank", "wrist"],
+      ["Plank", "Side Plank", "shoulder"],
+      ["Bench Press", "Dumbbell Bench Press", "wrist"],
+      ["Machine Chest Press", "Dumbbell Floor Press", "wrist"],
+      ["Step-Up", "Dumbbell Step-Up", "knee"],
+    ] as const;
+    for (const [one, other, part] of alike) {
+      const [a, b] = [one, other].map((name) => {
+        const { loads = [], spares = [] } = exercisesByName.get(name) ?? {};
+        return [loads.includes(part), spares.includes(part)];
+      });
+      expect([one, other, part, a]).toEqual([one, other, part, b]);
+    }
+  });
+
+  it("is back where its member is by the middle of the weeks, and grows from there as everything does", () => {
+    for (const goal of ["strength", "muscle"] as const) {
+      const asked = { goal, equipment: "barbell", experience: "intermediate", days: { count: 4 } } as const;
+      const loads = { lifts: { "Bench Press": kg(100, 5), "Back Squat": kg(140, 5) } };
+      const of = (limitations: AnswerValues["limitations"]) =>
+        designed({ ...asked, loads, limitations }).full.map(({ sessions }) =>
+          sessions.flatMap(({ exercises }) => exercises).find(({ name }) => name === "Bench Press"),
+        );
+      const [hurt, mild, well] = [
+        of({ parts: ["shoulder"], noRunning: false }),
+        of({ parts: ["shoulder"], mild: ["shoulder"], noRunning: false }),
+        of({ parts: [], noRunning: false }),
+      ];
+      const half = Math.floor(hurt.length / 2);
+      const once = (one: (typeof hurt)[number]) =>
+        one ? loadOf(one) * (1 + (repsOf(one.reps).min + 3) / 30) : 0;
+      const now = once(well?.[0]);
+      const [lighter, first] = [hurt[0], well[0]].map((one) => (one ? loadOf(one) : 0));
+      expect([goal, (lighter ?? 0) < (first ?? 0), once(hurt?.[half]) >= 0.97 * now]).toEqual([
+        goal,
+        true,
+        true,
+      ]);
+      expect(once(hurt?.at(-1))).toBeGreaterThan(now);
+      expect(once(mild?.[0])).toBeGreaterThan(goal === "strength" ? once(hurt?.[0]) : 0.9 * now);
+      const notes = hurt.map((one) => one?.notes ?? "");
+      expect(notes.every((text) => /Leave about \d in reserve/.test(text))).toBe(true);
+      expect([notes[0], notes.at(-1)].map((text) => /go 5 % heavier/.test(text ?? ""))).toEqual([
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it("is only what was said of it: a shoulder that hurts overhead keeps its bench", () => {
+    const loads = { lifts: { "Bench Press": kg(110, 6), "Overhead Press": kg(60, 6) } };
+    const of = (overhead: boolean) => {
+      const limitations = { parts: ["shoulder" as const], ...(overhead && { overhead }), noRunning: false };
+      const { exercises } = designed({ goal: "muscle", days: { count: 4 }, loads, limitations });
+      const first = (name: string) => exercises.find((one) => one.name === name)?.targetLoad;
+      return [first("Bench Press"), first("Overhead Press")];
+    };
+    const well = designed({ goal: "muscle", days: { count: 4 }, loads }).exercises;
+    const bench = well.find(({ name }) => name === "Bench Press")?.targetLoad;
+    expect(of(true)[0]).toBe(bench);
+    expect(of(false)[0]).not.toBe(bench);
+    expect(Number.parseFloat(of(true)[1] ?? "0")).toBeLessThan(60);
   });
 
   it.each(["muscle", "fitness"] as const)(
@@ -134,7 +227,7 @@ describe("a part that is to be spared", () => {
       const press = exercises.filter(({ name }) => name === "Leg Press");
       const [first, last] = [press[0], press.at(-1)];
       if (!first || !last) throw new Error("no leg press");
-      expect([repsOf(first.reps).max > 12, repsOf(last.reps).max]).toEqual([true, 12]);
+      expect([repsOf(first.reps).max > 12, repsOf(last.reps).max <= 12]).toEqual([true, true]);
       expect(loadOf(last)).toBeGreaterThan(loadOf(first));
       // Six and more left in reserve train little.
       const able = 30 * ((180 * (1 + 12 / 30)) / loadOf(first) - 1);
@@ -160,7 +253,7 @@ describe("a part that is to be spared", () => {
   it("may be loaded lightly where it healed years ago", () => {
     const names = (limitations: AnswerValues["limitations"]) =>
       designed({ goal: "fitness", equipment: "dumbbells", limitations }).exercises.filter(({ name }) =>
-        /lunge|split squat|step-up/i.test(name),
+        /lunge|split squat/i.test(name),
       );
     const healed = names({ parts: ["knee"], healed: ["knee"], noRunning: false });
     expect(names({ parts: ["knee"], noRunning: false })).toEqual([]);

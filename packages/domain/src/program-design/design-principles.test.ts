@@ -53,14 +53,14 @@ const mostReps = (reps: string): number => {
 describe("what is to be spared", () => {
   const asked = { equipment: "barbell", loads: { lifts } } as const;
 
-  it("begins lighter, keeps its goal's repetitions, grows at half pace, and has three sets and a warm-up", () => {
+  it("begins lighter, without heavy fives until it is back, and has three sets and a warm-up", () => {
     const spared = designed({ ...asked, ...sore("wrist") });
     const bench = spared.of("Bench Press");
     const [whole, light] = [loadsIn(designed(asked).of("Bench Press")), loadsIn(bench)];
     expect(light[0]).toBeLessThan(0.9 * (whole[0] ?? 0));
     const grows = (light.at(-1) ?? 0) > (light[0] ?? 0);
     expect({ light, grows }).toEqual({ light, grows: true });
-    expect([...new Set(bench.map(({ reps }) => reps))]).toEqual(["6-8"]);
+    expect([bench[0]?.reps, bench.some(({ reps }) => reps === "4")]).toEqual(["6-8", true]);
     expect(Math.max(...bench.map(({ workingSets }) => workingSets))).toBeLessThanOrEqual(3);
     expect(bench.every(({ warmupSets }) => warmupSets > 0)).toBe(true);
     expect(spared.reasoning).toContain("To spare the wrist, Bench Press");

@@ -8,8 +8,8 @@ import {
   isRunGoal,
 } from "./answers.ts";
 import { isCareful } from "./strength/exercise-menu.ts";
-import { isGentleFor, type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
-import type { SetTarget } from "./strength/strength-model.ts";
+import { gentlenessFor, type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
+import { comebackOf, type SetTarget } from "./strength/strength-model.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
 
@@ -257,25 +257,11 @@ const rangeFor = (
   return isMain ? ranges.main : ranges.other;
 };
 
-/** What is to be spared has lighter weights for more repetitions at first, and comes back to what the goal asks for block by block; for strength see `gentleShare`. */
-const gentleRanges: Readonly<Record<"muscle" | "fitness", readonly [Row, Row, Row]>> = {
-  muscle: [
-    [15, 20],
-    [12, 15],
-    [8, 12],
-  ],
-  fitness: [
-    [12, 15],
-    [10, 12],
-    [8, 12],
-  ],
-};
-const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal, block: number): Row => {
-  if (isSmall) return [10, 15];
-  if (goal === "strength") return [6, 8];
-  const [first, second, last] = gentleRanges[goal === "muscle" ? "muscle" : "fitness"];
-  return [first, second][Math.max(0, block)] ?? last;
-};
+/** For size and fitness what hurts has lighter weights for more repetitions until it is back; for strength see `comebackOf`. */
+const gentleRange = ({ isSmall }: MenuExercise): Row => (isSmall ? [10, 15] : [12, 15]);
+
+/** The building weeks that a week has behind it: a light one is like the week before it. */
+const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
 
 const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
   if (isSmall) return 75;
@@ -322,8 +308,8 @@ function reserveIn(
 }
 
 /**
- * Repetitions, reserve and rest of an exercise in a week. What is to be spared keeps the goal's range but for heavy fives, and has three in reserve (R. R. Bannuru et
- * al., OARSI guidelines, Osteoarthritis Cartilage 27, 2019, advise strengthening what arthritis weakens); how much lighter it is, see `gentleShare`.
+ * Repetitions, reserve and rest of an exercise in a week. Until it is back, what is to be spared has no heavy fives, and three in reserve (R. R. Bannuru et
+ * al., OARSI guidelines, Osteoarthritis Cartilage 27, 2019, advise strengthening what arthritis weakens); how much lighter it is, see `comebackOf`.
  */
 export function prescribe(
   exercise: MenuExercise,
@@ -337,7 +323,9 @@ export function prescribe(
   const { goal, minutes } = values;
   // In the last weeks before a meet what is lifted there is done as it is there.
   const isPeak = isMeetGoal(values) && values.race.date !== undefined && week.block === lastBlock;
-  const isGentle = isGentleFor(exercise, values) && !(isPeak && isMeetLift(exercise.name));
+  const isGentle =
+    !comebackOf(exercise, builtBefore(week), values).isBack && !(isPeak && isMeetLift(exercise.name));
+  const hasMoreReps = isGentle && goal !== "strength" && gentlenessFor(exercise, values) === "hurt";
   // Before a meet only what is lifted there goes down to few repetitions.
   const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
   const isHeavy =
@@ -347,8 +335,8 @@ export function prescribe(
     !isGentle &&
     !isBeside &&
     !isLearning(values);
-  const [min, max] = isGentle
-    ? gentleRange(exercise, goal, week.block)
+  const [min, max] = hasMoreReps
+    ? gentleRange(exercise)
     : isLearning(values) && !exercise.isSmall
       ? learningRange
       : rangeFor(exercise, isMain, week, values);

@@ -1,4 +1,13 @@
-import { allClear, elbowWords, notClear, partWords, trouble, unsure } from "./answer-words.ts";
+import {
+  allClear,
+  elbowWords,
+  littleTrouble,
+  notClear,
+  onlyOverhead,
+  partWords,
+  trouble,
+  unsure,
+} from "./answer-words.ts";
 import type { AnswerField, AnswerValues, BodyPart } from "./answers.ts";
 import { hitsOf } from "./read-lifts.ts";
 
@@ -71,7 +80,8 @@ export function readLimitations(
 ): AnswerValues["limitations"] | undefined {
   const before = values.limitations;
   let healed: readonly BodyPart[] = before.healed ?? [];
-  let { elbow } = before;
+  let mild: readonly BodyPart[] = before.mild ?? [];
+  let { elbow, overhead } = before;
   let {
     parts,
     noRunning,
@@ -105,17 +115,23 @@ export function readLimitations(
         true,
       ];
     if (named.includes("elbow")) elbow = sideIn(span) ?? elbow;
-    healed = healed.filter((part) => !named.includes(part));
+    const isOther = (part: BodyPart) => !named.includes(part);
+    [healed, mild] = [healed.filter(isOther), mild.filter(isOther)];
+    if (!isOver(span) && littleTrouble.test(span)) mild = [...mild, ...named];
+    if (named.includes("shoulder")) overhead = onlyOverhead.test(span) || undefined;
     if (!isOver(span) && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
   const running = readRunning(text);
   if (running) [noRunning, mayRun, isSaid] = [running.noRunning, running.mayRun, true];
-  const old = healed.filter((part) => parts.includes(part));
+  const isSpared = (part: BodyPart) => parts.includes(part);
+  const [old, little] = [healed.filter(isSpared), mild.filter(isSpared)];
   return isSaid
     ? {
         parts: [...parts],
         ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
         ...(old.length > 0 && { healed: old }),
+        ...(little.length > 0 && { mild: little }),
+        ...(overhead && parts.includes("shoulder") && { overhead }),
         noRunning,
         ...(mayRun !== undefined && { mayRun }),
       }

@@ -2,7 +2,7 @@ import { type AnswerValues, equipmentNames } from "../answers.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { strengthens } from "../strength/care-needs.ts";
 import { exercisesFor, isDisliked, type Pattern, untrainable } from "../strength/exercise-menu.ts";
-import { exercisesByName, isSoreNow, type MenuExercise, sorePartsOf } from "../strength/exercise-table.ts";
+import { exercisesByName, isHurt, type MenuExercise, sorePartsOf } from "../strength/exercise-table.ts";
 import { helpersOf } from "../strength/strength-session.ts";
 import type { Making } from "./making.ts";
 import { joined } from "./purpose-remarks.ts";
@@ -47,11 +47,8 @@ const namesIn = ({ strength }: Making): readonly string[] =>
 
 export const soreWords = ({ limitations: { parts, healed = [] } }: AnswerValues): string =>
   joined(parts.filter((part) => !healed.includes(part)));
-const loadsWhatIsSore = ({ loads, held = [] }: MenuExercise, { limitations }: AnswerValues): boolean =>
-  sorePartsOf(limitations).some(
-    (part) => isSoreNow(part, limitations) && loads.includes(part) && !held.includes(part),
-  );
-const maxListed = 4;
+const loadsWhatIsSore = ({ loads }: MenuExercise, { limitations }: AnswerValues): boolean =>
+  sorePartsOf(limitations).some((part) => isHurt(part, limitations) && loads.includes(part));
 
 /** What the weeks would have if nothing were sore and don't, and what strengthens beside it. */
 export function changedForParts(making: Making, whole: Making): readonly string[] {
@@ -66,8 +63,6 @@ export function changedForParts(making: Making, whole: Making): readonly string[
       !isDisliked(name, values.taste.avoid)
     );
   });
-  const listed =
-    left.length > maxListed + 1 ? [...left.slice(0, maxListed), `${left.length - maxListed} more`] : left;
   const care = strengthens(values.limitations).flatMap((pattern) =>
     exercisesFor(pattern, values).map(({ name }) => name),
   );
@@ -75,8 +70,8 @@ export function changedForParts(making: Making, whole: Making): readonly string[
   const has = [...new Set(needs.map(({ exercise }) => exercise.name).filter((name) => care.includes(name)))];
   const parts = soreWords(values);
   return [
-    ...(listed.length > 0
-      ? [`To spare the ${parts}, ${joined(listed)} ${listed.length > 1 ? "are" : "is"} left out.`]
+    ...(left.length > 0
+      ? [`To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out.`]
       : []),
     ...(has.length > 0 ? [`For the ${parts} it has ${joined(has)}.`] : []),
   ];

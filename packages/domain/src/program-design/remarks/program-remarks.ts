@@ -5,10 +5,10 @@ import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
-import { isGentleFor, type Muscle } from "../strength/exercise-table.ts";
+import { gentlenessFor, type Muscle } from "../strength/exercise-table.ts";
 import { isFree } from "../strength/planned-exercise.ts";
 import { painRule, yearsToBalance } from "../strength/care-needs.ts";
-import { gentleShare, gentleStep, isBestSet, ownedFor } from "../strength/strength-model.ts";
+import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
 import {
   changedForParts,
   missingWays,
@@ -179,30 +179,51 @@ function besidesOf(making: Making): readonly string[] {
   ];
 }
 
-/** What is done lighter than it could be, and what stands in weight because there is no other. */
-function heldBack({ values, strength, request }: Making): readonly string[] {
+/** What begins lighter than it could, and when it is back; of weeks that bring nothing more than that. */
+function comebacksOf({ values, strength, calendar }: Making): readonly string[] {
   const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
-  const spared = exercises.filter((exercise) => !isFree(exercise) && isGentleFor(exercise, values));
-  const names = [
-    ...new Set(spared.filter((one) => !ownedFor(one, values, request.units)).map(({ name }) => name)),
-  ].filter((name) => name in values.loads.lifts);
-  const bells = exercises.filter(({ kind }) => kind === "dumbbell");
-  const owned = bells[0] && ownedFor(bells[0], values, request.units);
-  const parts = soreWords(values);
+  const builds = calendar.weeks.filter(({ kind }) => kind === "build").length;
+  const named = exercises.filter(
+    (one, at) => one.name in values.loads.lifts && !isFree(one) && exercises.indexOf(one) === at,
+  );
+  const spared = [...Map.groupBy(named, (one) => gentlenessFor(one, values))].flatMap(
+    ([gentleness, ones]): readonly string[] => {
+      const [first] = ones;
+      if (gentleness === undefined || !first) return [];
+      const { begins, weeks } = comebackOf(first, 0, values);
+      const isByRange = gentleness === "hurt" && values.goal !== "strength";
+      const [s, are] = ones.length > 1 ? ["", "are"] : ["s", "is"];
+      const how = isByRange
+        ? "with less weight for more repetitions"
+        : `${Math.round((1 - begins) * 100)} % lighter`;
+      return [
+        `To spare the ${soreWords(values)}, ${joined(ones.map(({ name }) => name))} begin${s} ${how}, and ${are} back where you are after ${weeks} building weeks, as pain allows.`,
+      ];
+    },
+  );
+  const only = named.filter((one) => {
+    const { weeks } = comebackOf(one, 0, values);
+    return weeks > 0 && builds <= weeks + 1;
+  });
   return [
-    ...(names.length > 0
+    ...spared,
+    ...(only.length > 0
       ? [
-          values.goal === "strength"
-            ? `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % a week as pain allows.`
-            : `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} with less weight for more repetitions, and come${names.length > 1 ? "" : "s"} back block by block as pain allows.`,
+          `${joined(only.map(({ name }) => name))} end${only.length > 1 ? "" : "s"} no higher than now: these weeks are too few for more than to come back.`,
         ]
       : []),
-    ...(owned
-      ? [`With ${joined(owned)} ${request.units} to lift, repetitions grow more than weights.`]
-      : bells.length > 0 && values.equipment === "dumbbells" && values.owned.isPair !== true
-        ? ["I take it that you have dumbbells of other weights, too: say which, if not."]
-        : []),
   ];
+}
+
+/** What stands in weight because there is no other. */
+function ownedOf({ values, strength, request }: Making): readonly string[] {
+  const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
+  const bells = exercises.filter(({ kind }) => kind === "dumbbell");
+  const owned = bells[0] && ownedFor(bells[0], values, request.units);
+  if (owned) return [`With ${joined(owned)} ${request.units} to lift, repetitions grow more than weights.`];
+  return bells.length > 0 && values.equipment === "dumbbells" && values.owned.isPair !== true
+    ? ["I take it that you have dumbbells of other weights, too: say which, if not."]
+    : [];
 }
 
 /** How many repetitions are taken to be left in what somebody lifts: two, and none of a single, a double or a triple. */
@@ -232,7 +253,7 @@ export function assumptions(making: Making): readonly string[] {
       ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
       : []),
     ...besidesOf(making),
-    ...(isRun ? [] : heldBack(making)),
+    ...(isRun ? [] : [...comebacksOf(making), ...ownedOf(making)]),
     ...(isRun ? [] : leftInSets(making)),
     ...(isRun ? targetOf(making) : []),
     ...(isRun && values.loads.runMinutes === undefined

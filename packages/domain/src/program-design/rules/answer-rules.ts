@@ -75,8 +75,8 @@ type Hard = { readonly never: RegExp; readonly lightly?: RegExp };
 /** By joint, what loads it or has to be gripped hard, and what may be done lightly in its place: names, apart from the menu's own marks. */
 const hardOn: Readonly<Record<SorePart, Hard>> = {
   knee: {
-    never: /(?:back|front|split|box|overhead) squat|lunge|step-up|wall sit|leg extension|bird dog/i,
-    lightly: /squat|leg press|leg curl|hamstring slides/i,
+    never: /(?:back|front|split|box|overhead) squat|lunge|wall sit|leg extension/i,
+    lightly: /squat|step-up|bird dog|leg press|leg curl|hamstring slides/i,
   },
   back: {
     never:
@@ -85,23 +85,24 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   },
   shoulder: {
     never:
-      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|straight-arm|lateral raise|plank|pullover|pec deck|back squat|front squat|barbell lunge|bird dog/i,
-    lightly: /floor press|chest press|incline push-up|face pull|rear delt|lat pulldown/i,
+      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|straight-arm|plank|pullover|pec deck|front squat|barbell lunge/i,
+    lightly:
+      /floor press|chest press|incline push-up|face pull|raise(?<!calf raise)|rear delt|lat pulldown|back squat|bird dog/i,
   },
+  overhead: { never: /overhead press|shoulder press|straight-arm/i },
   wrist: {
-    never:
-      /push-up(?<!incline push-up)|barbell curl|front squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|goblet/i,
-    lightly: /incline push-up/i,
+    never: /barbell curl|front squat|dip|close-grip/i,
+    lightly: /push-up|press(?<!leg press)|bird dog|goblet|back squat/i,
   },
   "inner elbow": {
-    never:
-      /barbell row|dumbbell row|inverted row|pull-up|lat pulldown|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat with|bulgarian|dumbbell step-up|dumbbell calf/i,
-    lightly: /row|straight-arm|face pull|goblet|pull-through/i,
+    never: /pull-up|barbell curl/i,
+    lightly:
+      /row|pulldown|face pull|goblet|pull-through|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat|dumbbell step-up|dumbbell calf/i,
   },
   "outer elbow": {
-    never:
-      /bench press|incline dumbbell|shoulder press|overhead|^floor press|push-up(?<!incline push-up)|dip|triceps|curl(?<!leg curl|wrist curl)|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|straight-arm|lateral raise|deadlift|plank|split squat|dumbbell step-up|dumbbell calf|front squat/i,
-    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet|pull-through/i,
+    never: /dip|barbell curl|pull-up|front squat|close-grip/i,
+    lightly:
+      /press(?<!leg press)|push-up|row|pulldown|raise(?<!calf raise)|rear delt|face pull|goblet|pull-through|triceps|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat|dumbbell step-up|dumbbell calf/i,
   },
   hip: {
     never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
@@ -115,7 +116,9 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
 };
 
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
-  /up to 3 in 10|wide grip or a safety bar/.test(notes) || targetLoad === "RPE 6";
+  /up to 3 in 10|safety bar|straps|loose grip|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
+    notes,
+  ) || targetLoad === "RPE 6";
 
 /** What somebody says that they lift or do now may be done lightly, whatever it loads. */
 const hurts = (
@@ -123,7 +126,7 @@ const hurts = (
   part: SorePart,
   {
     loads: { lifts, inARow = {} },
-    limitations: { healed = [] },
+    limitations: { healed = [], mild = [] },
   }: Pick<AnswerValues, "loads" | "limitations">,
 ) => {
   const { name } = exercise;
@@ -132,7 +135,7 @@ const hurts = (
   const isHealed = healed.some((one) => part.endsWith(one));
   // What healed years ago begins where its member is.
   if (isHealed && isNamed) return false;
-  const isDone = isNamed || isHealed;
+  const isDone = isNamed || isHealed || mild.some((one) => part.endsWith(one));
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 

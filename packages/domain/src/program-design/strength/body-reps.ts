@@ -1,8 +1,8 @@
 import { isYoungOrOld, type PlannedWeek } from "../periodisation.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./exercise-menu.ts";
-import { exercisesByName, isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
-import { ableByLift, gentlePace, gentleShareAfter, type RepBounds } from "./strength-model.ts";
+import { exercisesByName, isLegs, type MenuExercise } from "./exercise-table.ts";
+import { ableByLift, comebackOf, type RepBounds } from "./strength-model.ts";
 
 /** What has no plan of its own grows for so many building weeks, and then stands. */
 export const maxBuiltReps = 11;
@@ -56,17 +56,16 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   return Math.min(...easier, Math.max(guessed(exercise.name), ...harder));
 }
 
-/** Body weight can't grow: repetitions do, one every second building week; of what is to be spared one every fourth. */
+/** Body weight can't grow: repetitions do, one every second building week; of what is to be spared once it is back. */
 export function bodyReps(
   exercise: MenuExercise,
   { built, kind }: PlannedWeek,
   values: AnswerValues,
 ): RepBounds {
   const { perSide } = exercise;
-  const isGentle = isGentleFor(exercise, values);
-  const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShareAfter(grown(built)) : 1));
-  const pace = isGentle ? 2 / gentlePace : 2;
-  const added = kind === "build" ? Math.min(maxAdded, Math.floor(grown(built) / pace)) : 0;
+  const back = comebackOf(exercise, grown(built), values);
+  const begins = Math.round(firstReps(exercise, values) * back.share);
+  const added = kind === "build" ? Math.min(maxAdded, Math.floor(back.built / 2)) : 0;
   const min = Math.min((perSide ? maxPerSide : maxReps) - 2, Math.max(minReps, begins) + added);
   return { min, max: min + 2 };
 }

@@ -15,6 +15,7 @@ const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   "inner elbow": ["inner forearm"],
   wrist: ["forearm"],
   shoulder: ["cuff"],
+  overhead: ["cuff"],
   back: ["back hold", "back hinge"],
   neck: ["shoulder blades"],
 };

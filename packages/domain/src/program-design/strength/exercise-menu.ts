@@ -3,7 +3,7 @@ import type { ExerciseWish } from "../exercise-wish.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "./strength-model.ts";
 import {
   exercisesByName,
-  isSoreNow,
+  isHurt,
   type MenuExercise,
   type Muscle,
   muscles,
@@ -233,6 +233,7 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
           helps: [],
           loads: [],
           spares: [],
+          holds: [],
         },
     );
 
@@ -345,8 +346,8 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
       !isPastChair(exercise, choosing) &&
       !isTooHeavy(exercise, choosing),
   );
-  // What healed years ago may be loaded.
-  const sore = sorePartsOf(limitations).filter((part) => isSoreNow(part, limitations));
+  // What healed years ago, or is a bit sore, may be loaded.
+  const sore = sorePartsOf(limitations).filter((part) => isHurt(part, limitations));
   const isHard = ({ loads }: MenuExercise) => loads.some((part) => sore.includes(part));
   const open = [...wished, ...others].filter(
     (exercise) =>

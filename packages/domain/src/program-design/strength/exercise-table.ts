@@ -14,11 +14,12 @@ export const muscles = [
 ] as const;
 export type Muscle = (typeof muscles)[number];
 
-/** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same. */
+/** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same, and a shoulder may hurt with the arm overhead alone. */
 export const soreParts = [
   "knee",
   "back",
   "shoulder",
+  "overhead",
   "wrist",
   "outer elbow",
   "inner elbow",
@@ -41,8 +42,8 @@ export type MenuExercise = {
   readonly loads: readonly SorePart[];
   /** What it loads too, in the gentlest way that there is: whoever has trouble there does it lightly (see `isGentleFor`). */
   readonly spares: readonly SorePart[];
-  /** Of what it loads those that only have to hold the bar: another way to hold it spares them, and no lighter bar. */
-  readonly held?: readonly SorePart[];
+  /** What only has to hold it: another way to do so (`howFor`) spares it, and no lighter weight. */
+  readonly holds: readonly SorePart[];
   readonly perSide?: true;
   /** Trained for its own sake, with the heaviest weights of a session. */
   readonly isBasic?: true;
@@ -73,7 +74,7 @@ export type MenuExercise = {
   readonly how?: string;
 };
 
-type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads" | "spares">;
+type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads" | "spares" | "holds">;
 
 const basic = { isBasic: true } as const;
 const bench = { needsBench: "flat" } as const;
@@ -88,6 +89,8 @@ const straightBack = "Brace first, and only as long as the back keeps its shape.
 const lowInPalm = {
   howFor: { wrist: straightWrist, "inner elbow": straightWrist, "outer elbow": straightWrist },
 } as const;
+const bells = "Palms facing each other, the wrists straight, with a loose grip.";
+const facingPalms = { howFor: { wrist: bells, "inner elbow": bells, "outer elbow": bells } } as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const care = { isSmall: true, isCare: true } as const;
@@ -97,6 +100,15 @@ const looseGrip = "Palms facing each other, with a loose grip; straps, where it 
 const neutralGrip = {
   howFor: { "outer elbow": looseGrip, "inner elbow": looseGrip, neck: "Chin drawn in, shoulders low." },
 } as const;
+const strapped = "With straps, so that the hand need not grip hard.";
+const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
+const strapsOn = { howFor: straps } as const;
+const openHands = "With open hands that only press on the bar.";
+const onChest = "Resting on the chest and the heels of the hands, which need not grip hard.";
+const thumbsUp = "With a rope, thumbs up, and a loose grip.";
+const looseRaise = "The thumb side up, with a loose grip, no higher than the shoulder.";
+const raised = { howFor: { shoulder: looseRaise, "outer elbow": looseRaise } } as const;
+const lowStep = "On a low step at first, such as a stair, with a hand on the rail.";
 /** Eccentric work for the forearm (T. F. Tyler et al., J Shoulder Elbow Surg 19, 2010, for tennis elbow; Int J Sports Phys Ther 9, 2014, for golfer's elbow). */
 const letDown = {
   ...care,
@@ -118,12 +130,16 @@ const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "
 const words = <T extends string>(text: string): readonly T[] =>
   text.split(" ").filter((word): word is T => word !== "");
 
-/** Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight. Those in brackets are loaded gently. */
+/**
+ * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
+ * "overhead": a shoulder with the arm up. Those in brackets are loaded gently, those in square ones only hold it.
+ */
 const jointsOf = (text: string): readonly SorePart[] =>
   words<BodyPart | "grip">(text).flatMap((word): readonly SorePart[] =>
     word === "grip" ? ["outer elbow", "inner elbow"] : word === "elbow" ? ["outer elbow"] : [word],
   );
 const inBrackets = /\(([a-z ]+)\)/;
+const inSquares = /\[([a-z ]+)\]/;
 
 /** A row: name, where it can be done (G gym, B barbell and rack, D dumbbells, N nothing), how it is loaded, muscles ("trained | helping"), joints. */
 const row = (
@@ -141,22 +157,23 @@ const row = (
     kind,
     trains: words<Muscle>(trains),
     helps: words<Muscle>(helps),
-    loads: jointsOf(joints.replace(inBrackets, "")),
+    loads: jointsOf(joints.replace(inBrackets, "").replace(inSquares, "")),
     spares: jointsOf(inBrackets.exec(joints)?.[1] ?? ""),
+    holds: jointsOf(inSquares.exec(joints)?.[1] ?? ""),
     ...more,
   };
 };
 
 /** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
 const rows: readonly MenuExercise[] = [
-  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck", {
+  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip neck [shoulder wrist]", {
     ...basic,
     ...onBack,
-    held: ["shoulder"],
     howFor: {
       ...depth.howFor,
       back: straightBack,
       shoulder: "With a wide grip or a safety bar, as low on the back as the shoulder likes it.",
+      wrist: "Hands wide, thumbs over the bar and the wrists straight; a safety bar, where there is one.",
     },
   }),
   row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist elbow", {
@@ -165,7 +182,9 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)", depth),
   row("Leg Extension", "G", "machine", "quads", "knee", small),
-  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip grip)", depth),
+  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "(knee hip) [wrist grip]", {
+    howFor: { ...depth.howFor, wrist: bells, "outer elbow": onChest, "inner elbow": onChest },
+  }),
   row("Sit Squats", "GBDN", "body", "quads | hamstrings glutes", "(knee hip)", {
     upTo: "new",
     start: 12,
@@ -178,18 +197,29 @@ const rows: readonly MenuExercise[] = [
     start: 5,
   }),
   row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
-  row("Split Squat with Dumbbells", "D", "dumbbell", "quads | hamstrings glutes", "knee hip grip", side),
-  row("Bulgarian Split Squat", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip grip", {
+  row("Split Squat with Dumbbells", "D", "dumbbell", "quads | hamstrings glutes", "knee hip [grip]", {
     ...side,
+    ...strapsOn,
+  }),
+  row("Bulgarian Split Squat", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip [grip]", {
+    ...side,
+    ...strapsOn,
     from: "beginner",
   }),
-  row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip ankle grip", side),
+  row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "hip ankle (knee) [grip]", {
+    ...side,
+    howFor: { ...straps, knee: lowStep },
+  }),
   row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee back hip ankle shoulder neck", {
     ...side,
     from: "intermediate",
   }),
   row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
-  row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "knee hip ankle", { ...side, start: 9 }),
+  row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "hip ankle (knee)", {
+    ...side,
+    howFor: { knee: lowStep },
+    start: 9,
+  }),
   row("Lateral Lunge", "GBDN", "body", "glutes | quads hamstrings", "knee hip ankle", side),
   row("Clamshell", "GBDN", "body", "| glutes", "", {
     ...side,
@@ -198,25 +228,33 @@ const rows: readonly MenuExercise[] = [
     maxAWeek: 2,
     start: 12,
   }),
-  row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
+  row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck [grip]", {
     ...basic,
     ...onBack,
-    howFor: { back: straightBack },
+    howFor: { ...straps, back: straightBack },
     maxAWeek: 1,
     maxSets: 3,
     from: "beginner",
   }),
-  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck grip", { upTo: "new" }),
-  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck grip", {
+  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck [grip]", {
+    ...strapsOn,
+    upTo: "new",
+  }),
+  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck [grip]", {
     ...side,
+    ...strapsOn,
     from: "beginner",
   }),
-  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck grip", {
+  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck [grip]", {
     ...onBack,
+    ...strapsOn,
     maxAWeek: 1,
     maxSets: 4,
   }),
-  row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "back hip neck grip", onBack),
+  row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "back hip neck [grip]", {
+    ...onBack,
+    ...strapsOn,
+  }),
   row("Leg Curl", "G", "machine", "hamstrings", "(knee)", small),
   row("Platform Hamstring Slides", "BDN", "body", "hamstrings | glutes", "(knee)", {
     ...floor,
@@ -237,59 +275,82 @@ const rows: readonly MenuExercise[] = [
     },
   }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
-  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", {
+  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
     ...basic,
     ...lowInPalm,
   }),
-  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", {
+  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
     ...bench,
-    ...lowInPalm,
+    ...facingPalms,
   }),
-  row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow)"),
+  row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow wrist)", lowInPalm),
   row("Pec Deck", "G", "machine", "chest", "shoulder", small),
-  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", {
+  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder (elbow wrist)", {
     ...fists,
     from: "beginner",
   }),
   row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "(wrist shoulder elbow)", fists),
-  row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist neck", {
+  row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder neck (elbow wrist)", {
     ...fists,
     from: "intermediate",
     start: 6,
   }),
-  row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder)"),
-  row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)", lowInPalm),
-  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", {
+  row(
+    "Dumbbell Floor Press",
+    "GD",
+    "dumbbell",
+    "arms | chest shoulders",
+    "(elbow shoulder wrist)",
+    facingPalms,
+  ),
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", lowInPalm),
+  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
+    ...incline,
+    ...facingPalms,
+  }),
+  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
     ...incline,
     ...lowInPalm,
   }),
-  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist", {
-    ...incline,
-    ...lowInPalm,
-  }),
-  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", {
+  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder overhead back neck (elbow wrist)", {
     ...basic,
     ...lowInPalm,
   }),
-  row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow", lowInPalm),
-  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck elbow", {
+  row(
+    "Dumbbell Shoulder Press",
+    "GD",
+    "dumbbell",
+    "shoulders | arms",
+    "shoulder overhead neck (elbow wrist)",
+    facingPalms,
+  ),
+  row("Lateral Raise", "GD", "dumbbell", "shoulders", "neck (shoulder) [elbow]", {
     ...small,
+    ...raised,
     isLight: true,
   }),
-  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "(shoulder)", {
+  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "(shoulder) [elbow]", {
     ...small,
+    ...raised,
     isLight: true,
   }),
   row("Face Pull", "G", "machine", "shoulders | back", "(grip shoulder)", {
     ...small,
-    howFor: {
-      "outer elbow": "With a rope, thumbs up, and a loose grip.",
-      "inner elbow": "With a rope, thumbs up, and a loose grip.",
-    },
+    howFor: { "outer elbow": thumbsUp, "inner elbow": thumbsUp },
   }),
-  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...basic, ...onBack }),
-  row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
-  row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", onBack),
+  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck (grip)", {
+    ...basic,
+    ...onBack,
+    ...strapsOn,
+  }),
+  row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back (grip)", {
+    ...side,
+    ...strapsOn,
+  }),
+  row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back (grip)", {
+    ...onBack,
+    ...strapsOn,
+  }),
   row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(grip)", neutralGrip),
   row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(grip)", {
     ...incline,
@@ -298,24 +359,37 @@ const rows: readonly MenuExercise[] = [
   row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (grip wrist)", {
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
-  row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
+  row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6 }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
-  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder elbow (grip)", {
+  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder overhead (elbow grip)", {
     ...small,
-    howFor: { "inner elbow": "With open hands that only press on the bar." },
+    howFor: { "inner elbow": openHands, "outer elbow": openHands },
   }),
-  row("Lat Pulldown", "G", "machine", "back | arms shoulders", "grip (shoulder)", {
-    howFor: { shoulder: "With a narrow grip, palms facing each other, to the top of the chest." },
+  row("Lat Pulldown", "G", "machine", "back | arms shoulders", "(shoulder grip)", {
+    howFor: {
+      ...neutralGrip.howFor,
+      shoulder: "With a narrow grip, palms facing each other, to the top of the chest.",
+      overhead: "With a narrow grip, palms facing each other, to the top of the chest.",
+    },
   }),
-  row("Dumbbell Curl", "GD", "dumbbell", "arms", "grip", small),
+  row("Dumbbell Curl", "GD", "dumbbell", "arms", "(grip)", {
+    ...small,
+    howFor: {
+      "outer elbow": "Palms up, the wrists straight, with a loose grip.",
+      "inner elbow": "Palms facing each other, the wrists straight, with a loose grip.",
+    },
+  }),
   row("Barbell Curl", "B", "barbell", "arms", "wrist grip", small),
-  row("Triceps Pushdown", "G", "machine", "arms", "elbow", small),
+  row("Triceps Pushdown", "G", "machine", "arms", "(elbow)", {
+    ...small,
+    howFor: { "outer elbow": thumbsUp },
+  }),
   row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist", lowInPalm),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
   row("Calf Raise", "G", "machine", "calves", "(ankle)", { ...small, ...flatFirst, how: slowly }),
-  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "grip (ankle)", {
+  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "(ankle) [grip]", {
     ...small,
-    ...flatFirst,
+    howFor: { ...flatFirst.howFor, ...straps },
     how: slowly,
   }),
   row("Single-Leg Calf Raise", "BN", "body", "calves", "(ankle)", {
@@ -323,10 +397,14 @@ const rows: readonly MenuExercise[] = [
     ...flatFirst,
     how: `${slowly} On both legs until one is enough.`,
   }),
-  row("Plank", "GBDN", "hold", "core", "shoulder wrist elbow", floor),
+  row("Plank", "GBDN", "hold", "core", "shoulder", floor),
   row("Dead Bug", "GBDN", "body", "core", "", { ...side, ...floor }),
-  row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder elbow", { ...side, ...floor }),
-  row("Bird Dog", "GBDN", "body", "core | shoulders", "wrist knee shoulder", { ...side, ...floor }),
+  row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder", { ...side, ...floor }),
+  row("Bird Dog", "GBDN", "body", "core | shoulders", "(shoulder) [wrist knee]", {
+    ...side,
+    ...floor,
+    howFor: { wrist: "On your fists or forearms.", knee: "With something soft below the knees." },
+  }),
   row("Single-Leg Stand", "GBDN", "hold", "| calves", "", {
     ...side,
     ...care,
@@ -364,28 +442,46 @@ export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps"
 export const sorePartsOf = ({
   parts,
   elbow,
-}: Pick<AnswerValues["limitations"], "parts" | "elbow">): readonly SorePart[] =>
+  overhead,
+}: Pick<AnswerValues["limitations"], "parts" | "elbow" | "overhead">): readonly SorePart[] =>
   parts.flatMap((part): readonly SorePart[] => {
+    if (part === "shoulder" && overhead) return ["overhead"];
     if (part !== "elbow") return [part];
     return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
   });
+
+const isAmong = (part: SorePart, some: readonly BodyPart[]): boolean =>
+  some.some((one) => part.endsWith(one) || (part === "overhead" && one === "shoulder"));
 
 /** What is sore now: what healed years ago is not. */
 export const isSoreNow = (
   part: SorePart,
   { healed = [] }: Pick<AnswerValues["limitations"], "healed">,
-): boolean => !healed.some((one) => part.endsWith(one));
+): boolean => !isAmong(part, healed);
+
+/** What hurts so that it is left out where it is loaded hard: what is stiff or a bit sore is loaded, a little lighter at first. */
+export const isHurt = (
+  part: SorePart,
+  limitations: Pick<AnswerValues["limitations"], "healed" | "mild">,
+): boolean => isSoreNow(part, limitations) && !isAmong(part, limitations.mild ?? []);
 
 /**
- * Whether somebody does it lighter than they could (`gentleShare`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
- * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are.
+ * How much lighter than they could somebody begins with it (`comebackOf`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
+ * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are. Undefined: no lighter.
  */
-export function isGentleFor(
-  { name, spares, loads, held = [] }: Pick<MenuExercise, "name" | "spares" | "loads" | "held">,
+export function gentlenessFor(
+  { name, spares, loads }: Pick<MenuExercise, "name" | "spares" | "loads">,
   values: Pick<AnswerValues, "limitations" | "loads">,
-): boolean {
+): "hurt" | "mild" | undefined {
   const { limitations } = values;
   const isDone = name in values.loads.lifts || name in (values.loads.inARow ?? {});
-  const sore = sorePartsOf(limitations).filter((part) => isSoreNow(part, limitations) || !isDone);
-  return [...spares, ...loads].some((part) => sore.includes(part) && !held.includes(part));
+  const sore = sorePartsOf(limitations)
+    .filter((part) => isSoreNow(part, limitations) || !isDone)
+    .filter((part) => spares.includes(part) || loads.includes(part));
+  if (sore.length === 0) return undefined;
+  return sore.some((part) => !isAmong(part, limitations.mild ?? [])) ? "hurt" : "mild";
 }
+export const isGentleFor = (
+  exercise: Pick<MenuExercise, "name" | "spares" | "loads">,
+  values: Pick<AnswerValues, "limitations" | "loads">,
+): boolean => gentlenessFor(exercise, values) !== undefined;

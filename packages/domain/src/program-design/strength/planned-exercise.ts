@@ -9,11 +9,10 @@ import type { Item } from "./choose-exercises.ts";
 import { painRule } from "./care-needs.ts";
 import { isCareful } from "./exercise-menu.ts";
 import { sportFocus } from "./sport-focus.ts";
-import { isGentleFor, isLegs, type MenuExercise, sorePartsOf } from "./exercise-table.ts";
+import { gentlenessFor, isGentleFor, isLegs, type MenuExercise, sorePartsOf } from "./exercise-table.ts";
 import {
+  comebackOf,
   deloadOf,
-  gentlePace,
-  gentleShareAfter,
   isFineAt,
   type LoadedSet,
   loadFor,
@@ -62,9 +61,11 @@ function loadedIn(
 ): (LoadedSet & { readonly isSlow?: boolean }) | undefined {
   if (isFree(exercise)) return undefined;
   const { experience } = values;
-  const isGentle = isGentleFor(exercise, values);
-  const built = isGentle ? grown(week.built) * gentlePace : week.built;
-  const share = isGentle && values.goal === "strength" ? gentleShareAfter(grown(week.built)) : 1;
+  const back = comebackOf(exercise, week.built, values);
+  const { built } = back;
+  // For size and fitness what hurts is lighter by its repetitions.
+  const isByShare = values.goal === "strength" || gentlenessFor(exercise, values) === "mild";
+  const share = isByShare ? back.share : 1;
   const target = prescribe(exercise, isMain, week, values);
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -172,6 +173,8 @@ const smallestStep: Readonly<Record<MassUnit, string>> = { kg: "half a kilogram"
 /** By how it feels. */
 const gently = ({ kind }: MenuExercise): string =>
   `${painRule} ${kind === "hold" ? "hold it for less" : kind === "body" ? "do two repetitions fewer" : "take a tenth off"}.`;
+/** Who has no pain is back sooner. */
+const sooner = "With 0 to 2 in 10 in two sessions on end, go 5 % heavier than planned.";
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -204,26 +207,27 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   }
   const now = loadedIn(item, week, values, unit);
   const inUnit = { values, unit };
-  if (isGentleFor(exercise, values)) {
-    const find = now ? [] : [byEffort(exercise, reps, week, inUnit)];
-    return { reps, ...now, note: [...find, gently(exercise)].join(" ") };
-  }
-  if (!now) return { reps, note: byEffort(exercise, reps, week, inUnit) };
+  const isSpared = isGentleFor(exercise, values);
+  const { isBack } = comebackOf(exercise, week.built, values);
+  const care = isSpared ? ` ${gently(exercise)}${isBack || !now ? "" : ` ${sooner}`}` : "";
+  if (!now) return { reps, note: `${byEffort(exercise, reps, week, inUnit)}${care}` };
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
     const { isSlow, ...planned } = now;
     const more = isSlow
       ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${exercise.perSide ? "pause for three" : "do it one side at a time"}.`
       : nextOwned(exercise, plates.owned, now.load, unit);
-    return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}` };
+    return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
   }
   const earlier = weekBefore(week);
   const before = earlier && loadedIn(item, earlier, values, unit);
   const isRaised = before !== undefined && now.load > before.load && week.at > 0;
   const isLightest = isAtLightest(exercise, now.load, values, unit);
+  const kept = `Leave about ${reps.reserve} in reserve.`;
+  if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${care}` };
   const note = isRaised
     ? `If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `Leave about ${reps.reserve} in reserve.${reps.min < reps.max ? ` With ${reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
+    : `${kept}${reps.min < reps.max ? ` With ${reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
 
@@ -360,9 +364,13 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
     const reps = all.map((week) => loadedIn(item, week, values, unit)?.reps.max ?? 0);
     return { ...draft, reps: `${Math.max(...reps)}${side}` };
   }
-  if (!first) return draft;
-  // What was spared has a wider range again once it is practised for a meet.
-  const max = Math.max(...[latest, heaviest].map((week) => prescribe(exercise, isMain, week, values).max));
+  // What is to be spared has more repetitions at first.
+  const weeks = [firstWeek, latest, heaviest];
+  const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
+  if (!first)
+    return isFree(exercise) || plates.owned || max <= prescribe(exercise, isMain, latest, values).max
+      ? draft
+      : { ...draft, reps: `${max}${side}` };
   const warmupSets = Math.max(
     ...[first, loadedIn(item, heaviest, values, unit)].map((one) =>
       warmupsOf(item, one?.load, latest, { values, unit }),

@@ -4,7 +4,7 @@ import type { AnswerValues } from "../answers.ts";
 import { setBounds } from "../periodisation.ts";
 import { type LaidSession, walksFirst } from "../week-layout.ts";
 import { isNextDay, type Item } from "./choose-exercises.ts";
-import { isGentleFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { gentlenessFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
 import { longestOf, warmUp } from "./planned-exercise.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
@@ -35,13 +35,13 @@ export const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
 export const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
   muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
 
-/** What is to be spared has no more sets than this. */
+/** What hurts has no more sets than this. */
 const maxGentleSets = 3;
 export const maxSetsOf = ({ exercise, isMain }: Item, values: AnswerValues): number =>
   Math.min(
     exercise.isCare ? setsOfAnother : Infinity,
     exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
-    isGentleFor(exercise, values) ? maxGentleSets : Infinity,
+    gentlenessFor(exercise, values) === "hurt" ? maxGentleSets : Infinity,
   );
 
 /** Whether an exercise trains a muscle by itself: a deadlift, which the catalogue counts for the lower back, does hamstrings. */

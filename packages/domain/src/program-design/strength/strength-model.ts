@@ -3,7 +3,7 @@ import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
-import { isGentleFor, type MenuExercise } from "./exercise-table.ts";
+import { gentlenessFor, isGentleFor, type MenuExercise } from "./exercise-table.ts";
 
 /**
  * One model for every weight on the sheet: what somebody could lift once, how many repetitions are asked for, and how many are left in reserve.
@@ -98,13 +98,44 @@ const upperShare = 0.7;
 export const meetGain = 0.05;
 
 /**
- * For strength, what is to be spared begins at this share, is back after some building weeks, and grows at half pace: our rule of thumb. For size and
- * fitness it begins with more repetitions instead (see `prescribe`).
+ * What is to be spared begins at a share of what it could be, and is back where its member is after some building weeks, which are no more than half of any program; from there on it
+ * grows as everything does. For size and fitness what hurts begins with more repetitions instead (see `prescribe`). Our rule of thumb.
  */
-export const gentleShare = 0.85;
-export const gentleStep = 0.02;
-export const gentlePace = 0.5;
-export const gentleShareAfter = (built: number): number => Math.min(1, gentleShare + built * gentleStep);
+const comebacks = { hurt: { share: 0.85, weeks: undefined }, mild: { share: 0.95, weeks: 2 } } as const;
+/** For strength a step is no more than a small plate of a light bar; else it is the first block. */
+const weeksOfStrength = 4;
+const weeksOfBlock: Readonly<Record<Experience, number>> = {
+  new: 4,
+  beginner: 4,
+  intermediate: 3,
+  advanced: 3,
+};
+
+export type Comeback = {
+  /** Of the present maximum, in the first week. */
+  readonly begins: number;
+  /** Building weeks until it is back. */
+  readonly weeks: number;
+  /** Of the present maximum, now. */
+  readonly share: number;
+  /** Building weeks since it is back. */
+  readonly built: number;
+  readonly isBack: boolean;
+};
+
+/** How far something is that is to be spared, after building weeks; what is spared in nothing is back from the beginning. */
+export function comebackOf(
+  exercise: Pick<MenuExercise, "name" | "spares" | "loads">,
+  built: number,
+  values: Pick<AnswerValues, "limitations" | "loads" | "experience" | "goal">,
+): Comeback {
+  const gentleness = gentlenessFor(exercise, values);
+  if (gentleness === undefined) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
+  const usual = values.goal === "strength" ? weeksOfStrength : weeksOfBlock[values.experience];
+  const { share: begins, weeks = usual } = comebacks[gentleness];
+  const share = Math.min(1, begins + ((1 - begins) * built) / weeks);
+  return { begins, weeks, share, built: Math.max(0, built - weeks), isBack: built >= weeks };
+}
 
 export const strengthAfter = (
   oneRepMax: number,

@@ -8,13 +8,15 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
   days: fc.integer({ min: 2, max: 6 }).map((count) => ({ count })),
   minutes: fc.constantFrom(20, 30, 45, 60, 90).map((usual) => ({ usual, long: 120 })),
   equipment: fc.constantFrom(...equipments),
-  limitations: fc
-    .subarray([...bodyParts], { maxLength: 2 })
-    .chain((parts) =>
-      fc
-        .constantFrom("outer", "inner", "unclear")
-        .map((elbow) => ({ parts, elbow, noRunning: false, mayRun: true })),
-    ),
+  limitations: fc.subarray([...bodyParts], { maxLength: 2 }).chain((parts) =>
+    fc
+      .record({
+        elbow: fc.constantFrom("outer", "inner", "unclear"),
+        mild: fc.subarray(parts),
+        overhead: fc.boolean(),
+      })
+      .map((more) => ({ parts, ...more, noRunning: false, mayRun: true })),
+  ),
   loads: fc.record({
     lifts: fc.dictionary(
       fc.constantFrom(
