@@ -143,7 +143,9 @@ function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, is
   if (kind === "taper")
     return taperWords(laid.some(({ cardio }) => cardio === "quality") && !hasSoreLegs(values));
   const isLoaded =
-    hasLoads(strength) && (values.equipment !== "dumbbells" || values.owned.dumbbells === undefined);
+    hasLoads(strength) &&
+    values.equipment !== "none" &&
+    (values.equipment !== "dumbbells" || values.owned.dumbbells === undefined);
   const lighter = [
     ...(strength.some(({ items }) => items.length > 0)
       ? ["fewer sets", isLoaded ? "less weight" : "fewer repetitions"]

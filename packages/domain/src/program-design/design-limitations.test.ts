@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type AnswerValues, type BodyPart, bodyParts } from "./answers.ts";
 import { nextQuestion } from "./next-question.ts";
 import { strengthens } from "./strength/care-needs.ts";
-import { exercisesByName, soreParts } from "./strength/exercise-table.ts";
+import { exercisesByName } from "./strength/exercise-table.ts";
+import { soreParts } from "./strength/sore-parts.ts";
 import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
 
 describe("a part that is to be spared", () => {
@@ -198,6 +199,22 @@ describe("a part that is to be spared", () => {
         true,
         false,
       ]);
+    }
+  });
+
+  it("has a hold where one leg carries, from sixty years on and of a weak ankle", () => {
+    for (const values of [{ age: { years: 69 } }, sore("ankle")]) {
+      const { exercises } = designed({
+        goal: "fitness",
+        equipment: "dumbbells",
+        experience: "beginner",
+        ...values,
+      });
+      const oneLegged = exercises.filter(({ name }) =>
+        /lunge|split squat|step-up|single-leg rdl/i.test(name),
+      );
+      expect(oneLegged.length).toBeGreaterThan(0);
+      expect(oneLegged.filter(({ notes = "" }) => !notes.includes("hand on a chair"))).toEqual([]);
     }
   });
 

@@ -100,12 +100,25 @@ describe("what somebody owns", () => {
     const loaded = exercises.filter(({ targetLoad }) => targetLoad !== "bodyweight");
     expect([...new Set(loaded.map(({ targetLoad }) => targetLoad))]).toEqual(["12 kg"]);
     const reps = of("Goblet Squat").map((one) => mostReps(one.reps));
-    expect([reps[0], reps.at(-1)]).toEqual([13, 20]);
+    expect([reps[0], reps.at(-1)]).toEqual([13, 15]);
     expect(
-      of("Goblet Squat").filter(({ notes = "" }) => !/Lower for three seconds.+reach 20/.test(notes)),
+      of("Goblet Squat").filter(({ notes = "" }) => !/Lower for three seconds.+reach 15/.test(notes)),
     ).toEqual([]);
     expect(loaded.filter(({ notes = "" }) => /heavier dumbbell|find a weight/i.test(notes))).toEqual([]);
     expect(loaded.filter(({ name }) => /raise|fly/i.test(name) && !/calf/i.test(name))).toEqual([]);
+  });
+
+  it("has one top number: that of the line is that of the note", () => {
+    const dumbbells = [6, 10, 16].map((value) => ({ value, unit: "kg" as const }));
+    for (const goal of ["strength", "muscle"] as const) {
+      const { exercises } = designed({ ...asked, goal, owned: { dumbbells }, loads: { lifts: {} } });
+      const found = exercises.flatMap(({ notes = "", reps }) => {
+        const mark = /all sets reach (\d+)/.exec(notes)?.[1];
+        return mark === undefined ? [] : [[mostReps(reps), Number(mark)]];
+      });
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter(([most, mark]) => most !== mark)).toEqual([]);
+    }
   });
 
   it("decides on a bench: none, a flat one, or one that inclines", () => {

@@ -57,6 +57,19 @@ describe("a week", () => {
     expect(heavy?.filter((names) => names.length > 0)).toEqual([["Back Squat"], ["Deadlift"]]);
   });
 
+  it("begins the day with the squat or deadlift of a bar", () => {
+    const loads = { lifts: { "Back Squat": kg(85, 5), "Bench Press": kg(65, 5) } };
+    for (const goal of ["fitness", "strength", "muscle"] as const) {
+      const { full } = designed({ goal, equipment: "barbell", loads });
+      const places = full.flatMap(({ sessions }) =>
+        sessions.flatMap(({ exercises }) =>
+          exercises.findIndex(({ name }) => /^Back Squat|^Deadlift/.test(name)),
+        ),
+      );
+      expect([goal, Math.max(...places)]).toEqual([goal, 0]);
+    }
+  });
+
   it("does what is not a main lift with two in reserve and more", () => {
     const { exercises } = designed({ days: { count: 4 }, experience: "advanced" });
     const basic = (name: string) => exercisesByName.get(name)?.isBasic === true;

@@ -87,6 +87,28 @@ describe("a time that is wanted", () => {
     expect(both?.exercises.some(({ name }) => /squat/i.test(name))).toBe(true);
     expect(setsOf(both)).toBeGreaterThan(1.2 * setsOf(alone));
     expect(both?.exercises.every(({ targetLoad }) => targetLoad !== "RPE 7")).toBe(true);
+    const first = both?.exercises.slice(0, 2).map(({ reps, restSeconds }) => [reps, restSeconds >= 120]);
+    expect(first).toEqual([
+      ["6-8", true],
+      ["6-8", true],
+    ]);
+  });
+
+  it("has runs and walks in turn that fit their minutes", () => {
+    const { program } = designed({
+      ...asked,
+      target: {},
+      loads: { lifts: {}, runMinutes: 15 },
+      minutes: { usual: 45, long: 60 },
+    });
+    const runs = program.weeks.flatMap(({ sessions }) => sessions.flatMap(({ cardio }) => cardio ?? []));
+    const inTurn = runs.flatMap(({ duration, instructions = "" }) => {
+      const [, walk, run, more = "0"] =
+        /^(\d+) min brisk walk, then (\d+) min run(?:, (\d+) min walk)?/.exec(instructions) ?? [];
+      return walk === undefined ? [] : [[duration, Number(walk) + Number(run) + Number(more)]];
+    });
+    expect(inTurn.length).toBeGreaterThan(0);
+    expect(inTurn.filter(([duration = 0, parts = 0]) => parts > duration)).toEqual([]);
   });
 
   it("tests it in the first week where nobody knows it, and again in the middle", () => {

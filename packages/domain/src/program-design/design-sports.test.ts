@@ -30,6 +30,22 @@ describe("a sport that the training is for", () => {
     ]);
   });
 
+  it("has its own muscles first: nothing beside them has more sets, and no race pace without a race", () => {
+    const loads = { lifts: { "Back Squat": kg(80, 8), "Leg Press": kg(150, 10), "Bench Press": kg(60, 8) } };
+    const { full, program } = designed({ ...asked("skiing"), loads, race: { date: "2027-01-31" } });
+    const all = full[1]?.sessions.flatMap(({ exercises }) => exercises) ?? [];
+    const most = (pattern: RegExp) =>
+      Math.max(...all.filter(({ name }) => pattern.test(name)).map(({ workingSets }) => workingSets));
+    expect([most(/bench|chest|row|pull/i) <= 3, most(/leg curl|romanian|deadlift/i) >= 2]).toEqual([
+      true,
+      true,
+    ]);
+    const words = program.weeks.flatMap(({ sessions }) =>
+      sessions.flatMap(({ cardio }) => cardio?.instructions ?? ""),
+    );
+    expect(words.filter((text) => text.includes("race pace"))).toEqual([]);
+  });
+
   const weeksOf = (values: Values) => {
     const { full } = designed(values);
     return full.map(({ sessions }) => sessions.flatMap(({ cardio }) => cardio ?? []));

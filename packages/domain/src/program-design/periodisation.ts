@@ -8,7 +8,8 @@ import {
   isRunGoal,
 } from "./answers.ts";
 import { isCareful } from "./strength/exercise-menu.ts";
-import { gentlenessFor, type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
+import type { MenuExercise, Muscle } from "./strength/exercise-table.ts";
+import { gentlenessFor } from "./strength/sore-parts.ts";
 import { comebackOf, type SetTarget } from "./strength/strength-model.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
@@ -247,9 +248,10 @@ const rangeFor = (
   { isSmall }: MenuExercise,
   isMain: boolean,
   { block }: PlannedWeek,
-  { goal, experience }: Pick<AnswerValues, "goal" | "experience">,
+  { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): Row => {
   if (isSmall) return [10, 15];
+  if (isMain && isRunGoal(goal) && hasSecondStrength({ goal, besides })) return [6, 8];
   if (goal === "strength") return isMain ? [6, 8] : [6, 10];
   if (goal !== "muscle") return [8, 12];
   const isPastFirst = experience === "intermediate" || experience === "advanced";
@@ -342,7 +344,8 @@ export function prescribe(
       : rangeFor(exercise, isMain, week, values);
   const heavy = strengthReps(exercise, week, values);
   const longer = isYoungOrOld(values) && !exercise.isCare ? restLonger : 0;
-  const usual = exercise.isCare ? careRest : restFor(exercise, isMain, goal) + longer;
+  const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
+  const usual = exercise.isCare ? careRest : restFor(exercise, isMain, isSecond ? "strength" : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const usualReserve = reserveIn(week, values, isMain && exercise.isBasic === true);
   const isEased = isBeside && week.assistance !== undefined;

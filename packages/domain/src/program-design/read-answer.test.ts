@@ -39,6 +39,12 @@ describe("a message", () => {
     ["no barbell rows", { taste: { avoid: ["barbell row"] } }],
     ["no squats, I prefer to walk", { taste: { avoid: ["squat"], cardio: "walking" } }],
     ["I'd like to be able to get up from a chair", {}],
+    [
+      "my left shoulder hurts on overhead presses",
+      { limitations: { parts: ["shoulder"], overhead: true, noRunning: false } },
+    ],
+    ["my wrist is a bit sore", { limitations: { parts: ["wrist"], mild: ["wrist"], noRunning: false } }],
+    ["hip pinches a bit", { limitations: { parts: ["hip"], mild: ["hip"], noRunning: false } }],
     ["I'd like to learn pull-ups", { taste: { avoid: [], wishes: [{ exercise: "Pull-Up", kind: "body" }] } }],
   ])("takes for an answer only what it says of training: “%s”", (text, expected) => {
     const { exercises: catalogue } = lexicon();

@@ -322,7 +322,7 @@ function collect(text: string, reading: AnswerReading) {
   // "Barbell hip thrusts hurt" names a lift: neither what there is to train with nor a hip.
   const unnamed = catalogue ? withoutExercises(others, catalogue) : others;
   const equipment = lastOf(affirmed(unnamed, hitsOf(unnamed, equipmentWords)));
-  const limitations = readLimitations(unnamed, reading);
+  const limitations = readLimitations(unnamed, { ...reading, whole: others });
   const taste = readTaste(others, reading);
   const age = readAge(others);
   const alone = asked === "owned" ? bare(text) : undefined;

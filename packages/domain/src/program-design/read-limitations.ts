@@ -56,6 +56,10 @@ const side = /\b(?:left|right|other)\b/;
 const noTrouble =
   /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
 
+const isHurt = (clause: string): boolean =>
+  !isOver(clause) && (trouble.test(clause) || notClear.test(clause));
+const saysNone = /^(?:no|none|nope|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/;
+
 /** Whether running is out, or allowed; undefined: nothing is said of it. */
 function readRunning(
   text: string,
@@ -73,10 +77,17 @@ function readRunning(
   return isOut ? { noRunning: true, mayRun: undefined } : undefined;
 }
 
+type LimitationReading = {
+  readonly asked?: AnswerField | undefined;
+  readonly values: AnswerValues;
+  /** With the exercises that it names, of which "overhead" may be one; the text is without them. */
+  readonly whole?: string;
+};
+
 /** What hurts or is to be spared, what was hurt years ago, and whether running is out; undefined: nothing is said of it. */
 export function readLimitations(
   text: string,
-  { asked, values }: { readonly asked?: AnswerField | undefined; readonly values: AnswerValues },
+  { asked, values, whole = text }: LimitationReading,
 ): AnswerValues["limitations"] | undefined {
   const before = values.limitations;
   let healed: readonly BodyPart[] = before.healed ?? [];
@@ -88,20 +99,18 @@ export function readLimitations(
     mayRun,
   }: { parts: readonly BodyPart[]; noRunning: boolean; mayRun?: boolean | undefined } = before;
   let isSaid = false;
-  if (
-    noTrouble.test(text) ||
-    (asked === "limitations" &&
-      /^(?:no|none|nope|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/.test(text))
-  )
+  if (noTrouble.test(text) || (asked === "limitations" && saysNone.test(text)))
     [parts, healed, noRunning, isSaid] = [[], [], false, true];
   if (asked === "limitations" && parts.includes("elbow") && elbow === undefined) {
     elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
     isSaid = elbow !== undefined;
   }
   const spans = [...text.matchAll(sentences)].flatMap(([sentence]) => clausesOf(sentence));
-  const isHurt = (span: string) => !isOver(span) && (trouble.test(span) || notClear.test(span));
   const hurt = new Set(
     spans.filter(isHurt).flatMap((span) => hitsOf(span, partWords).map(({ means }) => means)),
+  );
+  const isOverhead = [...whole.matchAll(sentences)].some(
+    ([sentence]) => /\bshoulder/.test(sentence) && onlyOverhead.test(sentence),
   );
   for (const span of spans) {
     const all = [...new Set(hitsOf(span, partWords).map(({ means }) => means))];
@@ -118,7 +127,7 @@ export function readLimitations(
     const isOther = (part: BodyPart) => !named.includes(part);
     [healed, mild] = [healed.filter(isOther), mild.filter(isOther)];
     if (!isOver(span) && littleTrouble.test(span)) mild = [...mild, ...named];
-    if (named.includes("shoulder")) overhead = onlyOverhead.test(span) || undefined;
+    if (named.includes("shoulder")) overhead = isOverhead || undefined;
     if (!isOver(span) && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
   const running = readRunning(text);

@@ -2,7 +2,8 @@ import { type AnswerValues, equipmentNames } from "../answers.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { strengthens } from "../strength/care-needs.ts";
 import { exercisesFor, isDisliked, type Pattern, untrainable } from "../strength/exercise-menu.ts";
-import { exercisesByName, isHurt, type MenuExercise, sorePartsOf } from "../strength/exercise-table.ts";
+import { exercisesByName, type MenuExercise } from "../strength/exercise-table.ts";
+import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
 import { helpersOf } from "../strength/strength-session.ts";
 import type { Making } from "./making.ts";
 import { joined } from "./purpose-remarks.ts";
@@ -165,7 +166,9 @@ export function missingWays(making: Making): readonly string[] {
     if (isOpen(way, unlimited(values))) return `to spare the ${soreWords(values)}`;
     return isOpen(way, { ...unlimited(values), taste: { avoid: [] } })
       ? "you ruled that out"
-      : `there is none for you with ${equipmentNames[values.equipment]}`;
+      : values.equipment === "none"
+        ? "I have none that needs no equipment, but a packed rucksack can be pressed, raised and curled"
+        : `there is none for you with ${equipmentNames[values.equipment]}`;
   };
   const missing = waysToTrain
     .filter(

@@ -5,7 +5,8 @@ import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
-import { gentlenessFor, type Muscle } from "../strength/exercise-table.ts";
+import type { Muscle } from "../strength/exercise-table.ts";
+import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree } from "../strength/planned-exercise.ts";
 import { painRule, yearsToBalance } from "../strength/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
@@ -19,6 +20,7 @@ import {
 } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
 import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
+import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
 import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
@@ -35,7 +37,9 @@ function missingMinutes(making: Making): readonly string[] {
   const worth = modalityOf(values) === "Running" ? 2 : 1;
   const { sport } = values.besides;
   const played = sport === undefined || isSportGoal(values) ? "" : ` (${sport} counts)`;
-  return minutes * worth >= adultMinutes
+  // A match of an hour and a quarter counts double.
+  const isPlayed = sport !== undefined && (values.besides.sportDays ?? []).length > 0 && isVigorous(sport);
+  return minutes * worth >= adultMinutes || isPlayed
     ? []
     : [
         `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modalityOf(values) === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too${played}.`,
@@ -85,7 +89,7 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
       ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
       : []),
     ...(others && others.length > 0
-      ? [`The exercises that are open leave few sets for ${others.join(", ")}.`]
+      ? [`It has few sets for ${others.join(", ")}: ask for another exercise, if you want more.`]
       : []),
     ...missingMinutes(making),
   ];
@@ -148,7 +152,25 @@ export function careOf(making: Making): readonly string[] {
         ]
       : []),
     ...balanceOf(making),
+    ...(isLifting && limitations.parts.includes("back") && isHurtNow("back", limitations)
+      ? [
+          "With pain down a leg, numbness, weakness, or trouble with bladder or bowel, see a doctor before you train.",
+        ]
+      : []),
     ...(isHurt ? [`${painRule} do less, and see somebody about it if it stays.`] : []),
+  ];
+}
+
+/** Of what is walked for hours: for how much of it the longest walk prepares. */
+function longestWalk({ values, calendar, laid }: Making): readonly string[] {
+  const need = sportFocus(values)?.walkMinutes;
+  if (need === undefined) return [];
+  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
+  const long = Math.max(0, ...laid.map(({ cardio }) => (cardio ? calendar.minutesOf(cardio, last) : 0)));
+  return [
+    long < need
+      ? `Its longest walk is ${long} minutes: that prepares for short ${values.besides.sport}, and a longer walk now and then for a longer one.`
+      : `Its longest walk is ${long} minutes, and a day of ${values.besides.sport} takes more: walk one or two whole days before it.`,
   ];
 }
 
@@ -167,6 +189,7 @@ function besidesOf(making: Making): readonly string[] {
         ]
       : []),
     ...sportOf(making),
+    ...longestWalk(making),
     ...(isHeard
       ? [
           isAlike
@@ -256,6 +279,12 @@ export function assumptions(making: Making): readonly string[] {
     ...(isRun ? [] : [...comebacksOf(making), ...ownedOf(making)]),
     ...(isRun ? [] : leftInSets(making)),
     ...(isRun ? targetOf(making) : []),
+    ...(values.goal === "fitness" &&
+    modalityOf(values) === "Running" &&
+    values.loads.runMinutes === undefined &&
+    laid.some(({ cardio }) => cardio)
+      ? ["Nobody asked whether you run: ride or row for as long, if you don't."]
+      : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
       : []),

@@ -79,10 +79,16 @@ export function targetOf({ values, calendar, laid }: Making): readonly string[] 
   return [
     `Your ${formatNumber(known.km, 1)} km in ${clockTime(known.minutes)}${worth}${isSame ? " is" : ","} ${pace}${isTested ? ": quicker runs have their paces from it" : ""}.`,
     ...(isTargetNear(goal, target.minutes, known, builds)
-      ? []
+      ? target.minutes < now * nearlyNow
+        ? [
+            `The ${clockTime(target.minutes)} that you want is ${Math.round((1 - target.minutes / now) * 100)} % quicker than that: run at its pace if ${isTested ? "the test in the middle" : "a 5 km some weeks before"} shows it, else half-way between.`,
+          ]
+        : []
       : [
           `The ${clockTime(target.minutes)} that you want is more than ${builds} building weeks usually bring: ${isTested ? "the test in the middle says" : "a 5 km some weeks before says"} how quick to begin the race.`,
         ]),
   ];
 }
+/** What is less of a step needs no word. */
+const nearlyNow = 0.985;
 const goalDistance = { run_5k: "5 km", run_10k: "10 km", half_marathon: "a half marathon" } as const;

@@ -4,7 +4,7 @@ import { parseLoad } from "../../program/targets/parse-load.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import { type AnswerValues, type Equipment, isRunGoal, isSportGoal } from "../answers.ts";
-import { type SorePart, sorePartsOf } from "../strength/exercise-table.ts";
+import { type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
 import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
 
 /** Weeks but that of a race or another day, before which and not after it is trained. */

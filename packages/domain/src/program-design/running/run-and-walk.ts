@@ -51,5 +51,6 @@ export function runAndWalk(
   const pace = Math.min(weeksAStep[isSore ? "sore" : "usual"], walking / (turns.length - known));
   const at = known + Math.floor(built / Math.max(1, pace));
   const [run, walk] = turns[at] ?? [minutes, 0];
-  return run >= minutes ? undefined : `${run} min run, ${walk} min walk, in turn`;
+  if (run >= minutes) return undefined;
+  return run + walk > minutes ? `${run} min run, the rest walk` : `${run} min run, ${walk} min walk, in turn`;
 }

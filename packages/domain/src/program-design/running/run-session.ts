@@ -1,5 +1,5 @@
 import type { CardioType } from "../../program/program.ts";
-import { type AnswerValues, type BodyPart, isRunGoal, type RunGoal } from "../answers.ts";
+import { type AnswerValues, type BodyPart, type DesignGoal, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../week-layout.ts";
@@ -139,7 +139,7 @@ function racePaceWords(values: AnswerValues, goal: RunGoal, builds: number): str
   const { minutes } = values.target;
   if (known === undefined || minutes === undefined) return "at the race pace that the test makes likely,";
   const then = isTargetNear(goal, minutes, known, builds) ? minutes : timeAfter(goal, known, builds);
-  return `at race pace, ${paceInWords(then / raceKm[goal])} a km,`;
+  return `at race pace, ${paceInWords(then / raceKm[goal])} a km if the last test shows it,`;
 }
 
 /** A long run for a half marathon with stretches at its pace; undefined: there is no room for any. */
@@ -267,12 +267,16 @@ function quickRun(
   };
 }
 
-/** Before a race volume falls and pace stays (see the taper's shares): a few short ones at its pace. */
-const racePace = (minutes: number): string =>
-  minutes >= warmUpMinutes + 10
-    ? "10 min easy, then 4 × 1 min quick, at race pace, with 2 min easy between, the rest easy."
-    : "Easy, with 4 × 30 s quick, at race pace, with 1 min easy between.";
+/** Before a day volume falls and what is quick stays (see the taper's shares): a few short ones, of a race at its pace. */
+const lastQuick = (minutes: number, goal: DesignGoal): string => {
+  const how = isRunGoal(goal) ? "at race pace," : "8 of 10,";
+  return minutes >= warmUpMinutes + 10
+    ? `10 min easy, then 4 × 1 min quick, ${how} with 2 min easy between, the rest easy.`
+    : `Easy, with 4 × 30 s quick, ${how} with 1 min easy between.`;
+};
 const minWithPace = 12;
+/** Before running and walking in turn. */
+const walkFirst = 5;
 
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
@@ -292,17 +296,17 @@ export function cardioSession(
   const canRun = runMinutesNow(values);
   const inTurn =
     modality === "Running"
-      ? runAndWalk(minutes, canRun, { week, builds, isSore: hasSoreLegs(values) })
+      ? runAndWalk(minutes - walkFirst, canRun, { week, builds, isSore: hasSoreLegs(values) })
       : undefined;
   if (inTurn !== undefined)
     return {
       ...common,
       type: "zone2",
-      instructions: `5 min brisk walk, then ${inTurn}. Run slowly enough to talk.`,
+      instructions: `${walkFirst} min brisk walk, then ${inTurn}. Run slowly enough to talk.`,
     };
   const isQuick = role === "quality" && modality === "Running" && !hasSoreLegs(values);
   if (isQuick && week.kind === "taper" && minutes >= minWithPace)
-    return { ...common, type: "intervals", instructions: racePace(minutes) };
+    return { ...common, type: "intervals", instructions: lastQuick(minutes, values.goal) };
   const isTest =
     isQuick &&
     hasTests(values, [{ cardio: role }]) &&
@@ -354,8 +358,8 @@ export const raceSession = (
   const more =
     isFar && target.minutes !== undefined
       ? ` (${paceInWords(target.minutes / raceKm[goal])} if the test said so)`
-      : known === undefined && target.minutes !== undefined
-        ? " if what you ran before it says so"
+      : target.minutes !== undefined
+        ? " if what you ran before it says so, else half-way to it"
         : "";
   return {
     name: `Race: ${raceNames[goal]}`,

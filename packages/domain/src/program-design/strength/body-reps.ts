@@ -20,6 +20,8 @@ const maxPerSide = 15;
 const maxAdded = 5;
 /** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
 const shareOfRow = 0.65;
+/** For size and strength sets end closer to that. */
+const shareOfRowForSize = 0.75;
 
 /** The same movement, easier forms first: nobody does more of a harder one than of an easier one. */
 const ladders: readonly (readonly string[])[] = [
@@ -37,11 +39,15 @@ function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: 
   return isYoungOrOld(values) || isCareful(values) ? Math.min(maxAtFirst, guess) : guess;
 }
 
+const isForSize = ({ goal }: AnswerValues): boolean => goal === "muscle" || goal === "strength";
+
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
 function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const known = (name: string): readonly number[] => {
     const inARow = values.loads.inARow?.[name] ?? ableByLift(name, values.loads);
-    return inARow === undefined ? [] : [Math.round(inARow * shareOfRow)];
+    return inARow === undefined
+      ? []
+      : [Math.round(inARow * (isForSize(values) ? shareOfRowForSize : shareOfRow))];
   };
   const [own] = known(exercise.name);
   if (own !== undefined) return own;
@@ -70,9 +76,9 @@ export function bodyReps(
   return { min, max: min + 2 };
 }
 
-/** Whether repetitions can't grow any more. */
-export const isAtMostReps = ({ perSide }: MenuExercise, { max }: RepBounds): boolean =>
-  max >= (perSide ? maxPerSide : maxReps);
+/** Whether a harder form comes next: repetitions can't grow any more, or are many for size and strength. */
+export const isAtMostReps = ({ perSide }: MenuExercise, { max }: RepBounds, values: AnswerValues): boolean =>
+  max >= (perSide || isForSize(values) ? maxPerSide : maxReps);
 
 const holdStart: Readonly<Record<Experience, number>> = {
   new: 15,

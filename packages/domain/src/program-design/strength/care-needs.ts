@@ -1,7 +1,8 @@
 import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
-import type { Pattern } from "./exercise-menu.ts";
-import { isSoreNow, type SorePart, sorePartsOf } from "./exercise-table.ts";
+import { isCareful, type Pattern } from "./exercise-menu.ts";
+import type { MenuExercise } from "./exercise-table.ts";
+import { isSoreNow, type SorePart, sorePartsOf } from "./sore-parts.ts";
 
 /** From so many years on balance is trained on three days a week (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 export const yearsToBalance = 65;
@@ -65,3 +66,30 @@ export function careNeeds(
     return days === undefined || isAsked(session, days);
   });
 }
+
+/** From so many years on, with a sore hip or knee from fewer on, the floor is far: our rule of thumb. */
+const yearsOffFloor = { sore: 60, any: 75 } as const;
+const isHardToRise = ({ age: { years = 0 }, limitations: { parts } }: AnswerValues): boolean =>
+  years >= (parts.includes("hip") || parts.includes("knee") ? yearsOffFloor.sore : yearsOffFloor.any);
+/** Whoever is older, or has a sore ankle, has a hand on something where one leg carries. */
+const oneLegged = /lunge|step-up|single-leg(?! calf)|split squat/i;
+const yearsToHold = 60;
+const needsHold = (values: AnswerValues): boolean =>
+  isCareful(values) ||
+  (values.age.years ?? 0) >= yearsToHold ||
+  (values.limitations.parts.includes("ankle") && isSoreNow("ankle", values.limitations));
+const handHold = "With a hand on a chair or a wall.";
+const oneHand = "With one dumbbell, and the other hand on a chair or a wall.";
+const offTable = "Leaning on a table, if getting down to the floor and up again is hard.";
+const offFloor = "On a bed, if getting down to the floor and up again is hard.";
+
+/** What keeps whoever is older, or has a sore ankle, from falling, and off the floor. */
+export const safetyOf = (exercise: MenuExercise, values: AnswerValues): readonly string[] => {
+  const { name, kind, isCare, isOnFloor } = exercise;
+  return [
+    ...(needsHold(values) && !isCare && oneLegged.test(name)
+      ? [kind === "dumbbell" ? oneHand : handHold]
+      : []),
+    ...(isOnFloor === true && isHardToRise(values) ? [/plank/i.test(name) ? offTable : offFloor] : []),
+  ];
+};

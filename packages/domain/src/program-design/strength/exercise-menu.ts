@@ -1,15 +1,8 @@
 import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "./strength-model.ts";
-import {
-  exercisesByName,
-  isHurt,
-  type MenuExercise,
-  type Muscle,
-  muscles,
-  shareOf,
-  sorePartsOf,
-} from "./exercise-table.ts";
+import { exercisesByName, type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { isHurt, sorePartsOf } from "./sore-parts.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
 const menu = {

@@ -1,5 +1,34 @@
-import type { AnswerValues, BodyPart, Equipment, Experience } from "../answers.ts";
+import type { Equipment, Experience } from "../answers.ts";
 import type { ExerciseKind } from "../exercise-wish.ts";
+import {
+  basic,
+  bench,
+  incline,
+  fists,
+  straightBack,
+  lowInPalm,
+  bells,
+  facingPalms,
+  side,
+  small,
+  care,
+  floor,
+  neutralGrip,
+  straps,
+  strapsOn,
+  openHands,
+  onChest,
+  thumbsUp,
+  raised,
+  lowStep,
+  letDown,
+  onBack,
+  depth,
+  slowly,
+  flatFirst,
+  turnsOut,
+} from "./exercise-cues.ts";
+import { readJoints, type SorePart } from "./sore-parts.ts";
 
 export const muscles = [
   "quads",
@@ -13,21 +42,6 @@ export const muscles = [
   "calves",
 ] as const;
 export type Muscle = (typeof muscles)[number];
-
-/** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same, and a shoulder may hurt with the arm overhead alone. */
-export const soreParts = [
-  "knee",
-  "back",
-  "shoulder",
-  "overhead",
-  "wrist",
-  "outer elbow",
-  "inner elbow",
-  "hip",
-  "ankle",
-  "neck",
-] as const;
-export type SorePart = (typeof soreParts)[number];
 
 export type MenuExercise = {
   /** As in the exercise catalogue. */
@@ -76,70 +90,9 @@ export type MenuExercise = {
 
 type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads" | "spares" | "holds">;
 
-const basic = { isBasic: true } as const;
-const bench = { needsBench: "flat" } as const;
-const incline = { needsBench: "incline" } as const;
-/** Flat hands bend a wrist as far as it goes, and so does a bar that lies high in the hand. */
-const fists = {
-  howFor: { wrist: "On your fists, on handles or on dumbbells, with straight wrists." },
-} as const;
-const straightWrist =
-  "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
-const straightBack = "Brace first, and only as long as the back keeps its shape.";
-const lowInPalm = {
-  howFor: { wrist: straightWrist, "inner elbow": straightWrist, "outer elbow": straightWrist },
-} as const;
-const bells = "Palms facing each other, the wrists straight, with a loose grip.";
-const facingPalms = { howFor: { wrist: bells, "inner elbow": bells, "outer elbow": bells } } as const;
-const side = { perSide: true } as const;
-const small = { isSmall: true } as const;
-const care = { isSmall: true, isCare: true } as const;
-const floor = { isOnFloor: true } as const;
-/** What provokes a sore elbow is a hard grip: on the outer side most with the palm down, on the inner side with the palm up or a bent wrist. */
-const looseGrip = "Palms facing each other, with a loose grip; straps, where it still pulls at the elbow.";
-const neutralGrip = {
-  howFor: { "outer elbow": looseGrip, "inner elbow": looseGrip, neck: "Chin drawn in, shoulders low." },
-} as const;
-const strapped = "With straps, so that the hand need not grip hard.";
-const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
-const strapsOn = { howFor: straps } as const;
-const openHands = "With open hands that only press on the bar.";
-const onChest = "Resting on the chest and the heels of the hands, which need not grip hard.";
-const thumbsUp = "With a rope, thumbs up, and a loose grip.";
-const looseRaise = "The thumb side up, with a loose grip, no higher than the shoulder.";
-const raised = { howFor: { shoulder: looseRaise, "outer elbow": looseRaise } } as const;
-const lowStep = "On a low step at first, such as a stair, with a hand on the rail.";
-/** Eccentric work for the forearm (T. F. Tyler et al., J Shoulder Elbow Surg 19, 2010, for tennis elbow; Int J Sports Phys Ther 9, 2014, for golfer's elbow). */
-const letDown = {
-  ...care,
-  isLight: true,
-  how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough, as in a bottle of water.",
-} as const;
-const onBack = { isOnBack: true } as const;
-const toDepth = "Slowly down, and no deeper than feels easy.";
-const depth = { howFor: { knee: toDepth, hip: toDepth } } as const;
-
-/** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
-const slowly = "Slowly: three seconds up, three down.";
-
-const flatFirst = { howFor: { ankle: "On flat ground first, later with the heel below a step." } } as const;
-
-const turnsOut = "Elbow at your side, on a towel: turn the forearm out slowly, and back slowly.";
-
 const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "dumbbells", N: "none" };
 const words = <T extends string>(text: string): readonly T[] =>
   text.split(" ").filter((word): word is T => word !== "");
-
-/**
- * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
- * "overhead": a shoulder with the arm up. Those in brackets are loaded gently, those in square ones only hold it.
- */
-const jointsOf = (text: string): readonly SorePart[] =>
-  words<BodyPart | "grip">(text).flatMap((word): readonly SorePart[] =>
-    word === "grip" ? ["outer elbow", "inner elbow"] : word === "elbow" ? ["outer elbow"] : [word],
-  );
-const inBrackets = /\(([a-z ]+)\)/;
-const inSquares = /\[([a-z ]+)\]/;
 
 /** A row: name, where it can be done (G gym, B barbell and rack, D dumbbells, N nothing), how it is loaded, muscles ("trained | helping"), joints. */
 const row = (
@@ -157,9 +110,7 @@ const row = (
     kind,
     trains: words<Muscle>(trains),
     helps: words<Muscle>(helps),
-    loads: jointsOf(joints.replace(inBrackets, "").replace(inSquares, "")),
-    spares: jointsOf(inBrackets.exec(joints)?.[1] ?? ""),
-    holds: jointsOf(inSquares.exec(joints)?.[1] ?? ""),
+    ...readJoints(joints),
     ...more,
   };
 };
@@ -437,51 +388,3 @@ export const isLegs = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">
 /** Sets of a muscle that a set of an exercise counts for: one, a half, or none (J. C. Pelland et al., SportRxiv 2024, count indirect sets so). */
 export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
   trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;
-
-/** What is sore, or was: of an elbow of which nobody knows the side, both. */
-export const sorePartsOf = ({
-  parts,
-  elbow,
-  overhead,
-}: Pick<AnswerValues["limitations"], "parts" | "elbow" | "overhead">): readonly SorePart[] =>
-  parts.flatMap((part): readonly SorePart[] => {
-    if (part === "shoulder" && overhead) return ["overhead"];
-    if (part !== "elbow") return [part];
-    return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
-  });
-
-const isAmong = (part: SorePart, some: readonly BodyPart[]): boolean =>
-  some.some((one) => part.endsWith(one) || (part === "overhead" && one === "shoulder"));
-
-/** What is sore now: what healed years ago is not. */
-export const isSoreNow = (
-  part: SorePart,
-  { healed = [] }: Pick<AnswerValues["limitations"], "healed">,
-): boolean => !isAmong(part, healed);
-
-/** What hurts so that it is left out where it is loaded hard: what is stiff or a bit sore is loaded, a little lighter at first. */
-export const isHurt = (
-  part: SorePart,
-  limitations: Pick<AnswerValues["limitations"], "healed" | "mild">,
-): boolean => isSoreNow(part, limitations) && !isAmong(part, limitations.mild ?? []);
-
-/**
- * How much lighter than they could somebody begins with it (`comebackOf`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
- * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are. Undefined: no lighter.
- */
-export function gentlenessFor(
-  { name, spares, loads }: Pick<MenuExercise, "name" | "spares" | "loads">,
-  values: Pick<AnswerValues, "limitations" | "loads">,
-): "hurt" | "mild" | undefined {
-  const { limitations } = values;
-  const isDone = name in values.loads.lifts || name in (values.loads.inARow ?? {});
-  const sore = sorePartsOf(limitations)
-    .filter((part) => isSoreNow(part, limitations) || !isDone)
-    .filter((part) => spares.includes(part) || loads.includes(part));
-  if (sore.length === 0) return undefined;
-  return sore.some((part) => !isAmong(part, limitations.mild ?? [])) ? "hurt" : "mild";
-}
-export const isGentleFor = (
-  exercise: Pick<MenuExercise, "name" | "spares" | "loads">,
-  values: Pick<AnswerValues, "limitations" | "loads">,
-): boolean => gentlenessFor(exercise, values) !== undefined;

@@ -1,5 +1,5 @@
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues } from "../answers.ts";
+import { type AnswerValues, isSportGoal } from "../answers.ts";
 import { mainMuscles, setBounds } from "../periodisation.ts";
 import { chooseFor, type Item } from "./choose-exercises.ts";
 import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
@@ -45,12 +45,13 @@ export function grow(sessions: readonly StrengthSession[], values: AnswerValues,
 
 const maxExercises = 8;
 
-/** Another exercise for a muscle, in a session that is open to it and has time, first where it is not trained yet; undefined: there is none. */
+/** Another exercise for a muscle, in a session that is open to it and has time, first where it is not trained yet; undefined: there is none. `isHelpEnough`: one that only helps it does. */
 function anotherFor(
   muscle: Muscle,
   sessions: readonly StrengthSession[],
   values: AnswerValues,
   unit: MassUnit,
+  isHelpEnough = false,
 ): Item | undefined {
   const all = sessions.flatMap(({ items }) => items);
   const laid = sessions.map(({ session }) => session);
@@ -66,7 +67,7 @@ function anotherFor(
     if (items.length === 0 || isFull || !isOpenTo(muscle, one, sessions)) continue;
     for (const pattern of patternsOf(muscle)) {
       const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
-      if (!exercise?.trains.includes(muscle)) continue;
+      if (!exercise || shareOf(exercise, muscle) < (isHelpEnough ? 0.5 : 1)) continue;
       if (!exercise.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)))
         continue;
       const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
@@ -122,8 +123,9 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
       .flatMap(({ session, items }) => items.filter(isPull).map((item) => ({ item, items, session })))
       .toSorted((a, b) => a.item.sets - b.item.sets)
       .some(({ item, items, session }) => {
-        // Where few pulls are open, one of them has a set more.
-        if (item.sets > maxSetsOf(item, values)) return false;
+        // Where few pulls are open, one of them has a set more, but beside a sport.
+        const most = maxSetsOf(item, values);
+        if (isSportGoal(values) ? item.sets >= most : item.sets > most) return false;
         item.sets += 1;
         const fits = fitsIn(session, items, values, unit);
         if (fits && !isTooMuch(all(), values)) return true;
@@ -311,4 +313,37 @@ export function secondDays(sessions: readonly StrengthSession[], values: AnswerV
       const fits = () => fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values);
       if (makeRoom(one, item, isSpareIn(one), fits)) break;
     }
+}
+
+/** Minutes that are left go to main muscles that have fewer sets than they are to have: another set, or another exercise, if it only helps them; pulls stay no fewer than presses. */
+export function topUp(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const all = () => sessions.flatMap(({ items }) => items);
+  const addSet = (muscle: Muscle): boolean =>
+    sessions
+      .flatMap(({ session, items }) => items.map((item) => ({ session, items, item })))
+      .filter(({ item }) => shareOf(item.exercise, muscle) > 0 && item.sets < maxSetsOf(item, values))
+      .toSorted(
+        (a, b) =>
+          shareOf(b.item.exercise, muscle) - shareOf(a.item.exercise, muscle) || a.item.sets - b.item.sets,
+      )
+      .some(({ session, items, item }) => {
+        if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull)))
+          return false;
+        item.sets += 1;
+        if (fitsIn(session, items, values, unit) && !isTooMuch(all(), values)) return true;
+        item.sets -= 1;
+        return false;
+      });
+  const addExercise = (muscle: Muscle): boolean => {
+    const item = anotherFor(muscle, sessions, values, unit, true);
+    if (!item) return false;
+    if (!isPress(item) || countSets(all().filter(isPress)) <= countSets(all().filter(isPull))) return true;
+    for (const { items } of sessions) if (items.includes(item)) items.splice(items.indexOf(item), 1);
+    return false;
+  };
+  const next = (): boolean =>
+    mainMuscles
+      .filter((muscle) => shareOfLeast(muscle, all(), values) < 1)
+      .some((muscle) => addSet(muscle) || addExercise(muscle));
+  for (let count = 0; count < maxRelief && next(); count++);
 }

@@ -4,15 +4,16 @@ import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, type Experience, isMeetGoal } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { bodyReps, grown, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
+import { bodyReps, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
-import { painRule } from "./care-needs.ts";
-import { isCareful } from "./exercise-menu.ts";
+import { painRule, safetyOf } from "./care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
-import { gentlenessFor, isGentleFor, isLegs, type MenuExercise, sorePartsOf } from "./exercise-table.ts";
+import { isLegs, type MenuExercise } from "./exercise-table.ts";
+import { gentlenessFor, isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
   comebackOf,
   deloadOf,
+  furthestForNext,
   isFineAt,
   type LoadedSet,
   loadFor,
@@ -111,7 +112,7 @@ const slowly = ({ perSide }: MenuExercise): string =>
 
 /** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
 const fullRange = 15;
-const furthest = 25;
+const ownedFrom = 8;
 
 /** What follows with what somebody owns: from a weight, or from whichever they have found. */
 function nextOwned(
@@ -126,7 +127,7 @@ function nextOwned(
   if (load === undefined || next === undefined)
     return `Once all sets reach ${slowMark}, ${slowly(exercise)}.`;
   const needed = Math.max(fullRange, repsForNext(load, next));
-  return needed <= furthest
+  return needed <= furthestForNext
     ? `Once all sets reach ${needed}, take the ${next} ${unit}, for fewer at first.`
     : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise)}.`;
 }
@@ -188,7 +189,10 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const asked = prescribe(exercise, isMain, week, values);
   const isOwned = ownedFor(exercise, values, unit) !== undefined;
   // Of weights that can't be had finer, repetitions fill what lies between.
-  const reps = isOwned && week.kind === "build" ? { ...asked, max: Math.max(asked.max, fullRange) } : asked;
+  const reps =
+    isOwned && week.kind === "build"
+      ? { ...asked, min: Math.max(asked.min, ownedFrom), max: Math.max(asked.max, fullRange) }
+      : asked;
   if (week.kind !== "build") {
     const last = {
       ...week,
@@ -226,7 +230,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const kept = `Leave about ${reps.reserve} in reserve.`;
   if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${care}` };
   const note = isRaised
-    ? `If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
+    ? `${kept} If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
     : `${kept}${reps.min < reps.max ? ` With ${reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
@@ -278,16 +282,7 @@ function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, valu
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
 
-/** From so many years on, with a sore hip or knee from fewer on, the floor is far: our rule of thumb. */
-const yearsOffFloor = { sore: 60, any: 75 } as const;
-const isHardToRise = ({ age: { years = 0 }, limitations: { parts } }: AnswerValues): boolean =>
-  years >= (parts.includes("hip") || parts.includes("knee") ? yearsOffFloor.sore : yearsOffFloor.any);
-/** Whoever is new and older has a hand on something where one leg carries. */
-const oneLegged = /lunge|step-up|single-leg/i;
 const paused = "Pause on the chest until the bar is still, as at the meet.";
-const handHold = "With a hand on a chair or a wall.";
-const offTable = "Leaning on a table, if getting down to the floor and up again is hard.";
-const offFloor = "On a bed, if getting down to the floor and up again is hard.";
 
 /** An exercise of a session in a week, with so many working sets. */
 export const toExercise = (
@@ -309,10 +304,7 @@ export const toExercise = (
       ? [sportFocus(values)?.legs ?? [], kind === "body" ? (sportFocus(values)?.pack ?? []) : []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
-    ...(isCareful(values) && !exercise.isCare && oneLegged.test(name) ? [handHold] : []),
-    ...(exercise.isOnFloor === true && isHardToRise(values)
-      ? [/plank/i.test(name) ? offTable : offFloor]
-      : []),
+    ...safetyOf(exercise, values),
   ];
   const side = perSide ? " per side" : "";
   const rest = prescribed.restSeconds;
@@ -337,7 +329,7 @@ export const toExercise = (
       reps: `${reps}${side}`,
       targetLoad: "bodyweight",
       restSeconds,
-      ...noted(kind !== "hold" && isAtMostReps(exercise, bounds) ? [...kept, slower] : kept),
+      ...noted(kind !== "hold" && isAtMostReps(exercise, bounds, values) ? [...kept, slower] : kept),
     };
   }
   const { reps, load, note } = sheetOf(item, week, values, unit);

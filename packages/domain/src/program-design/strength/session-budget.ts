@@ -4,8 +4,11 @@ import type { AnswerValues } from "../answers.ts";
 import { setBounds } from "../periodisation.ts";
 import { type LaidSession, walksFirst } from "../week-layout.ts";
 import { isNextDay, type Item } from "./choose-exercises.ts";
-import { gentlenessFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { gentlenessFor } from "./sore-parts.ts";
+import { musclesOfPattern } from "./exercise-menu.ts";
 import { longestOf, warmUp } from "./planned-exercise.ts";
+import { sportFocus } from "./sport-focus.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 
@@ -13,15 +16,16 @@ export const setsOfAnother = 2;
 const maxBasicSets = 5;
 const maxOtherSets = 4;
 
-/** Whether the exercises of a session keep its minutes, beside what is walked or run with it; where that comes first it is the warm-up. */
+/** Whether the exercises of a session keep its minutes and leave some `toSpare`, beside what is walked or run with it; where that comes first it is the warm-up. */
 export function fitsIn(
   session: LaidSession,
   items: readonly Item[],
   values: AnswerValues,
   unit: MassUnit,
+  toSpare = 0,
 ): boolean {
   const { strengthMinutes, finishMinutes = 0 } = session;
-  const minutes = strengthMinutes ?? values.minutes.usual - finishMinutes;
+  const minutes = (strengthMinutes ?? values.minutes.usual - finishMinutes) - toSpare;
   const isWarm = strengthMinutes !== undefined || walksFirst(session, values);
   const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
   const warmup = isWarm ? [] : warmUp;
@@ -37,8 +41,15 @@ export const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean
 
 /** What hurts has no more sets than this. */
 const maxGentleSets = 3;
-export const maxSetsOf = ({ exercise, isMain }: Item, values: AnswerValues): number =>
+/** Of what is beside the sport that the training is for, too. */
+const maxSetsBeside = 3;
+const isBesideSport = (muscle: Muscle, values: AnswerValues): boolean => {
+  const sessions = sportFocus(values)?.sessions.flat().flatMap(musclesOfPattern);
+  return sessions !== undefined && muscle !== "hamstrings" && !sessions.includes(muscle);
+};
+export const maxSetsOf = ({ exercise, isMain, muscle }: Item, values: AnswerValues): number =>
   Math.min(
+    isBesideSport(muscle, values) ? maxSetsBeside : Infinity,
     exercise.isCare ? setsOfAnother : Infinity,
     exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
     gentlenessFor(exercise, values) === "hurt" ? maxGentleSets : Infinity,

@@ -70,6 +70,9 @@ const focusOf: Readonly<Record<string, Focus>> = {
 
 type Asked = Pick<AnswerValues, "besides" | "goal">;
 
+/** Whether a sport is hard on the heart, whose minutes count double. */
+export const isVigorous = (sport: string): boolean => focusOf[sport]?.isInBursts === true;
+
 /** What a sport that the training is for asks; undefined: it is for none, or for one that is trained by its lifts. */
 export const sportFocus = (asked: Asked): Focus | undefined =>
   isSportGoal(asked) ? focusOf[asked.besides.sport ?? ""] : undefined;

@@ -3,7 +3,8 @@ import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
-import { gentlenessFor, isGentleFor, type MenuExercise } from "./exercise-table.ts";
+import type { MenuExercise } from "./exercise-table.ts";
+import { gentlenessFor, isGentleFor } from "./sore-parts.ts";
 
 /**
  * One model for every weight on the sheet: what somebody could lift once, how many repetitions are asked for, and how many are left in reserve.
@@ -181,8 +182,10 @@ export const repsForNext = (load: number, next: number): number =>
   Math.ceil(30 * ((next * epley(repsToBegin + saidReserve)) / load - 1) - saidReserve - 1e-9);
 
 /** With so many a weight that can't grow is done slowly from the first week on, and so many slow ones are the mark for the next step. */
-const slowFrom = 15;
-export const slowMark = 20;
+const slowFrom = 12;
+export const slowMark = 15;
+/** A next weight that takes more repetitions of the present one is too far away. */
+export const furthestForNext = 25;
 /** Slow repetitions for quick ones: our rule of thumb. */
 const slowShare = 0.65;
 /** Where nobody knows what somebody can do with the one weight that they own: up to so many. */
@@ -208,7 +211,10 @@ export function ownedSet(
   const load = owned.findLast((weight) => able(weight) >= min) ?? lightest;
   const isSlow = load === owned.at(-1) && said.reps >= slowFrom && load === said.load;
   const most = isSlow ? Math.floor(said.reps * share * slowShare + added) : able(load);
-  const max = Math.max(2, Math.min(slowMark, most));
+  const next = owned.find((one) => one > load);
+  const needed = next === undefined ? Infinity : Math.max(slowMark, repsForNext(load, next));
+  const top = needed <= furthestForNext ? needed : slowMark;
+  const max = Math.max(2, Math.min(isSlow ? slowMark : top, most));
   return { load, reps: { min: Math.max(1, max - 2), max }, ...(isSlow && { isSlow }) };
 }
 

@@ -3,11 +3,11 @@ import { type AnswerValues, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { chooseExercises, type Item } from "./choose-exercises.ts";
-import { exercisesFor, patternsOf } from "./exercise-menu.ts";
-import type { Muscle } from "./exercise-table.ts";
-import { another, evenOut, fillHoles, grow, relieve, secondDays } from "./fill-session.ts";
+import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
+import { isLegs, type MenuExercise, type Muscle } from "./exercise-table.ts";
+import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from "./fill-session.ts";
 import { type ExerciseDraft, isFree, toExercise } from "./planned-exercise.ts";
-import { fitsIn, isTooMuch, maxSetsOf, setsOf, type StrengthSession } from "./session-budget.ts";
+import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
 
 /**
  * Sessions with as many of their exercises as their minutes and the muscles' weekly sets hold: first, once each, those of which somebody knows their weight; then each
@@ -62,6 +62,7 @@ export function fillSessions(
   while (another(sessions, values, unit)) grow(sessions, values, unit);
   relieve(sessions, values, unit);
   evenOut(sessions, values, unit);
+  topUp(sessions, values, unit);
   return sessions;
 }
 
@@ -87,9 +88,12 @@ const setsIn = ({ sets, isMain, exercise }: Item, { kind, volume, assistance }: 
     : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));
 };
 
-/** Big lifts first, then what moves one joint, then the trunk. */
-const orderOf = ({ exercise }: Item): number =>
-  exercise.trains.includes("core") ? 2 : exercise.isSmall ? 1 : 0;
+/** A squat or deadlift with a bar first, then other big lifts, what moves one joint, and the trunk. */
+const orderOf = ({ exercise }: Item): number => {
+  if (exercise.trains.includes("core")) return 3;
+  if (exercise.isSmall) return 2;
+  return exercise.isBasic === true && isLegs(exercise) ? 0 : 1;
+};
 
 /** A session's exercises in a week. */
 export const exercisesOfWeek = (
@@ -126,20 +130,25 @@ export const thinMuscles = (
         const planned = items.map((item) => ({ ...item, sets: setsIn(item, week) }));
         return setsOf(muscle, planned) < setBounds(muscle, values).min;
       });
+  const isFull = sessions.every(
+    ({ session, items: own }) => !fitsIn(session, own, values, unit, minutesToSpare),
+  );
   return mainMuscles.filter(isThin).map((muscle) => {
-    const training = sessions.filter((one) => setsOf(muscle, one.items) > 0);
-    const isFull = ({ session, items: own }: StrengthSession) =>
-      own
-        .filter((item) => item.muscle === muscle && item.sets < maxSetsOf(item, values))
-        .every((item) => {
-          const others = own.filter((one) => one !== item);
-          return !fitsIn(session, [...others, { ...item, sets: item.sets + 1 }], values, unit);
-        });
+    // A day for the arms' or the legs' part has no place for a press.
     const isOpen = patternsOf(muscle).some((pattern) => exercisesFor(pattern, values).length > 0);
-    return { muscle, isForTime: training.length > 0 ? training.every(isFull) : isOpen };
+    const isBeside = sessions.some(({ items: own, session }) => {
+      const asked = session.patterns.flatMap(musclesOfPattern);
+      return own.some(
+        (item) => item.isNeed !== true && !asked.includes(item.muscle) && item.muscle !== muscle,
+      );
+    });
+    return { muscle, isForTime: isOpen && isFull && !isBeside };
   });
 };
+/** A day with fewer minutes left is full. */
+const minutesToSpare = 5;
 
+const upperPatterns: readonly Pattern[] = ["push", "incline push", "press", "row", "pull"];
 /** What helps a muscle along that nothing in the week trains; a deadlift, which the catalogue counts for the lower back, is training for hamstrings. */
 export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]): readonly string[] => {
   const exercises = sessions.flatMap(({ items }) => items.map(({ exercise }) => exercise));
@@ -147,5 +156,8 @@ export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]):
     ({ trains, helps }) => (trains[0] ?? helps[0]) === muscle || trains.includes(muscle),
   );
   if (isTrained) return [];
-  return [...new Set(exercises.filter(({ helps }) => helps.includes(muscle)).map(({ name }) => name))];
+  // Nothing but a press or a pull works a shoulder along.
+  const isHelp = ({ name, helps }: MenuExercise) =>
+    helps.includes(muscle) && (muscle !== "shoulders" || upperPatterns.includes(patternOf(name) ?? "core"));
+  return [...new Set(exercises.filter(isHelp).map(({ name }) => name))];
 };

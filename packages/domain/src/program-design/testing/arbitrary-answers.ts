@@ -44,7 +44,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { sport: "skiing", isSportGoal: true },
   ),
   race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
-  target: fc.constantFrom({}, { minutes: 50 }),
+  target: fc.constantFrom({}, { minutes: 50 }, { minutes: 56 }),
   present: fc.constantFrom({}, { km: 5, minutes: 27.5 }),
   taste: fc.constant({ avoid: [] }),
 });

@@ -1,0 +1,91 @@
+import type { AnswerValues, BodyPart } from "../answers.ts";
+
+/** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same, and a shoulder may hurt with the arm overhead alone. */
+export const soreParts = [
+  "knee",
+  "back",
+  "shoulder",
+  "overhead",
+  "wrist",
+  "outer elbow",
+  "inner elbow",
+  "hip",
+  "ankle",
+  "neck",
+] as const;
+export type SorePart = (typeof soreParts)[number];
+
+const jointsOf = (text: string): readonly SorePart[] =>
+  text
+    .split(" ")
+    .filter((word): word is SorePart | "elbow" | "grip" => word !== "")
+    .flatMap((word): readonly SorePart[] =>
+      word === "grip" ? ["outer elbow", "inner elbow"] : word === "elbow" ? ["outer elbow"] : [word],
+    );
+const inBrackets = /\(([a-z ]+)\)/;
+const inSquares = /\[([a-z ]+)\]/;
+
+/**
+ * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
+ * "overhead": a shoulder with the arm up. Those in brackets are loaded gently, those in square ones only hold it.
+ */
+export const readJoints = (text: string) => ({
+  loads: jointsOf(text.replace(inBrackets, "").replace(inSquares, "")),
+  spares: jointsOf(inBrackets.exec(text)?.[1] ?? ""),
+  holds: jointsOf(inSquares.exec(text)?.[1] ?? ""),
+});
+
+/** Of an exercise, what it loads hard and gently. */
+export type Loading = {
+  readonly name: string;
+  readonly loads: readonly SorePart[];
+  readonly spares: readonly SorePart[];
+};
+
+/** What is sore, or was: of an elbow of which nobody knows the side, both. */
+export const sorePartsOf = ({
+  parts,
+  elbow,
+  overhead,
+}: Pick<AnswerValues["limitations"], "parts" | "elbow" | "overhead">): readonly SorePart[] =>
+  parts.flatMap((part): readonly SorePart[] => {
+    if (part === "shoulder" && overhead) return ["overhead"];
+    if (part !== "elbow") return [part];
+    return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
+  });
+
+const isAmong = (part: SorePart, some: readonly BodyPart[]): boolean =>
+  some.some((one) => part.endsWith(one) || (part === "overhead" && one === "shoulder"));
+
+/** What is sore now: what healed years ago is not. */
+export const isSoreNow = (
+  part: SorePart,
+  { healed = [] }: Pick<AnswerValues["limitations"], "healed">,
+): boolean => !isAmong(part, healed);
+
+/** What hurts so that it is left out where it is loaded hard: what is stiff or a bit sore is loaded, a little lighter at first. */
+export const isHurt = (
+  part: SorePart,
+  limitations: Pick<AnswerValues["limitations"], "healed" | "mild">,
+): boolean => isSoreNow(part, limitations) && !isAmong(part, limitations.mild ?? []);
+
+/**
+ * How much lighter than they could somebody begins with it (`comebackOf`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
+ * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are. Undefined: no lighter.
+ */
+export function gentlenessFor(
+  { name, spares, loads }: Loading,
+  values: Pick<AnswerValues, "limitations" | "loads">,
+): "hurt" | "mild" | undefined {
+  const { limitations } = values;
+  const isDone = name in values.loads.lifts || name in (values.loads.inARow ?? {});
+  const sore = sorePartsOf(limitations)
+    .filter((part) => isSoreNow(part, limitations) || !isDone)
+    .filter((part) => spares.includes(part) || loads.includes(part));
+  if (sore.length === 0) return undefined;
+  return sore.some((part) => !isAmong(part, limitations.mild ?? [])) ? "hurt" : "mild";
+}
+export const isGentleFor = (
+  exercise: Loading,
+  values: Pick<AnswerValues, "limitations" | "loads">,
+): boolean => gentlenessFor(exercise, values) !== undefined;
