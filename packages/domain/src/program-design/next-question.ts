@@ -114,8 +114,7 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
       "Running is fine",
       "General fitness instead",
     );
-  const far = clashOfReach(values, startDate);
-  if (far) return far;
+  // What is in reach hangs on the longest day.
   const need = longRunMinutes[goal];
   return (minutes.long ?? minutes.usual) < need
     ? clash(
@@ -124,7 +123,7 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
         `One long day of ${need} minutes`,
         "General fitness instead",
       )
-    : undefined;
+    : clashOfReach(values, startDate);
 }
 
 /** What can't hold together, as one question; undefined: it does. */

@@ -330,6 +330,17 @@ describe("an interview", () => {
     });
   });
 
+  it("asks for a longer day before it says what is out of reach", () => {
+    const run: DesignAnswers = {
+      goal: { value: "half_marathon", from: "said" },
+      minutes: { value: { usual: 50 }, from: "said" },
+      loads: { value: { lifts: {}, runMinutes: 30 }, from: "said" },
+      race: { value: { date: "2027-05-23" }, from: "said" },
+    };
+    const asked = nextQuestion(run, "kg", startDate);
+    expect([asked?.field, asked?.replies[0]]).toEqual(["minutes", "One long day of 105 minutes"]);
+  });
+
   it("asks one question where two answers can't both hold", () => {
     const run: DesignAnswers = {
       goal: { value: "run_10k", from: "said" },

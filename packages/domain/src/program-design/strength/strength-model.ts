@@ -182,7 +182,7 @@ export const repsForNext = (load: number, next: number): number =>
   Math.ceil(30 * ((next * epley(repsToBegin + saidReserve)) / load - 1) - saidReserve - 1e-9);
 
 /** With so many a weight that can't grow is done slowly from the first week on, and so many slow ones are the mark for the next step. */
-const slowFrom = 12;
+const slowFrom = 15;
 export const slowMark = 15;
 /** A next weight that takes more repetitions of the present one is too far away. */
 export const furthestForNext = 25;
