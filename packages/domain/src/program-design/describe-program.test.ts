@@ -189,8 +189,8 @@ const sentences: readonly Sentence[] = [
     ([, list = "", weeks], program, { loads }) =>
       list.split(/, | and /).every((name) =>
         loadsOf(program, name).some((all) => {
-          const [first = Infinity, back = all.at(-1) ?? 0] = [all[0], all[Number(weeks)]];
-          const { value = 0, reps = 5 } = loads.lifts[name] ?? {};
+          const [first, back] = [all[0] ?? Infinity, all[Number(weeks)] ?? all.at(-1) ?? 0];
+          const [value, reps] = [loads.lifts[name]?.value ?? 0, loads.lifts[name]?.reps ?? 5];
           return first < Math.max(21, value * (1 + (reps + 2) / 30)) && back >= first;
         }),
       ),
@@ -200,7 +200,7 @@ const sentences: readonly Sentence[] = [
     ([, list = ""], program, { loads }) =>
       list.split(/, | and /).every((name) =>
         loadsOf(program, name).some((all) => {
-          const { value = 0, reps = 5 } = loads.lifts[name] ?? {};
+          const [value, reps] = [loads.lifts[name]?.value ?? 0, loads.lifts[name]?.reps ?? 5];
           return (all.at(-1) ?? 0) <= Math.max(20, value * (1 + (reps + 2) / 30));
         }),
       ),

@@ -241,7 +241,7 @@ function comebacksOf({ values, strength, calendar }: Making): readonly string[] 
 /** What stands in weight because there is no other. */
 function ownedOf({ values, strength, request }: Making): readonly string[] {
   const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
-  const bells = exercises.filter(({ kind }) => kind === "dumbbell");
+  const bells = exercises.filter(({ kind, isCare }) => kind === "dumbbell" && !isCare);
   const owned = bells[0] && ownedFor(bells[0], values, request.units);
   if (owned) return [`With ${joined(owned)} ${request.units} to lift, repetitions grow more than weights.`];
   return bells.length > 0 && values.equipment === "dumbbells" && values.owned.isPair !== true

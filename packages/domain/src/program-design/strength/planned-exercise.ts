@@ -48,8 +48,8 @@ const fullWeek = (built: number): PlannedWeek => ({
 const firstWeek = fullWeek(0);
 /** The longest that a session gets: repetitions and holds have grown by then. */
 const latest = fullWeek(maxBuiltReps);
-/** The heaviest that it gets, in the last block. */
-const heaviest: PlannedWeek = { ...latest, block: 2 };
+/** The heaviest that it gets, in the last block, with the least in reserve. */
+const heaviest: PlannedWeek = { ...latest, block: 2, at: 2 };
 
 export const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
 
@@ -356,8 +356,9 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
     const reps = all.map((week) => loadedIn(item, week, values, unit)?.reps.max ?? 0);
     return { ...draft, reps: `${Math.max(...reps)}${side}` };
   }
-  // What is to be spared has more repetitions at first.
-  const weeks = [firstWeek, latest, heaviest];
+  // What is to be spared has more repetitions at first, and so has all long before a meet.
+  const early: PlannedWeek = { ...firstWeek, block: isMeetGoal(values) ? -1 : 0 };
+  const weeks = [firstWeek, early, latest, heaviest];
   const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
   if (!first)
     return isFree(exercise) || plates.owned || max <= prescribe(exercise, isMain, latest, values).max
