@@ -134,7 +134,9 @@ function typeOf(operation, print) {
 }
 
 async function contract() {
-  const { operations } = await import(pathToFileURL(join(root, "apps/server/src/http/operations.ts")).href);
+  const { operations } = await import(
+    pathToFileURL(join(root, "apps/server/src/http/all-operations.ts")).href
+  );
   const { print, used } = createPrinter(await namedSchemas());
   const types = operations.map((operation) => typeOf(operation, print));
   const imports = [...used]

@@ -1,4 +1,4 @@
-import { describeValue } from "@canter/domain/program/changes/change-in-words";
+import { describeValue } from "@canter/domain/program/changes/describe-change";
 import type { EditOutcome, PreviewItem } from "@canter/domain/program/edits/edit";
 
 const signs = { add: "+", remove: "-", modify: "~", reorder: "↕" } as const;

@@ -3,7 +3,7 @@ import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/
 import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
 import { rideIntensity } from "@canter/domain/barn/ride-intensity";
 import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";

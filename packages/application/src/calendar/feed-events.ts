@@ -1,9 +1,9 @@
-import { describeExercise, describeWork } from "@canter/domain/program/changes/change-in-words";
+import { describeExercise, describeWork } from "@canter/domain/program/changes/describe-change";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { titleOfWorkout } from "@canter/domain/workout/workout-figures";

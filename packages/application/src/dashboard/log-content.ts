@@ -2,7 +2,7 @@ import { contentWorkouts } from "@canter/domain/content/content-workouts";
 import { contentOfSession } from "@canter/domain/content/program-state";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { readContentItems } from "@canter/storage/content/content-items";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,7 +1,7 @@
 import { can } from "@canter/domain/access/access";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import {
   listDisciplines as listStored,

@@ -2,7 +2,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Ride } from "@canter/domain/handoff/ride";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";

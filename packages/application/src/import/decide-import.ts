@@ -2,7 +2,7 @@ import { type ImportDecisions } from "@canter/domain/import/import-decisions";
 import { importPreviewSchema } from "@canter/domain/import/import-preview";
 import { conflict, invalidFields, notFound, type FieldProblem, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { putExerciseNames } from "@canter/storage/import/exercise-names";
 import { forgetWaitingItems } from "@canter/storage/import/import-items";
 import {

@@ -6,7 +6,7 @@ import { doubtsOfWorkout } from "@canter/domain/plausibility/doubt-workout";
 import { impossibleDate } from "@canter/domain/plausibility/possible-date";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import { distanceUnitFor } from "@canter/domain/units/format-units";
 import { METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";

@@ -1,5 +1,5 @@
 import { noSuchDate, stillToCome } from "@canter/domain/language/parsed-message";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import { withRider } from "@canter/domain/workout/rider";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";

@@ -3,7 +3,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementSchema } from "@canter/domain/health/measurement";
 import { doubtSchema } from "@canter/domain/plausibility/doubt";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { recordsBrokenBy } from "@canter/domain/workout/record/records-broken";

@@ -1,5 +1,5 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
-import { isFromTheGround } from "@canter/domain/workout/disciplines";
+import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import type { Notification } from "@canter/storage/notification/notifications";
 
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;

@@ -24,7 +24,7 @@ import type { ProgramHead } from "@canter/domain/program/program-head";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyReadings } from "../health/body-profile.ts";
 import {

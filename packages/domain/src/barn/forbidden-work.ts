@@ -1,4 +1,4 @@
-import { builtInDisciplines } from "../workout/disciplines.ts";
+import { builtInDisciplines } from "../workout/built-in-disciplines.ts";
 import type { Discipline } from "../workout/discipline.ts";
 import {
   forbiddingPhrases,

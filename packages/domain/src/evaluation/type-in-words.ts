@@ -1,4 +1,4 @@
-import { findDiscipline } from "../workout/disciplines.ts";
+import { findDiscipline } from "../workout/built-in-disciplines.ts";
 
 /** A work type as used in a sentence: "flatwork", "trail riding". `nameOf`: a group's own name for it. */
 export const typeInWords = (workType: string, nameOf?: (workType: string) => string | undefined): string => {

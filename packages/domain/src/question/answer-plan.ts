@@ -1,7 +1,7 @@
 import { sessionState } from "../program/progress/session-progress.ts";
 import { sessionDates } from "../program/schedule/session-dates.ts";
 import { nextSession } from "../program/schedule/session-queue.ts";
-import { describeCardio, describeWork } from "../program/changes/change-in-words.ts";
+import { describeCardio, describeWork } from "../program/changes/describe-change.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
 import { plannedMinutes } from "../program/planned-minutes.ts";
 import type { ProgramHead } from "../program/program-head.ts";

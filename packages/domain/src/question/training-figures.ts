@@ -1,5 +1,5 @@
 import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
-import { isFromTheGround } from "../workout/disciplines.ts";
+import { isFromTheGround } from "../workout/built-in-disciplines.ts";
 import { weekdayOf } from "../schedule/local-date.ts";
 import { kgToMass } from "../units/convert-units.ts";
 import type { MassUnit } from "../units/unit.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isComplete, missingOf } from "./complete-workout.ts";
-import { builtInDisciplines, findDiscipline } from "./disciplines.ts";
+import { builtInDisciplines, findDiscipline } from "./built-in-disciplines.ts";
 import { disciplineSchema } from "./discipline.ts";
 import type { WorkoutContent } from "./workout.ts";
 

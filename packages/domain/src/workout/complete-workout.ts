@@ -1,4 +1,4 @@
-import { findDiscipline } from "./disciplines.ts";
+import { findDiscipline } from "./built-in-disciplines.ts";
 import type { Discipline } from "./discipline.ts";
 import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import { describeSets } from "./describe-sets.ts";
-import { findDiscipline } from "./disciplines.ts";
+import { findDiscipline } from "./built-in-disciplines.ts";
 import type { Discipline } from "./discipline.ts";
 import type { LoggedExercise, Score, WorkoutContent } from "./workout.ts";
 

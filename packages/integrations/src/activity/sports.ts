@@ -1,4 +1,4 @@
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import otherWords from "./sport-words.json" with { type: "json" };
 
 const wordToDiscipline: ReadonlyMap<string, string> = new Map([

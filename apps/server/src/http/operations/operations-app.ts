@@ -10,7 +10,7 @@ import type { Live } from "../../live/live.ts";
 import { admit } from "../admit.ts";
 import { allowBodyTime, type BodyLimit, limitBodies } from "../limit-bodies.ts";
 import { base, type Operation, type UseLimit } from "../operation.ts";
-import { operations } from "../operations.ts";
+import { operations } from "../all-operations.ts";
 import { notThere, problemResponse, problemToResponse } from "../problem-response.ts";
 import { readInput } from "../read-input.ts";
 import { createUploadLimit, heldUploadLimits, type ReceivedFile, uploadLimits } from "../receive-file.ts";

@@ -1,6 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { ok } from "@canter/domain/result";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";

@@ -5,7 +5,7 @@ import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { describeState, stateDays, type TrainingState } from "@canter/domain/goal-plan/training-state";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listDisciplines } from "@canter/storage/group/disciplines";

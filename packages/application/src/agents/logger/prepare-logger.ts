@@ -1,6 +1,6 @@
 import type { DoneCall } from "@canter/agent/run/done-before";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { readWorkout } from "@canter/storage/workout/read-workout";

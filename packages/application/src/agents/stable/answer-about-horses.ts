@@ -6,7 +6,7 @@ import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/questio
 import type { Athlete } from "@canter/domain/group/group";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
-import { isFromTheGround } from "@canter/domain/workout/disciplines";
+import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import {
   lastWorkoutsOfAthletes,
   workoutOutlinesOfAthletes,

@@ -10,7 +10,7 @@ import {
 } from "@canter/domain/program/progress/session-log";
 import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
 import { err, ok, type Result } from "@canter/domain/result";
-import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { withConsistentUnits } from "@canter/domain/workout/workout-change";

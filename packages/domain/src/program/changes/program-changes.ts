@@ -8,7 +8,7 @@ import {
   nameOf,
   sessionPhrase,
   weekPhrase,
-} from "./change-in-words.ts";
+} from "./describe-change.ts";
 
 /** Whether two JSON values are equal, ignoring the order of object fields. */
 export function isSameValue(a: unknown, b: unknown): boolean {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
-import { findDiscipline } from "../../workout/disciplines.ts";
+import { findDiscipline } from "../../workout/built-in-disciplines.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { nextSession } from "../schedule/session-queue.ts";
 import { plannedMinutes } from "../planned-minutes.ts";

@@ -2,7 +2,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { RunUsage } from "@canter/agent/schema/run";
 import type { TransactionHandle } from "../../database.ts";
 import { type RunRow, usageWithChildren } from "../runs.ts";
-import type { Lease } from "./lease.ts";
+import type { Lease } from "./lease-types.ts";
 
 /** A run that has just been claimed: the kernel's `ClaimedRun`. */
 export type ClaimedRow = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
-import type { Lease } from "./lease.ts";
+import type { Lease } from "./lease-types.ts";
 
 /**
  * Prolongs the lease of a run and of its children; returns whether it is still held. `until` in epoch milliseconds. Only for the lease's

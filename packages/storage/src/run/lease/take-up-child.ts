@@ -3,7 +3,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { dialectOf } from "../../dialect-of.ts";
 import { refusalOf } from "./advance-run.ts";
 import { rowToRun, type StoredRun } from "../runs.ts";
-import type { Holder, Lease, Refusal } from "./lease.ts";
+import type { Holder, Lease, Refusal } from "./lease-types.ts";
 import { takeUpRun } from "./take-up-run.ts";
 import type { ClaimedRow } from "./claimed-row.ts";
 

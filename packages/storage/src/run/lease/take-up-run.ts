@@ -1,7 +1,7 @@
 import type { TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents } from "../run-events.ts";
-import type { Holder } from "./lease.ts";
+import type { Holder } from "./lease-types.ts";
 import { rowToClaimed, type ClaimedRow } from "./claimed-row.ts";
 
 /** Stored with the `started` event of an attempt that follows an interrupted one. */

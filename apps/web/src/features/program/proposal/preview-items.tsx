@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { describeValue } from "@canter/domain/program/changes/change-in-words";
+import { describeValue } from "@canter/domain/program/changes/describe-change";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
 import styles from "../program.module.css";
 

@@ -1,5 +1,5 @@
 import type { PlannedExercise, PlannedSession, Program, Week } from "@canter/domain/program/program";
-import { describeCardio, describeWork } from "@canter/domain/program/changes/change-in-words";
+import { describeCardio, describeWork } from "@canter/domain/program/changes/describe-change";
 import type { CoachProgram } from "./coach-program.ts";
 
 /** So many weeks are told in full at once, from the one that is on; others are asked for by number. */

@@ -2,7 +2,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import { horsesIn, namePattern } from "@canter/domain/horse/words/named-horses";
 import { riderCorrected } from "@canter/domain/intent/read-command";
-import { isFromTheGround } from "@canter/domain/workout/disciplines";
+import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import { riderInWords, riderNameOf } from "@canter/domain/workout/rider";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";

@@ -1,9 +1,9 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Amount } from "./amount.ts";
 import { maxSpeed } from "../sports/sport-limits.ts";
-import { lengthOf } from "./number-in-sport.ts";
+import { lengthOf } from "./amount-in-discipline.ts";
 import { classOf } from "../piece-shape.ts";
-import { NumberContext } from "./number-context.ts";
+import { NumberContext } from "./words-around-amount.ts";
 import { explain, type Reading } from "../reading.ts";
 import type { WorkSet } from "../sets/work-set.ts";
 

@@ -3,7 +3,7 @@ import type { Piece } from "../../grammar/piece.ts";
 import type { Amount, Amounts } from "./amount.ts";
 import { readAmounts } from "./read-amounts.ts";
 import { maxSpeed, minSpeed } from "../sports/sport-limits.ts";
-import { paceSeconds } from "./number-in-sport.ts";
+import { paceSeconds } from "./amount-in-discipline.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { round } from "../loads/load.ts";
 import { readHeartRate } from "./heart-rate.ts";

@@ -1,5 +1,5 @@
 import type { Atom, PieceOf } from "../../grammar/piece.ts";
-import { lengthOf } from "../amounts/number-in-sport.ts";
+import { lengthOf } from "../amounts/amount-in-discipline.ts";
 import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
 import type { AmountList } from "../amounts/amount-list.ts";

@@ -1,8 +1,8 @@
 import type { Atom, Piece } from "../../grammar/piece.ts";
 import type { Amount } from "../amounts/amount.ts";
-import { setFor } from "../amounts/number-in-sport.ts";
+import { setFor } from "../amounts/amount-in-discipline.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
-import { notCovered } from "../amounts/number-context.ts";
+import { notCovered } from "../amounts/words-around-amount.ts";
 import { classOf } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
 import type { WorkSet } from "../sets/work-set.ts";

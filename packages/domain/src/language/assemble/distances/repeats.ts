@@ -1,6 +1,6 @@
 import type { Atom, PieceOf } from "../../grammar/piece.ts";
 import { classOf, firstAtom } from "../piece-shape.ts";
-import { setFor } from "../amounts/number-in-sport.ts";
+import { setFor } from "../amounts/amount-in-discipline.ts";
 import type { AmountList } from "../amounts/amount-list.ts";
 
 /** "6 x 800m", "10x100", "8 x 1 min", "2 x 4 x 400", "10 x 15 cal". */

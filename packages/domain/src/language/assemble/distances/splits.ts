@@ -1,5 +1,5 @@
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
-import { setFor } from "../amounts/number-in-sport.ts";
+import { setFor } from "../amounts/amount-in-discipline.ts";
 import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
 import type { AmountList } from "../amounts/amount-list.ts";

@@ -1,6 +1,6 @@
 import type { PieceOf } from "../../grammar/piece.ts";
 import type { Amount } from "../amounts/amount.ts";
-import { lengthOf, paceSeconds } from "../amounts/number-in-sport.ts";
+import { lengthOf, paceSeconds } from "../amounts/amount-in-discipline.ts";
 import { classOf } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
 import { isSplits, timesFrom } from "../distances/splits.ts";

@@ -1,7 +1,7 @@
 import type { Atom, PieceOf } from "../../grammar/piece.ts";
 import type { Amount } from "../amounts/amount.ts";
 import { maxSpeed } from "../sports/sport-limits.ts";
-import { paceSeconds } from "../amounts/number-in-sport.ts";
+import { paceSeconds } from "../amounts/amount-in-discipline.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { classOf } from "../piece-shape.ts";
 import { doubt, explain } from "../reading.ts";

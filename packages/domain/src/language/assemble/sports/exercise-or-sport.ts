@@ -10,7 +10,7 @@ import { listsExercises } from "../exercises/lists-exercises.ts";
 import { ownQuantity } from "../heads/own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "../piece-shape.ts";
 import { explain, type Reading } from "../reading.ts";
-import { isRowedMeters } from "../distances/bare-number.ts";
+import { isRowedMeters } from "../distances/metres-without-unit.ts";
 
 const wordAt = (reading: Reading, at: number): string => {
   const piece = reading.pieces[at];

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../../result.ts";
-import { nameOf } from "../../changes/change-in-words.ts";
+import { nameOf } from "../../changes/describe-change.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program.ts";
 import type { Edit, EditOutcome, ToolCall } from "../edit.ts";
 import { editOutcome } from "./edit-outcome.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../changes/change-in-words.ts";
+import { nameOf } from "../../changes/describe-change.ts";
 import { type Change, moveChange, programChanges, weekListChanges } from "../../changes/program-changes.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program.ts";
 import type { Edit, EditName } from "../edit.ts";

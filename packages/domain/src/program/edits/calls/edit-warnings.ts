@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "../../../schedule/local-date.ts";
-import { fieldName, nameOf } from "../../changes/change-in-words.ts";
+import { fieldName, nameOf } from "../../changes/describe-change.ts";
 import { enteredDate } from "../../entered-date.ts";
 import type { PlannedSession, Program, Week } from "../../program.ts";
 import { counted, type Edit, type ShiftOffer } from "../edit.ts";

@@ -2,7 +2,7 @@ import type { DistanceUnit } from "../../../units/unit.ts";
 import type { Atom } from "../../grammar/piece.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import type { WorkSet } from "../sets/work-set.ts";
-import { bareMeters } from "../distances/bare-number.ts";
+import { bareMeters } from "../distances/metres-without-unit.ts";
 
 /** Disciplines told by time, where "30m" is half an hour. */
 const isMinutesSport = (discipline: string): boolean =>
