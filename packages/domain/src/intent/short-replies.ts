@@ -39,6 +39,7 @@ export const agreeingForms: readonly (readonly [form: string, example: string])[
     "yes",
   ],
   [String.raw`(?:sounds|looks) (?:good|great|right|fine)`, "sounds good"],
+  [String.raw`(?:that|it)(?:s| is| was) (?:right|correct|true|it)`, "that's right"],
   [String.raw`(?:do (?:it|that)|go ahead|apply(?: it| them| that)?|make it so|confirm(?:ed)?)`, "go ahead"],
 ];
 const agreeing = agreeingForms.map(([form]) => form).join("|");

@@ -215,7 +215,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "ends",
-    /\b(?:when (?:does|do|is|will) .{0,30}(?:end|finish|over|done)|end date|how (?:long|many weeks) .{0,30}(?:program|plan|left))/u,
+    /\b(?:when (?:does|do|is|will|am|are) .{0,30}(?:end|finish(?:ed)?|over|done|through)\b|end date|how (?:long|many weeks) .{0,30}(?:program|plan|left))/u,
     "when does my program end",
   ],
   [

@@ -283,7 +283,7 @@ function joined(text: string, spans: readonly PeriodSpan[], today: string): read
     const before = text.slice(Math.max(0, span.start - 28), span.start);
     const name = span.label.replace(/^(?:in|on) /u, "");
     const since =
-      /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: (?:the )?(?:start|beginning|first|end)(?: of)?| the)?\s*$/iu.exec(
+      /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: (?:the )?(?:start|begin(?:ning)?|first|end)(?: of)?| the)?\s*$/iu.exec(
         before,
       );
     const until = /(?:\buntil|\btill?|\bbefore|(?<!\bbeen )\bup to|\bto|\bthrough|\band|[-–])\s*$/iu.exec(

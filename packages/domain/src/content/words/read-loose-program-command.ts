@@ -33,7 +33,7 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
       /\b(?:paus(?:e|ing)|freez(?:e|ing)|suspend(?:ing)?|halt(?:ing)?)\b/u,
       "pause programme, we're off to Lanzarote",
     ],
-    [/\bon (?:hold|ice)\b|\b(?:take|have|need) a break from\b/u, "put the whole thing on hold"],
+    [/\bon (?:hold|ice|pause)\b|\b(?:take|have|need) a break from\b/u, "put the whole thing on hold"],
   ],
   end: [
     [

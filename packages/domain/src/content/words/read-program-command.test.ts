@@ -35,6 +35,7 @@ describe("what is to become of a program", () => {
     ["please pause the plan for two weeks", { kind: "pause", days: 14 }],
     ["pause it until Monday", { kind: "pause", days: 3 }],
     ["put my training on hold", { kind: "pause", days: undefined }],
+    ["put the plan on pause", { kind: "pause", days: undefined }],
     ["resume my program", { kind: "resume" }],
     ["I'm getting back to the program", { kind: "resume" }],
     ["quit the program", { kind: "end", isFinished: false }],

@@ -56,12 +56,12 @@ const starts = new RegExp(
   "iu",
 );
 const pauses = new RegExp(
-  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on (?:hold|ice)|suspend(?:ing)?|freez(?:e|ing)|halt(?:ing)?|tak(?:e|ing) a break from)\\s+(?:${plan}|it|everything|all of it)\\b(.*)$`,
+  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on (?:hold|ice|pause)|suspend(?:ing)?|freez(?:e|ing)|halt(?:ing)?|tak(?:e|ing) a break from)\\s+(?:${plan}|it|everything|all of it)\\b(.*)$`,
   "iu",
 );
-const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on (?:hold|ice)\\b(.*)$`, "iu");
+const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on (?:hold|ice|pause)\\b(.*)$`, "iu");
 const resumes = new RegExp(
-  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?|continu(?:e|ing)(?: with)?|pick(?:ing)? up|(?:go|going|carry|carrying) on with|get(?:ting)? back (?:to|on|into)|go(?:ing)? back to)\\s+(?:${plan}|it)\\b|(?:pick(?:ing)?|tak(?:e|ing)) (?:${plan}|it) (?:back )?up\\b|(?:set|put|make) (?:${plan}|it) (?:back )?(?:to )?(?:active|on|going|running)\\b)`,
+  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?|continu(?:e|ing)(?: with)?|pick(?:ing)? up|(?:go|going|carry|carrying) on with|get(?:ting)? back (?:to|on|into)|go(?:ing)? back to)\\s+(?:${plan}|it)\\b|(?:pick(?:ing)?|tak(?:e|ing)) (?:${plan}|it) (?:back )?up\\b|(?:set|put|make) (?:${plan}|it) (?:back )?(?:to )?(?:active|on(?! (?:hold|ice|pause))|going|running)\\b)`,
   "iu",
 );
 const ends = new RegExp(

@@ -52,7 +52,11 @@ const forms: readonly Form[] = [
   form("weight", String.raw`(?:morning |fasted )?weight${links}${number}${mass}`, { isLoose: true }),
   form(
     "weight",
-    String.raw`scales?\s+(?:(?:did|does|do)\s+)?(?:says?|said|shows?|showed|reads?|had me at|has me at)${links}${number}${mass}`,
+    String.raw`scales?\s+(?:(?:did|does|do|has|have|had)\s+)?(?:says?|said|shows?|showed|shown|reads?|had me at|has me at)${links}${number}${mass}`,
+  ),
+  form(
+    "weight",
+    String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]*\s*(?:and (?:it (?:was|said) )?)?${links}?${number}${mass}`,
   ),
   form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),

@@ -136,7 +136,7 @@ async function answerByData(
 
 /** "Is that a record?", "how does that compare?": of what was just logged. */
 const asksOfLatest =
-  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|quicker|slower|longer|heavier|further|stronger|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bnew (?:pr|pb|record|best)\b/iu;
+  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|quicker|slower|longer|heavier|further|stronger|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bthat(?:['’]?s| is| was) (?:my |a |the )[^?.!]{0,30}\b(?:record|pr|pb|best|fastest|longest|heaviest|furthest)\b|\bnew (?:pr|pb|record|best)\b/iu;
 
 async function aboutThat(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
   if (!asksOfLatest.test(world.text)) return undefined;
