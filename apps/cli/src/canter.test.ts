@@ -138,7 +138,7 @@ describe("canter log", () => {
   it("exits with 1 if nothing is logged, with 2 and the flag's name for unusable input", async () => {
     expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({
       status: 1,
-      out: expect.stringContaining("I can’t answer that"),
+      out: expect.stringContaining("You follow no program"),
     });
     const wrongs: readonly (readonly [readonly string[], readonly string[]])[] = [
       [
