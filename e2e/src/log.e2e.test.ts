@@ -173,7 +173,7 @@ describe("logging in words", () => {
     // A question is answered, and its text can be restored.
     await box(page).fill("should I squat tomorrow?");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
-    await dialog(page).getByText("I can’t answer that").waitFor();
+    await dialog(page).getByText("You follow no program").waitFor();
     await page.getByRole("button", { name: "Say it in other words" }).click();
     expect(await box(page).inputValue()).toBe("should I squat tomorrow?");
     expect((await newest(page, 50)).length).toBe(before);
