@@ -50,9 +50,10 @@ const graceMilliseconds = 5000;
 
 /**
  * An archive with years of photos takes long over a slow line (5 GB at 1.5 MB/s: an hour); other bodies have `limitBodyTime`; a connection
- * without headers for a minute is closed.
+ * without headers for a minute is closed. One that is idle is kept for longer than proxies keep theirs (nginx 60 s): they close it, and it is
+ * never closed beneath a request that is on its way.
  */
-const serverOptions = { requestTimeout: 3_600_000, headersTimeout: 60_000 };
+const serverOptions = { requestTimeout: 3_600_000, headersTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
