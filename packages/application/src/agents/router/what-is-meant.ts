@@ -37,11 +37,10 @@ const intentsByReply: ReadonlyMap<string, Intent> = new Map([
   ...Object.entries(questions).map(([intent, [, does]]): [string, Intent] => [does, intent as Intent]),
 ]);
 
-/** The one thing that was offered, or that beside leaving it: a yes means it. */
+/** The one thing that was offered, or that beside leaving it: a yes means it. Where only leaving it was, a yes means nothing but itself. */
 function agreedTo({ suggestedReplies = [], suggestedBy }: MessageData): string | undefined {
-  const [first, ...others] = suggestedReplies;
-  const isOne = others.length < 2 && others.every((other) => readShortReply(other) === "drops");
-  return isOne && suggestedBy !== "model" ? first : undefined;
+  const [first, ...others] = suggestedReplies.filter((reply) => readShortReply(reply) !== "drops");
+  return others.length === 0 && suggestedReplies.length < 3 && suggestedBy !== "model" ? first : undefined;
 }
 
 /**

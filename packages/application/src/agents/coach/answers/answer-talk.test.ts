@@ -116,3 +116,11 @@ it("reminds of nothing, and says what there is", async () => {
     /^I can’t remind you .*Notifications.*remember/u,
   );
 });
+
+it("takes a yes to what waits for a click neither for a click nor for its only reply, never mind", async () => {
+  const send = await talk();
+  const { proposalId } = await send("bench 4 sets on friday");
+  expect(proposalId).toEqual(expect.any(String));
+  expect((await send("yes")).reply).toContain("a typed yes does not");
+  expect((await send("never mind")).reply).toContain("Taken back");
+});
