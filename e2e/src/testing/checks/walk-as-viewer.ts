@@ -46,7 +46,7 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
       ],
     ],
     ["/food", "Food", /350/, []],
-    ["/goals", "Goals", /Weight 78/, []],
+    ["/goals", "Goals", /Weight 78/, ["More"]],
     [
       "/coach",
       "Coach",

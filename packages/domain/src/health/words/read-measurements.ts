@@ -56,7 +56,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "weight",
-    String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]*\s*(?:and (?:it (?:was|said) )?)?${links}?${number}${mass}`,
+    String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]?\s*(?:and (?:it (?:was|said) )?)?(?:${links})?${number}${mass}`,
   ),
   form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),
