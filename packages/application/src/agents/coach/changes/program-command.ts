@@ -49,10 +49,22 @@ const spokenOf = ({ history }: CoachKnowledge, programs: readonly Named[]): read
   return programs.filter(({ title }) => said.includes(title.toLowerCase()));
 };
 
-/** The one of one's own programs that a text names; undefined: none, or several. */
+/** "The kettlebell plan": what stands before the word. */
+const byKind = /\b(?:the|my) ((?:\p{L}[\p{L}\p{N}-]* ){1,3})(?:plan|program(?:me)?)\b/iu;
+
+/** The one of one's own programs that a text names, by its name or some words of it; undefined: none, or several. */
 function ownNamed(text: string, names: readonly string[]): string | undefined {
   const folded = spelled(text).toLowerCase();
-  const found = [...new Set(names)].filter((name) => folded.includes(spelled(name).toLowerCase()));
+  const own = [...new Set(names)];
+  const whole = own.filter((name) => folded.includes(spelled(name).toLowerCase()));
+  const kind = byKind.exec(text)?.[1];
+  const found =
+    whole.length > 0 || kind === undefined
+      ? whole
+      : findProgramNamed(
+          spelled(kind),
+          own.map((name) => ({ name, title: spelled(name) })),
+        ).map(({ name }) => name);
   return found.length === 1 ? found[0] : undefined;
 }
 

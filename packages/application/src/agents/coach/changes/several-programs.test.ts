@@ -113,6 +113,18 @@ describe("of several programs that somebody trains by", () => {
     expect([await done(one), await done(now)]).toEqual([[], []]);
   });
 
+  it("the one whose name has the word is paused, and no other", async () => {
+    await begin(lifting());
+    await begin(moving(today));
+    expect((await say("put the linear plan on pause")).reply).toMatch(/^Paused 5×5 linear progression/);
+    const { items } = valueOf(await world.application.program.listPrograms(world.rita, { limit: 9 }));
+    expect(Object.fromEntries(items.map(({ name, status }) => [name, status]))).toEqual({
+      "5×5 linear progression": "paused",
+      P90X: "active",
+    });
+    expect((await say("put the linear plan on pause")).reply).not.toMatch(/P90X/);
+  });
+
   it("a change is of the one that is named, or that has the exercise", async () => {
     await begin(lifting());
     await begin(moving(today));
