@@ -137,13 +137,25 @@ describe.each(dialects)("live runs on %s", (dialect) => {
   const eventsIn = (heard: readonly LiveServerMessage[]) =>
     heard.flatMap((message) => (message.type === "event" ? [message.event] : []));
 
-  /** Follows over one socket until the end is reported, or until `most` events have arrived. */
+  /**
+   * Follows until the end is reported, or until `most` events have arrived; goes on by number where it was too slow for the server, as a client
+   * would.
+   */
   const readSocket = async (id: string, after: number, most = Infinity): Promise<RunEvent[]> => {
-    const { socket, heard } = await openLine();
-    socket.send(JSON.stringify({ type: "follow", runId: id, after }));
-    while (!heard.some(({ type }) => type === "over") && eventsIn(heard).length < most) await sleep(3);
-    socket.terminate();
-    return eventsIn(heard);
+    const events: RunEvent[] = [];
+    let isOver = false;
+    while (!isOver && events.length < most) {
+      const { socket, heard, closed } = await openLine();
+      const line = { isOpen: true };
+      void closed.then(() => (line.isOpen = false));
+      socket.send(JSON.stringify({ type: "follow", runId: id, after: events.at(-1)?.seq ?? after }));
+      const has = () => events.length + eventsIn(heard).length;
+      while (line.isOpen && !heard.some(({ type }) => type === "over") && has() < most) await sleep(3);
+      socket.terminate();
+      events.push(...eventsIn(heard));
+      isOver = heard.some(({ type }) => type === "over");
+    }
+    return events;
   };
 
   it("reach a client that loses its connection at random: each event once over its reconnects, in order", async () => {
@@ -370,8 +382,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
       return bytes < 45 * 400_000 ? bytes : undefined;
     };
     expect(await firstOf(waits, bytesRead)).toBeGreaterThan(0);
-    expect((await readStream(id, 30)).map(({ seq }) => seq)).toEqual(
-      Array.from({ length: 17 }, (_, n) => n + 31),
-    );
+    const read = await firstOf(waits, () => readStream(id, 30).catch(() => undefined));
+    expect(read?.map(({ seq }) => seq)).toEqual(Array.from({ length: 17 }, (_, n) => n + 31));
   });
 });
