@@ -10,7 +10,7 @@ import { listDisciplines } from "@canter/storage/group/disciplines";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 
 /** A caution that a ride goes against. */
-export type AgainstCaution = Pick<Caution, "id" | "text" | "authorName" | "date">;
+export type AgainstCaution = Pick<Caution, "id" | "text" | "authorId" | "authorName" | "date">;
 
 /** The caution with the local date on which it was removed, if it was. */
 export const withRemoval = (caution: Caution, zone: string): Caution & { readonly removedOn?: string } => ({
@@ -33,9 +33,10 @@ export async function cautionsAgainst(
       const read: ReadCaution = { ...withRemoval(caution, zone), forbids: forbiddenBy(caution.text, own) };
       return isAgainst(read, { date, discipline, loggedAt: createdAt });
     })
-    .map(({ id, text, authorName, date: on }) => ({
+    .map(({ id, text, authorId, authorName, date: on }) => ({
       id,
       text,
+      authorId,
       date: on,
       ...(authorName !== undefined && { authorName }),
     }));

@@ -5,7 +5,7 @@ import type { Notification } from "@canter/storage/notification/notifications";
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
 
 /** `Emma rode Beau: flatwork, 40 min.`, `Emma worked Beau: lunging, 20 min.` */
-function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride">): string {
+function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride" | "against">): string {
   const what = discipline.replaceAll("_", " ");
   const minutes = durationSeconds === undefined ? "" : `, ${Math.round(durationSeconds / 60)} min`;
   const did = isFromTheGround(discipline) ? "worked" : "rode";
@@ -35,6 +35,8 @@ export function notificationInWords(one: Notification, ownAthleteId: string): st
       return verdictInWords(one, ownAthleteId);
     case "caution":
       return `${one.author ?? "Somebody"} pinned to ${one.athlete.name}: “${one.caution}”.`;
+    case "against":
+      return `${rideInWords(one)} You had pinned “${one.caution}”.`;
     case "care":
       return careInWords(one);
     case "report":
@@ -46,6 +48,7 @@ export function notificationInWords(one: Notification, ownAthleteId: string): st
 export function notificationPath(one: Notification): string {
   switch (one.kind) {
     case "ride":
+    case "against":
       return `/workouts/${encodeURIComponent(one.workoutId)}`;
     case "verdict":
       return `/plan/${encodeURIComponent(one.program.id)}`;

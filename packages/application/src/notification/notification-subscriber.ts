@@ -2,11 +2,12 @@ import type { VerdictNews } from "@canter/domain/notification/notification-kind"
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
-import { horsesAmong } from "@canter/storage/notification/notify-members";
+import { horsesAmong, withdrawNotifications } from "@canter/storage/notification/notify-members";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
+import { cautionsAgainst } from "../horse/cautions-against.ts";
 import { cautionEventSchema } from "../horse/cautions.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
 import { type News, notificationEventSchema, notify, type NotifyParts } from "./notify.ts";
@@ -25,21 +26,47 @@ const verdictEventSchema = z.object({
 /** `report.made`; `memberId`: who asked for it, if anybody did. */
 const reportEventSchema = z.object({ reportId: z.string(), memberId: z.string().optional() });
 
+const isRide = (type: string): boolean => type === "workout.saved" || type === "workout.changed";
+
 const verdictOf = ({ status, isOver }: z.infer<typeof verdictEventSchema>): VerdictNews | undefined => {
   if (isOver) return "completed";
   return status === "behind" || status === "ahead" ? status : undefined;
 };
 
-async function rideOf(
+/**
+ * Of a ride: whoever pinned a caution that it goes against, and everybody else that somebody rode. After a change of the ride only the
+ * former, and what does not hold any more is withdrawn.
+ */
+async function notifyOfRide(
   trx: TransactionHandle,
-  { groupId, payload, createdAt }: Happening,
-): Promise<News | undefined> {
+  parts: NotifyParts,
+  { type, groupId, payload, createdAt }: Happening,
+): Promise<void> {
   const scope = await scopeOfSystem(trx, groupId);
   const workout = await readWorkout(trx, scope, workoutEventSchema.parse(payload).workoutId);
-  if (!workout || (await horsesAmong(trx, [workout.athleteId])).length === 0) return undefined;
-  if (workout.date < addDays(localDateAt(createdAt, workout.zone), -newsDays)) return undefined;
-  const { athleteId, loggedBy: exceptId, id: subject } = workout;
-  return { kind: "ride", subject, groupId, athleteId, exceptId, createdAt };
+  if (!workout || (await horsesAmong(trx, [workout.athleteId])).length === 0) return;
+  if (workout.date < addDays(localDateAt(createdAt, workout.zone), -newsDays)) return;
+  const { athleteId, loggedBy, id: subject } = workout;
+  const ride = { subject, groupId, athleteId, createdAt };
+  const against = await cautionsAgainst(trx, scope, workout.zone, workout);
+  const warned: string[] = [];
+  for (const { id: detail, authorId: onlyId } of against) {
+    const cause = `${subject} ${detail}`;
+    warned.push(
+      ...(await notify(trx, parts, {
+        ...ride,
+        kind: "against",
+        cause,
+        detail,
+        onlyId,
+        exceptIds: [loggedBy],
+      })),
+    );
+  }
+  const kept = against.map(({ id }) => id);
+  await withdrawNotifications(trx, { kind: "against", subject }, kept);
+  if (type === "workout.saved")
+    await notify(trx, parts, { ...ride, kind: "ride", exceptIds: [loggedBy, ...warned] });
 }
 
 /** Once a day at most, however often a day's workouts are edited. Nobody causes a verdict, so whoever trained is notified too. */
@@ -52,17 +79,16 @@ function verdictNewsOf({ groupId, payload, createdAt }: Happening): News | undef
   return { kind: "verdict", subject, cause, detail: verdict, groupId, athleteId, createdAt };
 }
 
-async function newsOf(trx: TransactionHandle, happening: Happening): Promise<News | undefined> {
+function newsOf(happening: Happening): News | undefined {
   const { type, groupId, payload, createdAt } = happening;
-  if (type === "workout.saved") return rideOf(trx, happening);
   if (type === "evaluation.made") return verdictNewsOf(happening);
   if (type === "caution.added") {
-    const { cautionId: subject, athleteId, memberId: exceptId } = cautionEventSchema.parse(payload);
-    return { kind: "caution", subject, groupId, athleteId, exceptId, createdAt };
+    const { cautionId: subject, athleteId, memberId } = cautionEventSchema.parse(payload);
+    return { kind: "caution", subject, groupId, athleteId, exceptIds: [memberId], createdAt };
   }
   if (type !== "report.made") return undefined;
-  const { reportId: subject, memberId: exceptId } = reportEventSchema.parse(payload);
-  return { kind: "report", subject, groupId, exceptId, createdAt };
+  const { reportId: subject, memberId } = reportEventSchema.parse(payload);
+  return { kind: "report", subject, groupId, exceptIds: [memberId], createdAt };
 }
 
 /**
@@ -72,14 +98,15 @@ async function newsOf(trx: TransactionHandle, happening: Happening): Promise<New
 export const createNotificationSubscriber = (parts: () => NotifyParts): Subscriber => ({
   name: "notifications",
   isConcerned: async (trx, { type, payload }) => {
-    if (type === "workout.saved")
+    if (isRide(type))
       return (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
     if (type === "evaluation.made") return verdictOf(verdictEventSchema.parse(payload)) !== undefined;
     return type === "caution.added" || type === "report.made";
   },
   handle: async (trx, events) => {
     for (const happening of events) {
-      const news = await newsOf(trx, happening);
+      if (isRide(happening.type)) await notifyOfRide(trx, parts(), happening);
+      const news = newsOf(happening);
       if (news) await notify(trx, parts(), news);
     }
   },

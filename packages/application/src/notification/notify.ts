@@ -15,7 +15,8 @@ export type News = {
   readonly detail?: string;
   readonly groupId: string;
   readonly athleteId?: string;
-  readonly exceptId?: string | undefined;
+  readonly exceptIds?: readonly (string | undefined)[];
+  readonly onlyId?: string;
   readonly createdAt: number;
 };
 
@@ -26,19 +27,21 @@ export const notificationEventSchema = z.object({
 
 export type NotifyParts = Pick<ApplicationContext, "newId" | "emit">;
 
-/** Notifies everybody concerned, once. */
+/** Notifies everybody concerned, once; returns the ids of those members, also of who had been notified before. */
 export async function notify(
   trx: TransactionHandle,
   { newId, emit }: NotifyParts,
   news: News,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { cause = news.subject } = news;
   const kept = { since: notificationsSince(news.createdAt), max: maxNotifications };
   const members = (await recipientsOf(trx, news)).map((recipient) => ({ ...recipient, id: newId() }));
   const told = await notifyMembers(trx, { ...news, cause }, members, kept);
   const reached = told.map(({ id, memberId }) => ({ id, memberId }));
-  if (reached.length === 0) return;
+  const concerned = members.map(({ memberId }) => memberId);
+  if (reached.length === 0) return concerned;
   const scope = await scopeOfSystem(trx, news.groupId);
   const payload: z.infer<typeof notificationEventSchema> = { told: reached };
   await emit(trx, scope, { type: "notification.made", payload, createdAt: news.createdAt });
+  return concerned;
 }

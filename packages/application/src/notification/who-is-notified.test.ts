@@ -128,6 +128,33 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     expect(valueOf(await application.notification.countUnreadNotifications(rita))).toEqual({ unread: 0 });
   });
 
+  it("a ride against a caution: whoever pinned it, instead of the ride itself, while it is against it", async () => {
+    const { emma, rita, vera, application } = world;
+    const { id: cautionId } = valueOf(await pin(emma, "no jumping until the vet has seen him"));
+    await application.settled();
+    world.clock.advance(day);
+    const ride = { athleteId: "beau", date: "2026-11-21", durationSeconds: 1800, exercises: [] };
+    const riderAthleteId = rita.member.athleteId;
+    const jump = { ...ride, riderAthleteId, discipline: "jumping" };
+    const workout = valueOf(await application.workout.createWorkout(rita, jump));
+    valueOf(await application.workout.createWorkout(rita, { ...ride, discipline: "flatwork" }));
+    await application.settled();
+    const text = "Rita rode Beau: jumping, 30 min. You had pinned “no jumping until the vet has seen him”.";
+    expect(await told(emma)).toMatchObject([
+      { kind: "ride", discipline: "flatwork" },
+      { kind: "against", workoutId: workout.id, cautionId, text },
+    ]);
+    expect((await told(vera)).map(({ kind }) => kind)).toEqual(["ride", "ride", "caution"]);
+    expect((await told(rita)).map(({ kind }) => kind)).toEqual(["caution"]);
+    // Also after the caution was removed: the ride was against it.
+    valueOf(await application.horse.removeCaution(emma, cautionId));
+    expect((await textsOf(emma)).includes(text)).toBe(true);
+    const patch = { version: workout.version, discipline: "flatwork" };
+    valueOf(await application.workout.editWorkout(rita, workout.id, patch));
+    await application.settled();
+    expect((await told(emma)).map(({ kind }) => kind)).toEqual(["ride"]);
+  });
+
   it("a guest horse's rides, plans and cautions, also to the host barn's members, while it is a guest", async () => {
     const { emma, rita, application } = world;
     const { horse, workout } = application;
@@ -203,7 +230,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
   it("nothing that they switched off, from then on", async () => {
     const { emma, rita, vera, application } = world;
     const { notification } = application;
-    const all = { ride: true, verdict: true, caution: true, care: true, report: true };
+    const all = { ride: true, verdict: true, caution: true, against: true, care: true, report: true };
     expect(valueOf(await notification.readNotificationSettings(rita))).toEqual(all);
     valueOf(await pin(emma, "first"));
     await application.settled();

@@ -18,19 +18,26 @@ const told = {
 };
 const named = z.object({ id: z.string(), name: z.string() });
 const ofAthlete = { ...told, athlete: named };
+const ofRide = {
+  ...ofAthlete,
+  workoutId: z.string(),
+  /** The rider; absent if nobody is named. */
+  rider: z.string().optional(),
+  discipline: z.string(),
+  /** Local date. */
+  rideDate: z.string(),
+  durationSeconds: z.number().optional(),
+};
 
 const notificationSchema = z
   .discriminatedUnion("kind", [
+    z.object({ ...ofRide, kind: z.literal("ride") }),
     z.object({
-      ...ofAthlete,
-      kind: z.literal("ride"),
-      workoutId: z.string(),
-      /** The rider; absent if nobody is named. */
-      rider: z.string().optional(),
-      discipline: z.string(),
-      /** Local date. */
-      rideDate: z.string(),
-      durationSeconds: z.number().optional(),
+      ...ofRide,
+      kind: z.literal("against"),
+      cautionId: z.string(),
+      /** What the member had pinned to the horse. */
+      caution: z.string(),
     }),
     z.object({
       ...ofAthlete,

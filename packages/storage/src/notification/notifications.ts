@@ -40,6 +40,12 @@ type CautionPinned = {
   readonly author?: string;
   readonly caution: string;
 };
+/** A ride against a caution that the member pinned; `athlete`, `rider` and the work as of a ride. */
+type AgainstPinned = Omit<Ride, "kind"> & {
+  readonly kind: "against";
+  readonly cautionId: string;
+  readonly caution: string;
+};
 type CareDue = {
   readonly kind: "care";
   readonly athlete: About;
@@ -56,11 +62,11 @@ export type Notification = {
   readonly id: string;
   readonly createdAt: number;
   readonly readAt?: number;
-} & (Ride | Verdict | CautionPinned | CareDue | ReportMade);
+} & (Ride | Verdict | CautionPinned | AgainstPinned | CareDue | ReportMade);
 
 /**
  * The acting member's notifications that are no older than `since`. They reflect the current state of what they are about: without
- * deleted rides, removed cautions, completed care, and horses that the member may not see any more.
+ * deleted rides, removed cautions (unless a ride went against them), completed care, and horses that the member may not see any more.
  */
 const selectNotifications = (db: Handle, scope: Scope, since: number) =>
   db
@@ -68,7 +74,7 @@ const selectNotifications = (db: Handle, scope: Scope, since: number) =>
     .leftJoin("athletes as a", "a.id", "n.athlete_id")
     .leftJoin("workouts as w", (join) =>
       join
-        .on("n.kind", "=", sql.lit("ride"))
+        .on((eb) => eb.or([eb("n.kind", "=", sql.lit("ride")), eb("n.kind", "=", sql.lit("against"))]))
         .onRef("w.id", "=", "n.subject")
         .onRef("w.athlete_id", "=", "n.athlete_id")
         .on("w.status", "=", sql.lit("saved"))
@@ -83,10 +89,17 @@ const selectNotifications = (db: Handle, scope: Scope, since: number) =>
     )
     .leftJoin("cautions as c", (join) =>
       join
-        .on("n.kind", "=", sql.lit("caution"))
-        .onRef("c.id", "=", "n.subject")
         .onRef("c.athlete_id", "=", "n.athlete_id")
-        .on("c.removed_at", "is", null),
+        .on((eb) =>
+          eb.or([
+            eb.and([
+              eb("n.kind", "=", sql.lit("caution")),
+              eb("c.id", "=", eb.ref("n.subject")),
+              eb("c.removed_at", "is", null),
+            ]),
+            eb.and([eb("n.kind", "=", sql.lit("against")), eb("c.id", "=", eb.ref("n.detail"))]),
+          ]),
+        ),
     )
     .leftJoin("care_items as k", (join) =>
       join
@@ -104,7 +117,7 @@ const selectNotifications = (db: Handle, scope: Scope, since: number) =>
       eb.or([
         eb("w.id", "is not", null),
         eb("p.id", "is not", null),
-        eb("c.id", "is not", null),
+        eb.and([eb("n.kind", "=", sql.lit("caution")), eb("c.id", "is not", null)]),
         eb("k.id", "is not", null),
         eb("n.kind", "=", sql.lit("report")),
       ]),
@@ -142,7 +155,7 @@ const riderOf = ({ rider, workout }: Row): { readonly rider?: string } => {
 };
 
 /** Throws on a row that these queries never return. */
-function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMade {
+function aboutOf(row: Row): Ride | Verdict | CautionPinned | AgainstPinned | CareDue | ReportMade {
   const athlete = { id: row.athlete_id ?? "", name: row.athlete ?? "" };
   const { kind, subject } = row;
   if (kind === "report") return { kind, reportId: subject };
@@ -166,8 +179,7 @@ function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMad
       ...(note !== undefined && { note }),
     };
   }
-  return {
-    kind: "ride",
+  const ride = {
     athlete,
     workoutId: subject,
     ...riderOf(row),
@@ -175,6 +187,9 @@ function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMad
     rideDate: row.date ?? "",
     ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
   };
+  if (kind !== "against") return { kind: "ride", ...ride };
+  const { text: caution } = cautionSchema.parse(JSON.parse(row.caution ?? ""));
+  return { kind, ...ride, cautionId: row.detail ?? "", caution };
 }
 
 /** With what they are about. */

@@ -24,8 +24,10 @@ type Audience = {
   readonly groupId: string;
   /** The athlete concerned; undefined: the group as a whole. */
   readonly athleteId?: string | undefined;
-  /** The member who did it. */
-  readonly exceptId?: string | undefined;
+  /** The members who did it, or who are notified of it in another way. */
+  readonly exceptIds?: readonly (string | undefined)[];
+  /** Nobody but this member. */
+  readonly onlyId?: string | undefined;
 };
 
 const selectMembers = (db: Handle, { kind }: Audience) =>
@@ -52,7 +54,8 @@ const selectMembers = (db: Handle, { kind }: Audience) =>
  * off.
  */
 export const recipientsOf = async (db: Handle, audience: Audience): Promise<readonly Recipient[]> => {
-  const { groupId, athleteId, exceptId } = audience;
+  const { groupId, athleteId, onlyId } = audience;
+  const exceptIds = (audience.exceptIds ?? []).filter((id) => id !== undefined);
   const rows = await selectMembers(db, audience)
     .$if(athleteId === undefined, (query) => query.where("m.group_id", "=", groupId))
     .$if(athleteId !== undefined, (query) =>
@@ -83,14 +86,15 @@ export const recipientsOf = async (db: Handle, audience: Audience): Promise<read
         ]),
       ),
     )
-    .$if(exceptId !== undefined, (query) =>
+    .$if(onlyId !== undefined, (query) => query.where("m.id", "=", onlyId ?? ""))
+    .$if(exceptIds.length > 0, (query) =>
       query.where((eb) =>
         eb.not(
           eb.exists(
             eb
               .selectFrom("members as by")
               .select("by.id")
-              .where("by.id", "=", exceptId ?? "")
+              .where("by.id", "in", exceptIds)
               .whereRef("by.account_id", "=", "m.account_id"),
           ),
         ),
@@ -197,4 +201,18 @@ export const notifyMembers = async (
   for (let from = 0; from < members.length; from += atOnce)
     for (const id of await tellSome(trx, news, members.slice(from, from + atOnce), kept)) told.add(id);
   return members.filter(({ id }) => told.has(id));
+};
+
+/** Removes the notifications about a subject that no longer hold: those whose detail is none of these. */
+export const withdrawNotifications = async (
+  trx: TransactionHandle,
+  { kind, subject }: Pick<NewNotification, "kind" | "subject">,
+  details: readonly string[],
+): Promise<void> => {
+  await trx
+    .deleteFrom("notifications")
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .$if(details.length > 0, (query) => query.where("detail", "not in", details))
+    .execute();
 };

@@ -22,6 +22,7 @@ const icons = {
   ride: IconHorse,
   verdict: IconTargetArrow,
   caution: IconAlertTriangle,
+  against: IconAlertTriangle,
   care: IconTool,
   report: IconFileText,
 } as const;
@@ -31,6 +32,7 @@ const WayIn = ({ notification, onOpen }: Props & { readonly onOpen: () => void }
   const shown = { className: rows.title, children: notification.text, onClick: onOpen };
   switch (notification.kind) {
     case "ride":
+    case "against":
       return <Link to="/workouts/$workoutId" params={{ workoutId: notification.workoutId }} {...shown} />;
     case "verdict":
       return <Link to="/plan/$programId" params={{ programId: notification.program.id }} {...shown} />;
