@@ -185,15 +185,21 @@ const sentences: readonly Sentence[] = [
     (_found, _program, { age, experience }) => (age.years ?? 0) >= 45 && experience === "new",
   ),
   row(
-    /^To spare the [a-z ]+, (.+) begins? (?:with less weight for more repetitions|\d+ % lighter), and (?:is|are) back where you are after (\d) building weeks, as pain allows$/,
-    ([, list = "", weeks], program, { loads }) =>
-      list.split(/, | and /).every((name) =>
-        loadsOf(program, name).some((all) => {
-          const [first, back] = [all[0] ?? Infinity, all[Number(weeks)] ?? all.at(-1) ?? 0];
-          const [value, reps] = [loads.lifts[name]?.value ?? 0, loads.lifts[name]?.reps ?? 5];
-          return first < Math.max(21, value * (1 + (reps + 2) / 30)) && back >= first;
-        }),
-      ),
+    /^To spare the [a-z ]+, .+ begins? (?:with less weight for more repetitions|\d+ % lighter) and rises? by small steps, as pain allows: (.+)$/,
+    ([sentence = "", list = ""], program) =>
+      list.split(/, | and (?=[A-Z])/).every((part) => {
+        const [, named = "", load, week] =
+          /^(.+?) (?:is back at|comes to) ([\d.]+) kg in week (\d+)$/.exec(part) ?? [];
+        const name = named === "it" ? (/, (.+) begins /.exec(sentence)?.[1] ?? "") : named;
+        const inWeek = program.weeks[Number(week) - 1]?.sessions.flatMap(({ exercises }) =>
+          exercises.flatMap((one) => (one.name === name ? [Number.parseFloat(one.targetLoad)] : [])),
+        );
+        return Math.max(...(inWeek ?? [])) >= Number(load);
+      }),
+  ),
+  row(
+    /^To spare the [a-z ]+, (.+) begins? with fewer repetitions$/,
+    (_found, _program, { owned }) => owned.dumbbells !== undefined,
   ),
   row(
     /^(.+) ends? no higher than now: these weeks are too few for more than to come back$/,

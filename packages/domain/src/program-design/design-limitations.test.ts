@@ -202,6 +202,66 @@ describe("a part that is to be spared", () => {
     }
   });
 
+  it.each(["strength", "muscle"] as const)(
+    "rises by no more than 7 % or one plate a week, without standing still for a block, and keeps two in reserve: %s",
+    (goal) => {
+      const lifts = { "Back Squat": kg(120, 5), "Bench Press": kg(80, 5), "Overhead Press": kg(45, 6) };
+      for (const [experience, part] of [
+        ["advanced", "knee"],
+        ["intermediate", "wrist"],
+        ["beginner", "knee"],
+        ["intermediate", "shoulder"],
+      ] as const) {
+        const { full } = designed({
+          goal,
+          experience,
+          equipment: "barbell",
+          days: { count: 4 },
+          loads: { lifts },
+          ...sore(part),
+        });
+        const spared = full.flatMap(({ sessions }) =>
+          sessions.flatMap(({ dayOfWeek, exercises }) =>
+            exercises
+              .filter(({ name, notes = "" }) => name in lifts && notes.includes("up to 3 in 10"))
+              .map((one) => ({
+                slot: `${dayOfWeek} ${one.name}`,
+                load: loadOf(one),
+                notes: one.notes ?? "",
+              })),
+          ),
+        );
+        expect(spared.length).toBeGreaterThan(0);
+        expect(spared.filter(({ notes }) => /about [01] in reserve/.test(notes))).toEqual([]);
+        for (const [slot, ones] of Map.groupBy(spared, (one) => one.slot)) {
+          const loads = ones.map(({ load }) => load);
+          const leaps = loads.filter(
+            (load, at) => at > 0 && load > Math.max((loads[at - 1] ?? 0) * 1.07, (loads[at - 1] ?? 0) + 2.5),
+          );
+          expect([slot, loads.join(), leaps]).toEqual([slot, loads.join(), []]);
+          expect([slot, loads.join(), new Set(loads.slice(0, 4)).size > 1]).toEqual([
+            slot,
+            loads.join(),
+            true,
+          ]);
+        }
+      }
+    },
+  );
+
+  it("has no pull of fewer than eight where an elbow hurts, and the effort falls to its range by steps", () => {
+    for (const goal of ["strength", "muscle"] as const) {
+      const { full } = elbow("inner", { goal });
+      const pulls = full.flatMap(({ sessions }) =>
+        sessions.flatMap(({ exercises }) => exercises.filter(({ name }) => /row|pulldown/i.test(name))),
+      );
+      expect(pulls.length).toBeGreaterThan(0);
+      expect(pulls.filter(({ reps, targetLoad }) => repsOf(reps).min < 8 || targetLoad === "RPE 9")).toEqual(
+        [],
+      );
+    }
+  });
+
   it("has a hold where one leg carries, from sixty years on and of a weak ankle", () => {
     for (const values of [{ age: { years: 69 } }, sore("ankle")]) {
       const { exercises } = designed({

@@ -10,7 +10,7 @@ import {
 import { isCareful } from "./strength/exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./strength/exercise-table.ts";
 import { gentlenessFor } from "./strength/sore-parts.ts";
-import { comebackOf, type SetTarget } from "./strength/strength-model.ts";
+import { type Comeback, comebackOf, type SetTarget } from "./strength/strength-model.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
 
@@ -27,7 +27,19 @@ export type PlannedWeek = {
   readonly at: number;
   /** Before a meet, the share of its sets that whatever is not lifted there keeps. */
   readonly assistance?: number;
+  /** The building week before it; the first has none. */
+  readonly before?: PlannedWeek;
 };
+
+/** Weeks of which each knows the building week before it. */
+function linked(weeks: readonly PlannedWeek[]): readonly PlannedWeek[] {
+  let before: PlannedWeek | undefined;
+  return weeks.map((week) => {
+    const one = before ? { ...week, before } : week;
+    if (week.kind === "build") before = one;
+    return one;
+  });
+}
 
 /**
  * Every so many weeks one is light: coaches and athletes of strength sports deload every 5.6 weeks, give or take 2.3 (D. Rogerson et al., Deloading
@@ -83,7 +95,7 @@ const liftingWeeks: Readonly<Record<Experience, number>> = {
 
 /** The weeks of a program that is no run's. */
 export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" | "experience">) =>
-  blocks(liftingWeeks[experience], lightEvery[experience], goal, experience);
+  linked(blocks(liftingWeeks[experience], lightEvery[experience], goal, experience));
 
 /** Blocks before a day, the last of them nearest to it. */
 const lastBlock = 2;
@@ -139,7 +151,7 @@ export function eventCalendar(
     block: lastBlock,
     at: every - 2,
   } as const;
-  return [...leading, isMeet ? { ...last, assistance: 0 } : last];
+  return linked([...leading, isMeet ? { ...last, assistance: 0 } : last]);
 }
 
 /**
@@ -172,7 +184,7 @@ export function runningCalendar(training: number, taper: readonly number[]): rea
     block: 0,
     at: index,
   }));
-  return [...weeks, ...last];
+  return linked([...weeks, ...last]);
 }
 
 /** Of so many weeks of training, those that build. */
@@ -259,8 +271,14 @@ const rangeFor = (
   return isMain ? ranges.main : ranges.other;
 };
 
-/** For size and fitness what hurts has lighter weights for more repetitions until it is back; for strength see `comebackOf`. */
-const gentleRange = ({ isSmall }: MenuExercise): Row => (isSmall ? [10, 15] : [12, 15]);
+/**
+ * What hurts has more repetitions: for size and fitness it begins with most, and they fall by steps once it is back; never below eight, but of a main lift for strength.
+ * Our rule of thumb.
+ */
+const gentleRange = ({ isBack, built }: Comeback): Row =>
+  !isBack ? [12, 15] : built < weeksBetween ? [10, 12] : [8, 12];
+const weeksBetween = 2;
+const fewestOfHurt: Row = [8, 12];
 
 /** The building weeks that a week has behind it: a light one is like the week before it. */
 const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
@@ -277,6 +295,7 @@ const careRest = 45;
 
 const lightReserve = 4;
 const carefulReserve = 3;
+const reserveOfHurt = 2;
 
 /** Up to so many years, and from so many on, nothing is done close to what somebody can just do, and rests are longer: our rule of thumb. */
 const youngYears = 16;
@@ -325,23 +344,22 @@ export function prescribe(
   const { goal, minutes } = values;
   // In the last weeks before a meet what is lifted there is done as it is there.
   const isPeak = isMeetGoal(values) && values.race.date !== undefined && week.block === lastBlock;
-  const isGentle =
-    !comebackOf(exercise, builtBefore(week), values).isBack && !(isPeak && isMeetLift(exercise.name));
-  const hasMoreReps = isGentle && goal !== "strength" && gentlenessFor(exercise, values) === "hurt";
+  const back = comebackOf(exercise, builtBefore(week), values);
+  const isGentle = !back.isBack && !(isPeak && isMeetLift(exercise.name));
+  const isHurt = gentlenessFor(exercise, values) === "hurt" && !(isPeak && isMeetLift(exercise.name));
   // Before a meet only what is lifted there goes down to few repetitions.
   const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
-  const isHeavy =
+  // A pull that hurts is none of the heavy lifts.
+  const isLift =
     goal === "strength" &&
     isMain &&
     exercise.isBasic === true &&
-    !isGentle &&
-    !isBeside &&
-    !isLearning(values);
-  const [min, max] = hasMoreReps
-    ? gentleRange(exercise)
-    : isLearning(values) && !exercise.isSmall
-      ? learningRange
-      : rangeFor(exercise, isMain, week, values);
+    !(isHurt && exercise.trains.includes("back"));
+  const isHeavy = isLift && !isGentle && !isBeside && !isLearning(values);
+  const ofHurt = goal === "strength" ? fewestOfHurt : gentleRange(back);
+  const usualRange =
+    isLearning(values) && !exercise.isSmall ? learningRange : rangeFor(exercise, isMain, week, values);
+  const [min, max] = isHurt && !exercise.isSmall && !isLift ? ofHurt : usualRange;
   const heavy = strengthReps(exercise, week, values);
   const longer = isYoungOrOld(values) && !exercise.isCare ? restLonger : 0;
   const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
@@ -352,7 +370,7 @@ export function prescribe(
   const reserve = isEased ? Math.max(carefulReserve, usualReserve) : usualReserve;
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
-    reserve: isGentle || exercise.isCare ? Math.max(carefulReserve, reserve) : reserve,
+    reserve: Math.max(reserve, isGentle || exercise.isCare ? carefulReserve : isHurt ? reserveOfHurt : 0),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }

@@ -1,5 +1,6 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
+import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, goalNames, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
@@ -7,7 +8,7 @@ import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-table.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
-import { isFree } from "../strength/planned-exercise.ts";
+import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
 import {
@@ -202,8 +203,24 @@ function besidesOf(making: Making): readonly string[] {
   ];
 }
 
-/** What begins lighter than it could, and when it is back; of weeks that bring nothing more than that. */
-function comebacksOf({ values, strength, calendar }: Making): readonly string[] {
+/** The first week, from 1, in which a lift that is spared has the weight that was named, and the most that it comes to. */
+function comebackIn({ values, strength, calendar, request }: Making, name: string) {
+  const said = values.loads.lifts[name];
+  const items = strength.flatMap((one) => one.items.filter(({ exercise }) => exercise.name === name));
+  const loads = calendar.weeks.map((week) =>
+    week.kind === "build"
+      ? Math.max(0, ...items.map((item) => loadedIn(item, week, values, request.units)?.load ?? 0))
+      : 0,
+  );
+  const named = said?.unit === request.units ? said.value : undefined;
+  const week = named === undefined ? -1 : loads.findIndex((load) => load >= named);
+  const most = Math.max(...loads);
+  return { named, week: week < 0 ? undefined : week + 1, most, weekOfMost: loads.indexOf(most) + 1 };
+}
+
+/** What begins lighter than it could, and in which week it is back; of weeks that bring nothing more than that. */
+function comebacksOf(making: Making): readonly string[] {
+  const { values, strength, calendar, request } = making;
   const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
   const builds = calendar.weeks.filter(({ kind }) => kind === "build").length;
   const named = exercises.filter(
@@ -213,14 +230,27 @@ function comebacksOf({ values, strength, calendar }: Making): readonly string[] 
     ([gentleness, ones]): readonly string[] => {
       const [first] = ones;
       if (gentleness === undefined || !first) return [];
-      const { begins, weeks } = comebackOf(first, 0, values);
       const isByRange = gentleness === "hurt" && values.goal !== "strength";
-      const [s, are] = ones.length > 1 ? ["", "are"] : ["s", "is"];
-      const how = isByRange
-        ? "with less weight for more repetitions"
-        : `${Math.round((1 - begins) * 100)} % lighter`;
+      const s = ones.length > 1 ? "" : "s";
+      const isOwned = ones.some((one) => ownedFor(one, values, request.units) !== undefined);
+      const percent = `${Math.round((1 - comebackOf(first, 0, values).begins) * 100)} %`;
+      const how = isOwned
+        ? "with fewer repetitions"
+        : isByRange
+          ? "with less weight for more repetitions"
+          : `${percent} lighter`;
+      const names = joined(ones.map(({ name }) => name));
+      if (isOwned) return [`To spare the ${soreWords(values)}, ${names} begin${s} ${how}.`];
+      const when = ones.map(({ name }) => {
+        const { named: value, week, most, weekOfMost } = comebackIn(making, name);
+        const { units } = request;
+        const who = ones.length > 1 ? `${name} ` : "";
+        return week === undefined || value === undefined
+          ? `${who}comes to ${formatNumber(most, 1)} ${units} in week ${weekOfMost}`
+          : `${who}is back at ${formatNumber(value, 1)} ${units} in week ${week}`;
+      });
       return [
-        `To spare the ${soreWords(values)}, ${joined(ones.map(({ name }) => name))} begin${s} ${how}, and ${are} back where you are after ${weeks} building weeks, as pain allows.`,
+        `To spare the ${soreWords(values)}, ${names} begin${s} ${how} and rise${s} by small steps, as pain allows: ${joined(when.map((one) => one.replace(/^(?=is|comes)/, "it ")))}.`,
       ];
     },
   );

@@ -215,6 +215,30 @@ const growsInSteps: Check = (program, { units, values }) => {
   );
 };
 
+/** What is marked as spared rises by this share at most, or by one plate (of a stack: two steps). */
+const maxSparedShare = 0.07;
+const isMarked = ({ notes = "" }: PlannedExercise): boolean => notes.includes("up to 3 in 10");
+
+const sparesByStep: Check = (program, { units, values }) => {
+  if (values.owned.dumbbells !== undefined) return [];
+  const before = new Map<string, number>();
+  return program.weeks
+    .filter((week) => !isLight(week))
+    .flatMap(({ sessions }) =>
+      sessions.flatMap(({ exercises, dayOfWeek }) =>
+        exercises.filter(isMarked).flatMap((exercise) => {
+          const load = loadIn(exercise, units);
+          const key = `${dayOfWeek} ${exercise.name}`;
+          const last = before.get(key);
+          if (load === undefined) return [];
+          before.set(key, load);
+          const most = Math.max((last ?? load) * (1 + maxSparedShare), (last ?? load) + 2 * loadStep[units]);
+          return load > most + 1e-9 ? [`${exercise.id} ${exercise.name} leaps from ${last} to ${load}`] : [];
+        }),
+      ),
+    );
+};
+
 const bendsBack = /^deadlift|romanian|barbell row|back squat|front squat|good morning/i;
 const isHardRun = ({ name, cardio }: PlannedSession): boolean =>
   cardio !== undefined && (/^long run|^race/i.test(name) || cardio.type !== "zone2");
@@ -270,6 +294,11 @@ export const strengthRules: readonly ProgramRule[] = [
     id: "loads",
     says: "Weights begin within what was said; more than a tenth more only for fewer repetitions; in all no more than the level allows.",
     check: growsInSteps,
+  },
+  {
+    id: "spared",
+    says: "What is to be spared rises by small steps, whatever its repetitions do.",
+    check: sparesByStep,
   },
   {
     id: "rest",

@@ -1,33 +1,28 @@
 import type { PlannedExercise } from "../../program/program.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
-import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
+import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, type Experience, isMeetGoal } from "../answers.ts";
+import { type AnswerValues, isMeetGoal } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
 import { bodyReps, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, safetyOf } from "./care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
 import { isLegs, type MenuExercise } from "./exercise-table.ts";
-import { gentlenessFor, isGentleFor, sorePartsOf } from "./sore-parts.ts";
+import { isFree, lastBuilt, loadedIn } from "./planned-load.ts";
+import { isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
   comebackOf,
   deloadOf,
   furthestForNext,
   isFineAt,
-  type LoadedSet,
-  loadFor,
   ownedFor,
-  ownedSet,
-  statedRepsOf,
   platesFor,
   type RepBounds,
   repsBeyond,
   repsForNext,
   slowMark,
   type SetTarget,
-  oneRepMaxIn,
-  strengthAfter,
 } from "./strength-model.ts";
 
 /** As edits and files have one: what is left out is given when it is read. */
@@ -51,59 +46,8 @@ const latest = fullWeek(maxBuiltReps);
 /** The heaviest that it gets, in the last block, with the least in reserve. */
 const heaviest: PlannedWeek = { ...latest, block: 2, at: 2 };
 
-export const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
-
-/** Weight and repetitions of a building week; undefined: nobody knows what is lifted. */
-function loadedIn(
-  { exercise, isMain }: Pick<Item, "exercise" | "isMain">,
-  week: PlannedWeek,
-  values: AnswerValues,
-  unit: MassUnit,
-): (LoadedSet & { readonly isSlow?: boolean }) | undefined {
-  if (isFree(exercise)) return undefined;
-  const { experience } = values;
-  const back = comebackOf(exercise, week.built, values);
-  const { built } = back;
-  // For size and fitness what hurts is lighter by its repetitions.
-  const isByShare = values.goal === "strength" || gentlenessFor(exercise, values) === "mild";
-  const share = isByShare ? back.share : 1;
-  const target = prescribe(exercise, isMain, week, values);
-  const plates = platesFor(exercise, values, unit);
-  if (plates.owned) {
-    const added = Math.floor(built * repsAWeek[experience]);
-    return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
-  }
-  const oneRepMax = oneRepMaxIn(exercise, values, unit);
-  if (oneRepMax === undefined) return undefined;
-  const isForMeet = isMeetGoal(values);
-  const now = strengthAfter(oneRepMax * share, built, { experience, isLegs: isLegs(exercise), isForMeet });
-  return loadFor(now, target, plates);
-}
-
-/** Repetitions more each building week, where the weight can't grow. */
-const repsAWeek: Readonly<Record<Experience, number>> = {
-  new: 1,
-  beginner: 1,
-  intermediate: 0.5,
-  advanced: 0.5,
-};
-
-/** The set that somebody named, in a unit. */
-function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: MassUnit) {
-  const said = loads.lifts[name];
-  if (!said) return undefined;
-  const load = said.unit === unit ? said.value : roundTo(kgToMass(massToKg(said), unit).value, 1);
-  return { load, reps: said.reps ?? statedRepsOf(kind) };
-}
-
 const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues, unit: MassUnit): boolean =>
   load <= platesFor(exercise, values, unit).lightest && exercise.kind === "barbell";
-
-/** The building week before; of the first there is none. */
-const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
-  week.built === 0
-    ? undefined
-    : { ...week, kind: "build", built: week.built - 1, at: Math.max(0, week.at - 1) };
 
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
@@ -194,13 +138,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
       ? { ...asked, min: Math.max(asked.min, ownedFrom), max: Math.max(asked.max, fullRange) }
       : asked;
   if (week.kind !== "build") {
-    const last = {
-      ...week,
-      kind: "build" as const,
-      built: Math.max(0, week.built - 1),
-      at: Math.max(0, week.at - 1),
-    };
-    const before = loadedIn(item, last, values, unit);
+    const before = loadedIn(item, lastBuilt(week), values, unit);
     if (!before) return { reps };
     const plates = platesFor(exercise, values, unit);
     const note = isGentleFor(exercise, values) ? { note: gently(exercise) } : {};
@@ -223,8 +161,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
       : nextOwned(exercise, plates.owned, now.load, unit);
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
   }
-  const earlier = weekBefore(week);
-  const before = earlier && loadedIn(item, earlier, values, unit);
+  const before = week.before && loadedIn(item, week.before, values, unit);
   const isRaised = before !== undefined && now.load > before.load && week.at > 0;
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const kept = `Leave about ${reps.reserve} in reserve.`;

@@ -38,12 +38,13 @@ export function oneRepMaxOf({ value, reps: said }: Lift, kind: MenuExercise["kin
 }
 
 /** Repetitions of a weight that leave the reserve. */
-const repsAt = (load: number, oneRepMax: number, reserve: number): number =>
+export const repsAt = (load: number, oneRepMax: number, reserve: number): number =>
   30 * (oneRepMax / load - 1) - reserve;
 
 /** A plate more is too much at once: repetitions grow first. Our rule of thumb, at the top of the 2 to 10 % of ACSM (see `weekly`). */
 const maxJump = 0.1;
-const isCoarse = (load: number, step: number): boolean => step / Math.max(step, load - step) > maxJump + 1e-9;
+export const isCoarse = (load: number, step: number): boolean =>
+  step / Math.max(step, load - step) > maxJump + 1e-9;
 /** Where a plate is more than so much, repetitions fill the gap between two weights. */
 const fineStep = 0.05;
 /** Beyond the range, while the next weight is out of reach. */

@@ -6,7 +6,8 @@ import { chooseExercises, type Item } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-table.ts";
 import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from "./fill-session.ts";
-import { type ExerciseDraft, isFree, toExercise } from "./planned-exercise.ts";
+import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
+import { isFree } from "./planned-load.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
 
 /**

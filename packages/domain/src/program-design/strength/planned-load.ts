@@ -1,0 +1,144 @@
+import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import { type AnswerValues, type Experience, isMeetGoal } from "../answers.ts";
+import { type PlannedWeek, prescribe } from "../periodisation.ts";
+import type { Item } from "./choose-exercises.ts";
+import { isLegs, type MenuExercise } from "./exercise-table.ts";
+import { gentlenessFor } from "./sore-parts.ts";
+import {
+  comebackOf,
+  isCoarse,
+  type LoadedSet,
+  loadFor,
+  oneRepMaxIn,
+  ownedSet,
+  type Plates,
+  platesFor,
+  type RepBounds,
+  repsAt,
+  statedRepsOf,
+  strengthAfter,
+} from "./strength-model.ts";
+
+export const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
+
+type Loaded = Pick<Item, "exercise" | "isMain">;
+type OwnedSet = LoadedSet & { readonly isSlow?: boolean };
+
+/** Repetitions more each building week, where the weight can't grow. */
+const repsAWeek: Readonly<Record<Experience, number>> = {
+  new: 1,
+  beginner: 1,
+  intermediate: 0.5,
+  advanced: 0.5,
+};
+
+/** The set that somebody named, in a unit. */
+function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: MassUnit) {
+  const said = loads.lifts[name];
+  if (!said) return undefined;
+  const load = said.unit === unit ? said.value : roundTo(kgToMass(massToKg(said), unit).value, 1);
+  return { load, reps: said.reps ?? statedRepsOf(kind) };
+}
+
+/** What somebody can lift once in a week of what is on the sheet; undefined: nobody knows. */
+function ableIn(
+  exercise: MenuExercise,
+  built: number,
+  values: AnswerValues,
+  unit: MassUnit,
+): number | undefined {
+  const oneRepMax = oneRepMaxIn(exercise, values, unit);
+  if (oneRepMax === undefined) return undefined;
+  const back = comebackOf(exercise, built, values);
+  const asked = {
+    experience: values.experience,
+    isLegs: isLegs(exercise),
+    isForMeet: isMeetGoal(values),
+  };
+  return strengthAfter(oneRepMax * shareOf(exercise, built, values), back.built, asked);
+}
+
+/** Of the present strength, what a week counts on: for size and fitness what hurts is lighter by its repetitions. */
+const shareOf = (exercise: MenuExercise, built: number, values: AnswerValues): number =>
+  values.goal === "strength" || gentlenessFor(exercise, values) === "mild"
+    ? comebackOf(exercise, built, values).share
+    : 1;
+
+/** By what somebody can lift alone, whatever the week before had. */
+function byStrength(
+  { exercise, isMain }: Loaded,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): OwnedSet | undefined {
+  const target = prescribe(exercise, isMain, week, values);
+  const plates = platesFor(exercise, values, unit);
+  if (plates.owned) {
+    const added = Math.floor(comebackOf(exercise, week.built, values).built * repsAWeek[values.experience]);
+    const share = shareOf(exercise, week.built, values);
+    return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
+  }
+  const able = ableIn(exercise, week.built, values, unit);
+  return able === undefined ? undefined : loadFor(able, target, plates);
+}
+
+/** What is to be spared rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */
+export const maxSparedStep = 0.07;
+
+const toPlates = (load: number, { step, lightest }: Plates, round: (plates: number) => number): number =>
+  lightest + Math.max(0, round((load - lightest) / step)) * step;
+
+/** The next weight on the way to another, of so many weeks in equal steps. */
+function stepTowards(from: number, to: number, weeks: number, plates: Plates): number {
+  const wanted = toPlates(from * (to / from) ** (1 / weeks), plates, Math.round);
+  const most = toPlates(from * (1 + maxSparedStep) + 1e-9, plates, Math.floor);
+  return Math.min(wanted, Math.max(most, from + plates.step));
+}
+
+/** Repetitions of a weight below what was prescribed: as many as leave the reserve, no more than the week before had. */
+function repsOf(able: number, { min, max }: RepBounds, usual: RepBounds, before: number): RepBounds {
+  const width = max - min;
+  const most = Math.max(before, usual.max);
+  const top = Math.min(most, Math.max(usual.max, able + Math.floor(width / 2)));
+  return { min: Math.max(usual.min, top - width), max: top };
+}
+
+/**
+ * Weight and repetitions of a building week; undefined: nobody knows what is lifted. What is to be spared comes back by even steps, and goes on by steps: where a
+ * week asks for heavier sets of fewer, its repetitions fall as the weight rises.
+ */
+export function loadedIn(
+  item: Loaded,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): OwnedSet | undefined {
+  const { exercise, isMain } = item;
+  if (isFree(exercise)) return undefined;
+  const own = byStrength(item, week, values, unit);
+  const plates = platesFor(exercise, values, unit);
+  const isSpared = gentlenessFor(exercise, values) !== undefined;
+  const before = isSpared && !plates.owned && week.before && loadedIn(item, week.before, values, unit);
+  const able = ableIn(exercise, week.built, values, unit);
+  if (!own || !before || able === undefined) return own;
+  const next = before.load + plates.step;
+  // Of weights far apart repetitions grow first, as of all others.
+  if (isCoarse(next, plates.step) && own.load <= next) return own;
+  const { weeks, isBack } = comebackOf(exercise, week.built, values);
+  const later = isBack ? week : { ...week, built: weeks };
+  const goal = isBack ? own : byStrength(item, later, values, unit);
+  if (!goal) return own;
+  const load = stepTowards(before.load, goal.load, isBack ? 1 : Math.max(1, weeks - week.built), plates);
+  if (isBack && load >= own.load) return own;
+  const asked = prescribe(exercise, isMain, week, values);
+  const reps = Math.floor(repsAt(load, able, asked.reserve) + 0.05);
+  return { load, reps: repsOf(reps, asked, prescribe(exercise, isMain, later, values), before.reps.max) };
+}
+
+/** The building week that a light one follows; in a meet's week what is done is that of two before it. */
+export const lastBuilt = (week: PlannedWeek): PlannedWeek => {
+  const { before } = week;
+  if (!before) return { ...week, kind: "build" };
+  return week.kind === "taper" && week.assistance !== undefined ? (before.before ?? before) : before;
+};
