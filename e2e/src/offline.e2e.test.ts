@@ -145,6 +145,13 @@ describe("without a network", () => {
     await draw(page, "preview");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Kept on this device. It is sent when there is a connection.").waitFor();
+    const picture = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const adding = page.getByRole("dialog").locator("input[type=file]");
+    await adding.setInputFiles({ name: "girth.png", mimeType: "image/png", buffer: picture });
+    await page.getByRole("dialog").getByRole("img", { name: "not sent yet" }).waitFor();
     await draw(page, "waiting");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /1 not sent yet/ }).waitFor();
@@ -153,7 +160,7 @@ describe("without a network", () => {
     await page.getByRole("button", { name: /Change group/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     const question = page.getByRole("dialog", { name: "Sign out?" });
-    await question.getByText(/One message that you wrote is on this device only/).waitFor();
+    await question.getByText(/One message that you wrote and one photo or voice memo are on/).waitFor();
     await draw(page, "sign-out");
     await question.getByRole("button", { name: "Sign out and delete" }).click();
     await question.getByText("Signing out needs a connection.", { exact: false }).waitFor();
@@ -165,6 +172,14 @@ describe("without a network", () => {
     await expect
       .poll(async () => (await ridesOf(page, horseId)).map(({ date }) => date))
       .toEqual(["2026-11-20", "2026-11-19"]);
+    const [ride] = await ridesOf(page, horseId);
+    const photos = () =>
+      apiOf<{ readonly items: readonly { readonly kind: string }[] }>(
+        page,
+        `workouts/${ride?.id}/attachments`,
+      );
+    await expect.poll(async () => (await photos()).items.map(({ kind }) => kind)).toEqual(["photo"]);
+    await page.getByText("not sent yet").waitFor({ state: "detached" });
     await page.getByRole("button", { name: /Change group/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).first().waitFor();

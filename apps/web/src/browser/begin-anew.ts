@@ -1,9 +1,12 @@
 import { forgetLastRead } from "./last-read.ts";
-import { isUnsentPlace } from "./unsent-messages.ts";
+import { forgetUnsentBytes, unsentFiles } from "./unsent-files.ts";
+import { unsentMessages } from "./unsent-messages.ts";
 
 const own = "canter.";
 /** Not private: a group is the same for all of its members. */
 const group = "canter.group";
+
+const isUnsentPlace = (place: string): boolean => unsentMessages.isPlace(place) || unsentFiles.isPlace(place);
 
 let empty = (): void => {};
 
@@ -18,12 +21,13 @@ const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(own) && key !== group && !(keepsUnsent && isUnsentPlace(key)))
       localStorage.removeItem(key);
+  if (!keepsUnsent) await forgetUnsentBytes().catch(() => undefined);
   await forgetLastRead().catch(() => undefined);
 };
 
 /**
  * Resets for another person: nothing that was read or typed stays in the page, in the browser, or for its Back button. `keepsUnsent`: the
- * previous person will return to this screen, and their messages written offline wait for them, shown to nobody else.
+ * previous person will return to this screen, and what they wrote and added offline waits for them, shown to nobody else.
  */
 export const beginAnew = async ({ keepsUnsent = false } = {}): Promise<void> => {
   // First the page: removing its content may cause another write.

@@ -3,7 +3,8 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useRef } from "react";
 import { athletesQuery, sessionQuery } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
-import { useUnsent } from "../browser/unsent-messages.ts";
+import { isSendable, useUnsentFiles } from "../browser/unsent-files.ts";
+import { useUnsentMessages } from "../browser/unsent-messages.ts";
 import { RequestFailed } from "../api/request.ts";
 import { readStoredText } from "../features/log/writing/stored-text.ts";
 import { hasPendingRuns } from "../features/log/pending-runs.ts";
@@ -85,7 +86,8 @@ const FramedPage = () => {
   const memberId = session?.member.id;
   useStableView(session?.group.kind === "barn");
   useReloadedLogBox(memberId === undefined ? undefined : () => hasLogWork(memberId));
-  const isUnsent = useUnsent(memberId).some(({ reply }) => reply === undefined);
+  const hasUnsentFiles = useUnsentFiles(memberId).some(isSendable);
+  const isUnsent = useUnsentMessages(memberId).some(({ reply }) => reply === undefined) || hasUnsentFiles;
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (

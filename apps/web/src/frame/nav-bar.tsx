@@ -14,7 +14,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { athletesQuery, sessionQuery } from "../api/session.ts";
-import { useUnsent } from "../browser/unsent-messages.ts";
+import { isSendable, useUnsentFiles } from "../browser/unsent-files.ts";
+import { useUnsentMessages } from "../browser/unsent-messages.ts";
 import { useLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
@@ -37,8 +38,14 @@ export const NavBar = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data: session } = useQuery(sessionQuery);
-  const unsent = useUnsent(session?.member.id);
-  const waiting = unsent.filter(({ reply }) => reply === undefined).length;
+  const messages = useUnsentMessages(session?.member.id);
+  // A file of a message that is not sent yet counts with it.
+  const files = useUnsentFiles(session?.member.id).filter(
+    ({ messageKey, runId }) => messageKey === undefined || runId !== undefined,
+  );
+  const unsent = messages.length + files.length;
+  const waiting =
+    messages.filter(({ reply }) => reply === undefined).length + files.filter(isSendable).length;
   const isBarn = session?.group.kind === "barn";
   const { data: athletes = [] } = useQuery({ ...athletesQuery, enabled: session !== undefined && !isBarn });
   const hasHorses = !isBarn && athletes.some(({ kind }) => kind === "horse");
@@ -63,13 +70,11 @@ export const NavBar = () => {
         <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
           <span className={styles.logMark}>
             <IconPencil {...icon} />
-            {unsent.length > 0 && (
+            {unsent > 0 && (
               <span className={styles.badge}>
-                <span aria-hidden>{unsent.length}</span>
+                <span aria-hidden>{unsent}</span>
                 {waiting > 0 && <VisuallyHidden>, {waiting} not sent yet</VisuallyHidden>}
-                {unsent.length > waiting && (
-                  <VisuallyHidden>, {unsent.length - waiting} to look at</VisuallyHidden>
-                )}
+                {unsent > waiting && <VisuallyHidden>, {unsent - waiting} to look at</VisuallyHidden>}
               </span>
             )}
           </span>

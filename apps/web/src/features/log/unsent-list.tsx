@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { dropUnsent, useUnsent } from "../../browser/unsent-messages.ts";
+import { dropUnsentFile, useUnsentFiles, type UnsentFile } from "../../browser/unsent-files.ts";
+import { unsentMessages, useUnsentMessages, type UnsentMessage } from "../../browser/unsent-messages.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import card from "../../ui/card.module.css";
 import { When } from "../../ui/when.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
+import { AttachmentButtons } from "../attachment/attachment-buttons.tsx";
+import { UnsentFileList } from "../attachment/unsent-file-list.tsx";
 import styles from "./log.module.css";
 
 type Props = {
@@ -13,64 +16,87 @@ type Props = {
   readonly onWriteAgain?: ((text: string) => void) | undefined;
 };
 
-/** Messages written offline: waiting to be sent, or sent and needing attention. */
-export const UnsentList = ({ acting, onWriteAgain }: Props) => {
-  const messages = useUnsent(acting.member.id);
-  if (messages.length === 0) return null;
+type CardProps = Props & { readonly message: UnsentMessage; readonly files: readonly UnsentFile[] };
+
+const MessageCard = ({ acting, onWriteAgain, message, files }: CardProps) => {
+  const { key, at, text, reply, draftId } = message;
+  const drop = () => {
+    unsentMessages.drop(acting.member.id, key);
+    for (const file of files) void dropUnsentFile(acting.member.id, file.key);
+  };
   return (
-    <ul className={styles.cards} aria-label="Written without a connection">
-      {messages.map(({ key, at, text, reply, draftId }) => (
-        <li key={key} className={card.card}>
-          <div className={card.head}>
-            <p>{excerpt(text)}</p>
-            <span className={card.quiet}>
-              <When date={at.slice(0, 10)} time={at.slice(11, 16)} today={acting.today} />
-            </span>
-          </div>
-          {reply === undefined ? (
-            <output className={styles.hint}>
-              Kept on this device. It is sent when there is a connection.
-            </output>
-          ) : (
-            <output className={styles.reply}>{reply}</output>
-          )}
-          <div className={styles.actions}>
-            {draftId !== undefined && (
-              <Button
-                size="compact"
-                renderRoot={(props) => (
-                  <Link {...props} to="/workouts/$workoutId" params={{ workoutId: draftId }} replace />
-                )}
-                onClick={() => dropUnsent(acting.member.id, key)}
-              >
-                Answer
-              </Button>
+    <li className={card.card}>
+      <div className={card.head}>
+        <p>{excerpt(text)}</p>
+        <span className={card.quiet}>
+          <When date={at.slice(0, 10)} time={at.slice(11, 16)} today={acting.today} />
+        </span>
+      </div>
+      {reply === undefined ? (
+        <output className={styles.hint}>Kept on this device. It is sent when there is a connection.</output>
+      ) : (
+        <output className={styles.reply}>{reply}</output>
+      )}
+      <UnsentFileList files={files} />
+      {reply === undefined && <AttachmentButtons target={{ messageKey: key }} />}
+      <div className={styles.actions}>
+        {draftId !== undefined && (
+          <Button
+            size="compact"
+            renderRoot={(props) => (
+              <Link {...props} to="/workouts/$workoutId" params={{ workoutId: draftId }} replace />
             )}
-            {onWriteAgain && draftId === undefined && (
-              <Button
-                variant="subtle"
-                size="compact"
-                onClick={() => {
-                  dropUnsent(acting.member.id, key);
-                  onWriteAgain(text);
-                }}
-              >
-                Back into the box
-              </Button>
-            )}
-            {reply !== undefined && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact"
-                onClick={() => dropUnsent(acting.member.id, key)}
-              >
-                Put away
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+            onClick={drop}
+          >
+            Answer
+          </Button>
+        )}
+        {onWriteAgain && draftId === undefined && files.length === 0 && (
+          <Button
+            variant="subtle"
+            size="compact"
+            onClick={() => {
+              drop();
+              onWriteAgain(text);
+            }}
+          >
+            Back into the box
+          </Button>
+        )}
+        {reply !== undefined && (
+          <Button variant="subtle" color="gray" size="compact" onClick={drop}>
+            Put away
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What was written and added offline: waiting to be sent, or sent and needing attention. */
+export const UnsentList = ({ acting, onWriteAgain }: Props) => {
+  const messages = useUnsentMessages(acting.member.id);
+  const files = useUnsentFiles(acting.member.id);
+  // Others wait with their message, which is not sent yet.
+  const own = files.filter(({ messageKey, runId }) => messageKey === undefined || runId !== undefined);
+  return (
+    <>
+      {messages.length > 0 && (
+        <ul className={styles.cards} aria-label="Written without a connection">
+          {messages.map((message) => (
+            <MessageCard
+              key={message.key}
+              message={message}
+              files={files.filter(
+                ({ messageKey, runId }) => messageKey === message.key && runId === undefined,
+              )}
+              acting={acting}
+              onWriteAgain={onWriteAgain}
+            />
+          ))}
+        </ul>
+      )}
+      <UnsentFileList files={own} />
+    </>
   );
 };

@@ -1,10 +1,19 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../api/live/run-progress.ts";
-import { isSignedOut, isUnreachable } from "../../api/request.ts";
-import { dropUnsent, storeUnsent, useUnsent, type UnsentMessage } from "../../browser/unsent-messages.ts";
-import { deleteWorkout, sendMessage } from "../../api/workout-actions.ts";
+import { request, isSignedOut, isUnreachable } from "../../api/request.ts";
+import {
+  dropUnsentFile,
+  isSendable,
+  readUnsentBytes,
+  unsentFiles,
+  useUnsentFiles,
+  withWorkouts,
+  type UnsentFile,
+} from "../../browser/unsent-files.ts";
+import { unsentMessages, useUnsentMessages, type UnsentMessage } from "../../browser/unsent-messages.ts";
+import { addAttachment, deleteWorkout, refreshAttachments, sendMessage } from "../../api/workout-actions.ts";
 import { problemWords } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { diaryAreas } from "./outcome/outcome-entry.tsx";
@@ -25,49 +34,94 @@ const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResu
     for (const { kind, id } of entries) await diaryAreas[kind].delete(client, id);
   });
 
-/** Sends one; false: the server is unreachable. */
-const sendOne = async (client: QueryClient, memberId: string, message: UnsentMessage): Promise<boolean> => {
+/** Its photos and voice memos wait for what its run logs. */
+const handOnFiles = (memberId: string, messageKey: string, { runId }: RunResult): void => {
+  for (const file of unsentFiles.read(memberId))
+    if (file.messageKey === messageKey) unsentFiles.store(memberId, { ...file, runId });
+};
+
+const sendMessageOf = async (
+  client: QueryClient,
+  memberId: string,
+  message: UnsentMessage,
+): Promise<void> => {
   const { key, at, text, athleteId, as } = message;
   try {
     const said = { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) };
     const result = await sendMessage(client, said, key);
+    handOnFiles(memberId, key, result);
     if (isClean(result)) {
-      dropUnsent(memberId, key);
+      unsentMessages.drop(memberId, key);
       if (result.allWorkouts.length + result.entries.length > 0) offerBack(client, result);
     } else {
       const draftId = result.allWorkouts.find(({ saved }) => !saved)?.workoutId;
       const reply = result.reply || "It is being worked on.";
-      storeUnsent(memberId, { ...message, reply, ...(draftId !== undefined && { draftId }) });
+      unsentMessages.store(memberId, { ...message, reply, ...(draftId !== undefined && { draftId }) });
     }
-    return true;
   } catch (error) {
-    if (isUnreachable(error) || isSignedOut(error)) return false;
-    storeUnsent(memberId, { ...message, reply: problemWords(error) });
-    return true;
+    if (isUnreachable(error) || isSignedOut(error)) return;
+    unsentMessages.store(memberId, { ...message, reply: problemWords(error) });
   }
 };
 
-/** Sends messages written offline, in order, as soon as there is a connection. */
-export const UnsentSender = ({ memberId }: { readonly memberId: string }) => {
-  const client = useQueryClient();
-  const next = useUnsent(memberId).find(({ reply }) => reply === undefined);
+/** Which workout a file belongs to that was added to a message written offline; the same file: that is not known yet. */
+const afterRun = async (file: UnsentFile, runId: string): Promise<UnsentFile> => {
+  const { state, allWorkouts } = await request("GET /runs/{id}", { params: { id: runId } });
+  if (!isOver(state)) return file;
+  const workouts = allWorkouts.map(({ workoutId, athleteName, workout: { discipline } }) => ({
+    workoutId,
+    label: `${athleteName}, ${discipline.replaceAll("_", " ")}`,
+  }));
+  return withWorkouts(file, workouts);
+};
+
+const sendFile = async (client: QueryClient, memberId: string, file: UnsentFile): Promise<void> => {
+  const { key, workoutId, runId, durationSeconds } = file;
+  try {
+    if (workoutId === undefined) {
+      const found = await afterRun(file, runId ?? "");
+      if (found !== file) unsentFiles.store(memberId, found);
+      return;
+    }
+    const bytes = await readUnsentBytes(key);
+    if (bytes) await addAttachment({ workoutId, bytes, durationSeconds, key });
+    await dropUnsentFile(memberId, key);
+    await refreshAttachments(client, workoutId);
+  } catch (error) {
+    if (isUnreachable(error) || isSignedOut(error)) return;
+    unsentFiles.store(memberId, { ...file, problem: problemWords(error) });
+  }
+};
+
+/** Sends an item now, again while it is still there, and as soon as the browser is online. */
+const useSending = <Item,>(item: Item | undefined, send: (item: Item) => Promise<void>): void => {
+  const sendIt = useEffectEvent(send);
   useEffect(() => {
-    if (!next) return undefined;
+    if (item === undefined) return undefined;
     let isUnderWay = false;
-    const send = async () => {
+    const attempt = async () => {
       if (isUnderWay) return;
       isUnderWay = true;
-      await sendOne(client, memberId, next);
+      await sendIt(item);
       isUnderWay = false;
     };
-    void send();
-    const timer = setInterval(() => void send(), againMs);
-    const hear = () => void send();
+    void attempt();
+    const timer = setInterval(() => void attempt(), againMs);
+    const hear = () => void attempt();
     window.addEventListener("online", hear);
     return () => {
       clearInterval(timer);
       window.removeEventListener("online", hear);
     };
-  }, [client, memberId, next]);
+  }, [item]);
+};
+
+/** Sends what was written and added offline, in order, as soon as there is a connection. */
+export const UnsentSender = ({ memberId }: { readonly memberId: string }) => {
+  const client = useQueryClient();
+  const message = useUnsentMessages(memberId).find(({ reply }) => reply === undefined);
+  const file = useUnsentFiles(memberId).find(isSendable);
+  useSending(message, (one) => sendMessageOf(client, memberId, one));
+  useSending(file, (one) => sendFile(client, memberId, one));
   return null;
 };

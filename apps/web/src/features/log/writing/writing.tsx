@@ -12,7 +12,7 @@ import { disciplinesQuery } from "../../../api/workouts.ts";
 import { isOver } from "../../../api/live/run-progress.ts";
 import { trendQuery } from "../../../api/diary.ts";
 import { isUnreachable } from "../../../api/request.ts";
-import { storeUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
+import { unsentMessages, type UnsentMessage } from "../../../browser/unsent-messages.ts";
 import { sendMessage } from "../../../api/workout-actions.ts";
 import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
@@ -81,7 +81,7 @@ const useSending = (
     },
     onError: (error, message) => {
       // If there is no room for it, it stays in the box.
-      if (isUnreachable(error) && storeUnsent(acting.member.id, message)) kept.clear();
+      if (isUnreachable(error) && unsentMessages.store(acting.member.id, message)) kept.clear();
     },
   });
 };

@@ -1,0 +1,127 @@
+import { Button, FileButton } from "@mantine/core";
+import { IconCamera, IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { formatDuration } from "@canter/domain/units/format-units";
+import { isUnreachable, RequestFailed } from "../../api/request.ts";
+import { addAttachment, refreshAttachments } from "../../api/workout-actions.ts";
+import { useReach } from "../../browser/reach.ts";
+import { storeUnsentFile, type UnsentFile } from "../../browser/unsent-files.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { useRecording } from "../dashboard/prompts/use-recording.ts";
+import { resizePhoto } from "./resize-photo.ts";
+import styles from "./attachment.module.css";
+
+const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
+
+type Given = {
+  readonly bytes: File | Blob;
+  readonly durationSeconds?: number;
+  readonly key: string;
+};
+
+const noRoom = new RequestFailed({
+  type: "no-room",
+  title: "No room",
+  status: 507,
+  detail: "This device has no room to keep it until there is a connection.",
+});
+
+/** A picture, or a recording with its length. Without a connection, and for a message that waits for one, it is kept on the device. */
+const useAdding = (target: Props["target"]) => {
+  const client = useQueryClient();
+  const { member } = useActingMember();
+  const isReached = useReach();
+  return useMutation({
+    mutationFn: async ({ bytes: given, durationSeconds, key }: Given) => {
+      const isPhoto = given instanceof File;
+      const bytes = isPhoto ? await resizePhoto(given) : given;
+      const { workoutId } = target;
+      if (workoutId !== undefined && isReached) {
+        try {
+          await addAttachment({ workoutId, bytes, durationSeconds, key });
+          return await refreshAttachments(client, workoutId);
+        } catch (error) {
+          if (!isUnreachable(error)) throw error;
+        }
+      }
+      const kind = isPhoto ? "photo" : "voice";
+      const file = {
+        ...target,
+        key,
+        kind,
+        ...(durationSeconds !== undefined && { durationSeconds }),
+      } as const;
+      if (!(await storeUnsentFile(member.id, file, bytes))) throw noRoom;
+      return undefined;
+    },
+  });
+};
+
+type Props = {
+  /** A saved workout, or a message that was written offline. */
+  readonly target: Pick<UnsentFile, "workoutId" | "messageKey">;
+};
+
+/** Buttons that add a photo or a voice memo. */
+export const AttachmentButtons = ({ target }: Props) => {
+  const adding = useAdding(target);
+  const recording = useRecording();
+  const isReached = useReach();
+  const isRecording = recording.state === "recording";
+  const stop = async () => {
+    const recorded = await recording.stop();
+    if (recorded)
+      adding.mutate({
+        bytes: recorded.sound,
+        durationSeconds: recorded.seconds,
+        key: crypto.randomUUID(),
+      });
+  };
+  const unsent = adding.isError ? adding.variables : undefined;
+  return (
+    <div className={styles.buttons}>
+      <FileButton
+        accept="image/*"
+        onChange={(file) => file && adding.mutate({ bytes: file, key: crypto.randomUUID() })}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconCamera {...icon} />}
+            loading={adding.isPending}
+          >
+            Add a photo
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        variant={isRecording ? "filled" : "default"}
+        {...(isRecording && { color: "red" })}
+        leftSection={isRecording ? <IconPlayerStop {...icon} /> : <IconMicrophone {...icon} />}
+        loading={adding.isPending || recording.state === "asking"}
+        onClick={() => void (isRecording ? stop() : recording.start())}
+      >
+        {isRecording ? `Stop ${formatDuration(Math.floor(recording.seconds))}` : "Record a voice memo"}
+      </Button>
+      {!isReached && target.workoutId !== undefined && (
+        <output className={styles.says}>
+          Without a connection they are kept on this device, and sent when there is one.
+        </output>
+      )}
+      {recording.problem !== undefined && (
+        <p role="alert" className={styles.says}>
+          {recording.problem}
+        </p>
+      )}
+      {unsent && (
+        <ProblemNotice
+          error={adding.error}
+          again={() => adding.mutate(unsent)}
+          kept="It is kept here as long as this page is open."
+        />
+      )}
+    </div>
+  );
+};
