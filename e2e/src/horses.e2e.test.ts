@@ -46,13 +46,12 @@ describe("a barn that starts empty", () => {
     await page.locator("input[type=file]").setInputFiles(photo);
     const added = page.getByRole("dialog").getByRole("img", { name: "added today" });
     await added.waitFor();
-    // Offline it states so, and keeps the picture until it can be sent.
+    // Without a connection it is kept on the device, and sent by itself later.
     await context.setOffline(true);
     await page.locator("input[type=file]").setInputFiles(photo);
-    await page.getByText("It is kept here as long as this page is open.").waitFor();
-    await page.getByText("Photos and voice memos need a connection.", { exact: false }).waitFor();
+    await page.getByRole("dialog").getByRole("img", { name: "not sent yet" }).waitFor();
+    await page.getByText("Kept on this device.", { exact: false }).first().waitFor();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => added.count()).toBe(2);
     await page.keyboard.press("Escape");
     const shown = page.getByRole("region", { name: "Before you ride" }).getByRole("img").first();
