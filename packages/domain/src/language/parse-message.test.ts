@@ -227,3 +227,27 @@ describe("a horse that is called like an exercise", () => {
     expect(parseMessage("50 star jumps", barn).workouts[0]?.exercises).toMatchObject([{ name: "Star Jump" }]);
   });
 });
+
+describe("the day in figures", () => {
+  it.each([
+    ["Hike 31/10 with Sue, 4 km, 1h25", "2026-10-31"],
+    ["Half marathon in Cardiff, 4/10, chip time 1:27:33", "2026-10-04"],
+    ["dips, 8/10, then 12 pull ups", "2026-11-18"],
+    ["toddler sat on me, plank 3x30s", "2026-11-18"],
+  ])("%s", (text, date) => {
+    expect(parseMessage(text, kg).workouts[0]?.date).toBe(date);
+  });
+});
+
+describe("remarks", () => {
+  it.each([
+    ["deadlift 180 for 6 used straps on all of them then shrugs 100 for 15", "used straps on all of them"],
+    ["my first crossfit class!! amrap 10: 5 burpees, 10 swings. 6 rounds", "my first crossfit class"],
+    ["yesterday shoulders seated dumbbell press 30s for 8", "shoulders"],
+    ["today leg: squat 4 x 8 with 70 kg", "leg"],
+    ["worked up to a 140 bench single, 2.5kg pr", "2.5kg pr"],
+    ["hack squat 3x10 120. could barely walk out of there", "could barely walk out of there"],
+  ])("%s", (text, note) => {
+    expect(parseMessage(text, kg).workouts[0]?.notes).toContain(note);
+  });
+});

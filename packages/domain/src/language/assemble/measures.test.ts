@@ -20,6 +20,12 @@ describe("how far and how long, told behind what was done", () => {
       ["strength - m - s", "walking 2000 m 1200 s"],
     ],
     ["chest and triceps, 50 min, good pump", ["strength - m 3000 s"]],
+    ["over the pass by bike, 18 km up in 1 hr 41 min, 950 m gain", ["cycling 18000 m 6060 s"]],
+    ["Hyrox doubles in Valencia, 1h22m30", ["crossfit - m - s"]],
+    ["rode 40 km in 1h22m30", ["cycling 40000 m 4950 s"]],
+    ["swam 1500 m, 185 second rest in the middle", ["swimming 1500 m - s"]],
+    ["oly tri: swim 1500 28:10, bike 40k 1:08:44", ["swimming 1500 m 1690 s", "cycling 40000 m 4124 s"]],
+    ["xc practice ran 6 km in 31 min", ["running 6000 m 1860 s"]],
     ["which shoes for 10 km in 50 min?", []],
     ["legs sore, 45 min nap", []],
   ])("%s", (text, want) => {

@@ -72,6 +72,18 @@ const isNextDate = (peek: Peek): boolean => {
   );
 };
 
+/** "Hike 10/31 with Sue", "Half marathon in Cardiff, 4/10, chip time 1:27:33": the day, right behind a sport or between commas. */
+const isBehindWhat = (peek: Peek): boolean => {
+  const isDay = (peek(1)?.quantity?.value ?? 0) > 12 || (peek(3)?.quantity?.value ?? 0) > 12;
+  const next = peek(4)?.class;
+  if (peek(0)?.class === "Activity")
+    return isDay && (next === undefined || ["With", "Comma", "At", "In", "Colon", "Stop"].includes(next));
+  if (peek(0)?.class !== "Comma" || next !== "Comma" || peek(5)?.class === "Number") return false;
+  for (let back = -1; peek(back) !== undefined; back -= 1)
+    if (["Exercise", "Number", "Clock", "Times"].includes(peek(back)?.class ?? "")) return false;
+  return peek(-1) !== undefined;
+};
+
 const numericLength = (peek: Peek): number => {
   const tight = (at: number): boolean => !peek(at)?.spaced && !peek(at)?.spacedAfter;
   if (
@@ -87,7 +99,7 @@ const numericLength = (peek: Peek): number => {
     (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") ||
     !tight(2) ||
     !isPlainNumber(peek(3), 1, 31) ||
-    !(isClauseStart(peek(0)) || isNextDate(peek) || isOpened(peek))
+    !(isClauseStart(peek(0)) || isNextDate(peek) || isOpened(peek) || isBehindWhat(peek))
   )
     return 0;
   const [first, second] = [peek(1)?.quantity?.value ?? 0, peek(3)?.quantity?.value ?? 0];

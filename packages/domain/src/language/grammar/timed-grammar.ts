@@ -129,12 +129,20 @@ export class TimedGrammar extends SetGrammar {
     return this.isNext(at, "NamedWod") && this.isNext(1, "Plus", "Added") && this.isNext(3, "Exercise");
   }
 
+  /** "amrap of 10 minutes: 5 burpees, …. I did 6 rounds and 5 burpees": what was done of it. */
+  private isDoneOfAmrap(): boolean {
+    if (!this.isNext(-2, "DoVerb") || !this.isNext(1, "Plus", "And", "Added")) return false;
+    for (let back = -3; this.peek(back) !== undefined; back -= 1) if (this.isNext(back, "Amrap")) return true;
+    return false;
+  }
+
   /** "rounds + 7", "rounds and 14 reps", "rounds plus another 3 reps". */
   private isJoinedExtra(): boolean {
     if (!this.isNext(1, "Plus", "And", "Comma", "Added", "With") || !this.isNext(2, "Number")) return false;
     return (
       this.isNext(3, "Reps") ||
       this.isResult() ||
+      this.isDoneOfAmrap() ||
       (this.isNext(1, "Plus", "Added") && !this.isNext(3, "Exercise", "Times", "Sets", "Activity"))
     );
   }

@@ -80,6 +80,11 @@ const untilWhen = (lexemes: readonly Lexeme[], end: number): number => {
   return at > end && (behind === undefined || (isCut(behind) && behind.class !== "Colon")) ? at : end;
 };
 
+const isOpenStart = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const before = lexemes[at];
+  return before === undefined || isCut(before);
+};
+
 const states = /^(was|were|wasnt|werent|wasn't|weren't|is|are|felt|feels)$/;
 /** "gym was packed": what the remark is about, though its word alone is stated elsewhere. */
 const fromSubject = (lexemes: readonly Lexeme[], start: number): number => {
@@ -100,6 +105,17 @@ const toPiece = (reading: Reading, from: number, to: number, clause: number): No
     end -= 1;
   // "every set unbroken": what the remark is about
   if (start < end && start > 0 && ["EverySet", "WhichSet"].includes(lexemes[start - 1]?.class ?? ""))
+    start -= 1;
+  // "used straps on all of them"
+  const behind = lexemes[end + 1];
+  const isOfAll = start < end && lexemes[end]?.class === "EverySet" && lexemes[end]?.text.startsWith("on ");
+  if (isOfAll && (behind === undefined || isCut(behind) || behind.class === "Then")) end += 1;
+  // "my first crossfit class"
+  if (
+    lexemes[start]?.text === "first" &&
+    lexemes[start - 1]?.text === "my" &&
+    isOpenStart(lexemes, start - 2)
+  )
     start -= 1;
   // "strongman day"
   if (lexemes[start]?.text === "day" && lexemes[start - 1]?.class === "Activity") start -= 1;

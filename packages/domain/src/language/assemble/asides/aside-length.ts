@@ -146,6 +146,11 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   const atom = firstAtom(pieces[at]);
   if (atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
+  // "only from 90 to 45 degrees"
+  if (classOf(pieces[at - 1]) === "From" && classOf(behind) === "To" && pieces[at + 2]?.kind === "measure")
+    return 3;
+  // "315 single, 5lb pr": by how much it was one
+  if (atom?.unit === "load" && /^(pr|pb|prs|pbs)$/.test(textOf(behind))) return 1;
   const weight = bodyWeightLength(pieces, at);
   if (weight > 0) return weight;
   // "8, 7, 6 (21 total)"

@@ -41,7 +41,10 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
   // "21k long", "3 mile loop": a way, where "400 m long" is a track
   const behind = told.around.wordBehind(at);
   const isLongRun = (behind === "long" || behind === "loop") && meters > longLength;
-  if (notCovered.test(behind) && !isLongRun && !told.around.isStretch(at)) {
+  // "11.3 mi up in 1 hr 41 min": nobody tells a height in miles
+  const isWayUp =
+    behind === "up" && told.around.timeFollows(at + 2) && /^(km|mi)$/.test(atom.quantity?.distance ?? "");
+  if (notCovered.test(behind) && !isLongRun && !isWayUp && !told.around.isStretch(at)) {
     told.setAside(at);
     return;
   }

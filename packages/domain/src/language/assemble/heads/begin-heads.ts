@@ -45,6 +45,38 @@ const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, 
   return isJoined && isSetOrEffort(pieces[joint]) ? joint + 1 - clause.from : 0;
 };
 
+const listedReps: ReadonlySet<string> = new Set(["For", "Added", "Article", "Filler"]);
+/** Repetitions in what stands from here on: "25s for 4 sets of 15", "540 for 15 15". */
+const tellsReps = (pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece, at) =>
+      piece.kind === "term" &&
+      (piece.factors.length > 1 ||
+        piece.factors[0]?.label !== undefined ||
+        (at > 0 && pieces.slice(0, at).some(({ kind }) => kind === "term"))),
+  );
+
+/**
+ * "press 80s for 8 8 and 7 lateral raises 25s for 4 sets of 15", dictated without a comma: the numbers before a name that
+ * has repetitions behind it end the list before, where the names of the line stand before their numbers.
+ */
+const endOfDictated = ({ reading, current, waiting }: HeadSearch, clause: Clause, own: Head): number => {
+  const { pieces } = reading;
+  const isNamedFirst = current?.kind === "exercise" && !current.prefixed && waiting.length === 0;
+  if (!isNamedFirst || clause.before !== "And" || !own.exercise || !isNumber(pieces[own.at - 1])) return 0;
+  const isListed =
+    own.at === clause.from + 1
+      ? isNumber(pieces[clause.from - 2])
+      : pieces.slice(clause.from, own.at - 1).some(({ kind }) => kind === "term") &&
+        listedReps.has(classOf(pieces[own.at - 2]) ?? "");
+  const next = pieces.findIndex(
+    (piece, at) => at > own.at && (classOf(piece) === "Exercise" || at >= clause.to),
+  );
+  return isListed && tellsReps(pieces.slice(own.at + 1, next < 0 ? undefined : next))
+    ? own.at - clause.from
+    : 0;
+};
+
 /** "physio exercises, 18 min: wall slides 3x10": how long the session was that the colon opens; 1 for its piece, or 0. */
 const endOfTime = ({ reading: { pieces }, current, waiting }: HeadSearch, { from }: Clause): number => {
   const isSession =
@@ -133,7 +165,10 @@ export const beginHeads = (search: HeadSearch, clause: Clause, own: readonly Hea
   else if (isOther)
     doubt(reading, reading.pieces[first.at] as Piece, "are the numbers before it of this as well?");
   const tail =
-    endOfList(search, clause, first) || endOfJoined(search, clause, first) || endOfTime(search, clause);
+    endOfList(search, clause, first) ||
+    endOfJoined(search, clause, first) ||
+    endOfDictated(search, clause, first) ||
+    endOfTime(search, clause);
   if (tail > 0)
     search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
   if (search.waiting.length > 0) {

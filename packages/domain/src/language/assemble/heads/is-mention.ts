@@ -159,6 +159,14 @@ const isLoadOnly = (piece: Piece): boolean =>
 
 const textBefore = ({ lexemes }: Reading, at: number): string => lexemes[at - 1]?.text ?? "";
 
+/** "10 incline pushups off the kitchen bench". */
+const isFurniture = (pieces: readonly Piece[], at: number): boolean =>
+  textOf(pieces[at]) === "bench" &&
+  classOf(pieces[at - 1]) === "Word" &&
+  classOf(pieces[at - 2]) === "Article" &&
+  /^(off|on|against|onto|over)$/.test(textOf(pieces[at - 3])) &&
+  pieces[at + 1]?.kind !== "term";
+
 /** A noun of equipment behind a load ("32kg kbs", "a 20kg plate") or a word inside a benchmark's sentence is no exercise. */
 export const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean => {
   const { pieces, clauses, clauseOf } = reading;
@@ -177,6 +185,7 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   if (isPlace && pieces[at + 1]?.kind !== "term") return true;
   // "Cindy 17 rounds + 5 pull ups": of the round that was begun
   if (name?.kind === "rounds" && name.extra !== undefined) return true;
+  if (isFurniture(pieces, at)) return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
   // "after yesterday's squats"

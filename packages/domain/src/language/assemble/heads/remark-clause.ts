@@ -1,6 +1,6 @@
 import type { Piece } from "../../grammar/piece.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
-import { classOf } from "../piece-shape.ts";
+import { classOf, textOf } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 
 const takings = new Set(["took", "taking", "dropped", "knocked", "stripped", "pulled"]);
@@ -14,6 +14,10 @@ export const isTakenOff = (pieces: readonly Piece[], at: number): boolean => {
     behind.lexeme.text === "off"
   );
 };
+
+/** "missed 185 behind, 185 second try": a load that was tried again. */
+export const isTriedAgain = (pieces: readonly Piece[], at: number): boolean =>
+  pieces[at]?.kind === "term" && /^(try|attempt|go)$/.test(textOf(pieces[at + 2]));
 
 /** "lat pd 50 3x10": the load before its sets. */
 const isPlainLoad = (piece: Piece): boolean =>
@@ -96,6 +100,11 @@ export const unknownExercise = (
     (setsOfPlans.has(opening.lexeme.text) || waysAndTimes.has(opening.lexeme.text))
   )
     return undefined;
+  // "leg extension, operated side: 3 x 12"
+  const isSide = inClause.some(
+    (piece, at) => classOf(piece) === "PerSide" && classOf(inClause[at + 1]) === "Colon",
+  );
+  if (isSide && !isFirst) return undefined;
   const closing = inClause.at(-1);
   if (closing?.kind === "lexeme" && waysAndTimes.has(closing.lexeme.text)) return undefined;
   const term = inClause.findIndex(
@@ -189,7 +198,7 @@ export const isRemarkClause = (
 ): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (isMissTold(inClause)) return true;
-  if (isEndOfList(reading, clause)) return false;
+  if (isEndOfList(reading, clause) || inClause.some((_, at) => isTriedAgain(inClause, at))) return false;
   const first = inClause.findIndex(
     (piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
   );

@@ -74,6 +74,12 @@ const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+/** "Hiked Mailbox Peak by the old trail with Dave": done without a horse. */
+const isOnFoot = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(
+    (one) => one.class === "Activity" && /^(hiking|running|cycling)$/.test(one.entry?.value ?? ""),
+  );
+
 /** Does the message speak of a horse at all? */
 export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
   const isKnownHorse = (name: string | undefined): boolean =>
@@ -116,7 +122,9 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
       if (!lexeme.entry?.weak || lexeme.text.startsWith("dressage") || isNamesake(lexeme, next)) return true;
-      const object = lexemes[at + 1]?.class === "With" ? lexemes[at + 2] : next;
+      const isWith = lexemes[at + 1]?.class === "With";
+      if (isWith && isOnFoot(lexemes)) return false;
+      const object = isWith ? lexemes[at + 2] : next;
       return (
         (object?.capitalised === true && (object.class === "Word" || isNameLikeWod(object.text))) ||
         (lexeme.entry?.value === "jumping" && lexemes.some(({ text }) => text === "cleared")) ||

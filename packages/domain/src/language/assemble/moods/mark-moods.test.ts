@@ -29,6 +29,8 @@ describe("what is no log", () => {
     "5k on the treadmill, for tomorrow",
     "last time squatted 100 5x5",
     "hitting 100 for 5x5 on bench tonight, wish me luck",
+    "what is a good scale for ring muscle ups? got strict pull ups but my dips are sketchy",
+    "Thinking 18 km Thursday with 3x3k at threshold in the middle",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ isLog: false, workouts: [] });
   });
@@ -38,6 +40,7 @@ describe("what is one although it asks or plans as well", () => {
   it.each([
     ["just did 3x10 pushups. is that enough?", ["strength"]],
     ["squats 3x5 100, tomorrow bench", ["strength"]],
+    ["what a week? did pull ups and dips", ["strength"]],
     ["didn't make it to the gym, did 50 push ups at home", ["strength"]],
     ["no gym today but walked 5k", ["walking"]],
     ["5k erg in 19:48, wanted to puke", ["rowing"]],

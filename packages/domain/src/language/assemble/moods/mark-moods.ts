@@ -77,6 +77,25 @@ const isNone = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean => 
     );
 };
 
+const states = /^(got|get|have|had|make|do)$/;
+/** "what is a good scale for muscle ups? got strict pull ups but my dips are sketchy": what the asker can do, without a number. */
+const markAsked = (
+  parts: readonly Part[],
+  questions: ReadonlySet<number>,
+  lexemes: readonly Lexeme[],
+): void => {
+  const [first] = parts;
+  const isAsked = first?.clause.mood === "question" && questions.has(first.clause.sentence);
+  const isTold = lexemes.some(
+    ({ quantity, class: name, text, entry }) =>
+      quantity !== undefined ||
+      ["DayWord", "Weekday", "DayPart", "Ago"].includes(name) ||
+      (name === "DoVerb" && !states.test(text)) ||
+      entry?.role === "verb",
+  );
+  if (isAsked && !isTold) for (const { clause } of parts) clause.mood ??= "chat";
+};
+
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
 export const markMoods = (
   clauses: readonly Clause[],
@@ -116,6 +135,7 @@ export const markMoods = (
     for (const { clause, own } of parts) if (isNone(own, lexemes)) clause.mood ??= "rest";
   clearKept(parts);
   if (questions.size === 0) return;
+  markAsked(parts, questions, lexemes);
   // "Fran is 21-15-9 thrusters and pullups right?": what a benchmark consists of
   const explained = new Set(
     parts

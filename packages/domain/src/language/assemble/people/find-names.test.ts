@@ -37,6 +37,15 @@ describe("whose workout it is", () => {
     ["Tuesday with Anna: 5k in 30 min", [undefined]],
     ["Monday Murph: 35:20", [undefined]],
     ["Fern: 10 km hack through the woods, 1h20", ["Fern"]],
+    ["Tom's tests: pushups 51, plank 3:12", ["Tom"]],
+    ["Tom's program: pushups 51, plank 3:12", [undefined]],
+    ["Tom am 8k run 41:30, pm dips +20 4x6", ["Tom", "Tom"]],
+    ["Lena 5x400: 84s 83s 84s 82s 80s. Tom 5x400: 71s 71s 70s 70s 68s", ["Lena", "Tom"]],
+    ["Lena 20 min bike, avg hr 169", ["Lena"]],
+    ["Angie bench 60 3x8", ["Angie"]],
+    ["Angie 24:10", [undefined]],
+    ["Tom 23:10 rx", [undefined]],
+    ["hiked the old trail with Dave, 8 km in 2h", [undefined]],
     ["Course at 1.10m on Caruso, two down", ["Caruso"]],
   ])("%s", (text, want) => {
     expect(athletes(text)).toEqual(want);

@@ -99,6 +99,15 @@ const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): Nam
 /** "Neighbour's dog walk": somebody, but no name. */
 const isNobody =
   /^(neighbours?|neighbors?|coachs?|trainers?|boss|everyones?|todays?|club|gyms?|works?|parents?|schools?)$/;
+/** "Tom's tests: pushups 51", "Lena's lifts today: …": whose results the colon opens. */
+const isResultsLabel = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [what, next] = [lexemes[at + 1]?.text ?? "", lexemes[at + 2]];
+  const end = next?.class === "DayWord" || next?.class === "DayPart" ? lexemes[at + 3] : next;
+  return (
+    end?.class === "Colon" && /^(tests?|numbers|lifts|log|results?|scores?|sets|stats|max|maxes)$/.test(what)
+  );
+};
+
 /** "Ella's first parkrun", "Leo's box had Cindy, he's 13": a possessive that opens a sentence, of somebody who is meant. */
 const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean => {
   const lexeme = lexemes[at] as Lexeme;
@@ -109,6 +118,7 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
   )
     return false;
   const ahead = lexemes.slice(at + 1, at + 5);
+  if (isFirstName(lexeme.text) && isResultsLabel(lexemes, at)) return true;
   const isSession = ahead.some(
     (one) =>
       one.class === "NamedDistance" ||
@@ -229,7 +239,10 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     add(at, "companion");
     return;
   }
-  if (lexeme.class === "Word" && isOwner(lexemes, at, text)) {
+  if (
+    (lexeme.class === "Word" && isOwner(lexemes, at, text)) ||
+    (!isHorse && opensResult(lexemes, at, name))
+  ) {
     add(at, "person");
     return;
   }
@@ -270,6 +283,21 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     ["Stop", "Newline", "Semi"].includes(lexemes[at - 1]?.class ?? "Stop");
   if ((didSomething(next) && isOther) || isLabel || isSigned || isResult || isSport)
     add(at, roleOf(lexemes, at, search));
+};
+
+/**
+ * "Lena 20 min bike test", "Tom am 8k run 41:30", "Priya 6x400 on 2:00", "Angie bench 60 3x8": a given name that opens a
+ * sentence, right before what was done; before a bare time or rounds it may be a benchmark's.
+ */
+const opensResult = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
+  const isOpening = ["Stop", "Newline", "Semi", "Bang"].includes(lexemes[at - 1]?.class ?? "Stop");
+  if (!isOpening || !(isFirstName(name) || isLikeBenchmark(lexemes[at] as Lexeme))) return false;
+  const [next, second, third] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
+  if (next?.class === "DayPart") return isQuantity(second);
+  if (next?.class === "Exercise") return isQuantity(second);
+  const isRepeat = next?.class === "Number" && second?.class === "Times" && isQuantity(third);
+  const isSport = ["Dur", "Dist"].includes(next?.class ?? "") && second?.class === "Activity";
+  return isRepeat || (isSport && lexemes[at]?.class === "Word");
 };
 
 /** Behind a heading on the people whom one trains, names stand before what each of them did. */

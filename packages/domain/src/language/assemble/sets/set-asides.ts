@@ -1,5 +1,6 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { textOf } from "../piece-shape.ts";
+import { isTriedAgain } from "../heads/remark-clause.ts";
 import { lexemeClass, isWordTerm } from "./set-line-words.ts";
 import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";
 import { SetRepeats } from "./set-repeats.ts";
@@ -121,7 +122,8 @@ export class SetAsides extends SetRepeats {
       return true;
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1)
       return false;
-    const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
+    const isWordBehind =
+      lexemeClass(this.pieces[this.at + 1]) === "Word" && !isTriedAgain(this.pieces, this.at);
     // "13, 11 felt good": the last of a list, however short
     const [sign, number] = [lexemeClass(this.pieces[this.at - 1]), this.pieces[this.at - 2]];
     const isFelt =

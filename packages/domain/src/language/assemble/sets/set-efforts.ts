@@ -6,6 +6,14 @@ import { SetLine } from "./set-line.ts";
 
 const isBodyweight = ({ factors }: PieceOf<"term">): boolean => factors[0]?.atoms[0]?.unit === "bodyweight";
 
+/** The plain numbers of a term; 0 for one that can be no effort. */
+const plainEfforts = ({ factors, leadingTimes }: PieceOf<"term">): readonly number[] =>
+  factors.length > 1 || leadingTimes
+    ? [0]
+    : (factors[0]?.atoms ?? []).map(({ unit, value }) =>
+        unit === "none" && value >= 4 && value <= 10 ? value : 0,
+      );
+
 /** How hard the sets were: efforts, failure, and what is said of every set. */
 export class SetEfforts extends SetLine {
   protected effort(piece: PieceOf<"rpe">): void {
@@ -25,7 +33,7 @@ export class SetEfforts extends SetLine {
       this.used.add(behind);
       this.at += 1;
     }
-    if (this.effortsOfRow(piece.value)) return;
+    if (this.effortsOfRow(piece.value) || this.effortsInTurn(piece.value)) return;
     // "10, 9, 8 (1 RIR each)"
     if (behind && lexemeClass(behind) === "Each" && this.sets.length > 1 && this.which === undefined) {
       for (const one of this.sets) one.rpe ??= piece.value;
@@ -38,10 +46,29 @@ export class SetEfforts extends SetLine {
       [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => {
         (this.group[index] as WorkSet).rpe = value;
       });
+      // "RPE 7 / 7,5 / 8,5": of which set, and how many numbers
+      const [joint, more] = [this.pieces[this.at + 1], this.pieces[this.at + 2]];
+      if (lexemeClass(joint) === "Slash" && more?.kind === "term")
+        this.doubt(piece, "which effort is of which set?");
       return;
     }
     this.at = before;
     this.applyRpe(piece.value);
+  }
+
+  /** "5 sets of 5 w 315. rpe 7 7 8 8 9": one for each set, with nothing between them. */
+  private effortsInTurn(first: number): boolean {
+    const behind = this.pieces.slice(this.at + 1);
+    const end = behind.findIndex(({ kind }) => kind !== "term");
+    const row = end < 0 ? behind : behind.slice(0, end);
+    const efforts = row.flatMap((one) => (one.kind === "term" ? plainEfforts(one) : []));
+    if (efforts.length === 0 || efforts.length + 1 !== this.sets.length || efforts.includes(0)) return false;
+    this.sets.forEach((one, index) => {
+      one.rpe = index === 0 ? first : efforts[index - 1];
+    });
+    for (const one of row) this.used.add(one);
+    this.at += row.length;
+    return true;
   }
 
   /** "100x5, 110x5, 120x5 rpe 7, 8, 9": one for each set that was stated by itself. */

@@ -43,7 +43,8 @@ export class SetLoads extends SetMarks {
   }
 
   /** "1 @ 16kg, 20kg, 24kg": the repetitions before once more with each of the loads behind the first. */
-  protected stepsUp(term: Piece, [first]: readonly Load[]): boolean {
+  protected stepsUp(term: Piece, loads: readonly Load[]): boolean {
+    const [first] = loads;
     const [only] = this.group;
     const atom = term.kind === "term" ? term.factors[0]?.atoms : undefined;
     const isOne =
@@ -51,14 +52,17 @@ export class SetLoads extends SetMarks {
       this.group.length === 1 &&
       only?.reps !== undefined &&
       only.load?.kg === undefined;
-    if (!isOne || !first || atom?.length !== 1 || atom[0]?.sign !== undefined) return false;
-    const steps = this.stepsBehind(atom[0]?.value ?? 0);
+    if (!isOne || !first || atom?.[0]?.sign !== undefined) return false;
+    // "3 reps at 225 235 245"
+    const steps =
+      loads.length > 1
+        ? loads.slice(1)
+        : this.stepsBehind(atom?.[0]?.value ?? 0).map((step) =>
+            this.signed(atomLoad(step, this.context.units) ?? {}),
+          );
     if (steps.length === 0) return false;
     only.load = first;
-    this.group = [
-      only,
-      ...steps.map((step) => ({ ...only, load: this.signed(atomLoad(step, this.context.units) ?? {}) })),
-    ];
+    this.group = [only, ...steps.map((load) => ({ ...only, load }))];
     this.sets.push(...this.group.slice(1));
     [this.label, this.labelUsed] = [this.group.at(-1)?.load, true];
     return true;

@@ -71,6 +71,9 @@ export class SetMarks extends SetEfforts {
       case "DropSet":
         this.kind = "drop";
         this.isLoadNext = /\bto$/.test(lexeme.text);
+        // "on the last one I dropped to the 15s for another 12": behind it, one more
+        if (this.pieces.slice(this.at, this.at + 6).some((one) => textOf(one) === "another"))
+          this.which = undefined;
         return true;
       case "Backoff":
         this.kind = "backoff";

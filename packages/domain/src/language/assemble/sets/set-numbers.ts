@@ -215,6 +215,8 @@ export class SetNumbers extends SetRepetitions {
       next.leadingTimes &&
       next.factors.length === 1 &&
       this.pieces[this.at + 2] === next;
+    // "1 clean & jerk: 60 65 70"
+    if (isName && this.listsLoads(atom.value)) return true;
     if ((isTimes && atom.value <= 30) || this.isWithLoad(atom)) return true;
     if (!isName || !next || this.label || atom.value > 300) return false;
     const lead = this.pieces.indexOf(next);

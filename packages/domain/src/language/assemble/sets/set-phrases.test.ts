@@ -48,6 +48,22 @@ describe("counts, loads and results told apart from each other", () => {
     ["pushups to failure twice, got 31 and 24", "Push-Up: 31 rpe 10, 24 rpe 10"],
     ["deadlift 180x1, 190x0 (off the floor only)", "Deadlift: 1@180"],
     ["bench 100x5, 110x5, backed off to 80 for 2 triples", "Bench Press: 5@100, 5@110, 3@80, 3@80"],
+    ["squat 3 sets of 5 w 140. rpe 7 8 8", "Back Squat: 5@140 rpe 7, 5@140 rpe 8, 5@140 rpe 8"],
+    ["squat 140 3x5 rpe 8, then 6 dips", "Back Squat: 5@140 rpe 8, 5@140 rpe 8, 5@140 rpe 8; Dip: 6"],
+    ["back squat, 3 reps at 100 105 110", "Back Squat: 3@100, 3@105, 3@110"],
+    ["1 clean & jerk: 60 65 70", "Clean and Jerk: 1@60, 1@65, 1@70"],
+    ["snatch: 60x1, 65x1, missed 70, 70 second try", "Snatch: 1@60, 1@65, ?@70"],
+    ["plank 60 second hold", "Plank: ?"],
+    [
+      "smith bench 80 for sets of 10 and 9 rest pause on the last one got 4 more and then 2 more",
+      "Smith Machine Bench Press: 10@80, 9@80, 4@80, 2@80",
+    ],
+    ["leg extension 5 kg 2x10, only from 90 to 45 degrees", "Leg Extension: 10@5, 10@5"],
+    ["push ups on my knees 8 8 6", "Push-Up: 8, 8, 6"],
+    ["single-leg leg extension, operated side: 2 x 12 at 15 kg", "Single-Leg Leg Extension: 12@15, 12@15"],
+    ["10 incline pushups off the kitchen bench, 12 db rows 10kg", "Incline Push-Up: 10; Dumbbell Row: 12@10"],
+    ["arms barbell curl 40 2x10", "Barbell Curl: 10@40, 10@40"],
+    ["hamstring curl 40 2x10", "Leg Curl: 10@40, 10@40"],
   ])("%s", (text, want) => {
     expect(read(text)).toBe(want);
   });
@@ -67,6 +83,20 @@ describe("what belongs to the next exercise, or to the one before", () => {
     ["5/3/1 week 3, press day: 52.5x5, 60x3", "Overhead Press: 5@52.5, 3@60"],
     ["paused bench 135/8 155/6 lbs", "Pause Bench Press: 8@61.23, 6@70.31"],
     ["tempo squats (4-1-0) 2x5 with 85", "Tempo Squat: 5@85, 5@85"],
+    [
+      "seated dumbbell press 32s for 8 8 and 7 lateral raises 10s for 2 sets of 15",
+      "Seated Dumbbell Press: 8@32, 8@32, 7@32; Lateral Raise: 15@10, 15@10",
+    ],
+    [
+      "hack squat 100 for 12 10 and 8 leg press 200 for 15 and 12 leg extensions 60 for two sets of 20",
+      "Hack Squat: 12@100, 10@100, 8@100; Leg Press: 15@200, 12@200; Leg Extension: 20@60, 20@60",
+    ],
+    [
+      "lateral raises 12s for 2 sets of 15 and on the last one I dropped to the 8s for another 12 reverse pec deck 40 for 2 sets of 15",
+      "Lateral Raise: 15@12, 15@12, 12@8; Reverse Pec Deck: 15@40, 15@40",
+    ],
+    ["bench 60 for 8 8 and 7 and 20 pushups", "Bench Press: 8@60, 8@60, 7@60; Push-Up: 20"],
+    ["bench 60 for 8 8 and 20 pushups 30 situps", "Bench Press: 8@60, 8@60; Push-Up: 20; Sit-Up: 30"],
   ])("%s", (text, want) => {
     expect(read(text)).toBe(want);
   });

@@ -132,7 +132,9 @@ export class SetPieces {
 
   /** "12 reps: 50, 60, 65": plain numbers behind the colon that are too large for repetitions. */
   protected listsLoads(reps: number): boolean {
-    const colon = this.at + (lexemeClass(this.pieces[this.at + 1]) === "Each" ? 2 : 1);
+    // "1 clean & jerk: 155 155 165"
+    const isNamed = ["Each", "Exercise"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "");
+    const colon = this.at + (isNamed ? 2 : 1);
     if (lexemeClass(this.pieces[colon]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
     let count = 0;
     for (const piece of this.pieces.slice(colon + 1)) {
@@ -141,21 +143,17 @@ export class SetPieces {
         (piece.lexeme.class === "Comma" || piece.lexeme.class === "And" || piece.lexeme.class === "Arrow")
       )
         continue;
-      const atom =
-        piece.kind === "term" &&
-        piece.factors.length === 1 &&
-        piece.factors[0]?.atoms.length === 1 &&
-        piece.factors[0].label === undefined
-          ? piece.factors[0].atoms[0]
-          : undefined;
       if (piece.kind !== "term") break;
-      if (
-        !atom ||
-        (atom.unit !== "none" && atom.unit !== "load") ||
-        (atom.unit === "none" && atom.value <= 2 * reps)
-      )
-        return false;
-      count += 1;
+      const [factor] = piece.factors;
+      const isLoads =
+        factor !== undefined &&
+        piece.factors.length === 1 &&
+        factor.label === undefined &&
+        factor.atoms.every(
+          ({ unit, value }) => unit === "load" || (unit === "none" && value > Math.max(2 * reps, 10)),
+        );
+      if (!isLoads) return false;
+      count += factor.atoms.length;
     }
     return count > 1;
   }

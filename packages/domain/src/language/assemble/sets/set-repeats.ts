@@ -1,4 +1,5 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { textOf } from "../piece-shape.ts";
 import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning } from "./term-meaning.ts";
 import { SetNumbers } from "./set-numbers.ts";
@@ -65,12 +66,18 @@ export class SetRepeats extends SetNumbers {
     const isMore =
       last?.reps !== undefined &&
       atoms.length > 0 &&
-      atoms.every(({ sign, unit, value }) => sign === 1 && unit === "none" && value < (last.reps ?? 0)) &&
+      // "got 4 more and then 2 more"
+      atoms.every(
+        ({ sign, unit, value }) =>
+          (sign === 1 || textOf(this.pieces[this.at + 1]) === "more") &&
+          unit === "none" &&
+          value < (last.reps ?? 0),
+      ) &&
       this.pieces.some((piece) => lexemeClass(piece) === "RestPause");
     if (!last || !isMore) return false;
     this.used.add(term);
     this.sets.push(...atoms.map(({ value }) => ({ ...last, reps: value, kind: "rest_pause" as const })));
-    [this.kind, this.separated] = [undefined, false];
+    [this.kind, this.separated, this.which] = [undefined, false, undefined];
     return true;
   }
 

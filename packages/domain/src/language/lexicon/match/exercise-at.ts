@@ -67,6 +67,9 @@ export const exerciseAt = (
     (view.kind(end) === "RawTimes" || view.kind(end) === "RawPlus") &&
     !/^(trap|hex|ez|safety|t|to|over|the|facing|chest)$/.test(view.words[end - 2] ?? "");
   if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
+  // "pushups on my knees 8 8 6": how they were made easier, which is no other exercise
+  const on = view.words.indexOf("on", at + 1);
+  if (on > at && on < end - 1 && view.words[end - 1] === "knees") return exerciseAt(view, at, on, lexicon);
   // "front squat doubles": how many at a time
   if (found.length > 1 && counts.has(view.words[end - 1] ?? ""))
     return exerciseAt(view, at, end - 1, lexicon);

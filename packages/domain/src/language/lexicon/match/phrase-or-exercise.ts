@@ -19,6 +19,19 @@ const nameEnd = (view: TokenView, at: number, lexicon: Lexicon): number => {
   return end;
 };
 
+/** "arms barbell curl 95", "shoulders seated dumbbell press 70s": the day's name, and behind it a whole name of an exercise. */
+const isDayBefore = (
+  view: TokenView,
+  at: number,
+  day: LexemeMatch,
+  { length, exercise }: LexemeMatch,
+  lexicon: Lexicon,
+): boolean => {
+  const isLonger = day.class === "PlanDay" && day.length === 1 && length > 2 && exercise?.quality !== "exact";
+  const rest = isLonger ? exerciseAt(view, at + 1, at + length, lexicon) : undefined;
+  return rest?.length === length - 1 && rest.exercise?.quality === "exact";
+};
+
 /** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
 export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const word = inLexicon(view.known(at), lexicon);
@@ -27,6 +40,7 @@ export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon):
   const asPhrase = phrase && asMatch(phrase.value.token, phrase.length, phrase.value);
   if (!exercise) return asPhrase;
   if (!asPhrase) return exercise;
+  if (isDayBefore(view, at, asPhrase, exercise, lexicon)) return asPhrase;
   // "alternating with rows": how two are arranged, and no name of one
   if (asPhrase.class === "Arrangement" && asPhrase.length > 1) return asPhrase;
   if (exercise.length > asPhrase.length)

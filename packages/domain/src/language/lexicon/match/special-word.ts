@@ -7,12 +7,6 @@ import type { Lexicon } from "../lexicon.ts";
 import { isNoDay, shortDays } from "../words/short-day.ts";
 import { asEntry } from "../entry.ts";
 
-/** "45s for 12 on the flat dumbbell bench": words about the bench. */
-const isOnFlatBench = (view: TokenView, at: number): boolean =>
-  view.words[at + 1] === "the" &&
-  view.words[at + 2] === "flat" &&
-  /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "");
-
 /** "set 1: ", "set 2 - ", "set 1 100x5 set 2 105x5": the number of a set. */
 const isSetNumber = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawNumber" &&
@@ -231,7 +225,6 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["incline", angle("incline")],
   ["flat", angle("flat")],
   ["decline", angle("decline")],
-  ["on", (view, at) => one("With", isOnFlatBench(view, at))],
   ["low", position("low")],
   ["high", position("high")],
   [

@@ -10,12 +10,12 @@ const rows: readonly (readonly [Mood, "any" | "start", string])[] = [
   [
     "question",
     "any",
-    "should i, what should, how many sets should, how do i, how should, is it ok, is it normal, is that, can i, could i, do you think, would it be, would you, can you, could you, what would, any idea, what do you, how much should, how many should, how long should, i wonder, worth it",
+    "should i, shud i, what should, how many sets should, how do i, how should, is it ok, is it normal, is that, can i, could i, do you think, would it be, would you, can you, could you, what would, any idea, what do you, how much should, how many should, how long should, i wonder, worth it",
   ],
   [
     "plan",
     "start",
-    "might, may, maybe, hopefully, want, wanting, hoping, hope, need, aiming, aim, todo, to do, goals, my goal, target, next",
+    "thinking, might, may, maybe, hopefully, want, wanting, hoping, hope, need, aiming, aim, todo, to do, goals, my goal, target, next",
   ],
   [
     "plan",

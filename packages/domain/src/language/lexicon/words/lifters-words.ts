@@ -1,5 +1,6 @@
 import type { TokenView } from "../../scan/token-view.ts";
 import type { LexemeMatch, SpecialReader } from "../match/lexeme-match.ts";
+import { asEntry } from "../entry.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { readNumber } from "../../scan/quantities/read-number.ts";
 
@@ -87,6 +88,37 @@ const byHowMuch: SpecialReader = (view, at) => {
   return { class: "Word", length: view.known(at + 2).unit ? 3 : 2 };
 };
 
+/** "pushups on my knees 8 8 6" says how; "45s for 12 on the flat dumbbell bench" is about the bench. */
+const onWhat: SpecialReader = (view, at) => {
+  const isOwn = /^(my|the|her|his)$/.test(view.words[at + 1] ?? "");
+  const what = view.words[isOwn ? at + 2 : at + 1];
+  if (what === "knees") return { class: "Word", length: isOwn ? 3 : 2 };
+  const isFlatBench =
+    view.words[at + 1] === "the" &&
+    what === "flat" &&
+    /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "");
+  return isFlatBench ? { class: "With", length: 1 } : undefined;
+};
+
+/** "today leg: squat …": the day's name, and no side. */
+const legDay: SpecialReader = (view, at) =>
+  view.kind(at + 1) === "RawColon" &&
+  !/^(each|per|a|one|left|right|single|the)$/.test(view.words[at - 1] ?? "") &&
+  view.kind(at - 1) !== "RawSlash" &&
+  view.kind(at - 1) !== "RawNumber"
+    ? { class: "PlanDay", length: 1, entry: asEntry({ token: "PlanDay", note: true }) }
+    : undefined;
+
+/** "could barely walk out of there": no lift that is called a walk-out. */
+const walkOut: SpecialReader = (view, at) =>
+  view.words[at + 1] === "out" && view.words[at + 2] === "of" ? { class: "Word", length: 2 } : undefined;
+
+/** "xc practise ran 4 miles": on foot, and over no fences. */
+const onFoot: SpecialReader = (view, at) =>
+  /^(practi[cs]e|meet|team|season|coach|spikes)$/.test(view.words[at + 1] ?? "")
+    ? { class: "Word", length: 1 }
+    : undefined;
+
 /** Lifters' words that are other words elsewhere. */
 export const liftersWords: readonly (readonly [string, SpecialReader])[] = [
   ["bo", shortBackoff],
@@ -94,4 +126,8 @@ export const liftersWords: readonly (readonly [string, SpecialReader])[] = [
   ["dumped", lost],
   ["rep", whichRep],
   ["by", byHowMuch],
+  ["on", onWhat],
+  ["leg", legDay],
+  ["walk", walkOut],
+  ["xc", onFoot],
 ];

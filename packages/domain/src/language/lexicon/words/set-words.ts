@@ -147,7 +147,7 @@ const rows: Rows = [
   [{ token: "Interval" }, "intervals, repeats, interval, efforts, repeat, hard, on, sprints of, quarters"],
   [
     { token: "Total" },
-    "total, in total, overall, altogether, all in, total time, total distance, all told, all up, in all, tot, totalling, totaling, for a total of, totalled, all together, total of",
+    "whole thing, the whole thing, total, in total, overall, altogether, all in, total time, total distance, all told, all up, in all, tot, totalling, totaling, for a total of, totalled, all together, total of",
   ],
   [{ token: "Amrap" }, "amrap, as many rounds as possible, amraps, as many reps as possible"],
   [{ token: "Emom" }, "emom, every minute on the minute, every minute, emoms, e1mom, on the minute, otm"],

@@ -16,6 +16,8 @@ export const isNoDay = (view: TokenView, at: number, word: string): boolean => {
         next,
       ) ||
       (/^(at|around|between)$/.test(next) && view.kind(at + 2) === "RawNumber" && before !== "") ||
+      // "the toddler sat on me for the plank"
+      (next === "on" && before !== "" && /^(me|him|her|us|them|top)$/.test(view.words[at + 2] ?? "")) ||
       (sitters.test(before) && /^(at|on|in|around|behind|between)$/.test(next))
     );
   return (

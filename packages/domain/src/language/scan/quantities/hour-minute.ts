@@ -15,6 +15,17 @@ export const hourMinute = (
   if (!number || number.value >= 60) return undefined;
   const after = view.words[i + number.length] ?? "";
   const unit = unitWord(after);
+  // "1h22m30"
+  const [m, seconds] = [i + number.length, i + number.length + 1];
+  const isTight =
+    after === "m" && view.kind(seconds) === "RawNumber" && !view.spaceBefore(m) && !view.spaceBefore(seconds);
+  if (isTight && i === at && view.image(seconds).length === 2 && Number(view.image(seconds)) < 60) {
+    const isNamed = /^(s|sec|secs)$/.test(view.words[seconds + 1] ?? "") && !view.spaceBefore(seconds + 1);
+    return {
+      seconds: hours * 3600 + number.value * 60 + Number(view.image(seconds)),
+      length: number.length + (isNamed ? 3 : 2),
+    };
+  }
   if (unit?.kind === "time" && unit.factor === 60) {
     const more = minuteSecond(view, i + number.length + 1);
     return {

@@ -12,6 +12,9 @@ const isCapitalWatt = (view: TokenView, end: number): boolean =>
 
 /** A unit's letters that are another word here: "8k hr 141" (heart rate), "5 in the tank", "3 s", "2 length". */
 export const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
+  // "185 second try": which attempt it was
+  if (word === "second" && numberValue(view.image(end - 1)) !== 1)
+    return /^(try|attempt|go|time|set|single|pull|one)$/.test(view.words[end + 1] ?? "");
   if (word === "hr" && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
   if (word === "in") return !attached || view.kind(end + 1) === "RawNumber";
   if (word === "w")
