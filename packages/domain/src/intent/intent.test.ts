@@ -4,6 +4,7 @@ import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
 import {
   bareNumber,
   correctionForms,
+  deniedForms,
   readCommand,
   redoForms,
   riderForms,
@@ -11,7 +12,7 @@ import {
 } from "./read-command.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
-import { readShortReply } from "./short-replies.ts";
+import { keepingForms, readShortReply } from "./short-replies.ts";
 import { readDoubtAnswer } from "../plausibility/read-doubt-answer.ts";
 
 describe("an order about what is there", () => {
@@ -39,7 +40,7 @@ describe("an order about what is there", () => {
     expect(readCommand(text)).toEqual({ kind: "redo" });
   });
   it.each(riderForms.map(([, example]) => example))("corrects the rider: %s", (text) => {
-    expect(readCommand(text)).toEqual({ kind: "correct", rest: "Emma rode", refers: true });
+    expect(readCommand(text)).toMatchObject({ kind: "correct", rest: "Emma rode", refers: true });
   });
 
   it.each([
@@ -55,6 +56,27 @@ describe("an order about what is there", () => {
     const command = readCommand(text);
     expect(command?.kind === "correct" ? command.rest : undefined).toBe(rest);
   });
+
+  it.each(deniedForms.map(([, example]) => example))("knows what it was not: %s", (text) => {
+    expect(readOrder(text)).toMatchObject({ kind: "correct", not: expect.stringMatching(/^6k?$/) });
+  });
+  it.each([
+    ["the swim was 35 minutes actually", "the swim"],
+    ["oh the last bench set was only 4 reps", "last bench set"],
+    ["actually 35 minutes for the swim", "for the swim"],
+    ["sorry, bench not squat", undefined],
+  ])("says what it corrects: %s", (text, named) => {
+    const command = readOrder(text);
+    if (command?.kind !== "correct") throw new Error(`no correction: ${JSON.stringify(command)}`);
+    if (named === undefined) expect(command.about).not.toMatch(/bench|squat/u);
+    else expect(command.about).toContain(named);
+  });
+  it.each(["not today, maybe friday", "no, thanks not now", "swap bench not squat", "no, easy not hard"])(
+    "exchanges no names in %s",
+    (text) => {
+      expect(readCommand(text)?.kind).not.toBe("correct");
+    },
+  );
 
   it.each(correctionForms.map(([, example]) => example))("corrects it: %s", (text) => {
     expect(readCommand(text)).toMatchObject({ kind: "correct" });
@@ -135,6 +157,9 @@ describe("what is to be remembered", () => {
 });
 
 describe("a short reply", () => {
+  it.each(keepingForms.map(([, example]) => example))("wants it to stay: %s", (text) => {
+    expect(readShortReply(text)).toBe("drops");
+  });
   it.each([
     ["oh forget it phone's ringing", "drops"],
     ["no thanks, the gym is closed anyway", "drops"],

@@ -1,4 +1,6 @@
-import { foldText } from "../text/fold-words.ts";
+import { relations } from "../language/assemble/people/found-name.ts";
+import { subjectsIn } from "../question/subjects.ts";
+import { foldText, withoutSpans } from "../text/fold-words.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
 export type Command =
@@ -10,10 +12,14 @@ export type Command =
       readonly deletes?: true;
     }
   | { readonly kind: "redo" }
-  /** A field of the latest thing was other: `rest` says what it was ("4 miles", "yesterday"). */
+  /** A field of what was logged was other: `rest` says what it was ("4 miles", "yesterday"). */
   | {
       readonly kind: "correct";
       readonly rest: string;
+      /** What it was not, as it is said: "6k" of "it was 8k, not 6k". */
+      readonly not?: string;
+      /** The words beside these, which may name what is corrected: "the swim was". */
+      readonly about: string;
       /** It says what it corrects: "it", "the run", "the last set". */
       readonly refers?: true;
     }
@@ -97,6 +103,49 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
   ],
 ];
 
+/** One sport or lift was another. */
+const exchange =
+  /^\W*(?:(?:oops|sorry|no|nope|wait|actually|(?:it|that) (?:was|were)|i? ?meant)[\s,.!-]+)+(?:an? |the )?(?<rest>\p{L}[\p{L} -]{1,40}?),? not (?:an? |the )?(?<not>\p{L}[\p{L} -]{1,40})\W*$/iu;
+/** Whether words are the name of a sport or a lift and nothing else. */
+const isTraining = (words: string): boolean =>
+  /^[^\p{L}]*$/u.test(withoutSpans(words, subjectsIn(words).spans));
+
+/** What was not so, each with its example, which is a test. */
+export const deniedForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    /[,\s](?:and )?(?:not|instead of|rather than) (?:an? |the |at |on )?(?<not>\S.{0,40}?)\W*$/iu,
+    "it was 8k, not 6k",
+  ],
+  [
+    /\b(?:was|is)(?: ?not|n['’]?t) (?:an? |the |at |on )?(?<not>\S.{0,30}?),? (?:it|that) (?:was|is)\b/iu,
+    "that wasn't 6k, it was 8k",
+  ],
+  [
+    /\b(?:i|you)(?:['’]?ve)? (?:\p{L}+ly )?(?:put|wrote|written|typed|said|entered|logged) (?<not>\d\S*(?: \p{L}+)?)/iu,
+    "the canter was 8 minutes and I put 6",
+  ],
+];
+
+/** Names behind a value what it is of: "35 minutes for the swim". */
+const ofWhat = /\b(?:for|on|of|in) (?:the|my) \p{L}[\p{L} -]{1,30}/iu;
+
+/** A correction with what it denies and what it is said of. */
+export function correctionIn(
+  text: string,
+  rest: string,
+  refers: boolean,
+): Extract<Command, { kind: "correct" }> {
+  const not = deniedForms.map(([form]) => form.exec(text)?.groups?.["not"]).find(Boolean);
+  const at = Math.max(0, text.indexOf(rest));
+  // A value may name what it is of, too: "bench 85". Why it was wrong stands behind it.
+  const named = [text.slice(0, at), /\d/u.test(rest) ? rest : "", ofWhat.exec(text.slice(at))?.[0] ?? ""];
+  const about = named
+    .join(" ")
+    .replace(not ?? "", " ")
+    .trim();
+  return { kind: "correct", rest, about, ...(not && { not }), ...(refers && { refers }) };
+}
+
 /** What reports training of its own beside the words of a correction is a new report. */
 const ownReport =
   /\b(?:ran|swam|rode|biked|cycled|squatted|benched|deadlifted|pressed|rowed|walked|hiked|lifted)\b/iu;
@@ -106,7 +155,7 @@ const refersBack =
 
 const sorry = String.raw`^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)*`;
 /** As a name is written, with more than one word where each has a capital; in lower case it may be somebody's of the group. */
-const nameForm = String.raw`\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+){0,2}|\p{Ll}[\p{L}'’-]*`;
+const nameForm = String.raw`(?:[Mm]y|[Oo]ur) \p{Ll}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+){0,2}|\p{Ll}[\p{L}'’-]*`;
 const about = String.raw`(?<about>[^\d?,;]{0,40}?)`;
 
 /** Who rode, said of what was logged, and of which horse and day: each with its example, which is a test. */
@@ -126,6 +175,13 @@ export const riderForms: readonly (readonly [form: RegExp, example: string])[] =
     "Emma rode, not me",
   ],
 ];
+/** Who works with somebody's horses, beside their family and friends. */
+const staff = /^(?:trainer|coach|instructor|groom|sharer)$/u;
+/** What somebody who is not named is to the writer: "sister" of "my sister". */
+export const relationIn = (name: string): string | undefined => {
+  const word = /^(?:my|our) (\p{Ll}+)$/iu.exec(name)?.[1];
+  return word !== undefined && (relations.test(word) || staff.test(word)) ? word : undefined;
+};
 /** Who is nobody in particular, and what is no name. */
 const nobody =
   /^(?:who|what|he|she|they|we|it|this|that|one|not|(?:some|any|every|no)(?: ?one|body)|yesterday|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/iu;
@@ -144,11 +200,9 @@ function readRider(text: string): Command | undefined {
   for (const [form] of riderForms) {
     const { name = "", about: of = "" } = form.exec(text)?.groups ?? {};
     if (name === "" || nobody.test(name)) continue;
-    return {
-      kind: "correct",
-      rest: toRest({ name, about: of.trim().replace(pronoun, "") }),
-      refers: true,
-    };
+    if (/^(?:my|our) /iu.test(name) && relationIn(name) === undefined) continue;
+    const rest = toRest({ name, about: of.trim().replace(pronoun, "") });
+    return { ...correctionIn(text, rest, true), about: "" };
   }
   return undefined;
 }
@@ -156,6 +210,8 @@ function readRider(text: string): Command | undefined {
 function readCorrection(text: string): Command | undefined {
   const rider = readRider(text);
   if (rider) return rider;
+  const { rest: now = "", not: before = "" } = exchange.exec(text)?.groups ?? {};
+  if (now !== "" && isTraining(now) && isTraining(before)) return correctionIn(text, now, true);
   for (const [form] of correctionForms) {
     const rest = form
       .exec(text)?.[1]
@@ -164,7 +220,7 @@ function readCorrection(text: string): Command | undefined {
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
-      return { kind: "correct", rest, ...(refersBack.test(text) && { refers: true as const }) };
+      return correctionIn(text, rest, refersBack.test(text));
   }
   return undefined;
 }

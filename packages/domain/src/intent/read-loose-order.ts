@@ -1,6 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
-import { type Command, readCommand, undoing } from "./read-command.ts";
+import { type Command, correctionIn, readCommand, undoing } from "./read-command.ts";
 import { stretchesOf } from "./stretches.ts";
 
 /**
@@ -132,7 +132,7 @@ export function readLooseOrder(text: string): Command | undefined {
   if (has(undoParts)) return undoing(folded);
   if (!has(errorParts)) return undefined;
   const rest = rightValue(folded);
-  return rest === undefined ? undefined : { kind: "correct", rest, refers: true };
+  return rest === undefined ? undefined : correctionIn(folded, rest, true);
 }
 
 /** The order that a message is, or that the first of its stretches is that is or may be one; undefined: none. Pure. */

@@ -81,11 +81,16 @@ const whole = (given: Given, intent: Reading["intent"], sign: string): readonly 
 const formOf = (command: Command): string =>
   command.kind === "correct" && command.refers ? "correct_that" : command.kind;
 
+const hasValues = ({ reported }: StretchRead): boolean =>
+  reported === "sure" || reported === "unsure" || reported === "planned";
+
 const training: Reader = ({ text, stretches }) => {
   const command = readCommand(text);
   const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
   // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.
   if (command?.kind === "correct" && riderCorrected(command.rest) !== undefined) return [];
+  // "Sorry, bench not squat" has names alone: it is said of what is logged, too.
+  if (command?.kind === "correct" && command.not !== undefined && !stretches.some(hasValues)) return [];
   return stretches.flatMap((one) =>
     one.reported === "none"
       ? []

@@ -3,8 +3,8 @@ import { asksForChange } from "./asks-for-change.ts";
 import { readCommand } from "./read-command.ts";
 
 const [no, end] = [
-  String.raw`^\W*(?:(?:no|nah|oh|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|you know what)[,.! ]+)*`,
-  String.raw`(?:[,.! ]+(?:please|thanks|thank you|thx|then|for now|all|coach))*\W*$`,
+  String.raw`^\W*(?:(?:no|nah|oh|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|wait|hang on|hold on|stop|you know what)[,.! ]+)*`,
+  String.raw`(?:[,.! ]+(?:please|pls|after all|thanks|thank you|thx|then|for now|all|coach))*\W*$`,
 ];
 
 /** Takes back what waits or is asked: whole messages that mean only this. The examples are tests. */
@@ -30,6 +30,27 @@ export const droppingForms: readonly (readonly [form: string, example: string])[
   ],
   [String.raw`(?:no|nope|nah|no thanks|no thank you|rather not|better not|not now)`, "no thanks"],
 ];
+
+/** What is said in passing is short. */
+const longest = 200;
+
+/** Wants what goes, or has gone, to stay; each with its example, which is a test. */
+export const keepingForms: readonly (readonly [form: string, example: string])[] = [
+  [
+    String.raw`(?:i (?:want to|ll) )?keep (?:it|that|this|them|those)(?: (?:in|there|after all|as (?:it|they) (?:is|was|are|were)))?`,
+    "no wait, keep it",
+  ],
+  [
+    String.raw`(?:dont|do not)(?: (?:delete|remove|drop|undo|lose|skip|cancel) (?:it|that|them|those|anything))?`,
+    "don't",
+  ],
+  [String.raw`leave (?:it|that|them)(?: (?:in|there|alone|be))?`, "leave it"],
+  [String.raw`(?:that|it) (?:should|can|may) stay`, "that can stay"],
+];
+const keeps = new RegExp(`${no}(?:${keepingForms.map(([form]) => form).join("|")})${end}`, "u");
+/** Whether a whole message says so, with or without a reason behind it. */
+export const keepsThing = (text: string): boolean =>
+  text.length <= longest && [text, withoutReason(text)].some((one) => keeps.test(foldText(one)));
 const drops = new RegExp(`${no}(?:${droppingForms.map(([form]) => form).join("|")})${end}`, "u");
 
 /** Agrees in words. */
@@ -43,10 +64,10 @@ export const agreeingForms: readonly (readonly [form: string, example: string])[
   [String.raw`(?:do (?:it|that)|go ahead|apply(?: it| them| that)?|make it so|confirm(?:ed)?)`, "go ahead"],
 ];
 const agreeing = agreeingForms.map(([form]) => form).join("|");
-const agrees = new RegExp(String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|thanks|${agreeing}))*\W*$`, "u");
-
-/** What is said in passing is short. */
-const longest = 200;
+const agrees = new RegExp(
+  String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|pls|after all|thanks|${agreeing}))*\W*$`,
+  "u",
+);
 
 /** The clause that a short reply begins with, where nothing but a reason may follow: no number, no question, no wish. */
 export function withoutReason(text: string): string {
@@ -64,7 +85,7 @@ export function readShortReply(text: string): "agrees" | "drops" | undefined {
   if (text.length > longest) return undefined;
   const [folded, begin] = [text, withoutReason(text)].map(foldText);
   if (folded === undefined || begin === undefined) return undefined;
-  if (drops.test(folded)) return "drops";
+  if (drops.test(folded) || keepsThing(text)) return "drops";
   // "No, Rita not me" says what it was.
   if (drops.test(begin) && readCommand(text)?.kind !== "correct") return "drops";
   if (forgets.test(folded) && !/[\d?]/u.test(text) && !asksForChange(folded.replace(forgets, "")))

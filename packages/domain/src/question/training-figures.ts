@@ -47,7 +47,10 @@ const isAsked =
 export const anyOfHorses = "riding";
 /** What "ride" may mean where there are horses: one that somebody rode, or a bike. */
 export const anyRide = "ride";
-const isOf = (asked: string, { discipline, riderAthleteId }: Workout): boolean => {
+export const isOfDiscipline = (
+  asked: string,
+  { discipline, riderAthleteId }: Pick<Workout, "discipline" | "riderAthleteId">,
+): boolean => {
   if (asked === anyOfHorses) return horseDisciplines.has(discipline);
   if (asked !== anyRide) return discipline === asked;
   return discipline === "cycling" || (riderAthleteId !== undefined && !isFromTheGround(discipline));
@@ -63,7 +66,7 @@ export function workoutsMeant(
   const { discipline, weekday } = question;
   const found = workouts.flatMap((workout): Found[] => {
     if (period && !isWithin(period, workout.date)) return [];
-    if (discipline !== undefined && !isOf(discipline, workout)) return [];
+    if (discipline !== undefined && !isOfDiscipline(discipline, workout)) return [];
     if (weekday !== undefined && weekdayOf(workout.date) !== weekday) return [];
     if (!isLong(question, workout.distanceMeters)) return [];
     const exercises = isMeant ? workout.exercises.filter(isMeant) : workout.exercises;

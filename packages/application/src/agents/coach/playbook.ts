@@ -14,7 +14,7 @@ import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
 import type { Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
-import { readShortReply } from "@canter/domain/intent/short-replies";
+import { keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant } from "../router/what-is-meant.ts";
 import { answerTalk } from "./answers/answer-talk.ts";
 import { answerQuestion } from "./answers/answer-question.ts";
@@ -82,6 +82,10 @@ async function aboutOpen(
   }
   if (question)
     return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
+  if (keepsThing(text) && isAfterDeletion(world.history)) {
+    const outcome = await toolContext.call("redo_latest", {});
+    return answer(outcome.ok ? broughtBack(outcome.output) : outcome.message);
+  }
   if (!program?.open)
     return answer(
       (said === "drops" ? await forgetLatest(world, toolContext) : undefined) ??
@@ -93,15 +97,25 @@ async function aboutOpen(
   return answer(outcome.ok ? "Taken back. Nothing was changed." : outcome.message);
 }
 
-const aboutToday = /\btoday['’]?s (?:session|workout|training)\b/iu;
+const todays = /\btoday['’]?s ((?:\p{L}+ ){0,2}\p{L}+)/iu;
+/** Whether a text speaks of today's session, by that word or by what it is of: "today's run". */
+function isAboutToday({ text, language, words }: CoachWorld): boolean {
+  const named = todays.exec(text)?.[1];
+  return (
+    named !== undefined &&
+    (/^(?:session|workout|training)\b/iu.test(named) ||
+      language.subjectsIn(named, words.disciplines).spans.some(({ start }) => start === 0))
+  );
+}
 
 /** A change of today's session where there is none, or it is done: no other session is taken for it. */
 function withoutTodaysSession(
-  { text, program, words }: CoachWorld,
+  world: CoachWorld,
   session: CoachSession,
   change: EditReading | undefined,
 ): string | undefined {
-  if (program?.status !== "active" || !aboutToday.test(text)) return undefined;
+  const { program, words } = world;
+  if (program?.status !== "active" || !isAboutToday(world)) return undefined;
   if (!change || change.kind === "none") return undefined;
   const today = words.parse.now.slice(0, 10);
   const { next } = nextSession(program.program, program.head, today);
@@ -128,6 +142,7 @@ function askWhat(
 }
 
 const outcomeText = z.object({ text: z.string() });
+const broughtBack = (output: unknown): string => `Brought back: ${outcomeText.parse(output).text}.`;
 
 /** What is said to a value that was asked about. */
 async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
@@ -141,6 +156,12 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
 }
 
 const redoing: Command = { kind: "redo" };
+
+const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }>) => ({
+  was: rest,
+  about,
+  ...(not !== undefined && { not }),
+});
 
 /** Whether the last thing that a conversation did was to delete what a member had named. */
 function isAfterDeletion(history: readonly Message[]): boolean {
@@ -165,7 +186,7 @@ async function followOrder(
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
     redo: () => toolContext.call("redo_latest", {}),
     correct: () =>
-      toolContext.call("correct_latest", { was: command.kind === "correct" ? command.rest : "" }),
+      toolContext.call("correct_latest", command.kind === "correct" ? correctionOf(command) : {}),
     targets: () =>
       toolContext.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),
   }[command.kind];
@@ -174,7 +195,7 @@ async function followOrder(
   const { text: what } = outcomeText.parse(outcome.output);
   return {
     undo: `Taken back: ${what}. Say “redo” to bring it back.`,
-    redo: `Brought back: ${what}.`,
+    redo: broughtBack(outcome.output),
     correct: `Corrected: ${what}. Say “undo” to take that back.`,
     targets: `Your targets a day from today: ${what}.`,
   }[command.kind];

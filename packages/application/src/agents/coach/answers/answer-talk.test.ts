@@ -76,7 +76,7 @@ it.each([
 
 it("asks what is meant where it may as well be no report, and a tap deals with what was said first", async () => {
   const send = await talk();
-  const text = "dreamt I squatted 100 kg for 5";
+  const text = "almost squatted 100 kg for 5";
   const asked = await send(text);
   expect(asked.suggestedReplies).toEqual(["Save it as training", "Answer it"]);
   expect(asked.allWorkouts).toEqual([]);
@@ -93,6 +93,8 @@ it("asks whether something is to be noted, and a tap notes it", async () => {
   const messages = [
     ["bodyweight 81, compared to last week", "81"],
     ["slept 7h did I sleep more before", "7"],
+    ["waist 81 cm, average last week", "81"],
+    ["body fat 18%, compared to last week", "18"],
     ["bodyweight 81, was it less last week", "81"],
     ["one tin of tuna and a spud, 420 kcal, what have I left", "420"],
     ["I want to be deadlifting 120 by June, set that", "120"],

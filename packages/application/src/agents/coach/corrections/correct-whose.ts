@@ -1,7 +1,7 @@
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import { horsesIn, namePattern } from "@canter/domain/horse/words/named-horses";
-import { riderCorrected } from "@canter/domain/intent/read-command";
+import { relationIn, riderCorrected } from "@canter/domain/intent/read-command";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import { riderInWords, riderNameOf } from "@canter/domain/workout/rider";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -12,6 +12,13 @@ import type { DoneThing } from "../../../core/message-data.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
 import { patchStep, type WorkoutPatch } from "../../../workout/edit-workout.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+
+/** `was`: what it was, as in "4 miles", "yesterday"; `not`: what it was not; `about`: words that may name what is corrected. */
+export type Correction = {
+  readonly was: string;
+  readonly not?: string | undefined;
+  readonly about?: string | undefined;
+};
 
 export type Corrected = { readonly text: string; readonly thing: DoneThing };
 /** Why what the words fit can't become that. */
@@ -55,7 +62,10 @@ async function whoseMeant(
   const athletes = await listGroupAthletes(tx, scope);
   if (!athletes.some(({ id, kind }) => id === athleteId && kind === "horse")) return undefined;
   const rider = riderCorrected(rest);
-  const name = rider?.name ?? rest.replace(/\W+$/u, "");
+  const stated = rider?.name ?? rest.replace(/\W+$/u, "");
+  const relation = relationIn(stated);
+  const writerName = athletes.find(({ id }) => id === writer)?.name;
+  const name = relation === undefined ? stated : `${writerName}’s ${relation}`;
   const isWriter = /^(?:i|me|myself)$/iu.test(name);
   const named = isWriter ? athletes.filter(({ id }) => id === writer) : athletesNamed(name, athletes);
   const [found] = named.length === 1 ? named : [];

@@ -7,12 +7,11 @@ import { describeMeasurement } from "@canter/domain/health/describe-measurement"
 import { err, ok } from "@canter/domain/result";
 import { riderCorrected } from "@canter/domain/intent/read-command";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
-import { workoutContentSchema } from "@canter/domain/workout/workout";
+import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
-import { readWorkout } from "@canter/storage/workout/read-workout";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { checkEntryDate, todayOf } from "../../../core/local-time.ts";
@@ -33,11 +32,14 @@ import { changeWorkoutIn } from "../../../workout/change-workout.ts";
 import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { type Corrected, correctWhose, type Refused } from "./correct-whose.ts";
+import { correctWhat } from "./correct-what.ts";
+import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
 import { undoableThings } from "./undoable-things.ts";
 import { latestNamed } from "./latest-named.ts";
 import { undoOrRedo, type Way } from "./undo-or-redo.ts";
+import { type IsMeant, meantBy, recentlyMeant } from "./what-is-corrected.ts";
+import { workoutsOf } from "./named-training.ts";
 
 /** What such a call came to: in words, and the thing itself for the next undo. */
 export const latestOutcomeSchema = z.object({ text: z.string(), thing: doneThingSchema });
@@ -90,16 +92,18 @@ const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<
 async function correctWorkout(
   tx: TransactionHandle,
   world: CoachKnowledge,
-  id: string,
-  rest: string,
+  stored: Workout,
+  correction: Correction,
 ): Promise<Corrected | Refused | undefined> {
   const { context, member, words, language } = world;
-  const stored = await readWorkout(tx, member.scope, id);
-  const whose = stored && (await correctWhose(tx, world, stored, rest));
+  const { was: rest } = correction;
+  const whose = await correctWhose(tx, world, stored, rest);
   if (whose || riderCorrected(rest) !== undefined) return whose;
-  const content = stored && correctedWorkout(stored, rest, words.parse, language);
+  const what = await correctWhat(tx, world, stored, correction);
+  if (what) return what;
+  const content = correctedWorkout(stored, rest, words.parse, language);
   if (!content) return undefined;
-  const { athleteId } = stored;
+  const { athleteId, id } = stored;
   const dated =
     content.date === stored.date
       ? ok(undefined)
@@ -204,24 +208,24 @@ async function correctTargets(
     : undefined;
 }
 
+/** `isMeant`: undefined, where the words name no training, so that it may be whatever it fits. */
 async function correctThing(
   tx: TransactionHandle,
   world: CoachKnowledge,
   thing: DoneThing,
-  rest: string,
+  { correction, isMeant }: { readonly correction: Correction; readonly isMeant: IsMeant | undefined },
 ): Promise<Corrected | Refused | undefined> {
-  if (thing.kind === "workouts" || thing.kind === "correction") {
-    const ids = thing.kind === "workouts" ? thing.ids.toReversed() : [thing.workoutId];
-    for (const id of ids) {
-      const corrected = await correctWorkout(tx, world, id, rest);
-      if (corrected) return corrected;
-    }
-    return undefined;
+  const workouts = await workoutsOf(tx, world.member.scope, thing);
+  for (const stored of workouts.toReversed()) {
+    if (isMeant && !isMeant(stored)) continue;
+    const corrected = await correctWorkout(tx, world, stored, correction);
+    if (corrected) return corrected;
   }
-  if (thing.kind === "targets") return correctTargets(tx, world, thing, rest);
+  if (thing.kind === "targets") return correctTargets(tx, world, thing, correction.was);
   if (thing.kind !== "entries") return undefined;
   for (const { kind, id } of thing.entries.toReversed()) {
-    const corrected = kind === "measurement" ? await correctMeasurement(tx, world, id, rest) : undefined;
+    const corrected =
+      kind === "measurement" ? await correctMeasurement(tx, world, id, correction.was) : undefined;
     if (corrected) return corrected;
   }
   return undefined;
@@ -232,29 +236,43 @@ const bareNumber = /^\W*(?:about )?\d+(?:[.,]\d+)?\W*$/u;
 
 const correctionInput = z.object({
   was: z.string().min(1).max(200).describe('what it was, as in "4 miles", "205", "yesterday"'),
+  not: z.string().max(200).optional().describe('what it was not, where the member says so: "6k"'),
+  about: z.string().max(200).optional().describe('the words that name what is corrected: "the swim"'),
 });
+
+/** Corrects the latest thing of the conversation that is meant and has such a field; where training is named, else that of the last days. */
+async function correctMeant(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+): Promise<Corrected | Refused> {
+  const { done } = await undoableThings(tx, world.member.scope, world.history);
+  const isMeant = await meantBy(tx, world, correction);
+  for (const thing of done.toReversed()) {
+    const corrected = await correctThing(tx, world, thing, { correction, isMeant });
+    if (corrected) return corrected;
+    if (bareNumber.test(correction.was)) break;
+  }
+  const recent = isMeant && (await recentlyMeant(tx, world, isMeant));
+  if (recent && "refused" in recent) return recent;
+  const corrected = recent && (await correctWorkout(tx, world, recent, correction));
+  return corrected ?? { refused: notFound };
+}
+const notFound =
+  "I don't see what of the latest entries that corrects. Say it whole, as in: the run was 4 miles.";
 
 const correctLatest = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof correctionInput>>({
     name: "correct_latest",
     description:
-      "Corrects one field of the latest thing that this conversation logged: its distance, time, load, repetitions or day.",
+      "Corrects one field of the latest thing that this conversation logged, or of the workout that is named: its distance, time, load, repetitions, day, sport or lift.",
     effect: "write",
     input: correctionInput,
-    apply: async (tx, { was }) => {
-      const { done } = await undoableThings(tx, world.member.scope, world.history);
-      for (const thing of done.toReversed()) {
-        const corrected = await correctThing(tx, world, thing, was);
-        if (!corrected && bareNumber.test(was)) break;
-        if (!corrected) continue;
-        if ("refused" in corrected) return err({ message: corrected.refused });
-        session.did({ did: corrected.thing });
-        return ok(corrected);
-      }
-      return err({
-        message:
-          "I don't see what of the latest entries that corrects. Say it whole, as in: the run was 4 miles.",
-      });
+    apply: async (tx, correction) => {
+      const corrected = await correctMeant(tx, world, correction);
+      if ("refused" in corrected) return err({ message: corrected.refused });
+      session.did({ did: corrected.thing });
+      return ok(corrected);
     },
     remember: (output) => session.did({ did: latestOutcomeSchema.parse(output).thing }),
   });

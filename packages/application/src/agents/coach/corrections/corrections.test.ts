@@ -270,6 +270,39 @@ describe("what a conversation did last", () => {
     expect(valueOf(await world.application.workout.readWorkout(world.emma, id)).version).toBe(1);
   });
 
+  it("is corrected where it is named or has what is denied, also elsewhere, and nothing else is", async () => {
+    const [earlier, say] = [await talk(world.rita), await talk(world.rita)];
+    await earlier("swam 1500 m in 33 min");
+    await say("ran 6k in 36 min");
+    await say("squat 3x5 @ 80 kg");
+    const corrected = async (text: string) => (await say(text)).reply.replace(/ Say “undo”.*/u, "");
+    expect(await corrected("the swim was 35 minutes actually")).toMatch(/^Corrected: Swimming.* 35:00/);
+    expect(await corrected("it was 7k not 6k")).toMatch(/^Corrected: Running: 7 km/);
+    expect(await corrected("the run was yesterday")).toMatch(/^Corrected: Running.*\(2026-11-19\)/);
+    expect(await corrected("sorry, bench not squat")).toMatch(/Bench Press 3 × 5 · 80 kg/);
+    expect(await corrected("that was a walk, not a run")).toMatch(/^Corrected: Walking: 7 km/);
+    for (const text of ["the row was 40 minutes actually", "it was 9k, not 3k", "no, curls not rows"])
+      expect(await corrected(text)).toMatch(/^Which workout do you mean\?/);
+    await say("swam 900 m in 20:00");
+    expect(await corrected("it was 1600 m not 1500")).toMatch(/^Corrected: Swimming: 1600 m/);
+    // Of two of one day in another talk, it is asked which.
+    const later = await talk(world.rita);
+    expect((await later("the swim was 36 minutes actually")).reply).toMatch(
+      /^Which one of today do you mean/,
+    );
+  });
+
+  it("is kept by a word after its deletion, and ridden by who is no member", async () => {
+    const say = await talk(world.rita);
+    await say("biked 14 km in 35:00");
+    for (const text of ["no wait, keep it", "don't", "leave it"]) {
+      expect((await say("delete that ride")).reply).toMatch(/^Taken back: Cycling/);
+      expect((await say(text)).reply).toMatch(/^Brought back: Cycling/);
+    }
+    await say("hacked Luna 55 min");
+    expect((await say("my sister rode, not me")).reply).toMatch(/with Luna, Rita’s sister rode\./);
+  });
+
   it("is nobody else's: another member's undo leaves it", async () => {
     const [mine, theirs] = [await talk(), await talk(world.rita)];
     await mine("rowed 2k in 8:10");

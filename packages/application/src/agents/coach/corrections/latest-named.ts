@@ -1,8 +1,7 @@
 import type { Handle } from "@canter/storage/database";
-import { horsesIn } from "@canter/domain/horse/words/named-horses";
-import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { DoneThing } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import { isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
 
 type Kind = "nutrition" | "measurement" | "goal" | "program" | "targets" | "cautions";
 
@@ -19,49 +18,23 @@ const kindWords: Readonly<Record<Kind, RegExp>> = {
 const isOfKind = (thing: DoneThing, kind: Kind): boolean =>
   thing.kind === "entries" ? thing.entries.some((entry) => entry.kind === kind) : thing.kind === kind;
 
-/** What a text names a thing by: kinds, and a sport or a lift, each word by itself as the language reads it. */
-function namesIn({ language, words }: CoachKnowledge, text: string) {
-  // What it was instead, or why, stands behind a mark.
-  const name = text.split(/[,;.]/u, 1)[0] ?? text;
-  const kinds = (Object.keys(kindWords) as Kind[]).filter((kind) => kindWords[kind].test(name));
-  const [discipline] = name.split(" ").flatMap((word) => {
-    const { spans, workouts } = language.parseMessage(word, words.parse);
-    return spans.some(({ kind }) => kind === "discipline" || kind === "exercise")
-      ? (workouts[0]?.discipline ?? [])
-      : [];
-  });
-  const known = words.athletes.filter(({ kind }) => kind === "horse");
-  const named = horsesIn(
-    text,
-    known.map((horse) => horse.name),
-  );
-  const horses = known.filter((horse) => named.includes(horse.name));
-  return { kinds, discipline, horses };
-}
-
-async function trainingOf(db: Handle, { member }: CoachKnowledge, thing: DoneThing) {
-  const ids = thing.kind === "workouts" ? thing.ids : thing.kind === "correction" ? [thing.workoutId] : [];
-  const workouts = await Promise.all(ids.map((id) => readWorkout(db, member.scope, id)));
-  return workouts.filter((workout) => workout !== undefined);
-}
-
-/** The latest of these things that the words may mean: of the kind, the sport and the horse that they name, where they name one. */
+/** The latest of these things that the words may mean: of the kind, or the training, that they name, where they name one. */
 export async function latestNamed(
   db: Handle,
   world: CoachKnowledge,
   things: readonly DoneThing[],
-  what: string | undefined,
+  what = "",
 ): Promise<DoneThing | undefined> {
-  const { kinds, discipline, horses } = namesIn(world, what ?? "");
-  if (kinds.length === 0 && discipline === undefined && horses.length === 0) return things.at(-1);
+  // What it was instead, or why, stands behind a mark.
+  const name = what.split(/[,;.]/u, 1)[0] ?? what;
+  const kinds = (Object.keys(kindWords) as Kind[]).filter((kind) => kindWords[kind].test(name));
+  const { horses } = trainingNamesIn(world, what);
+  const names = { ...trainingNamesIn(world, name), horses, dates: [] };
+  if (kinds.length === 0 && !nameTraining(names)) return things.at(-1);
   for (const thing of things.toReversed()) {
     if (horses.length === 0 && kinds.some((kind) => isOfKind(thing, kind))) return thing;
-    const meant = (await trainingOf(db, world, thing)).some(
-      (workout) =>
-        (discipline === undefined || workout.discipline === discipline) &&
-        (horses.length === 0 || horses.some(({ id }) => id === workout.athleteId)),
-    );
-    if (meant && (discipline !== undefined || horses.length > 0)) return thing;
+    const meant = await workoutsOf(db, world.member.scope, thing);
+    if (nameTraining(names) && meant.some((workout) => isTrainingNamed(names, workout))) return thing;
   }
   return undefined;
 }

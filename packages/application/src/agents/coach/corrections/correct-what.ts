@@ -1,0 +1,61 @@
+import { withoutSpans } from "@canter/domain/text/fold-words";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { changeWorkoutIn } from "../../../workout/change-workout.ts";
+import { patchStep, type WorkoutPatch } from "../../../workout/edit-workout.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import type { Corrected, Correction, Refused } from "./correct-whose.ts";
+
+const articles = /\b(?:an?|the|some|just|only)\b/giu;
+
+/** The one sport, or the one lift, that words name and nothing beside it. */
+function nameIn({ language, words }: CoachKnowledge, text: string) {
+  const { disciplines, exercises, spans } = language.subjectsIn(text, words.disciplines);
+  if (spans.length !== 1 || /[\p{L}\p{N}]/u.test(withoutSpans(text, spans).replaceAll(articles, " ")))
+    return undefined;
+  return { discipline: disciplines[0], exercise: exercises[0] };
+}
+
+/**
+ * What a workout becomes where the words are the name of another sport, or of a lift in place of one that it has: the one that is denied, or its
+ * only one. Undefined: they are neither. `same`: it is so already.
+ */
+function whatMeant(
+  world: CoachKnowledge,
+  { discipline, exercises, version }: Workout,
+  { was, not = "" }: Correction,
+): { readonly patch: WorkoutPatch } | "same" | undefined {
+  const is = nameIn(world, was);
+  if (is?.discipline !== undefined && exercises.length === 0)
+    return is.discipline === discipline ? "same" : { patch: { version, discipline: is.discipline } };
+  const { exercise } = is ?? {};
+  const denied = nameIn(world, not)?.exercise ?? (exercises.length === 1 ? exercises[0]?.name : undefined);
+  if (exercise === undefined || denied === undefined) return undefined;
+  if (exercise === denied) return "same";
+  const exerciseId = world.language.catalogue.byName(exercise)?.id;
+  const renamed = exercises.map(({ exerciseId: _id, ...one }) =>
+    one.name === denied ? { ...one, name: exercise, ...(exerciseId && { exerciseId }) } : one,
+  );
+  return { patch: { version, exercises: renamed } };
+}
+
+/** Another sport, or another lift, as its card would have it. */
+export async function correctWhat(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  stored: Workout,
+  correction: Correction,
+): Promise<Corrected | Refused | undefined> {
+  const { context, member, language } = world;
+  const meant = whatMeant(world, stored, correction);
+  if (meant === undefined) return undefined;
+  if (meant === "same") return { refused: "That is how it is already, so nothing is changed." };
+  const step = patchStep(context, meant.patch, language.catalogue);
+  const changed = await changeWorkoutIn(tx, context, member, stored.id, step);
+  if (!changed.ok) return { refused: changed.error.detail };
+  return {
+    text: describeWorkout(changed.value, member.member.units).join("; "),
+    thing: { kind: "correction", workoutId: stored.id },
+  };
+}

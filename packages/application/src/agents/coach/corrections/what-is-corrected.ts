@@ -1,0 +1,105 @@
+import { addDays } from "@canter/domain/schedule/local-date";
+import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { riderNameOf } from "@canter/domain/workout/rider";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { listWorkouts } from "@canter/storage/workout/list-workouts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import { correctedWorkout } from "./corrected-workout.ts";
+import type { Correction, Refused } from "./correct-whose.ts";
+import { isTrainingNamed, nameTraining, trainingNamesIn } from "./named-training.ts";
+
+/** Whether a workout may be what is corrected. */
+export type IsMeant = (workout: Workout) => boolean;
+
+const number = /\d+(?:[.,:]\d+)*/u;
+/** "6k" of "6k like I said". */
+const value = /\d+(?:[.,:]\d+)*\s?(?:\p{L}+|%)?/u;
+
+/** What was denied, as the correction that would have come to it: "30 minutes" of "40 minutes, not 30". */
+function deniedValue({ was, not = "" }: Correction): string | undefined {
+  const denied = value.exec(not)?.[0];
+  if (denied === undefined) return undefined;
+  return /\p{L}/u.test(denied) ? denied : was.replace(number, denied);
+}
+
+/** Whether a workout has what a correction denies: a value that leaves it as it is, a day, a sport or a lift, its horse or rider. */
+async function hasDenied(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+): Promise<IsMeant> {
+  const { language, words, member } = world;
+  const { not = "" } = correction;
+  const denied = deniedValue(correction);
+  const figure = Number(number.exec(not)?.[0].replace(",", "."));
+  if (denied !== undefined)
+    return (workout) => {
+      const same = correctedWorkout(workout, denied, words.parse, language);
+      const isSame =
+        same !== undefined && JSON.stringify({ ...workout, ...same }) === JSON.stringify(workout);
+      const sets = workout.exercises.flatMap((exercise) => exercise.sets);
+      return isSame || sets.some(({ reps, weight }) => reps === figure || weight?.value === figure);
+    };
+  const names = trainingNamesIn(world, not);
+  if (nameTraining(names) || names.dates.length > 0) return (workout) => isTrainingNamed(names, workout);
+  const people = await listGroupAthletes(tx, member.scope);
+  const named = /^(?:i|me|myself)$/iu.test(not)
+    ? [member.member.athleteId]
+    : athletesNamed(not, people).map(({ id }) => id);
+  return ({ athleteId, riderAthleteId, fields }) =>
+    named.length === 0 ||
+    named.includes(athleteId) ||
+    (riderAthleteId !== undefined && named.includes(riderAthleteId)) ||
+    riderNameOf(fields)?.toLowerCase() === not.toLowerCase();
+}
+
+/** Which workouts a correction may be of, by the words that name one and by what it denies; undefined: it says neither. */
+export async function meantBy(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+): Promise<IsMeant | undefined> {
+  const { about = "", not, was } = correction;
+  const names = {
+    ...trainingNamesIn(world, about),
+    dates: world.language.readDates(about.replace(was, " "), world.words.parse),
+  };
+  const isNamed = nameTraining(names) || names.dates.length > 0;
+  if (not === undefined) return isNamed ? (workout) => isTrainingNamed(names, workout) : undefined;
+  const has = await hasDenied(tx, world, correction);
+  return (workout) => has(workout) && (!isNamed || isTrainingNamed(names, workout));
+}
+
+/** What is corrected without having been logged in its conversation was logged within so many days. */
+const recentDays = 7;
+
+/** The one workout of the last days that is meant, the latest day first; refused, with a question: none is, or several of one day. */
+export async function recentlyMeant(
+  tx: TransactionHandle,
+  { member, words }: CoachKnowledge,
+  isMeant: IsMeant,
+): Promise<Workout | Refused> {
+  const today = words.parse.now.slice(0, 10);
+  const page = await listWorkouts(tx, member.scope, {
+    loggedBy: member.member.id,
+    from: addDays(today, -recentDays),
+    status: "saved",
+    limit: 50,
+  });
+  const meant = (page.ok ? page.value.items : []).filter(isMeant);
+  const [latest, ...others] = meant.filter(({ date }) => date === meant[0]?.date);
+  if (!latest)
+    return {
+      refused:
+        "Which workout do you mean? Of the last seven days I see none that fits, so nothing is changed. Say what it was, as in: the run yesterday was 4 miles.",
+    };
+  if (others.length === 0) return latest;
+  const named = [latest, ...others].map((one) => describeWorkout(one, member.member.units).join("; "));
+  return {
+    refused: `Which one of ${describeDate(latest.date, today)} do you mean? ${named.join(" – or – ")}. Nothing is changed yet.`,
+  };
+}
