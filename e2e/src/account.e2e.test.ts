@@ -48,7 +48,7 @@ describe("a first visit", () => {
     await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
     await press(page, "Look at the demo");
     await atHome(page);
-    expect(await words(page)).toContain("This is the demo; nothing in it is real.");
+    await expect.poll(() => words(page)).toContain("This is the demo; nothing in it is real.");
     await press(page, "Set up your own, or sign in");
     await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
     expect(faults).toEqual([]);
@@ -70,7 +70,7 @@ describe("a first visit", () => {
     await page.getByRole("button", { name: /^Elm Street/ }).waitFor();
     await page.reload();
     await atHome(page);
-    expect(await words(page)).not.toContain("This is the demo");
+    await expect.poll(() => words(page)).not.toContain("This is the demo");
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -146,7 +146,7 @@ describe("signing in", () => {
     await press(page, "Look at the demo");
     await atHome(page);
     await page.keyboard.press("l");
-    expect(await page.getByRole("textbox", { name: "What did you do?" }).inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("textbox", { name: "What did you do?" }).inputValue()).toBe("");
     await context.close();
   });
 
@@ -206,8 +206,8 @@ describe("people of a household", () => {
     const guest = await openPage(browser, canter.url, { as: "nobody" });
     await guest.page.goto(new URL(link).pathname);
     await guest.page.getByRole("heading", { level: 1, name: "Elm Street" }).waitFor();
-    expect(await words(guest.page)).toMatch(/Robin invites you to this household, as a member/);
-    expect(await field(guest.page, "Name").inputValue()).toBe(kim.name);
+    await expect.poll(() => words(guest.page)).toMatch(/Robin invites you to this household, as a member/);
+    await expect.poll(() => field(guest.page, "Name").inputValue()).toBe(kim.name);
     await field(guest.page, "Email").fill(kim.email);
     await field(guest.page, "Password").fill(kim.password);
     await press(guest.page, "Join the household");
@@ -223,7 +223,7 @@ describe("people of a household", () => {
     await visit(owner.page, "/history");
     await owner.page.getByRole("heading", { level: 1, name: "History" }).waitFor();
     await owner.page.getByRole("link", { name: "Running" }).first().waitFor();
-    expect(await owner.page.getByRole("link", { name: "Swimming" }).count()).toBe(0);
+    await expect.poll(() => owner.page.getByRole("link", { name: "Swimming" }).count()).toBe(0);
     await owner.page.goto(address);
     await owner.page.getByRole("heading", { name: "Not here" }).waitFor();
 
@@ -285,7 +285,7 @@ describe("people of a household", () => {
     await guest.page.goto("/");
     await guest.page.getByRole("heading", { level: 1, name: "You are in no group" }).waitFor();
     // Groups can be created by the installation's owner, and by people they allow.
-    expect(await guest.page.getByRole("button", { name: "Make it" }).count()).toBe(0);
+    await expect.poll(() => guest.page.getByRole("button", { name: "Make it" }).count()).toBe(0);
     await owner.page.goto("/more");
     await owner.page.getByRole("link", { name: /^Installation/ }).click();
     await owner.page.getByRole("radio", { name: "Everybody with an account" }).click();
@@ -340,8 +340,8 @@ describe("API keys", () => {
     expect([await answer("GET", "workouts"), await answer("POST", "messages")]).toEqual([200, 403]);
     await page.reload();
     await page.getByRole("list", { name: "Keys" }).getByRole("heading", { name: "Kitchen tablet" }).waitFor();
-    expect(await words(page)).not.toContain(key);
-    expect(await words(page)).toMatch(/only reads.*all groups/);
+    await expect.poll(() => words(page)).not.toContain(key);
+    await expect.poll(() => words(page)).toMatch(/only reads.*all groups/);
     await press(page, "Remove Kitchen tablet");
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.getByRole("list", { name: "Keys" }).waitFor({ state: "detached" });
@@ -360,7 +360,7 @@ describe("an assistant", () => {
     await page.goto(authorizeUrl(id));
     await signIn(page, robin);
     await page.getByRole("heading", { level: 1, name: "Connect an assistant" }).waitFor();
-    expect(await words(page)).toMatch(/“Clever” wants to act for you.* \(127\.0\.0\.1:33418\)/);
+    await expect.poll(() => words(page)).toMatch(/“Clever” wants to act for you.* \(127\.0\.0\.1:33418\)/);
     await page
       .getByRole("combobox", { name: "It may" })
       .selectOption({ label: "also log and propose changes" });
@@ -374,7 +374,7 @@ describe("an assistant", () => {
     await page.goto("/api-keys");
     const list = page.getByRole("list", { name: "Assistants" });
     await list.getByRole("heading", { name: "Clever" }).waitFor();
-    expect(await words(page)).toMatch(/logs and proposes · .* · connected/);
+    await expect.poll(() => words(page)).toMatch(/logs and proposes · .* · connected/);
     await press(page, "Disconnect Clever");
     await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
     await list.waitFor({ state: "detached" });
@@ -388,7 +388,7 @@ describe("a forgotten password", () => {
   it("states whom to ask if mail is not configured, and a used or invented link states that it has expired", async () => {
     const { context, page } = await opened();
     await press(page, "Forgot the password");
-    expect(await words(page)).toContain("bin/canter account reset");
+    await expect.poll(() => words(page)).toContain("bin/canter account reset");
     await press(page, "Back to signing in");
     await field(page, "Email").waitFor();
     await page.goto("/reset-password?token=made-up");

@@ -56,7 +56,7 @@ describe("a barn set up in words", () => {
     await rides.getByText("30 min · Jake").waitFor();
     await rides.getByRole("link").first().click();
     await page.getByRole("button", { name: "Edit all" }).click();
-    expect(await page.getByRole("textbox", { name: "Their name" }).inputValue()).toBe("Jake");
+    await expect.poll(() => page.getByRole("textbox", { name: "Their name" }).inputValue()).toBe("Jake");
     await page.getByRole("textbox", { name: "Their name" }).fill("Katie");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Katie").first().waitFor();

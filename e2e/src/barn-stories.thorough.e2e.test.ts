@@ -227,7 +227,7 @@ describe("the barn's four stories, from an empty barn", () => {
     const reported = page.getByRole("region", { name: "Nova" });
     await reported.getByText(/^So far: /).waitFor();
     await page.getByText("Nobody worked Milo this week", { exact: false }).waitFor();
-    expect(await page.locator("main").innerText()).not.toMatch(/lame|What is missing/);
+    await expect.poll(() => page.locator("main").innerText()).not.toMatch(/lame|What is missing/);
     await page.getByRole("link", { name: "How it came about" }).click();
     await page.getByText(/^Left out: .*Nova is lame/).waitFor();
     expect(faults).toEqual([]);

@@ -76,26 +76,26 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     const reply = await ask(page, says);
     if (answer !== undefined) {
       expect(reply).toMatch(/\?$/);
-      expect(await card(page).count()).toBe(0);
+      await expect.poll(() => card(page).count()).toBe(0);
       await ask(page, answer);
     }
     await apply(page).waitFor();
-    expect(await version()).toBe(1);
+    await expect.poll(() => version()).toBe(1);
     await apply(page).click();
     await said(page)
       .getByText(/^Applied: /)
       .waitFor();
     check(await weeks());
     expect(isNumbered(await weeks())).toBe(true);
-    expect(await version()).toBe(2);
+    await expect.poll(() => version()).toBe(2);
     expect(faults).toEqual([]);
   });
 
   it("11 invalid reference: states so, and nothing is pending", async () => {
     await begin("Eleven");
     expect(await ask(page, "Remove exercise 10")).toMatch(/4 exercises|no exercise 10|exercise 10/i);
-    expect(await card(page).count()).toBe(0);
-    expect(await version()).toBe(1);
+    await expect.poll(() => card(page).count()).toBe(0);
+    await expect.poll(() => version()).toBe(1);
   });
 
   it("12 malformed parameters: a helpful message, and nothing is pending", async () => {
@@ -103,8 +103,8 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(await ask(page, "Make the malformed frobnication")).toMatch(
       /rephrase|trouble|could not|can’t|can't|I can|say so, as in/i,
     );
-    expect(await card(page).count()).toBe(0);
-    expect(await version()).toBe(1);
+    await expect.poll(() => card(page).count()).toBe(0);
+    await expect.poll(() => version()).toBe(1);
   });
 
   it("13 Apply changes: applied once, the card disappears, the coach acknowledges", async () => {
@@ -112,8 +112,8 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await ask(page, "Change squats to lunges");
     await apply(page).dblclick();
     await said(page).getByText(/^Done/).waitFor();
-    expect(await card(page).count()).toBe(0);
-    expect(await version()).toBe(2);
+    await expect.poll(() => card(page).count()).toBe(0);
+    await expect.poll(() => version()).toBe(2);
   });
 
   it("14 Cancel: nothing is applied, the card disappears, the coach acknowledges", async () => {
@@ -121,15 +121,15 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await ask(page, "Change squats to lunges");
     await cancel(page).click();
     await said(page).getByText("Nothing was changed.").waitFor();
-    expect(await card(page).count()).toBe(0);
-    expect(await version()).toBe(1);
+    await expect.poll(() => card(page).count()).toBe(0);
+    await expect.poll(() => version()).toBe(1);
   });
 
   it("15, 16 a question in between: the card stays, and Apply makes the changes afterwards", async () => {
     await begin("Fifteen");
     await ask(page, "Change squats to lunges");
     expect(await ask(page, "what's a goblet squat?")).toMatch(/goblet squat/i);
-    expect(await chips(page).count()).toBe(0);
+    await expect.poll(() => chips(page).count()).toBe(0);
     await apply(page).click();
     await said(page)
       .getByText(/^Applied: /)
@@ -151,7 +151,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await said(page)
       .getByText(/^Applied: /)
       .waitFor();
-    expect(await version()).toBe(2);
+    await expect.poll(() => version()).toBe(2);
   });
 
   // Rules answer immediately: there is nothing to watch or to stop.
@@ -169,7 +169,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     }
     pace = { delayMs: 0, betweenMs: 0 };
     expect([...seen].join("\n")).not.toMatch(/--|Yes please/);
-    expect(await chips(page).allInnerTexts()).toEqual(["Yes please", "No"]);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(["Yes please", "No"]);
   });
 
   it("can be stopped", async () => {
@@ -180,7 +180,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await page.getByRole("button", { name: "Stop" }).click();
     await said(page).getByText("Stopped.").waitFor();
     pace = { delayMs: 0, betweenMs: 0 };
-    expect(await box(page).isEnabled()).toBe(true);
-    expect(await page.getByRole("button", { name: "Stop" }).count()).toBe(0);
+    await expect.poll(() => box(page).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Stop" }).count()).toBe(0);
   });
 });

@@ -62,7 +62,7 @@ describe("a playlist", () => {
     await page.keyboard.press("Space");
     await said.filter({ hasText: "is now 3 of 4." }).waitFor({ state: "attached" });
     await expect.poll(kept).toEqual([stack[1], stack[2], stack[0], stack[3]]);
-    expect(await first.evaluate((handle) => handle === document.activeElement)).toBe(true);
+    await expect.poll(() => first.evaluate((handle) => handle === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowUp");
@@ -137,7 +137,7 @@ describe("a playlist", () => {
     await expect.poll(kept).toEqual([...order, stack[2]]);
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Before You Ride" }).waitFor();
-    expect(await page.getByRole("list", { name: "Next" }).getByRole("listitem").count()).toBe(4);
+    await expect.poll(() => page.getByRole("list", { name: "Next" }).getByRole("listitem").count()).toBe(4);
 
     await visit(page, `/playlists/${id}`);
     await page.getByRole("button", { name: "Delete" }).click();
@@ -182,7 +182,7 @@ describe("a playlist", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Just a stretch");
     await page.getByRole("button", { name: "Make it" }).click();
     await page.getByRole("heading", { level: 1, name: "Just a stretch" }).waitFor();
-    expect(await titlesIn(page)).toEqual(["Ten-Minute Stretch"]);
+    await expect.poll(() => titlesIn(page)).toEqual(["Ten-Minute Stretch"]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -210,12 +210,18 @@ describe("a day", () => {
     await page.getByRole("region", { name: "Weight" }).getByText("177.7 lb").waitFor();
     const { totals } = await apiOf<{ totals: { calories: number } }>(page, `nutrition/days/${date}`);
     expect(totals.calories).toBeGreaterThanOrEqual(420);
-    const food = (await page.getByRole("region", { name: "Food" }).innerText()).replaceAll(/[\s\u202f]/g, "");
-    expect(food).toContain(`${totals.calories}kcal`);
-    expect(
-      await page.getByRole("main").getByRole("link", { name: "Food", exact: true }).getAttribute("href"),
-    ).toContain(date);
-    expect(await page.getByRole("button", { name: /^(?:Not today|Arrange|Change)$/ }).count()).toBe(0);
+    const food = page.getByRole("region", { name: "Food" });
+    await expect
+      .poll(async () => (await food.innerText()).replaceAll(/[\s\u202f]/g, ""))
+      .toContain(`${totals.calories}kcal`);
+    await expect
+      .poll(() =>
+        page.getByRole("main").getByRole("link", { name: "Food", exact: true }).getAttribute("href"),
+      )
+      .toContain(date);
+    await expect
+      .poll(() => page.getByRole("button", { name: /^(?:Not today|Arrange|Change)$/ }).count())
+      .toBe(0);
     await page.getByRole("link", { name: "Day after" }).click();
     await page.getByRole("link", { name: "Today" }).last().click();
     await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
@@ -247,7 +253,7 @@ describe("the coach's memory", () => {
     await page.getByText("No burpees").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("No burpees").waitFor();
-    expect(await known()).toContainEqual(before);
+    await expect.poll(() => known()).toContainEqual(before);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "YAML" }).click(),
@@ -256,7 +262,7 @@ describe("the coach's memory", () => {
     await page.getByRole("button", { name: "Forget everything" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Forget everything" }).click();
     await page.getByText("are never kept here").waitFor();
-    expect(await known()).toEqual([]);
+    await expect.poll(() => known()).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -317,7 +323,7 @@ describe("a content program", () => {
       await page.getByRole("button", { name: "Done" }).click();
     }
     await page.getByRole("button", { name: "Saved as training" }).waitFor();
-    expect(await active()).toMatchObject([{ name: "Ninety Days at Home", done: 1 }]);
+    await expect.poll(() => active()).toMatchObject([{ name: "Ninety Days at Home", done: 1 }]);
     const done = (begun?.contentIds ?? []).map((contentId) =>
       expect.objectContaining({ contentId, as: "done" }),
     );
@@ -362,7 +368,7 @@ describe("content sources", () => {
     await page.getByRole("button", { name: "Add and read it" }).click();
     await page.getByText(/It could not be read/).waitFor();
     await page.getByRole("button", { name: "Change Plex" }).click();
-    expect(await page.getByLabel("Token").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Token").inputValue()).toBe("");
     expect(await page.content()).not.toContain("a secret of the house");
     expect(faults).toEqual([]);
     await context.close();

@@ -60,10 +60,12 @@ describe("the day of somebody new", () => {
     await page.getByText("What should your training lead to?").waitFor();
     await page.getByRole("button", { name: "Get stronger" }).click();
     const form = page.getByRole("form", { name: "A new goal" });
-    expect(await form.getByRole("combobox", { name: "What is it about?" }).inputValue()).toBe("lift");
+    await expect
+      .poll(() => form.getByRole("combobox", { name: "What is it about?" }).inputValue())
+      .toBe("lift");
     await page.reload();
     await page.getByText("What should your training lead to? Get stronger").waitFor();
-    expect(await page.getByRole("button", { name: "Lose weight" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Lose weight" }).count()).toBe(0);
     await page.getByRole("button", { name: "Set the goal" }).click();
     await form.getByRole("combobox", { name: "Exercise" }).fill("Back Squat");
     await form.getByLabel("Load").fill("140");
@@ -84,7 +86,7 @@ describe("the day of somebody who trains", () => {
     await page.getByRole("heading", { name: title, exact: true }).waitFor();
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(await page.getByRole("list", { name: "Next" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("list", { name: "Next" }).count()).toBe(0);
     await page.goBack();
     await page.getByRole("button", { name: "Not today" }).click();
     await page.getByRole("heading", { name: title, exact: true }).waitFor({ state: "detached" });
@@ -139,7 +141,7 @@ describe("the day of somebody who trains", () => {
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
     await expect.poll(() => topOf(panel)).toBeGreaterThanOrEqual(0);
     // The arrangement is visible below its controls.
-    expect(await topOf(page.getByRole("region", { name: "Weight" }))).toBeLessThan(900);
+    await expect.poll(() => topOf(page.getByRole("region", { name: "Weight" }))).toBeLessThan(900);
     await page.getByRole("button", { name: "Hide Body" }).click();
     await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
     await page.getByRole("button", { name: "Wide: Goals" }).click();
@@ -162,7 +164,7 @@ describe("the day of somebody who trains", () => {
       .toEqual(["up_next", "weight", "nutrition", "coach", "goals"]);
     await page.reload();
     await page.getByRole("region", { name: "Coach" }).waitFor();
-    expect(await page.getByRole("region", { name: "Body" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
     const tops = await Promise.all(
       ["Food today", "Coach", "Goals"].map((name) => topOf(page.getByRole("region", { name }))),
     );
@@ -220,7 +222,7 @@ describe("a question answered by voice", () => {
     expect((await apiOf<{ items: unknown[] }>(page, "voice-memos")).items).toEqual([]);
     await page.reload();
     await page.getByText("How is your energy? Better than last week").waitFor();
-    expect(await page.locator("audio").count()).toBe(0);
+    await expect.poll(() => page.locator("audio").count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -310,7 +312,9 @@ describe("a screen shared by two people", () => {
     await page.getByLabel("Password").fill(ines.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("region", { name: "Coach" }).waitFor();
-    expect(await apiOf<{ account: object }>(page, "session")).toMatchObject({ account: { name: "Ines" } });
+    await expect
+      .poll(() => apiOf<{ account: object }>(page, "session"))
+      .toMatchObject({ account: { name: "Ines" } });
     await page.evaluate(() => {
       localStorage.setItem("canter.coach.draft.ines", "my knee hurts");
       localStorage.setItem("mantine-color-scheme-value", "dark");
@@ -322,18 +326,20 @@ describe("a screen shared by two people", () => {
     for (const key of "1357") await pad.getByRole("button", { name: key, exact: true }).click();
     await pad.getByRole("button", { name: "Go" }).click();
     await pad.getByText("That is not the PIN.").waitFor();
-    expect(await apiOf<{ account: object }>(page, "session")).toMatchObject({ account: { name: "Ines" } });
+    await expect
+      .poll(() => apiOf<{ account: object }>(page, "session"))
+      .toMatchObject({ account: { name: "Ines" } });
     await pad.getByLabel("PIN").pressSequentially("2468");
     await page.keyboard.press("Enter");
     const owners = page.getByRole("button", { name: new RegExp(`${owner}.*Change group`) });
     await owners.waitFor();
     // Her data are gone from the browser; its Back button leads to none of her pages.
-    expect(
-      await page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/group/.test(key))),
-    ).toEqual([["mantine-color-scheme-value", "dark"]]);
+    await expect
+      .poll(() => page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/group/.test(key))))
+      .toEqual([["mantine-color-scheme-value", "dark"]]);
     await page.goBack({ waitUntil: "commit" });
     await owners.waitFor();
-    expect(await page.getByRole("button", { name: /Ines.*Change group/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /Ines.*Change group/ }).count()).toBe(0);
     // A key, a role, or a model would outlive the tap: the password is required.
     await page.goto("/api-keys");
     await page.getByRole("button", { name: "Make a key" }).click();
@@ -365,10 +371,10 @@ describe("assignments", () => {
     const schedule = async () =>
       (await apiOf<{ items: Agent[] }>(page, "agents")).items.find(({ id }) => id === "coach")?.assignments[0]
         ?.schedule;
-    expect(await schedule()).toMatchObject({ cron: "30 5 * * 1,2,3,4,5", isOwn: true });
+    await expect.poll(() => schedule()).toMatchObject({ cron: "30 5 * * 1,2,3,4,5", isOwn: true });
     await page.getByRole("button", { name: /^Pause/ }).click();
     await page.getByRole("button", { name: /^Resume/ }).waitFor();
-    expect(await schedule()).toMatchObject({ isPaused: true });
+    await expect.poll(() => schedule()).toMatchObject({ isPaused: true });
     await page
       .getByRole("button", { name: /^Do it now/ })
       .first()

@@ -60,7 +60,9 @@ describe("the first week of somebody in New York", () => {
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sam Miller");
     await page.getByRole("textbox", { name: "Email" }).fill("sam@example.org");
     await page.getByRole("textbox", { name: "Password" }).fill("a password for tests");
-    expect(await page.getByRole("combobox", { name: /Time zone/ }).inputValue()).toBe("America/New_York");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: /Time zone/ }).inputValue())
+      .toBe("America/New_York");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
     await page.getByText("Friday, November 20, 2026").first().waitFor();
@@ -72,23 +74,25 @@ describe("the first week of somebody in New York", () => {
     expect(saved.toSorted()).toEqual(evening.flatMap(([, ...workouts]) => workouts).toSorted());
     await page.reload();
     await expect.poll(() => textOf(page, "Weight")).toContain("182.4 lb trend");
-    expect(await textOf(page, "Food today")).toContain("220+ kcal 1 meal without calories");
-    expect(await textOf(page, "This week")).toMatch(/Workouts 16 last week 0 .*Distance 6\.6 mi/);
+    await expect.poll(() => textOf(page, "Food today")).toContain("220+ kcal 1 meal without calories");
+    await expect.poll(() => textOf(page, "This week")).toMatch(/Workouts 16 last week 0 .*Distance 6\.6 mi/);
 
     await page.goto("/plan/new?template=five-by-five");
     await expect
       .poll(() => page.getByRole("textbox", { name: "Back Squat" }).getAttribute("placeholder"))
       .toBe("170");
-    expect(await page.getByRole("textbox", { name: "Barbell Row" }).getAttribute("placeholder")).toBe("65");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Barbell Row" }).getAttribute("placeholder"))
+      .toBe("65");
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByText("0 of 24 sessions").waitFor();
     await page.getByText("Back Squat 5 × 5 · 170 lb").first().waitFor();
-    expect(await page.getByText("Ahead", { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText("Ahead", { exact: true }).count()).toBe(0);
 
     await canter.restart({ CANTER_CLOCK: "2026-11-23T12:30:00Z" });
     await page.goto("/");
     await page.getByText("Due since Friday 20 Nov", { exact: true }).waitFor();
-    expect(await textOf(page, "This week")).toMatch(/Workouts 0 last week 16/);
+    await expect.poll(() => textOf(page, "This week")).toMatch(/Workouts 0 last week 16/);
     await page.getByRole("button", { name: "Log", exact: true }).click();
     await page
       .getByRole("textbox", { name: "What did you do?" })
@@ -100,7 +104,7 @@ describe("the first week of somebody in New York", () => {
 
     await canter.restart({ CANTER_CLOCK: "2026-11-27T12:30:00Z" });
     await page.goto("/");
-    expect(await textOf(page, "This week")).toMatch(/Workouts 1 last week 16 .*Lifted 8,?625 lb/);
+    await expect.poll(() => textOf(page, "This week")).toMatch(/Workouts 1 last week 16 .*Lifted 8,?625 lb/);
     await page.getByText("Workout B").first().waitFor();
     await page.goto("/plan");
     await page.getByText("1 of 24 sessions").waitFor();

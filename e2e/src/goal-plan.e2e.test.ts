@@ -37,10 +37,10 @@ describe("a plan for a horse", () => {
     await page.getByText(/^A plan for Beau is ready as a draft: 8 weeks/).waitFor();
     const weeks = page.getByRole("list", { name: "Weeks" });
     await weeks.getByText("Show: courses at 76 cm").waitFor();
-    expect(await weeks.getByRole("heading", { level: 3 }).count()).toBe(8);
+    await expect.poll(() => weeks.getByRole("heading", { level: 3 }).count()).toBe(8);
     await page.getByText("How it came about").click();
     await page.getByText("get_horse_profile").waitFor();
-    expect(await page.getByText("Thought", { exact: true }).count()).toBe(5);
+    await expect.poll(() => page.getByText("Thought", { exact: true }).count()).toBe(5);
 
     await page.reload();
     await weeks.getByText("Show: courses at 76 cm").waitFor();
@@ -67,11 +67,11 @@ describe("a plan for a horse", () => {
       await page.screenshot({ path: `${shots}/refined-1440.png` });
     }
     const fifth = weeks.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Week 5/ }) });
-    expect(await fifth.getByText("Jumping").count()).toBe(2);
+    await expect.poll(() => fifth.getByText("Jumping").count()).toBe(2);
     await bar.getByRole("button", { name: "Apply" }).click();
     await bar.waitFor({ state: "detached" });
     await fifth.getByText("Easy flatwork, poles on the ground").waitFor();
-    expect(await fifth.getByText("Jumping").count()).toBe(1);
+    await expect.poll(() => fifth.getByText("Jumping").count()).toBe(1);
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByText("The draft is discarded.").waitFor();
     await page.getByRole("button", { name: "Stop rushing fences" }).waitFor();

@@ -61,7 +61,7 @@ describe("the page of the body", () => {
     await page.keyboard.type("7000");
     await page.keyboard.press("Enter");
     await page.getByText("must be from 2 to 650 kg").waitFor();
-    expect(await isInvalid(page, "Value")).toBe("true");
+    await expect.poll(() => isInvalid(page, "Value")).toBe("true");
     await expect
       .poll(() => page.getByLabel("Value").evaluate((it) => it === document.activeElement))
       .toBe(true);
@@ -77,13 +77,13 @@ describe("the page of the body", () => {
     await choose(page, /^More for 82\.1/, "Change");
     await refusedAsOld(page, "measurements?");
     await list(page, "Readings").filter({ hasText: "82.4" }).waitFor();
-    expect(await list(page, "Readings").filter({ hasText: "fasted" }).count()).toBe(0);
+    await expect.poll(() => list(page, "Readings").filter({ hasText: "fasted" }).count()).toBe(0);
     await choose(page, /^More for 82\.4/, "Change");
     await page.getByLabel("Value").fill("82.1");
     await page.getByLabel("Note").fill("fasted");
     await page.getByRole("button", { name: "Save" }).click();
     await list(page, "Readings").filter({ hasText: "fasted" }).waitFor();
-    expect(await words(page, "section[aria-labelledby=measure]")).toMatch(/Weight .*82\.1 kg/);
+    await expect.poll(() => words(page, "section[aria-labelledby=measure]")).toMatch(/Weight .*82\.1 kg/);
     await choose(page, /^More for 82\.1/, "Delete");
     await page.getByText("None yet.").waitFor();
     await undo(page);
@@ -119,7 +119,7 @@ describe("the page of the body", () => {
       expect.stringMatching(/^3 weight must be from 2 to 650 kg/),
       expect.stringMatching(/^4 date must be a date/),
     ]);
-    expect(await countOf(page, "measurements?limit=200")).toBe(before);
+    await expect.poll(() => countOf(page, "measurements?limit=200")).toBe(before);
     await file.setInputFiles(
       fileOf(
         `date,weight\n${days(18)
@@ -173,17 +173,17 @@ describe("the page of the body", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(/must be fat, lean and bone together \(82\.3 (kg|lb)\)/).waitFor();
     await page.getByText(/Fat must not be more than the whole body's fat \(15\.2 (kg|lb)\)/).waitFor();
-    expect(await isInvalid(page, "Total mass")).toBe("true");
-    expect(await trunk.getByLabel("Fat").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => isInvalid(page, "Total mass")).toBe("true");
+    await expect.poll(() => trunk.getByLabel("Fat").getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Total mass").fill("82.3");
     await trunk.getByLabel("Fat").fill("7.5");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("2.9 points less than on 4 May").waitFor();
-    expect(await words(page, "table")).toMatch(
-      /Whole body 15\.2 ?−2\.8 63\.9 ?\+0\.9 3\.2 ?\+0\.2 Trunk 7\.5 ?−1\.5/,
-    );
+    await expect
+      .poll(() => words(page, "table"))
+      .toMatch(/Whole body 15\.2 ?−2\.8 63\.9 ?\+0\.9 3\.2 ?\+0\.2 Trunk 7\.5 ?−1\.5/);
     await page.getByRole("button", { name: "Change", exact: true }).click();
-    expect(await page.getByLabel("Total mass").inputValue()).toBe("82.3");
+    await expect.poll(() => page.getByLabel("Total mass").inputValue()).toBe("82.3");
     await page.getByLabel("Total mass").fill("");
     await trunk.getByLabel("Fat").fill("7");
     await page.getByRole("button", { name: "Save" }).click();
@@ -244,7 +244,7 @@ describe("the page of food", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await list(page, "Days before").filter({ hasText: "Soup" }).waitFor();
     // A few entries are browsed; many are searched.
-    expect(await page.getByRole("searchbox", { name: "Search what was eaten" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("searchbox", { name: "Search what was eaten" }).count()).toBe(0);
     for (const date of [...days(10), ...days(10)])
       await apiOf(page, "nutrition", { method: "POST", body: { text: "Porridge with apple", date } });
     await page.reload();
@@ -277,13 +277,15 @@ describe("the page of goals", () => {
     await page.getByLabel("By, if there is a day").fill("2026-01-01");
     await page.getByRole("button", { name: "Set the goal" }).click();
     await page.getByText("must be ahead: a goal's day can't have passed").waitFor();
-    expect(await isInvalid(page, "By, if there is a day")).toBe("true");
+    await expect.poll(() => isInvalid(page, "By, if there is a day")).toBe("true");
     await page.getByLabel("By, if there is a day").fill("2027-06-01");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: /^Weight 78/ }).waitFor();
     await page.getByText("How this is worked out").click();
     await page.getByText("the day by the pace of the last four weeks").waitFor();
-    expect(await words(page)).toMatch(/now 8[23](\.\d)? kg, to 78 kg.* at this pace · aimed at 1 Jun 2027/);
+    await expect
+      .poll(() => words(page))
+      .toMatch(/now 8[23](\.\d)? kg, to 78 kg.* at this pace · aimed at 1 Jun 2027/);
     await choose(page, /^More for Weight 78/, "Change");
     await page.getByLabel("To reach").fill("79");
     await page.getByRole("button", { name: "Save" }).click();
@@ -323,9 +325,9 @@ describe("the page of goals", () => {
       await page.goto(`${path}?athlete=${sam?.id}`);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await page.locator("main").getByText("Sam", { exact: true }).waitFor();
-      expect(await page.getByRole("button", { name: /^(Add|New|Say|Choose|Change|More for)/ }).count()).toBe(
-        0,
-      );
+      await expect
+        .poll(() => page.getByRole("button", { name: /^(Add|New|Say|Choose|Change|More for)/ }).count())
+        .toBe(0);
     }
     await visit(page, "/body?athlete=nobody");
     await page.getByRole("heading", { name: "Not here" }).waitFor();

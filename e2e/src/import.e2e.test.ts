@@ -68,7 +68,7 @@ describe("importing files", () => {
     await page.getByText("Drop files here").dispatchEvent("drop", { dataTransfer: transfer });
     const batch = page.getByRole("article", { name: "hevy.csv" });
     await batch.getByText("330 sets in all.").waitFor();
-    expect(await words(page)).toContain("17 workouts");
+    await expect.poll(() => words(page)).toContain("17 workouts");
     await batch.getByRole("combobox", { name: "What Lower Chest Fly is" }).waitFor();
     await shoot(page, "import-preview");
 
@@ -149,12 +149,12 @@ describe("importing files", () => {
     const recording = page.getByRole("region", { name: "What was recorded" });
     await recording.getByRole("img", { name: "The way, north up" }).waitFor();
     await recording.locator(".recharts-line path").first().waitFor();
-    expect(await recording.locator("svg[role=img] path").getAttribute("d")).toMatch(/^M\d/);
+    await expect.poll(() => recording.locator("svg[role=img] path").getAttribute("d")).toMatch(/^M\d/);
     await recording.getByText("Height").click();
     await recording.getByText("As a table").click();
     await recording.getByRole("columnheader", { name: "Height" }).waitFor();
-    expect(await words(page)).toContain("Highest heart rate 171 bpm");
-    expect(await recording.getByRole("row").count()).toBeGreaterThan(20);
+    await expect.poll(() => words(page)).toContain("Highest heart rate 171 bpm");
+    await expect.poll(() => recording.getByRole("row").count()).toBeGreaterThan(20);
     await shoot(page, "recording");
     expect(faults).toEqual([]);
     await context.close();
@@ -199,7 +199,7 @@ describe("connected sources", () => {
     await page.goto("/installation");
     await page.getByRole("button", { name: "Register Strava" }).click();
     const form = page.getByRole("form", { name: "Strava of this installation" });
-    expect(await form.getByLabel("Callback").inputValue()).toBe(`${canter.url}/sources`);
+    await expect.poll(() => form.getByLabel("Callback").inputValue()).toBe(`${canter.url}/sources`);
     await form.getByLabel("Client ID").fill(stravaClient.clientId);
     await form.getByLabel("Client secret").fill(stravaClient.clientSecret);
     await shoot(page, "services-form");

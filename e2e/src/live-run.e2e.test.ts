@@ -99,7 +99,7 @@ describe("a message that needs a model", () => {
     letGo();
     await atWork(page).getByText("I read one workout").waitFor();
     await outcome(page).waitFor();
-    expect(await words(page, "[role=dialog]")).toMatch(/Zorbing.*20 min/);
+    await expect.poll(() => words(page, "[role=dialog]")).toMatch(/Zorbing.*20 min/);
     await page.getByRole("link", { name: "How this came about" }).click();
     await page.getByRole("heading", { name: "How it came about" }).waitFor();
     const told = await words(page, "main");
@@ -108,7 +108,7 @@ describe("a message that needs a model", () => {
     expect(told).toMatch(/I read one workout: zorbing, in a ball\./);
     expect(told).toMatch(/Saved it save_workout_to_database/);
     await page.getByText("Saved it", { exact: false }).first().click();
-    expect(await words(page, "main")).toMatch(/Observation/);
+    await expect.poll(() => words(page, "main")).toMatch(/Observation/);
     await visit(page, "/runs");
     await page.getByText("1280 tokens").first().waitFor();
     expect(faults).toEqual([]);
@@ -125,7 +125,7 @@ describe("a message that needs a model", () => {
     await atWork(page).getByText("Waiting for the model").waitFor();
     letGo();
     await outcome(page).waitFor();
-    expect(await count(page)).toBe(before + 1);
+    await expect.poll(() => count(page)).toBe(before + 1);
     await page.getByRole("button", { name: "Done" }).click();
     await page.keyboard.press("l");
     await page.getByRole("textbox", { name: "What did you do?" }).waitFor();
@@ -140,8 +140,10 @@ describe("a message that needs a model", () => {
     await send(page, zorbing(55));
     await atWork(page).getByRole("button", { name: "Stop" }).click();
     await dialog(page).getByRole("button", { name: "Say it in other words" }).click();
-    expect(await page.getByRole("textbox", { name: "What did you do?" }).inputValue()).toBe(zorbing(55));
-    expect(await count(page)).toBe(before);
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "What did you do?" }).inputValue())
+      .toBe(zorbing(55));
+    await expect.poll(() => count(page)).toBe(before);
     await page.keyboard.press("Escape");
     await visit(page, "/runs?state=cancelled");
     await page.getByRole("link", { name: "Logging" }).first().click();

@@ -72,17 +72,19 @@ describe("logging in words", () => {
     await box(page).pressSequentially(message, { delay: 2 });
     const cards = dialog(page).getByRole("list", { name: "What will be saved" }).locator("> li");
     await expect.poll(() => cards.count()).toBe(2);
-    expect(await words(cards.nth(0))).toMatch(
-      /Back Squat, Bench Press.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/,
-    );
-    expect(await words(cards.nth(1))).toMatch(/Cycling.*today.*20 min/);
+    await expect
+      .poll(() => words(cards.nth(0)))
+      .toMatch(
+        /Back Squat, Bench Press.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/,
+      );
+    await expect.poll(() => words(cards.nth(1))).toMatch(/Cycling.*today.*20 min/);
     const mark = (text: string) => dialog(page).locator("mark", { hasText: text });
     await mark("squat").hover({ force: true });
-    expect(await words(dialog(page))).toMatch(/squat Back Squat/);
+    await expect.poll(() => words(dialog(page))).toMatch(/squat Back Squat/);
     // The caret shows the same as the pointer: Home puts it at the start of "squat".
     await page.mouse.move(0, 0);
     await page.keyboard.press("Control+Home");
-    expect(await words(dialog(page))).toMatch(/squat Back Squat/);
+    await expect.poll(() => words(dialog(page))).toMatch(/squat Back Squat/);
 
     await page.keyboard.press("Control+Enter");
     await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
@@ -130,7 +132,7 @@ describe("logging in words", () => {
     await box(page).fill("deadlift 3x5 @ 315");
     await save(page);
     const card = dialog(page).getByRole("listitem").first();
-    expect(await words(dialog(page))).toMatch(/5RM 315 lb, before 300 lb/);
+    await expect.poll(() => words(dialog(page))).toMatch(/5RM 315 lb, before 300 lb/);
     await card.getByRole("button", { name: "Undo" }).click();
     await card.getByRole("button", { name: "Bring back" }).waitFor();
     expect((await newest(page, 1))[0]?.exercises[0]?.sets[0]?.weight?.value).not.toBe(315);
@@ -155,10 +157,12 @@ describe("logging in words", () => {
     await answer.fill("it was 45 minutes");
     await page.keyboard.press("Enter");
     await answer.waitFor({ state: "detached" });
-    expect(await words(dialog(page))).toMatch(/45 min/);
-    expect(await newest(page, 50)).toContainEqual(
-      expect.objectContaining({ discipline: "running", date: "2026-11-19", durationSeconds: 2700 }),
-    );
+    await expect.poll(() => words(dialog(page))).toMatch(/45 min/);
+    await expect
+      .poll(() => newest(page, 50))
+      .toContainEqual(
+        expect.objectContaining({ discipline: "running", date: "2026-11-19", durationSeconds: 2700 }),
+      );
     await context.close();
   });
 
@@ -169,13 +173,13 @@ describe("logging in words", () => {
     await page.getByRole("button", { name: "Send" }).click();
     await dialog(page).getByText("I can’t help with that").waitFor();
     await page.getByRole("button", { name: "Say it in other words" }).click();
-    expect(await box(page).inputValue()).toBe("hello there, nice weather");
+    await expect.poll(() => box(page).inputValue()).toBe("hello there, nice weather");
     // A question is answered, and its text can be restored.
     await box(page).fill("should I squat tomorrow?");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
     await dialog(page).getByText("You follow no program").waitFor();
     await page.getByRole("button", { name: "Say it in other words" }).click();
-    expect(await box(page).inputValue()).toBe("should I squat tomorrow?");
+    await expect.poll(() => box(page).inputValue()).toBe("should I squat tomorrow?");
     expect((await newest(page, 50)).length).toBe(before);
     await context.close();
   });
@@ -187,14 +191,14 @@ describe("logging in words", () => {
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     await page.keyboard.press("l");
-    expect(await box(page).inputValue()).toBe(text);
+    await expect.poll(() => box(page).inputValue()).toBe(text);
     await page.reload();
-    expect(await box(page).inputValue()).toBe(text);
+    await expect.poll(() => box(page).inputValue()).toBe(text);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save" }).click();
     const unsent = dialog(page).getByRole("list", { name: "Written without a connection" });
     await unsent.getByText("Kept on this device. It is sent when there is a connection.").waitFor();
-    expect(await box(page).inputValue()).toBe("");
+    await expect.poll(() => box(page).inputValue()).toBe("");
     await box(page).fill("hiked 20 min");
     await page.getByRole("button", { name: "Save" }).click();
     await unsent.getByText("hiked 20 min").waitFor();
@@ -241,7 +245,7 @@ describe("logging in words", () => {
         (await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 205),
       )
       .toBe(false);
-    expect(await box(page).inputValue()).toBe("");
+    await expect.poll(() => box(page).inputValue()).toBe("");
     await box(page).fill("how much did I squat last week?");
     await page.getByRole("button", { name: "Ask", exact: true }).waitFor();
     await box(page).fill("tomorrow gonna do 5x5 squats");
@@ -270,7 +274,7 @@ describe("logging in words", () => {
     await page.goto("/food");
     const day = page.getByRole("region", { name: "The day" });
     await day.getByText("1 meal without calories: what is left is not known.").waitFor();
-    expect(await words(day)).not.toMatch(/left(?! is)/);
+    await expect.poll(() => words(day)).not.toMatch(/left(?! is)/);
     await page.getByRole("button", { name: "How much?" }).click();
     await page.getByRole("button", { name: /^About 900/ }).click();
     await expect.poll(() => words(day)).toMatch(/1400 kcal left/);
@@ -288,9 +292,11 @@ describe("logging in words", () => {
         .map((one) => one.textContent),
     );
     expect(outside).toEqual([]);
-    expect(
-      await page.getByRole("button", { name: "Save" }).evaluate((one) => one.scrollWidth - one.clientWidth),
-    ).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() =>
+        page.getByRole("button", { name: "Save" }).evaluate((one) => one.scrollWidth - one.clientWidth),
+      )
+      .toBeLessThanOrEqual(0);
     await context.close();
   });
 
@@ -357,7 +363,7 @@ describe("the keyboard alone", () => {
     await page.keyboard.type("6");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("button", { name: "Edit all" }).waitFor();
-    expect(await words(page.locator("main"))).toMatch(/6 · 95 lb 2 × 5 · 95 lb/);
+    await expect.poll(() => words(page.locator("main"))).toMatch(/6 · 95 lb 2 × 5 · 95 lb/);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
     await context.close();

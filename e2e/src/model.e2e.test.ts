@@ -75,7 +75,7 @@ const opened = async (path: string) => {
 describe("models", () => {
   it("are chosen, tested with their steps, saved with a key that is never shown again, and removed", async () => {
     const { context, page, faults } = await opened("/models");
-    expect(await words(page)).toContain("None. Canter works by rules alone, without a model.");
+    await expect.poll(() => words(page)).toContain("None. Canter works by rules alone, without a model.");
     await press(page, "Choose a model for all agents");
     await page
       .getByRole("combobox", { name: "Provider" })
@@ -92,7 +92,7 @@ describe("models", () => {
     await page.getByText("It works.").waitFor();
     await page.getByRole("form", { name: "A model" }).getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { level: 3, name: "scripted" }).waitFor();
-    expect(await words(page)).toMatch(/with a key · \$3 in, \$15 out/);
+    await expect.poll(() => words(page)).toMatch(/with a key · \$3 in, \$15 out/);
     const stored = JSON.stringify(await apiOf(page, "models"));
     expect(stored).not.toContain(key);
     await press(page, "Test the model");
@@ -107,9 +107,11 @@ describe("models", () => {
     await field(page, "US dollars, the group and month").fill("1,50");
     await page.getByRole("form", { name: "At most" }).getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved.").waitFor();
-    expect(await apiOf(page, "models")).toMatchObject({
-      budgets: { tokensPerMemberDay: 50_000, costMicrosPerMonth: 1_500_000 },
-    });
+    await expect
+      .poll(() => apiOf(page, "models"))
+      .toMatchObject({
+        budgets: { tokensPerMemberDay: 50_000, costMicrosPerMonth: 1_500_000 },
+      });
     await page.getByRole("button", { name: "Log", exact: true }).click();
     await page.getByRole("textbox", { name: "What did you do?" }).fill("did zorbing 35 min");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
@@ -138,7 +140,7 @@ describe("models", () => {
     await page.getByText("Your weight stands at 82.3 kg.").waitFor();
     await press(page, "Done");
     const again = page.getByText(/^Made at \d\d:\d\d, before what was written down since\.$/);
-    expect(await again.count()).toBe(0);
+    await expect.poll(() => again.count()).toBe(0);
     await weigh("weighed 81.9 kg");
     await page.reload();
     await again.waitFor();

@@ -71,7 +71,7 @@ describe("notifications", () => {
     await bell(page, 2).click();
     const list = page.getByRole("list", { name: "Notifications" });
     await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
-    expect(await list.innerText()).toMatch(/Star.*flatwork, 40 min.*“shoe loose, no jumping”/s);
+    await expect.poll(() => list.innerText()).toMatch(/Star.*flatwork, 40 min.*“shoe loose, no jumping”/s);
     await draw(page, "390");
     await list.getByRole("link", { name: "Kim pinned to Star: “shoe loose, no jumping”." }).click();
     await page.waitForURL(`**/horses/${horseId}`);
@@ -101,7 +101,7 @@ describe("notifications", () => {
     await page.getByRole("button", { name: "Settings" }).click();
     const rides = page.getByRole("switch", { name: "Rides" });
     await rides.waitFor();
-    expect(await rides.isChecked()).toBe(true);
+    await expect.poll(() => rides.isChecked()).toBe(true);
     await rides.click();
     await expect
       .poll(async () => (await apiOf<{ ride: boolean }>(page, "notifications/settings")).ride)

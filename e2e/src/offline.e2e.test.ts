@@ -183,7 +183,7 @@ describe("without a network", () => {
     await page.getByRole("button", { name: /Change group/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).first().waitFor();
-    expect(await page.evaluate(() => caches.has("canter-last-read"))).toBe(false);
+    await expect.poll(() => page.evaluate(() => caches.has("canter-last-read"))).toBe(false);
     expect([...rita.faults, ...cold.faults, ...kim.faults]).toEqual([]);
     await cold.context.close();
     await kim.context.close();
@@ -282,14 +282,14 @@ describe("without a network", () => {
         const answers = (await cache.keys()).map(async (key) => (await cache.match(key))?.text());
         return (await Promise.all(answers)).join("\n");
       });
-    expect(await held()).toContain(account.id);
+    await expect.poll(() => held()).toContain(account.id);
     await context.clearCookies();
     const data = { email: "kim@example.com", password: "another password for tests" };
     expect((await context.request.post("/api/auth/sign-in/email", { data })).status()).toBe(200);
     await page.goto("/");
     await page.getByText("Kim", { exact: true }).first().waitFor();
     await expect.poll(held).toContain("kim@example.com");
-    expect(await held()).not.toContain(account.id);
+    await expect.poll(() => held()).not.toContain(account.id);
     // When a session ends, nothing is left either.
     await context.clearCookies();
     await page.reload();

@@ -87,7 +87,7 @@ describe("a program", () => {
     await menu(page, "Change", "Push from here on");
     const day = page.getByLabel("New day of Squat day");
     // Its day has passed: the suggested one is in the future.
-    expect(await day.inputValue()).toBe("2026-11-20");
+    await expect.poll(() => day.inputValue()).toBe("2026-11-20");
     await day.fill("2028-11-18");
     await page.getByRole("button", { name: "Push", exact: true }).click();
     await page.getByText(/^At most 365 days at once/).waitFor();

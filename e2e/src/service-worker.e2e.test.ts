@@ -85,15 +85,15 @@ it("a new version is used by the next page, an open one continues with its own, 
 
   await build("two");
   // Its files are gone from the server.
-  expect(await later(page)).toBe("one");
+  await expect.poll(() => later(page)).toBe("one");
   await update(page);
-  expect(await held(page)).toBe(2);
+  await expect.poll(() => held(page)).toBe(2);
   await page.reload();
-  expect(await page.title()).toBe("two");
+  await expect.poll(() => page.title()).toBe("two");
 
   await build("three");
   await page.reload();
-  expect(await page.title()).toBe("three");
+  await expect.poll(() => page.title()).toBe("three");
   await expect.poll(() => held(page)).toBe(2);
   const names = () =>
     page.evaluate(async () =>
@@ -106,11 +106,11 @@ it("a new version is used by the next page, an open one continues with its own, 
 
   isAway = true;
   await page.goto("/some/page");
-  expect(await page.title()).toBe("three");
-  expect(await later(page)).toBe("three");
+  await expect.poll(() => page.title()).toBe("three");
+  await expect.poll(() => later(page)).toBe("three");
   await context.setOffline(true);
   await page.goto("/");
-  expect(await page.title()).toBe("three");
+  await expect.poll(() => page.title()).toBe("three");
   const api = await page.evaluate(() =>
     fetch("/api/v1/session").then(
       ({ status }) => status,

@@ -42,7 +42,9 @@ describe("a set's target and load", () => {
     await set(page, "set 1", "5 @ RPE 6", "to do").waitFor();
     await page.getByRole("textbox", { name: "First weight of Zercher Squat" }).fill("60");
     await page.getByRole("button", { name: "Use it" }).tap();
-    expect(await page.getByRole("textbox", { name: "Weight of warm-up 1" }).inputValue()).toBe("35");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Weight of warm-up 1" }).inputValue())
+      .toBe("35");
     for (let ticks = 0; ticks < 3; ticks += 1) await done(page).tap();
     await page.getByRole("button", { name: "Finish" }).tap();
     await save(page);
@@ -54,7 +56,7 @@ describe("a set's target and load", () => {
     await open(1);
     await set(page, "set 1", "5 · 62.5 kg", "to do").waitFor();
     await page.getByText(/^Last time, today.*Today 2\.5.kg more\.$/).waitFor();
-    expect(await page.getByRole("heading", { name: "What do you lift?" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "What do you lift?" }).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -108,7 +110,7 @@ describe("a set's target and load", () => {
     const heading = page.getByRole("heading", { level: 1, name: "Good Morning" });
     await heading.waitFor();
     await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await context.close();
   });
 
@@ -122,7 +124,7 @@ describe("a set's target and load", () => {
     await page.getByRole("menuitem", { name: "Swap it, this time" }).tap();
     const rows = page.getByRole("dialog").getByRole("listitem").getByRole("button");
     await rows.nth(3).waitFor();
-    expect(await rows.first().textContent()).toMatch(/Dumbbell|No equipment/);
+    await expect.poll(() => rows.first().textContent()).toMatch(/Dumbbell|No equipment/);
     for (const choice of await rows.all())
       expect((await choice.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(56);
     await rows

@@ -50,7 +50,7 @@ describe("training from a plan", () => {
     await page.reload();
     await row(page, /^set 1, +4 · 105.kg *, done$/).waitFor();
     await row(page, /^set 3, +5 · 105.kg *, to do$/).waitFor();
-    expect(await left()).toMatch(/^1:[012]\d$/);
+    await expect.poll(() => left()).toMatch(/^1:[012]\d$/);
     await page.getByRole("button", { name: "Skip", exact: true }).tap();
     await saved(page).waitFor();
     await page.getByRole("button", { name: "Next: Bench Press" }).tap();
@@ -140,8 +140,8 @@ describe("training from a plan", () => {
     await button.waitFor();
     const box = await button.boundingBox();
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    expect(await page.getByRole("timer").count()).toBe(0);
-    expect(await saved(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole("timer").count()).toBe(0);
+    await expect.poll(() => saved(page).count()).toBe(0);
     // A pressed button is a pixel lower.
     expect(Math.abs(((await bar("Back")) ?? 0) - (place ?? 0))).toBeLessThanOrEqual(1);
     await context.close();
@@ -199,11 +199,13 @@ describe("training from a plan", () => {
     await page.getByRole("button", { name: "Save as a workout" }).press("Enter");
     await page.getByRole("heading", { level: 1, name: "Long ride is done" }).waitFor();
     const { workouts } = await readStored(page, id);
-    expect(await apiOf(page, `workouts/${workouts[uid]}`)).toMatchObject({
-      discipline: "cycling",
-      durationSeconds: 65 * 60,
-      avgHeartRate: 138,
-    });
+    await expect
+      .poll(() => apiOf(page, `workouts/${workouts[uid]}`))
+      .toMatchObject({
+        discipline: "cycling",
+        durationSeconds: 65 * 60,
+        avgHeartRate: 138,
+      });
     expect(faults).toEqual([]);
     await context.close();
   });

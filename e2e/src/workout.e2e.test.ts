@@ -91,26 +91,28 @@ describe("a workout's page", () => {
       .fill("9");
     await page.getByRole("button", { name: "Save" }).click();
     await saved(page);
-    expect(await read()).toMatchObject({
-      title: "Legs, mostly",
-      avgHeartRate: 131,
-      notes: "hot in the barn",
-      date: "2026-11-18",
-      durationSeconds: 2400,
-      version: 2,
-      exercises: [
-        {
-          exerciseId: "barbell-full-squat",
-          name: "Back Squat",
-          sets: [
-            { reps: 5, weight: { value: 225, unit: "lb" }, warmup: true },
-            { reps: 5, weight: { value: 102.5, unit: "kg" }, weightKg: 102.5 },
-            { reps: 8 },
-          ],
-        },
-        { name: "Pull-Up", sets: [{ reps: 9 }] },
-      ],
-    });
+    await expect
+      .poll(() => read())
+      .toMatchObject({
+        title: "Legs, mostly",
+        avgHeartRate: 131,
+        notes: "hot in the barn",
+        date: "2026-11-18",
+        durationSeconds: 2400,
+        version: 2,
+        exercises: [
+          {
+            exerciseId: "barbell-full-squat",
+            name: "Back Squat",
+            sets: [
+              { reps: 5, weight: { value: 225, unit: "lb" }, warmup: true },
+              { reps: 5, weight: { value: 102.5, unit: "kg" }, weightKg: 102.5 },
+              { reps: 8 },
+            ],
+          },
+          { name: "Pull-Up", sets: [{ reps: 9 }] },
+        ],
+      });
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -120,8 +122,8 @@ describe("a workout's page", () => {
     await page.getByRole("article", { name: "What was done" }).locator("[data-part=load]").first().click();
     const weight = page.getByRole("textbox", { name: "Set 1, weight in lb" });
     await expect.poll(() => weight.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await weight.inputValue()).toBe("225");
-    expect(await weight.getAttribute("inputmode")).toBe("decimal");
+    await expect.poll(() => weight.inputValue()).toBe("225");
+    await expect.poll(() => weight.getAttribute("inputmode")).toBe("decimal");
     await weight.fill("a lot");
     await weight.press("Enter");
     await expect.poll(() => weight.getAttribute("aria-invalid")).toBe("true");
@@ -132,19 +134,21 @@ describe("a workout's page", () => {
     // A tap elsewhere saves.
     await page.getByRole("heading", { level: 1 }).click();
     await page.getByText("Changed Back Squat.").waitFor();
-    expect(await read()).toMatchObject({
-      version: 2,
-      title: "In place",
-      durationSeconds: 2400,
-      exercises: [
-        {
-          sets: [
-            { reps: 5, weight: { value: 230, unit: "lb" } },
-            { reps: 3, weight: { value: 230, unit: "lb" } },
-          ],
-        },
-      ],
-    });
+    await expect
+      .poll(() => read())
+      .toMatchObject({
+        version: 2,
+        title: "In place",
+        durationSeconds: 2400,
+        exercises: [
+          {
+            sets: [
+              { reps: 5, weight: { value: 230, unit: "lb" } },
+              { reps: 3, weight: { value: 230, unit: "lb" } },
+            ],
+          },
+        ],
+      });
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => words(page)).toMatch(/2 × 5 · 225 lb/);
     expect(faults).toEqual([]);
@@ -160,10 +164,12 @@ describe("a workout's page", () => {
     const both = page.getByRole("alert", { name: "Changed meanwhile" });
     await both.getByRole("button", { name: "Save my changes over it" }).click();
     await page.getByText("Changed Back Squat.").waitFor();
-    expect(await read()).toMatchObject({
-      notes: "theirs",
-      exercises: [{ sets: [{ reps: 4 }, { reps: 5 }] }],
-    });
+    await expect
+      .poll(() => read())
+      .toMatchObject({
+        notes: "theirs",
+        exercises: [{ sets: [{ reps: 4 }, { reps: 5 }] }],
+      });
     await context.close();
   });
 
@@ -178,7 +184,7 @@ describe("a workout's page", () => {
     );
     await page.getByRole("button", { name: "Do it again" }).click();
     const box = page.getByRole("dialog").getByRole("textbox").first();
-    expect(await box.inputValue()).toBe("Back Squat 2x5 @ 225 lb");
+    await expect.poll(() => box.inputValue()).toBe("Back Squat 2x5 @ 225 lb");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Back", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "History" }).waitFor();
@@ -191,7 +197,7 @@ describe("a workout's page", () => {
     await page.getByRole("textbox", { name: "Set 2, reps" }).fill("3");
     await page.keyboard.press("Control+Enter");
     await saved(page);
-    expect(await words(page)).toMatch(/5 · 225 lb 3 · 225 lb/);
+    await expect.poll(() => words(page)).toMatch(/5 · 225 lb 3 · 225 lb/);
     await page.getByRole("button", { name: "Undo last change" }).click();
     await expect.poll(() => words(page)).toMatch(/2 × 5 · 225 lb/);
     // Another step would undo the logging itself, which means deleting it.
@@ -214,7 +220,7 @@ describe("a workout's page", () => {
       .getByRole("button", { name: "Bring back" })
       .click();
     await page.getByRole("link", { name: "There and back" }).waitFor({ state: "detached" });
-    expect(await read()).not.toHaveProperty("deletedAt");
+    await expect.poll(() => read()).not.toHaveProperty("deletedAt");
     await context.close();
   });
 
@@ -230,7 +236,7 @@ describe("a workout's page", () => {
     });
     await page.getByRole("link", { name: "Plan" }).click();
     expect(asked).toEqual(["Leave without saving what you changed?"]);
-    expect(await notes.inputValue()).toBe("not saved yet");
+    await expect.poll(() => notes.inputValue()).toBe("not saved yet");
     page.once("dialog", (dialog) => void dialog.accept());
     await page.getByRole("link", { name: "Plan" }).click();
     await page.getByRole("searchbox").waitFor();
@@ -249,7 +255,7 @@ describe("a workout's page", () => {
     await page.getByRole("button", { name: "Save" }).click();
     const weight = page.getByRole("textbox", { name: "Set 1, weight" });
     await expect.poll(() => weight.getAttribute("aria-invalid")).toBe("true");
-    expect(await words(page)).toMatch(/must be a weight/);
+    await expect.poll(() => words(page)).toMatch(/must be a weight/);
     expect((await read()).version).toBe(1);
     await weight.fill("230");
     await page.getByRole("button", { name: "Save" }).click();
@@ -272,7 +278,7 @@ describe("a workout's page", () => {
     expect((await read()).notes).toBeUndefined();
     await both.getByRole("button", { name: "Save my changes over it" }).click();
     await saved(page);
-    expect(await read()).toMatchObject({ title: "Theirs", notes: "mine", version: 3 });
+    await expect.poll(() => read()).toMatchObject({ title: "Theirs", notes: "mine", version: 3 });
     await context.close();
   });
 });

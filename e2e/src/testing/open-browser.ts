@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext, type LaunchOptions, type Page } from "playwright-core";
+import { chromium, type BrowserContext, type LaunchOptions, type Page, type Route } from "playwright-core";
 import { onTestFailed, TestRunner } from "vitest";
 import { statedOwner } from "./start-canter.ts";
 
@@ -187,6 +187,14 @@ const signIn = async (context: BrowserContext, as: "demo" | "owner" | Credential
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
 };
 
+/** With CANTER_SLOW=400 each answer and each part of the application comes up to so many milliseconds later, in another order each time: what a test must await, it awaits then. */
+const slowness = Number(process.env["CANTER_SLOW"] ?? 0);
+const slowly = async (route: Route): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * slowness));
+  // The page may have gone on without this answer.
+  await route.continue().catch(() => undefined);
+};
+
 /** Prints the page's content if a test fails: the browser is invisible, and the error alone says little. */
 const printOnFailure = (page: Page): void => {
   if (TestRunner.getCurrentTest() === undefined) return;
@@ -232,6 +240,7 @@ export const openPage = async (
     ? browser.start(options, isOwn)
     : browser.startNamed(options, profile));
   if (as !== "nobody") await signIn(context, as);
+  if (slowness > 0) await context.route("**/*", slowly);
   const page = context.pages()[0] ?? (await context.newPage());
   // Ends what hangs sooner than the test's own limit, which would not say where.
   page.setDefaultTimeout(240_000);

@@ -21,14 +21,12 @@ const linesIn = (page: Page, name: string) =>
 const widgetShows: Readonly<Record<WidgetType, (page: Page, day: DashboardView) => Promise<void>>> = {
   up_next: async (page, { curated }) => {
     await page.getByRole("heading", { level: 2, name: curated.upNext.primary?.title ?? "" }).waitFor();
-    expect(await page.getByRole("link", { name: /^(?:Play|Train)$/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: /^(?:Play|Train)$/ }).count()).toBe(1);
   },
   playlist: async (page, { curated }) => {
-    const lines = await linesIn(page, "Today’s stack");
-    expect(lines).toEqual(
-      curated.playlistSuggestion.map(({ title }) => expect.stringContaining(title) as string),
-    );
-    expect(lines.length).toBeGreaterThan(1);
+    const titles = curated.playlistSuggestion.map(({ title }) => expect.stringContaining(title) as string);
+    expect(titles.length).toBeGreaterThan(1);
+    await expect.poll(() => linesIn(page, "Today’s stack")).toEqual(titles);
     const playable = (ids: readonly string[]) => ids.filter((id) => id.startsWith("file:"));
     const href = await page.getByRole("link", { name: /^Play \d+ min$/ }).getAttribute("href");
     const queue = new URL(href ?? "", "http://canter").searchParams.get("ids") ?? "";
@@ -38,34 +36,35 @@ const widgetShows: Readonly<Record<WidgetType, (page: Page, day: DashboardView) 
   },
   weight: async (page) => {
     const { latest } = await apiOf<TrendResponse>(page, "measurements/trend?kind=weight");
-    expect(await shown(page, "Weight")).toContain(`${latest?.trend.toFixed(1)} lb trend`);
+    await expect.poll(() => shown(page, "Weight")).toContain(`${latest?.trend.toFixed(1)} lb trend`);
     await page.getByRole("img", { name: /^Trend of the weight over the last 90 days/ }).waitFor();
   },
   nutrition: async (page) => {
     const { targets } = await apiOf<NutritionDayResponse>(page, "nutrition/days/2026-11-23");
-    expect(await shown(page, "Food today")).toMatch(
-      new RegExp(`^Food today [\\d,]+ kcal of ${targets.calories}`),
-    );
+    await expect
+      .poll(() => shown(page, "Food today"))
+      .toMatch(new RegExp(`^Food today [\\d,]+ kcal of ${targets.calories}`));
   },
   body: async (page) => {
     const { athleteId } = (await apiOf<{ member: { athleteId: string } }>(page, "session")).member;
     const scans = `body-scans?limit=1&athleteId=${athleteId}`;
     const { items } = await apiOf<List<{ bodyFatPercent: number }>>(page, scans);
-    expect(await shown(page, "Body")).toMatch(
-      new RegExp(`^Body ${items[0]?.bodyFatPercent.toFixed(1)} % fat lean \\d+\\.\\d lb`),
-    );
+    await expect
+      .poll(() => shown(page, "Body"))
+      .toMatch(new RegExp(`^Body ${items[0]?.bodyFatPercent.toFixed(1)} % fat lean \\d+\\.\\d lb`));
   },
   recent_workouts: async (page) => {
-    expect(await linesIn(page, "Your last workouts")).toContainEqual(expect.stringMatching(/Back Squat \d/));
+    await expect
+      .poll(() => linesIn(page, "Your last workouts"))
+      .toContainEqual(expect.stringMatching(/Back Squat \d/));
   },
   coach: async (page, { coach }) => {
     expect(coach.briefing.length).toBeGreaterThan(0);
-    expect(await shown(page, "Coach")).toContain(coach.briefing.map(({ text }) => text).join(" "));
+    await expect.poll(() => shown(page, "Coach")).toContain(coach.briefing.map(({ text }) => text).join(" "));
   },
   goals: async (page) => {
-    const lines = await linesIn(page, "Goals");
-    expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(line).toMatch(/\d %/);
+    await expect.poll(async () => (await linesIn(page, "Goals")).length).toBeGreaterThan(1);
+    for (const line of await linesIn(page, "Goals")) expect(line).toMatch(/\d %/);
   },
 };
 
@@ -80,6 +79,6 @@ export const checkWidgets = async (page: Page): Promise<void> => {
       .evaluate((card) => getComputedStyle(card).backgroundColor);
   const before = await colours("Weight");
   await page.getByRole("link", { name: "Weight", exact: true }).hover();
-  expect(await colours("Weight")).toBe(before);
+  await expect.poll(() => colours("Weight")).toBe(before);
   expect(before).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 };

@@ -36,7 +36,7 @@ export const lastsBeyondTap = async (page: Page, owner: string): Promise<void> =
   const role = page.getByRole("combobox", { name: "Role of Ines" });
   await role.selectOption("viewer");
   await page.getByText("This takes your password.").waitFor();
-  expect(await role.inputValue()).toBe("member");
+  await expect.poll(() => role.inputValue()).toBe("member");
   await proceed(page.locator("main"), "Continue");
   await expect.poll(() => role.inputValue()).toBe("viewer");
   await page.getByLabel("Your password").waitFor({ state: "detached" });
@@ -47,5 +47,5 @@ export const lastsBeyondTap = async (page: Page, owner: string): Promise<void> =
   await sure.getByRole("button", { name: "Remove" }).click();
   await proceed(sure, "Remove");
   await sure.waitFor({ state: "detached" });
-  expect(await role.count()).toBe(0);
+  await expect.poll(() => role.count()).toBe(0);
 };
