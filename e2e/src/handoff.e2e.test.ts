@@ -50,6 +50,7 @@ describe("a horse's handoff", () => {
     await page.getByRole("button", { name: "Save" }).click();
     const cautions = page.getByRole("region", { name: "Cautions" });
     await cautions.getByText("Shoe loose, no jumping").waitFor();
+    await page.getByRole("form", { name: "A caution" }).waitFor({ state: "detached" });
 
     await page.getByRole("button", { name: "Add a care date" }).click();
     await page.getByRole("textbox", { name: "Due on" }).fill("2026-11-18");

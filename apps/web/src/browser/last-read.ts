@@ -44,6 +44,8 @@ const build = new URL(import.meta.url).pathname;
 const ofQuery = (query: Query): string =>
   `/last-read/${encodeURIComponent(chosenGroup() ?? "")}/${encodeURIComponent(query.queryHash)}`;
 
+const isSession = ({ queryKey }: Query): boolean => queryKey[0] === "session";
+
 const isPossible = (): boolean => "caches" in globalThis;
 
 /** Clears all cached answers of this browser. */
@@ -63,8 +65,18 @@ const accountIn = (session: unknown): string => {
   return typeof id === "string" ? id : "";
 };
 
+/** Resolves once it is known whose session this is: what is answered before that is cached only then, or it would be taken for another's. */
+let noteOwner = (): void => {};
+const ownerIsKnown = new Promise<void>((resolve) => {
+  noteOwner = resolve;
+});
 /** Resolves when another account's answers are gone; this account's are cached only after that. */
 let othersAreGone: Promise<void> = Promise.resolve();
+
+const untilOwn = async (): Promise<void> => {
+  await ownerIsKnown;
+  await othersAreGone;
+};
 
 const forgetOthers = async (session: unknown): Promise<void> => {
   const owner = await (await caches.open(place)).match(ownerPlace);
@@ -76,9 +88,11 @@ const forgetOthers = async (session: unknown): Promise<void> => {
 const keep = async (query: Query, data: unknown): Promise<void> => {
   const text = JSON.stringify(data);
   if (text.length > maxCharacters) return;
-  if (query.queryKey[0] === "session")
+  if (isSession(query)) {
     othersAreGone = othersAreGone.catch(() => undefined).then(() => forgetOthers(data));
-  await othersAreGone;
+    noteOwner();
+  }
+  await untilOwn();
   const cache = await caches.open(place);
   await cache.put(
     ofQuery(query),
@@ -88,7 +102,7 @@ const keep = async (query: Query, data: unknown): Promise<void> => {
 
 /** Caches a picture, which the service worker shows while the server is unreachable. Another picture has another address. */
 export const keepPicture = async (address: string): Promise<void> => {
-  await othersAreGone;
+  await untilOwn();
   const cache = await caches.open(place);
   if (await cache.match(address)) return;
   const answer = await fetch(address);
@@ -133,6 +147,7 @@ const answerOrSilence = (asked: Promise<unknown>): Promise<unknown> => {
 
 /** Shows the cached answer with the time when it was read. */
 const showLast = (query: Query, { data, at }: LastRead): unknown => {
+  if (isSession(query)) noteOwner();
   // After the query has accepted it as new, and before anybody sees that.
   setTimeout(() => query.setState({ dataUpdatedAt: at }));
   noteReach(false);

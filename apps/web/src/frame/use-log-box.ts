@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
 /**
  * The log box opens over the current page, as a separate entry of the browser's history: going back closes it and a reload finds it open.
@@ -18,14 +18,15 @@ export const useLogBox = () => {
 
 /**
  * After a reload the box reopens only if there is still something in it: what was logged there has been seen. `hasWork`: whether there
- * is; undefined until it is known whose box it is.
+ * is; undefined until it is known whose box it is. One that was opened meanwhile stays open.
  */
 export const useReloadedLogBox = (hasWork: (() => boolean) | undefined): void => {
   const router = useRouter();
   const isKnown = hasWork !== undefined;
+  const [wasOpen] = useState(() => router.state.location.state.isLogOpen === true);
   const look = useEffectEvent(() => {
     const { state, href } = router.state.location;
-    if (!state.isLogOpen || hasWork === undefined || hasWork()) return;
+    if (!wasOpen || !state.isLogOpen || hasWork === undefined || hasWork()) return;
     const { isLogOpen: _, ...rest } = state;
     router.history.replace(href, rest);
   });

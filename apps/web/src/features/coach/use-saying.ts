@@ -42,27 +42,29 @@ export const useSaying = (memberId: string, acting: ActingMember, lastSeq: numbe
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [error, variables, mutate]);
-  const isOnItsWay = isPending && variables.isDraft && variables.text === draft.text;
+  // Its answer may be there before the server has confirmed it: then the next one can be sent.
+  const isOnItsWay = isPending && variables.after === lastSeq;
+  const isDraftSent = isPending && variables.isDraft && variables.text === draft.text;
   return {
     /** The text in the box, without what is being sent. */
-    text: isOnItsWay ? "" : draft.text,
+    text: isDraftSent ? "" : draft.text,
     write: (text: string) => {
       if (error) reset();
       draft.write(text);
     },
-    isSending: isPending,
+    isSending: isOnItsWay || isDraftSent,
     /** The conversation that the last message from here went to. */
     sentTo: variables?.about.conversationId,
     error,
     again,
     /** Being sent, and not in the conversation yet. */
-    onItsWay: isPending && variables.after === lastSeq ? variables.text : undefined,
+    onItsWay: isOnItsWay ? variables.text : undefined,
     sendDraft: () => {
-      if (draft.text.trim() === "" || isPending) return;
+      if (draft.text.trim() === "" || isOnItsWay || isDraftSent) return;
       mutate({ ...draft.sending(stated(acting)), isDraft: true, after: lastSeq });
     },
     send: (text: string) => {
-      if (isPending) return;
+      if (isOnItsWay) return;
       mutate({ text, about: stated(acting), key: crypto.randomUUID(), isDraft: false, after: lastSeq });
     },
   };
