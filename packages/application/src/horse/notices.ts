@@ -3,7 +3,7 @@ import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import {
   asNotice,
   type HorseNotice,
-  readHorseNotice,
+  readHorseNotices,
   sortOfNotice,
 } from "@canter/domain/horse/words/read-horse-notice";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
@@ -15,19 +15,20 @@ const loadTellsOfHealth = async () =>
 type Known = { readonly horses: readonly string[]; readonly today: string };
 
 /**
- * The notice about known horses in a message. `isMeant`: a person stated that it is a notice, whatever its words. What is over ("the cut has
- * healed") may be about any horse if none is named.
+ * The notices about known horses in a message. `isMeant`: a person stated that it is a notice, whatever its words. What is over ("the cut
+ * has healed") may be about any horse if none is named.
  */
-export async function noticeIn(
+export async function noticesIn(
   text: string,
   known: Known,
   isMeant = false,
-): Promise<HorseNotice | undefined> {
-  const notice = readHorseNotice(text, { ...known, tellsOfHealth: await loadTellsOfHealth() });
-  if (notice) return notice;
+): Promise<readonly HorseNotice[]> {
+  const notices = readHorseNotices(text, { ...known, tellsOfHealth: await loadTellsOfHealth() });
+  if (notices.length > 0) return notices;
   if (saysOver(text) && horsesIn(text, known.horses).length === 0)
-    return { horses: known.horses, over: text };
-  return isMeant ? asNotice(text, known) : undefined;
+    return [{ horses: known.horses, over: text }];
+  const meant = isMeant ? asNotice(text, known) : undefined;
+  return meant ? [meant] : [];
 }
 
 export const horsesOf = ({ athletes = [] }: ParseContext): readonly string[] =>

@@ -139,11 +139,23 @@ export type PlanQuestion = {
 export type GoalQuestion = { readonly about: "goals" };
 /**
  * Of a horse that is named, or of all: what to know before taking it, what is planned with it, whether its plan is on track, how the week
- * went, who had it last and when, who rode at a time, when somebody comes for it, how high it has jumped, which have not been worked.
+ * went, who had it last and when, who rode at a time and who most, whether it is sound, how a show went, when somebody comes for it, how high it has jumped, which have not been worked.
  */
 export type HorseQuestion = {
   readonly about: "horses";
-  readonly figure: "handoff" | "plan" | "track" | "week" | "last" | "riders" | "care" | "height" | "idle";
+  readonly figure:
+    | "handoff"
+    | "sound"
+    | "plan"
+    | "track"
+    | "week"
+    | "last"
+    | "riders"
+    | "shares"
+    | "show"
+    | "care"
+    | "height"
+    | "idle";
   readonly athlete?: string;
   /** Of care: only this. */
   readonly care?: CareKind;

@@ -17,6 +17,16 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /\bwho (?:all )?(?:rode|has ridden|was riding|lunged|hacked|schooled|worked (?:a|the|any|which) horses?)\b(?!.*\b(?:last|most|more|best|longest|furthest|farthest|fastest|oftenest)\b(?! (?:week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)))/u,
     "who rode today",
   ],
+  [
+    "show",
+    /\b(?:how (?:did|was|were)|what (?:happened|was)) .{0,20}\b(?:shows?|competitions?|comps?|dressage test|hunter pace|derby)\b(?: (?:go|yesterday|today|on .{3,12}|last .{3,9}|for \p{L}+))*\W*$/u,
+    "how did the show go",
+  ],
+  [
+    "shares",
+    /\bwho (?:rode|rides|has ridden|had|worked) .{0,30}\b(?:most|oftenest|more)\b/u,
+    "who rode Beau most this month",
+  ],
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
     "last",
@@ -54,9 +64,14 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "what should I know before I ride Beau",
   ],
   [
+    "sound",
+    /^(?:is|was) (?:\p{L}+ ){1,2}(?:still |really |completely |not )?(?:sound|lame|unlevel)(?: (?:again|now|today|yet))?\W*$/u,
+    "is Beau sound",
+  ],
+  [
     "handoff",
     /^(?:is|hows?|how is|whats up with|how about) (?:\p{L}+ ){0,2}\p{L}+(?: (?:still |really |completely )?(?:sound|lame|ok|okay|fit|well|better|fine|healthy|alright|all right|off|sore|today|now))?\W*$/u,
-    "is Beau sound",
+    "how is Beau today",
   ],
   [
     "handoff",
@@ -71,9 +86,9 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
 ];
 
 /** What is asked of a time, where one is named. */
-const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders"]);
+const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders", "shares"]);
 /** What is asked of a horse that is named alone. */
-const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "plan", "last", "height"]);
+const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "sound", "plan", "last", "height"]);
 
 const asksWhen =
   /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
@@ -112,7 +127,10 @@ export function readHorseQuestion(
         };
   if (asked === undefined) return undefined;
   if (athlete === undefined) {
-    const isOfHorses = ofHorses.test(folded) && !ofOneself.test(folded) && !ofOne.has(asked.figure);
+    const isOfHorses =
+      (ofHorses.test(folded) || asked.figure === "show") &&
+      !ofOneself.test(folded) &&
+      !ofOne.has(asked.figure);
     return isOfHorses ? { about: "horses", ...asked } : undefined;
   }
   return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;

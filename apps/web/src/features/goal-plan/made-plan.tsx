@@ -72,7 +72,12 @@ export const MadePlan = ({ programId }: { readonly programId: string }) => {
     <section className={styles.plan} aria-labelledby="the-plan">
       <h2 id="the-plan">The plan</h2>
       <Decision program={program.data} />
-      {plan.data.reasoning !== "" && <p className={styles.reasoning}>{plan.data.reasoning}</p>}
+      {plan.data.reasoning !== "" && (
+        <p className={styles.reasoning}>
+          {program.data.version > 1 && "For the plan as it was first made: "}
+          {plan.data.reasoning}
+        </p>
+      )}
       {program.data.status === "draft" && program.data.mayEdit && <PlanTalk program={program.data} />}
       <PlanWeeks plan={plan.data} today={acting.today} />
       <Waiting program={program.data} />

@@ -128,6 +128,12 @@ const CareRow = ({ item, horseId, today, mayWrite }: Props & { readonly item: Ca
         <p className={item.standing === "overdue" ? styles.overdue : plain.quiet}>
           {item.standing === "overdue" && "Overdue: "}
           {item.dueOn ? <When date={item.dueOn} today={today} /> : "Done"}
+          {!item.dueOn && item.lastDoneOn && (
+            <>
+              {" "}
+              <When date={item.lastDoneOn} today={today} />
+            </>
+          )}
           {item.everyWeeks !== undefined && ` · every ${item.everyWeeks} weeks`}
         </p>
       </div>

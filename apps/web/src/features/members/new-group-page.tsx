@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEntered } from "../../api/session.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { GroupForm } from "./group-form.tsx";
 
@@ -7,6 +9,7 @@ import { GroupForm } from "./group-form.tsx";
 export const NewGroupPage = () => {
   const enter = useEntered();
   const navigate = useNavigate();
+  const mayMake = useActingMember().account.mayMakeGroups;
   const goThere = async (groupId: string | undefined) => {
     await navigate({ to: "/" });
     await enter(groupId);
@@ -15,9 +18,18 @@ export const NewGroupPage = () => {
     <>
       <PageHead
         title="Another household or barn"
-        under="You will be its owner and can invite people. Your own training comes along with you."
+        {...(mayMake && {
+          under: "You will be its owner and can invite people. Your own training comes along with you.",
+        })}
       />
-      <GroupForm onMade={({ joinedGroupId }) => void goThere(joinedGroupId)} />
+      {mayMake ? (
+        <GroupForm onMade={({ joinedGroupId }) => void goThere(joinedGroupId)} />
+      ) : (
+        <EmptyState>
+          Whoever installed Canter decides who may make groups (Settings, Installation), and you may not yet.
+          An invitation lets you into another one.
+        </EmptyState>
+      )}
     </>
   );
 };

@@ -6,11 +6,15 @@ import { lackOf, lacksInWords } from "@canter/domain/report/report-markdown";
 import type { HorseAnalysis, Report, ReportLine } from "@canter/domain/report/report";
 import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { reportQuery } from "../../api/agents.ts";
+import { can } from "@canter/domain/access/access";
 import { useActingMember } from "../../frame/use-acting-member.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { useMakingReport } from "./use-making-report.ts";
 import { weekInWords } from "./week-in-words.ts";
 import styles from "./report.module.css";
 
@@ -99,13 +103,28 @@ const Whole = ({ content }: { readonly content: Report }) => {
   );
 };
 
+/** Makes the report on the same week again, with what was logged since. */
+const MakeAgain = ({ from }: Pick<ReportResponse, "from">) => {
+  const making = useMakingReport();
+  return (
+    <>
+      <Button variant="default" onClick={() => making.mutate(from)} loading={making.isPending}>
+        Make it again
+      </Button>
+      {making.isError && <ProblemNotice error={making.error} />}
+    </>
+  );
+};
+
 const Actions = ({ report }: { readonly report: ReportResponse }) => {
-  const { markdown, from, runId } = report;
+  const { markdown, from, runId, state } = report;
+  const { role } = useActingMember().member;
   return (
     <div className={styles.actions}>
       <Link to="/runs/$runId" params={{ runId }} className={plain.way}>
         How it came about
       </Link>
+      {state !== "making" && can(role, "report", "write") && <MakeAgain from={from} />}
       {markdown !== undefined && (
         <>
           <Button variant="default" onClick={() => globalThis.print()}>
@@ -133,7 +152,12 @@ export const ReportPage = () => {
       <PageHead
         title={weekInWords(report, acting.today)}
         over={<Link to="/reports">Reports</Link>}
-        under={acting.group.name}
+        under={
+          <>
+            {acting.group.name}, made{" "}
+            <Moment at={report.createdAt} zone={acting.member.zone} today={acting.today} />
+          </>
+        }
         actions={<Actions report={report} />}
       />
       {report.state === "making" && (

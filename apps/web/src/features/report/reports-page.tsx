@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ReportList } from "@canter/protocol/horse/reports";
-import { reportPagesQuery, requestReport } from "../../api/agents.ts";
+import { reportPagesQuery } from "../../api/agents.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -13,6 +13,7 @@ import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { useMakingReport } from "./use-making-report.ts";
 import { weekInWords } from "./week-in-words.ts";
 import styles from "./report.module.css";
 
@@ -32,15 +33,7 @@ const saysOf = ({ state, horses = 0, concerns = 0, missing = 0 }: Item): string 
 
 /** Requests a report, and opens it: it is shown as soon as it is done. */
 const MakeButtons = ({ today }: { readonly today: string }) => {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const making = useMutation({
-    mutationFn: requestReport,
-    onSuccess: async ({ id }) => {
-      void client.invalidateQueries({ queryKey: ["reports", "pages"] });
-      await navigate({ to: "/reports/$reportId", params: { reportId: id } });
-    },
-  });
+  const making = useMakingReport();
   const lastWeek = addDays(weekStartOf(today), -7);
   return (
     <>

@@ -22,25 +22,21 @@ import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { storeCare } from "../../horse/care-items.ts";
 import { cautionsSaidOver, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
-import { noticeIn } from "../../horse/notices.ts";
+import {
+  changedSchema,
+  type Changed,
+  doneInWords,
+  type Kind,
+  offerInWords,
+  type Session,
+} from "./outcome-in-words.ts";
+import { noticesIn } from "../../horse/notices.ts";
 import { listHorses, storeHorse } from "../../horse/horses.ts";
 
 /** `isMeant`: a person said that it is news of a horse, whatever its words are. */
 const inputSchema = z.object({ text: z.string(), isMeant: z.boolean().optional() });
 export type StableInput = z.infer<typeof inputSchema>;
 
-const changedSchema = horseSchema.pick({ id: true, name: true });
-type Changed = z.infer<typeof changedSchema>;
-type Kind = "added" | "pinned" | "noted" | "unpinned" | "offered";
-/** What came of it: the horses with what to say of them, what "undo" takes back, and why something was refused. */
-type Session = {
-  readonly horses: Changed[];
-  readonly lines: Record<Kind, string[]>;
-  readonly cautions: { readonly pinned: string[]; readonly removed: string[] };
-  /** Replies that each take a caution off. */
-  readonly replies: string[];
-  refused?: string;
-};
 type Stable = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
@@ -70,16 +66,21 @@ const unpinReply = ({ name }: Changed, text: string): string =>
 const quoted = (texts: z.infer<typeof textsSchema>): string =>
   texts.map(({ text }) => `“${text}”`).join(", ");
 
-function rememberOutput({ horses, lines, cautions, replies }: Session, kind: Kind, output: Output): void {
+function rememberOutput(session: Session, kind: Kind, output: Output): void {
+  const { horses, lines, cautions, replies } = session;
   const { horse, line, pinned, removed = [], offered = [] } = output;
   if (line !== undefined && !horses.some(({ id }) => id === horse.id)) horses.push(horse);
-  if (line !== undefined && !lines[kind].includes(line)) lines[kind].push(line);
+  if (line !== undefined && kind !== "offered") {
+    const same = lines[kind].find((one) => one.line === line);
+    if (same) same.names.push(horse.name);
+    else lines[kind].push({ line, names: [horse.name] });
+  }
   if (pinned !== undefined) cautions.pinned.push(pinned);
   cautions.removed.push(...removed.map(({ id }) => id));
   const fresh = offered.map(({ text }) => unpinReply(horse, text)).filter((one) => !replies.includes(one));
   if (fresh.length === 0) return;
   replies.push(...fresh);
-  lines.offered.push(`${horse.name}: ${quoted(offered)}`);
+  session.offered.push(`${horse.name}: ${quoted(offered)}`);
 }
 
 /** A tool that changes something of a horse, for whoever may. */
@@ -228,37 +229,17 @@ const noteCare = (stable: Stable) =>
     },
   );
 
-const inSeries = new Intl.ListFormat("en");
-
+type NoticeOf = { readonly notice: HorseNotice; readonly horses: readonly Changed[] };
 /** What was wanted of the stable. */
 type Wanted =
   | { readonly kind: "add"; readonly horses: readonly NewHorse[] }
-  | { readonly kind: "notice"; readonly notice: HorseNotice; readonly horses: readonly Changed[] }
+  | { readonly kind: "notice"; readonly notices: readonly NoticeOf[] }
   /** Care of horses that are not named: all of the group's are asked about. */
   | { readonly kind: "unnamed"; readonly text: string; readonly horses: readonly Changed[] };
-
-const doneInWords = (member: MemberContext, { horses, lines }: Session): string => {
-  const names = inSeries.format(horses.map(({ name }) => name));
-  const { added, pinned, noted, unpinned } = lines;
-  if (unpinned.length > 0) return `Taken off ${names}: ${unpinned.join("; ")}. “Undo” puts it up again.`;
-  if (pinned.length > 0)
-    return [
-      `Pinned to ${names} ${pinned.join(" ")}`,
-      ...(noted.length > 0 ? [`Noted: ${noted.join(" ")}`] : []),
-    ].join(" ");
-  if (noted.length > 0) return `Noted for ${names}: ${noted.join(" ")}`;
-  const known = horses.length === 1 && added[0] ? `: ${added[0]}` : "";
-  const example = `Log a ride by name, as in: lunged ${horses[0]?.name} 20 min.`;
-  return `${names} ${horses.length === 1 ? "is" : "are"} in ${member.group.name} now${known}. ${example}`;
-};
 
 const leave = "Leave it";
 /** As many cautions or horses can be tapped. */
 const maxReplies = 5;
-
-/** What may be over, to be taken off with a tap. */
-const offerInWords = ({ lines, replies }: Session): string =>
-  `Still pinned to ${lines.offered.join("; ")}. ${replies.length === 1 ? "Is that over?" : "What of that is over?"}`;
 
 function saidOf({ cautions, replies }: Session): Pick<RunRecord, "said"> {
   const { pinned, removed } = cautions;
@@ -268,11 +249,11 @@ function saidOf({ cautions, replies }: Session): Pick<RunRecord, "said"> {
 }
 
 const concluded = ({ member, session }: Stable, wanted: Wanted | undefined, ending: Ending) => {
-  const { horses, refused, lines } = session;
+  const { horses, refused, offered } = session;
   const isDone = horses.length > 0;
-  const isOffered = lines.offered.length > 0;
+  const isOffered = offered.length > 0;
   if (ending.kind === "cancelled" && !isDone) return { reply: "Stopped.", result: plainRecord("Stopped.") };
-  const isOver = wanted?.kind === "notice" && wanted.notice.over !== undefined;
+  const isOver = wanted?.kind === "notice" && wanted.notices.some(({ notice }) => notice.over !== undefined);
   const nothing = isOver
     ? "Nothing that is pinned is about that, so nothing is changed."
     : `Nothing is changed. ${refused ?? "Something went wrong in Canter before anything was done."}`;
@@ -306,12 +287,17 @@ export async function readWanted(
   const added = readNewHorses(text, today);
   if (added.length > 0) return { kind: "add", horses: added };
   const known = await listHorses(context, member);
-  const notice = await noticeIn(text, { horses: known.map(({ name }) => name), today }, isMeant);
-  if (!notice) return undefined;
-  const isNamed = notice.horses.length > 0;
-  const meant = isNamed ? known.filter(({ name }) => notice.horses.includes(name)) : known;
-  const horses = meant.map(({ id, name }) => ({ id, name }));
-  return isNamed ? { kind: "notice", notice, horses } : { kind: "unnamed", text, horses };
+  const notices = await noticesIn(text, { horses: known.map(({ name }) => name), today }, isMeant);
+  if (notices.length === 0) return undefined;
+  const horses = known.map(({ id, name }) => ({ id, name }));
+  if (notices.some((notice) => notice.horses.length === 0)) return { kind: "unnamed", text, horses };
+  return {
+    kind: "notice",
+    notices: notices.map((notice) => ({
+      notice,
+      horses: horses.filter(({ name }) => notice.horses.includes(name)),
+    })),
+  };
 }
 
 /** The task on what a message wants of horses beside their training. */
@@ -325,7 +311,8 @@ export function openStable(
     member,
     session: {
       horses: [],
-      lines: { added: [], pinned: [], noted: [], unpinned: [], offered: [] },
+      lines: { added: [], pinned: [], noted: [], unpinned: [] },
+      offered: [],
       cautions: { pinned: [], removed: [] },
       replies: [],
       ...(!wanted && { refused: "No horse of this group is named in it." }),
@@ -344,8 +331,10 @@ export function openStable(
     playbook: async function* playbook({ call }) {
       if (wanted?.kind === "add") for (const horse of wanted.horses) await call("add_horse", horse);
       else if (wanted?.kind === "notice")
-        for (const horse of wanted.horses) {
-          const { caution, care, unpin, over } = wanted.notice;
+        for (const { notice, horse } of wanted.notices.flatMap(({ notice: one, horses }) =>
+          horses.map((horse) => ({ notice: one, horse })),
+        )) {
+          const { caution, care, unpin, over } = notice;
           if (unpin !== undefined) await call("unpin_caution", { horse, words: unpin });
           if (over !== undefined) await call("offer_to_unpin", { horse, words: over });
           if (caution) await call("pin_caution", { horse, ...caution });

@@ -1,5 +1,6 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import type { CareKind } from "@canter/domain/horse/care-item";
+import { lameness } from "@canter/domain/horse/words/recovery-words";
 import type { Ride } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
@@ -88,6 +89,39 @@ async function ridersOf(
   return [...lines, ...(rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [])].join("\n");
 }
 
+/** Whose rides those of a time were, the most first: "Mia 4, Jake 2". */
+async function sharesOf(
+  { context, member, today }: World,
+  horses: readonly Athlete[],
+  period: Partial<AskedPeriod> = {},
+): Promise<string> {
+  const athleteIds = horses.map(({ id }) => id);
+  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf(period, today) });
+  const rides = [...found.values()].flatMap((one) => one.rides);
+  const of = horses.length === 1 && horses[0] ? `${horses[0].name}, ` : "";
+  if (rides.length === 0) return `${of}${timeOf(period)}: nothing is logged.`;
+  const counts = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
+    .map(([name, own]) => ({ name, count: own.length }))
+    .toSorted((a, b) => b.count - a.count);
+  return `${of}${timeOf(period)}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
+}
+
+const ofShow = /\b(?:shows?|showing|competition|comp|competed|test|derby|placed|rosette|clear round)\b/iu;
+
+/** The last ride of which somebody wrote that it was at a show. */
+async function showOf({ context, member, today }: World, horses: readonly Athlete[]): Promise<string> {
+  const athleteIds = horses.map(({ id }) => id);
+  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf({}, today) });
+  const shows = horses.flatMap(({ id, name }) =>
+    (found.get(id)?.rides ?? [])
+      .filter(({ notes = "" }) => ofShow.test(notes))
+      .map((ride) => ({ name, ride })),
+  );
+  const last = shows.toSorted((a, b) => (a.ride.date < b.ride.date ? 1 : -1))[0];
+  if (!last) return "No ride is logged of which somebody wrote that it was at a show.";
+  return `${last.name}, ${describeDate(last.ride.date, today)}: ${rideInWords(last.ride)}`;
+}
+
 /** Lines of a handoff that say how the horse was. */
 const ofRides: ReadonlySet<HandoffLineKind> = new Set(["ride", "watch", "note"]);
 
@@ -103,6 +137,17 @@ async function handoffOf(world: World, horse: Athlete): Promise<string> {
     ...lines.map(({ text }) => text),
     ...(isOfRides ? [] : [await lastOf(world, horse)]),
   ].join("\n");
+}
+
+/** Whether anybody wrote that a horse is not sound, before what is to be known of it. */
+async function soundnessOf(world: World, horse: Athlete): Promise<string> {
+  const handoff = await readHandoff(world.context, world.member, horse.id);
+  if (!handoff.ok) return handoff.error.detail;
+  const isNoted = handoff.value.lines.some(
+    ({ kind, text }) => (kind === "caution" || kind === "watch") && lameness.test(text),
+  );
+  const known = await handoffOf(world, horse);
+  return isNoted ? known : `Nobody has noted that ${horse.name} is lame.\n${known}`;
 }
 
 /** What is planned with a horse next, behind what rules it out. */
@@ -229,6 +274,9 @@ export async function answerAboutHorses(
 ): Promise<string> {
   const { figure, care, period } = question;
   if (figure === "handoff" && named) return handoffOf(world, named);
+  if (figure === "sound" && named) return soundnessOf(world, named);
+  if (figure === "show") return showOf(world, named ? [named] : horses);
+  if (figure === "shares") return sharesOf(world, named ? [named] : horses, period);
   if (figure === "last" && named) return lastOf(world, named, period);
   // Of one horse "who rode" without a time is who rode last.
   if (figure === "riders" && named && period === undefined) return lastOf(world, named);

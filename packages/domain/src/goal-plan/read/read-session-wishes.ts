@@ -31,6 +31,9 @@ export const daysIn = (text: string): readonly number[] => {
   return named;
 };
 
+/** Not all of it: "a bit more hacking instead of flatwork". */
+const partly = /\b(?:more|some|a (?:bit|little) of|one|once)\b(?! instead)/i;
+
 type Swap = Extract<PlanFeedback, { kind: "swap" }>;
 
 /** "hack instead of lunging", "instead of lunging, a hack" (reversed); "swap lunging for hacking", "replace … with …". */
@@ -55,7 +58,14 @@ export function readSwap(sentence: string): Swap | undefined {
     const [to, from] = [workTypeIn(toWords), workTypeIn(fromWords)];
     const days = [...new Set(daysIn(sentence))].toSorted((a, b) => a - b);
     if (to === undefined || to === from || (from === undefined && days.length === 0)) continue;
-    return { kind: "swap", to, ...(from !== undefined && { from }), ...(days.length > 0 && { days }) };
+    const isPartly = partly.test(toWords) || /\bone of\b/i.test(fromWords);
+    return {
+      kind: "swap",
+      to,
+      ...(isPartly && { isPartly }),
+      ...(from !== undefined && { from }),
+      ...(days.length > 0 && { days }),
+    };
   }
   return undefined;
 }

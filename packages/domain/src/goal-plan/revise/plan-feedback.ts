@@ -13,12 +13,13 @@ export type PlanFeedback =
   | { readonly kind: "limit"; readonly limit: WorkLimit }
   | { readonly kind: "easier" | "harder"; readonly week?: number }
   | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
-  /** Replaces one kind of work with another, or whatever is planned on some days. */
+  /** Replaces one kind of work with another, or whatever is planned on some days; `isPartly`: one session a week. */
   | {
       readonly kind: "swap";
       readonly to: string;
       readonly from?: string;
       readonly days?: readonly number[];
+      readonly isPartly?: true;
       readonly week?: number;
     }
   /** Changes fences by a step, or to a height. */

@@ -54,7 +54,11 @@ describe("what somebody wants changed", () => {
     ["hack instead of lunging on Tuesdays", [{ kind: "swap", to: "TRAIL", from: "LUNGING", days: [2] }]],
     [
       "swap one of the flatwork sessions for lunging in week 2",
-      [{ kind: "swap", to: "LUNGING", from: "FLATWORK", week: 2 }],
+      [{ kind: "swap", to: "LUNGING", from: "FLATWORK", isPartly: true, week: 2 }],
+    ],
+    [
+      "can we do a bit more hacking instead of flatwork?",
+      [{ kind: "swap", to: "TRAIL", from: "FLATWORK", isPartly: true }],
     ],
     ["make Wednesdays a hack instead", [{ kind: "swap", to: "TRAIL", days: [3] }]],
     ["replace hacking with groundwork", [{ kind: "swap", to: "GROUNDWORK", from: "TRAIL" }]],
@@ -245,6 +249,16 @@ describe("a revised plan", () => {
       now.filter((one) => one.workType === "LUNGING" && one.dayOfWeek === on).length,
     ).toBeGreaterThanOrEqual(flat(was).length);
     expect(changes[0]).toMatch(/lunging from \d to \d/);
+  });
+
+  it("replaces one session a week where only some of it was asked for", () => {
+    const wish: PlanFeedback = { kind: "swap", to: "LUNGING", from: "FLATWORK", isPartly: true };
+    const { plan: revised } = revisePlan(plan, [wish], request());
+    const flat = (one: TrainingPlan) =>
+      one.weeklyPlans.map(
+        ({ sessions }) => sessions.filter(({ workType }) => workType === "FLATWORK").length,
+      );
+    expect(flat(revised)).toEqual(flat(plan).map((count) => Math.max(0, count - 1)));
   });
 
   it("lowers fences that were too high, and raises them as far as the rules allow", () => {

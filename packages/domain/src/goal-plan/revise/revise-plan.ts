@@ -104,20 +104,27 @@ const withFenceHeights =
 
 /** Replaces work with another kind on the same days and of the same length, modelled on such a session elsewhere in the plan. */
 const swapped =
-  ({ from, to, days }: Extract<PlanFeedback, { kind: "swap" }>, like: SessionPlan | undefined): Change =>
-  (week) => ({
-    ...week,
-    sessions: week.sessions.map((session) => {
-      const isMeant =
+  (
+    { from, to, days, isPartly }: Extract<PlanFeedback, { kind: "swap" }>,
+    like: SessionPlan | undefined,
+  ): Change =>
+  (week) => {
+    const meant = week.sessions.filter(
+      (session) =>
         (from === undefined || session.workType === from) &&
         (days === undefined || days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0)) &&
         session.workType !== to &&
-        !isOwnAffair(session);
-      if (!isMeant) return session;
-      const { focus = `Easy ${inWords(to)}`, notes = "" } = like ?? {};
-      return { ...session, workType: to, focus, notes };
-    }),
-  });
+        !isOwnAffair(session),
+    );
+    const replaced = new Set(isPartly ? meant.slice(-1) : meant);
+    const { focus = `Easy ${inWords(to)}`, notes = "" } = like ?? {};
+    return {
+      ...week,
+      sessions: week.sessions.map((session) =>
+        replaced.has(session) ? { ...session, workType: to, focus, notes } : session,
+      ),
+    };
+  };
 
 const byDay = (a: SessionPlan, b: SessionPlan): number =>
   (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);

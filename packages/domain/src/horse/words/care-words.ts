@@ -136,7 +136,7 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const hasCome = kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened);
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;
-    const doneOn = pastDay(said, today);
+    const doneOn = pastDay(happened, today);
     const dueOn = next === undefined ? undefined : dayNamed(next, today);
     return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
   }

@@ -66,6 +66,15 @@ export const healthForms: readonly Row[] = [
     pattern: /\b(?:unlevel|unsound|in season|dull|lethargic|not (?:himself|herself|right))\b/iu,
   },
   {
+    example: "Beau lost a shoe, left front",
+    pattern:
+      /\b(?:lost|threw|thrown|cast|pulled|twisted|sprung|missing) (?:a |an |another |his |her |its |the )?(?:(?:front|hind|near|off|left|right|fore) )*shoe\b|\bshoe\b.{0,12}\b(?:came off|hanging|missing|twisted)\b/iu,
+  },
+  {
+    example: "Beau cut his leg in the field",
+    pattern: /\b(?:cut|gashed|grazed|punctured|tore|bruised|hurt) (?:his|her|its)\b/iu,
+  },
+  {
     example: "blood and a cut on Beau's shoulder",
     pattern:
       /\b(?:weeping|cuts?|gash(?:es)?|lacerat\w*|puncture\w*|stitch(?:es|ed)|graze[sd]?|wounds?|bite mark|bleeding|rubbed raw|sores?)\b.{0,25}\b(?:on|of|over|under|above|below|behind|by|near)\b/iu,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { careWords } from "./care-words.ts";
 import { cautionForms } from "./caution-words.ts";
 import { healthForms } from "./health-words.ts";
-import { readHorseNotice } from "./read-horse-notice.ts";
+import { readHorseNotice, readHorseNotices } from "./read-horse-notice.ts";
 import { cautionsOver, recoveryForms } from "./recovery-words.ts";
 import { cautionsMeant, unpinForms } from "./unpin-words.ts";
 
@@ -125,6 +125,26 @@ describe("a caution in words", () => {
     expect(read(text)?.caution).toEqual({ text: words, ...(until && { until }) });
   });
 
+  it("is dated today for a vet who has been, whatever holds until another day", () => {
+    expect(read("vet has seen Beau, walk only until 10 December")).toMatchObject({
+      caution: { text: "Walk only", until: "2026-12-10" },
+      care: { kind: "vet", doneOn: today },
+    });
+  });
+
+  it("are several if each part notes something of another horse, else one", () => {
+    const all = (text: string) =>
+      readHorseNotices(text, { horses, today }).map(({ horses: of, care }) => [of, care?.kind, care?.dueOn]);
+    expect(all("Star vet due 3 Dec, Beau worming in January")).toEqual([
+      [["Star"], "vet", "2026-12-03"],
+      [["Beau"], "worming", "2027-01-01"],
+    ]);
+    expect(all("farrier for Star and Beau on 4 December")).toEqual([
+      [["Star", "Beau"], "farrier", "2026-12-04"],
+    ]);
+    expect(all("nice weather")).toEqual([]);
+  });
+
   it("applies to all horses that are named", () => {
     expect(read("no jumping for Star and silver moon until Monday, ground is rock hard")?.horses).toEqual([
       "Star",
@@ -168,7 +188,7 @@ describe("a caution in words", () => {
   });
 
   it("is any report about a horse's health, if a reader for that is given", () => {
-    const text = "Beau lost his left hind shoe in the field";
+    const text = "Beau looks as if he had swallowed a hedgehog";
     expect(read(text)).toBeUndefined();
     expect(readHorseNotice(text, { horses, today, tellsOfHealth: () => true })).toEqual({
       horses: ["Beau"],

@@ -97,7 +97,26 @@ function careOfUnnamed(text: string, { horses, today }: KnownHorses): HorseNotic
   const all = allDone.exec(text);
   const count = all?.groups?.["both"] ? "two" : all?.groups?.["count"]?.toLowerCase();
   const isAll = all !== null && (count === undefined || counts.indexOf(count) === horses.length);
-  return { horses: isAll || horses.length === 1 ? horses : [], care };
+  const isKnown = isAll || horses.length === 1;
+  return { horses: isKnown ? horses : [], care, ...(isKnown && saysOver(text) && { over: text }) };
+}
+
+/** "Star vet due 3 Dec, Luna worming in January": what is said of one horse each. */
+const partsOf = (text: string): readonly string[] =>
+  text.split(/\s*[,;\n]\s*(?:and\s+)?|(?<=[.!?])\s+|\s+and\s+/iu).filter((part) => part !== "");
+
+/**
+ * All notices of a message: several if its parts each note something of horses that the others don't name, else the one of the whole
+ * message. Empty: it is about something else.
+ */
+export function readHorseNotices(text: string, known: KnownHorses): readonly HorseNotice[] {
+  const whole = readHorseNotice(text, known);
+  if (!whole) return [];
+  const parts = partsOf(text).map((part) => readHorseNotice(part, known));
+  const noted = parts.filter((part) => part !== undefined && part.horses.length > 0);
+  const horses = noted.flatMap((part) => part?.horses ?? []);
+  const isApart = noted.length === parts.length && noted.length > 1 && new Set(horses).size === horses.length;
+  return isApart ? noted.filter((part) => part !== undefined) : [whole];
 }
 
 /**

@@ -6,10 +6,12 @@ type Recovery = Row & { readonly ends: RegExp };
 
 const injuries =
   /\b(?:cuts?|gash\w*|wounds?|graze\w*|stitch\w*|punctur\w*|abscess\w*|sores?|rub\w*|galls?|bites?|scabs?|lacerat\w*|poultic\w*|bandage\w*)\b/iu;
-const lameness =
+/** Words for a horse that is not sound. */
+export const lameness =
   /\b(?:lame\w*|unlevel|unsound|footsore|limp\w*|hopping|short (?:on|in|behind|in front)|three legs|strain\w*|tendon\w*)\b/iu;
 const restrictions =
   /\b(?:no|not|nobody|don['’]?t|avoid|without)\b.*\b(?:jump\w*|rid(?:e|ing|den)|canter\w*|trot\w*|lung\w*|hack\w*|work\w*|school\w*|gallop\w*|turn(?:ed)? ?out)\b|\b(?:box|stall|stable|field|paddock|complete|strict) rest\b|\b(?:walk\w*|in hand|light work) only\b|\bonly (?:walk\w*|in hand|light work)\b|\boff (?:work|games|duty)\b|\bout of work\b/iu;
+const shoes = /\b(?:shoes?|shod|loose shoe|barefoot|clench\w*|sprung)\b/iu;
 const anySign = new RegExp(
   String.raw`${injuries.source}|${lameness.source}|\b(?:cough\w*|swell\w*|swollen|heat|filled|puffy|stiff|sore|temp\w*|fever|colic\w*|off (?:his|her|its) (?:feed|food)|runny|snotty|ill|sick|dull)\b`,
   "iu",
@@ -80,7 +82,13 @@ export const recoveryForms: readonly Recovery[] = [
     example: "Beau's shoe is back on",
     pattern:
       /\bshoes? (?:is |are |was |were )?(?:nailed |put )?back on\b|\b(?:put|nailed|got) .{0,15}\bshoe back on\b/iu,
-    ends: /\b(?:shoes?|shod|loose|barefoot|clench\w*|sprung)\b/iu,
+    ends: shoes,
+  },
+  {
+    example: "the farrier came for Beau",
+    pattern:
+      /\b(?:farrier|(?:black)?smith)\b.{0,12}\b(?:came|was here|has been|(?:has|have) (?:come|seen|shod)|shod|did)\b|\b(?:was|were|got|been|is|are) (?:\p{L}+ )?(?:re-?)?shod\b/iu,
+    ends: shoes,
   },
 ];
 

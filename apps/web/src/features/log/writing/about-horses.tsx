@@ -1,5 +1,5 @@
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import { type HorseNotice, readHorseNotice } from "@canter/domain/horse/words/read-horse-notice";
+import { type HorseNotice, readHorseNotices } from "@canter/domain/horse/words/read-horse-notice";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import card from "../../../ui/card.module.css";
@@ -9,20 +9,20 @@ const inWords = new Intl.ListFormat("en");
 /** A message's request about horses, without training: to add them, or to store a fact about them. */
 export type AboutHorses =
   | { readonly added: readonly NewHorse[]; readonly verb: string }
-  | { readonly notice: HorseNotice; readonly verb: string };
+  | { readonly notices: readonly HorseNotice[]; readonly verb: string };
 
 /** `horses`: the names of known ones; `today`: a local date. Undefined: the message is about something else. */
 export function aboutHorses(text: string, horses: readonly string[], today: string): AboutHorses | undefined {
   const added = readNewHorses(text, today);
   if (added.length > 0) return { added, verb: `Add ${inWords.format(added.map(({ name }) => name))}` };
-  const notice = readHorseNotice(text, { horses, today });
-  return notice && { notice, verb: verbOf(notice) };
+  const notices = readHorseNotices(text, { horses, today });
+  return notices.length > 0 ? { notices, verb: verbOf(notices) } : undefined;
 }
 
-const verbOf = ({ unpin, caution, care }: HorseNotice): string => {
-  if (unpin !== undefined) return "Take it off";
-  if (caution) return "Pin it";
-  return care ? "Note it" : "Send";
+const verbOf = (notices: readonly HorseNotice[]): string => {
+  if (notices.some(({ unpin }) => unpin !== undefined)) return "Take it off";
+  if (notices.some(({ caution }) => caution)) return "Pin it";
+  return notices.some(({ care }) => care) ? "Note it" : "Send";
 };
 
 type CardProps = { readonly title: string; readonly what: string; readonly text: string };
@@ -66,15 +66,13 @@ const NoticeCards = ({ horses, caution, care, unpin, over }: HorseNotice) => {
 
 /** The effect of saving the message. */
 export const AboutHorsesCards = ({ about, today }: { readonly about: AboutHorses; readonly today: string }) =>
-  "added" in about ? (
-    about.added.map(({ name, profile }) => (
-      <HorseCard
-        key={name}
-        title={name}
-        what="a new horse"
-        text={[horseInWords(profile, today), profile.notes].filter(Boolean).join(". ")}
-      />
-    ))
-  ) : (
-    <NoticeCards {...about.notice} />
-  );
+  "added" in about
+    ? about.added.map(({ name, profile }) => (
+        <HorseCard
+          key={name}
+          title={name}
+          what="a new horse"
+          text={[horseInWords(profile, today), profile.notes].filter(Boolean).join(". ")}
+        />
+      ))
+    : about.notices.map((notice) => <NoticeCards key={notice.horses.join()} {...notice} />);

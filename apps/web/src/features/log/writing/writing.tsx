@@ -245,7 +245,9 @@ export const Writing = ({ onSent }: Props) => {
       )}
       <div className={styles.foot}>
         <VoiceButton note={voice} />
-        {!isNamed && <AthleteChoice acting={acting} value={athleteId} onChange={kept.chooseAthlete} />}
+        {!isNamed && !about && (
+          <AthleteChoice acting={acting} value={athleteId} onChange={kept.chooseAthlete} />
+        )}
         <Button
           onClick={save}
           loading={sending.isPending}

@@ -53,7 +53,10 @@ const ProgramFacts = ({ program, today }: Props) => {
       {program.reasoning && (
         <details className={styles.more}>
           <summary>Why it is built this way</summary>
-          <p>{program.reasoning}</p>
+          <p>
+            {program.version > 1 && "For the plan as it was first made: "}
+            {program.reasoning}
+          </p>
         </details>
       )}
     </div>

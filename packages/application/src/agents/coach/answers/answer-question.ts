@@ -124,6 +124,9 @@ async function answerByData(
   if (!question || (isFragment && !world.isAsked && !/[?？]\s*$/u.test(text))) return undefined;
   session.answered(language.previousOf(question));
   const known = questionWorld(world);
+  // In a barn "the plan" of somebody who follows none is that of its horses.
+  if (question.about === "plan" && question.figure === "track" && !known.program && horses.length > 0)
+    return answerAboutHorses(known, { about: "horses", figure: "track" }, undefined, horses);
   return question.about === "horses"
     ? answerAboutHorses(
         known,
