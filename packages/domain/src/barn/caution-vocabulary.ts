@@ -8,6 +8,7 @@ type Row = { readonly meaning: string; readonly example: string };
 export const workWords: readonly (Row & { readonly word: string })[] = [
   { word: "riding", meaning: "riding", example: "No riding until the vet has looked" },
   { word: "ride", meaning: "riding", example: "Do not ride!" },
+  { word: "rides", meaning: "riding", example: "Nobody rides her before Thursday" },
   { word: "ridden", meaning: "riding", example: "Not to be ridden this week" },
   { word: "riders", meaning: "riding", example: "sore back, no riders" },
   { word: "rider", meaning: "riding", example: "No rider for two weeks" },
@@ -33,6 +34,8 @@ export const forbiddingPhrases: readonly (Row & { readonly phrase: string })[] =
   { phrase: "stall rest", meaning: "work", example: "On stall rest, hand walking is fine" },
   { phrase: "field rest", meaning: "work", example: "field rest" },
   { phrase: "complete rest", meaning: "work", example: "Complete rest, vet's orders" },
+  { phrase: "day off", meaning: "work", example: "Luna has a day off" },
+  { phrase: "days off", meaning: "work", example: "three days off for the old man" },
   { phrase: "off work", meaning: "work", example: "Off work: abscess left fore" },
   { phrase: "out of work", meaning: "work", example: "out of work till the farrier comes" },
   { phrase: "walk only", meaning: "jumping lunging", example: "Walk only this week" },
@@ -57,7 +60,21 @@ export const listJoins: ReadonlySet<string> = new Set([
 
 /** Words that may follow without limiting the ban: times and reasons. */
 export const goOn: ReadonlySet<string> = new Set([
-  ...["until", "till", "til", "for", "this", "today", "tonight", "tomorrow", "now", "yet", "at", "while"],
+  ...[
+    "until",
+    "till",
+    "til",
+    "before",
+    "for",
+    "this",
+    "today",
+    "tonight",
+    "tomorrow",
+    "now",
+    "yet",
+    "at",
+    "while",
+  ],
   ...["because", "as", "since", "due", "please", "from", "whatsoever", "allowed", "and", "or"],
 ]);
 

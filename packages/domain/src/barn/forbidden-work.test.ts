@@ -19,6 +19,8 @@ describe("what a caution forbids", () => {
     expect(forbids("don't ride, lunge instead")).toEqual(riding);
     expect(forbids("Do not ride her until Friday")).toEqual(riding);
     expect(forbids("Don’t jump: shoe loose")).toEqual(["jumping"]);
+    expect(forbids("Nobody rides Luna")).toEqual(riding);
+    expect(forbids("Don't jump Silver Moon this week, splint looks warm")).toEqual(["jumping"]);
   });
 
   it("recognises the group's own disciplines", () => {
@@ -41,6 +43,7 @@ describe("what a caution forbids", () => {
     "no jumping on hard ground",
     "No shoe behind, jumping is ok",
     "No, jumping is fine",
+    "no jumping Tuesdays",
     "back from box rest",
     "no box rest needed",
     "box rest is over",

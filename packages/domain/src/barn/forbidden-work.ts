@@ -1,4 +1,5 @@
 import { builtInDisciplines } from "../workout/built-in-disciplines.ts";
+import { months, weekdays } from "../schedule/calendar-words.ts";
 import type { Discipline } from "../workout/discipline.ts";
 import {
   forbiddingPhrases,
@@ -43,6 +44,15 @@ function lexiconOf(own: readonly Discipline[]): Lexicon {
   return [...said, ...named].toSorted(([a], [b]) => b.length - a.length);
 }
 
+const calendar = new Set([...months, ...weekdays].map((name) => name.toLowerCase()));
+
+/** The names in a text, in lower case: words with a capital inside a sentence that are neither work nor a day. */
+function namesIn(text: string, lexicon: Lexicon): ReadonlySet<string> {
+  const written = [...text.matchAll(/(?<=[\p{L}\d,]\s)\p{Lu}\p{Ll}+/gu)].map(([word]) => word.toLowerCase());
+  const work = new Set(lexicon.flatMap(([phrase]) => phrase));
+  return new Set(written.filter((word) => !work.has(word) && !calendar.has(word.replace(/s$/u, ""))));
+}
+
 const startsAt = (tokens: readonly string[], at: number, phrase: readonly string[]): boolean =>
   phrase.every((token, i) => tokens[at + i] === token);
 
@@ -51,7 +61,7 @@ const startsAt = (tokens: readonly string[], at: number, phrase: readonly string
  * here.
  */
 const isWhole = (tokens: readonly string[], end: number): boolean => {
-  const next = objects.has(tokens[end] ?? "") ? tokens[end + 1] : tokens[end];
+  const next = tokens.slice(end).find((token) => !objects.has(token));
   return next === undefined || !/[\p{L}\d]/u.test(next) || goOn.has(next);
 };
 
@@ -76,8 +86,10 @@ function listAt(tokens: readonly string[], from: number, lexicon: Lexicon): read
  * lunge", "walk only". Empty if it forbids nothing, or only under a condition. `own`: the group's disciplines.
  */
 export function forbiddenBy(text: string, own: readonly Discipline[] = []): ForbiddenWork {
-  const tokens = tokensOf(text);
   const lexicon = lexiconOf(own);
+  // "don't ride Beau until Friday" is as complete as "don't ride him".
+  const names = namesIn(text, lexicon);
+  const tokens = tokensOf(text).map((token) => (names.has(token) ? "it" : token));
   const found: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (negators.has(tokens[at] ?? "")) found.push(...listAt(tokens, at + 1, lexicon));

@@ -58,19 +58,19 @@ const readings: readonly Reading[] = [
   },
   {
     words:
-      /\b(?:box|stall|complete|full|paddock) rest\b|\bno work\b|\boff work\b|\bnot (?:to be )?worked\b|\b(?<!not )(?<!no longer )lame(?:ness)?\b|\b(?<!not )unsound\b|\bdo(?:es)? not work\b|\bcolic\w*/i,
+      /\b(?:box|stall|complete|full|paddock) rest\b|\b(?:days? off|rest days?)\b|\bno work\b|\boff work\b|\bnot (?:to be )?worked\b|\b(?<!not )(?<!no longer )lame(?:ness)?\b|\b(?<!not )unsound\b|\bdo(?:es)? not work\b|\bcolic\w*/i,
     bars: "all",
     isGentle: true,
   },
   {
     words:
-      /\bno rid(?:ing|er)\b|\b(?:not|don[’']?t|do not|never) (?:to be )?(?:ride|ridden)\b|\bno ridden work\b|\bgirth gall\b|\bno saddle\b/i,
+      /\bno rid(?:ing|er)\b|\bnobody (?:is to |may |should )?rides?\b|\b(?:not|don[’']?t|do not|never) (?:to be )?(?:ride|ridden)\b|\bno ridden work\b|\bgirth gall\b|\bno saddle\b/i,
     bars: ridden,
     isGentle: false,
   },
   {
     words:
-      /\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b(?! (?:on|over|higher|above) )|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot) (?:to be )?(?:jump\w*)\b(?! (?:on|over|higher|above|more) )/i,
+      /\bnobody (?:is to |may |should )?jumps?\b|\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b(?! (?:on|over|higher|above) )|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot) (?:to be )?(?:jump\w*)\b(?! (?:on|over|higher|above|more) )/i,
     bars: ["JUMPING"],
     isGentle: false,
   },
