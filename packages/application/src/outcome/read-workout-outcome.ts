@@ -73,7 +73,7 @@ export type WorkoutOutcome = {
     readonly rating?: number;
   };
   /** What was pinned to the horse and forbids it. */
-  readonly against?: readonly AgainstCaution[];
+  readonly against?: readonly Omit<AgainstCaution, "authorId">[];
   /** Records it set: better than what stood before, and not beaten since. */
   readonly records: readonly RecordView[];
   readonly goals: readonly GoalOutcome[];
@@ -187,7 +187,7 @@ export async function readWorkoutOutcome(
     goals: await goalsOfWorkout(context, member, workout, records),
     exercises: await exerciseOutcomes(context, member, workout),
     ...(session && { session }),
-    ...(against.length > 0 && { against }),
+    ...(against.length > 0 && { against: against.map(({ authorId: _, ...caution }) => caution) }),
     ...(last && { last }),
   });
 }
