@@ -157,6 +157,11 @@ describe("a question is read", () => {
     expect(read("ok and this one until now", previous)).toMatchObject({ period: { label: "this month" } });
   });
 
+  it.each(["should I squat tomorrow?", "shall I run on friday", "coach, am I squatting tomorrow?"])(
+    "as one of what is planned, where it asks whether to: %s",
+    (text) => expect(read(text)).toMatchObject({ about: "plan" }),
+  );
+
   it("of what was burned as none of what was eaten", () => {
     expect(read("how many calories have I burned this week")?.about).not.toBe("food");
   });

@@ -350,10 +350,15 @@ export function readQuestion(said: string, context: QuestionContext): Question |
     !isOfDone && context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
       ? planQuestion(folded, spans, context)
       : undefined;
-  return plan ?? readTrainingQuestion(text, context) ?? dayAhead(folded, spans, context);
+  if (plan) return plan;
+  const ahead = dayAhead(folded, spans, context);
+  return ahead && whether.test(folded) ? ahead : (readTrainingQuestion(text, context) ?? ahead);
 }
 
-/** "Tomorrow?", "the gym tonight": of a day to come that is named with little beside it, what is planned on it. */
+/** "Should I …", "am I …": whether something is to be done. */
+const whether = /^\W*(?:\p{L}+\W+)?(?:should|shall|am|are|will) (?:i|we)\b/u;
+
+/** "Tomorrow?", "the gym tonight", "should I squat tomorrow": of a day to come, what is planned on it. */
 function dayAhead(
   folded: string,
   [first]: readonly PeriodSpan[],
@@ -361,7 +366,10 @@ function dayAhead(
 ): PlanQuestion | undefined {
   const day = first?.ahead ?? first?.from;
   const isNamed = first?.kind === "day" && day !== undefined && day >= today;
-  if (!isNamed || athlete !== undefined || folded.split(/\W+/u).filter(Boolean).length > 2) return undefined;
+  const isShort = folded.split(/\W+/u).filter(Boolean).length <= 2;
+  const hasSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  if (!isNamed || athlete !== undefined || !(isShort || (hasSubject && whether.test(folded))))
+    return undefined;
   const { start: _start, end: _end, ...period } = first;
   return { about: "plan", figure: "on", words: folded, exercises: subjects.exercises, period };
 }
