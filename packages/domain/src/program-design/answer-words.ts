@@ -39,7 +39,7 @@ export const sportWords: readonly Word<string>[] = [
   word("padel", /\bpadel\b/g, "I play padel"),
   word("squash", /\bsquash\b/g, "I play squash"),
   word("badminton", /\bbadminton\b/g, "I play badminton"),
-  word("climbing", /\b(?:rock )?climbing\b|\bbouldering\b/g, "I go bouldering"),
+  word("climbing", /\b(?:rock )?climbing\b|\bbouldering\b|\b(?:i|we) climb\b/g, "I go bouldering"),
   word("hiking", /\bhik(?:e|es|ing)\b|\btrekking\b|\bmountaineering\b/g, "fit for hiking"),
   word("swimming", /\bswim(?:ming|s)?\b/g, "I swim a lot"),
   word("golf", /\bgolf\b(?! elbow)/g, "I play golf"),

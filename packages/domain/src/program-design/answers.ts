@@ -83,6 +83,8 @@ const valueSchemas = {
   /** Said of oneself beside what is asked: a birth, a sport (`isSportGoal`: what the program is to be for; `sportDays`: when it is played, 1 for Monday), a second goal. */
   besides: z.object({
     birth: z.boolean().optional(),
+    /** Legs are to be strong above all. */
+    legs: z.boolean().optional(),
     sport: z.string().max(40).optional(),
     isSportGoal: z.boolean().optional(),
     sportDays: weekdayListSchema.optional(),
@@ -278,11 +280,12 @@ function describeLimitations(limitations: AnswerValues["limitations"]): string {
   return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
 }
 
-function describeBesides({ birth, sport, goal, sportDays = [] }: AnswerValues["besides"]): string {
+function describeBesides({ birth, legs, sport, goal, sportDays = [] }: AnswerValues["besides"]): string {
   const onDays = sportDays.length > 0 ? ` on ${sportDays.map(dayOfWeekName).join(", ")}` : "";
   return listOf(
     [
       ...(birth ? ["after a birth"] : []),
+      ...(legs ? ["strong legs"] : []),
       ...(sport ? [`${sport}${onDays}`] : []),
       ...(goal ? [goalNames[goal]] : []),
     ],

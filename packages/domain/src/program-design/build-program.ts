@@ -20,14 +20,15 @@ import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { cardioCalendar } from "./running/run-calendar.ts";
-import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
+import { raceSession } from "./running/race-session.ts";
+import { cardioSession, hasSoreLegs, modalityOf } from "./running/run-session.ts";
 import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
 import type { StrengthSession } from "./strength/session-budget.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
 import { yearsToBalance } from "./strength/care-needs.ts";
-import { meetSession } from "./strength/meet-session.ts";
+import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { type LaidSession, layOutWeek, walksFirst } from "./week-layout.ts";
 
@@ -48,6 +49,19 @@ export type DesignedProgram = {
 /** Of who is to practise balance on three days a week. */
 const balanceOnTheWay = "Stop twice and stand on one leg for 30 s a side, beside something to hold.";
 
+/** On the eve of a day that is named no more than so many minutes. */
+const maxOnEve = 30;
+const onEve = "Easy, on even ground: tomorrow is the day.";
+function isEveOf({ values, calendar }: Making, { day }: LaidSession, index: number): boolean {
+  if (isRunGoal(values.goal)) return false;
+  const { date } = values.race;
+  const isBeforeDay =
+    date !== undefined &&
+    isSportGoal(values) &&
+    daysBetween(addDays(calendar.startDate, 7 * index + day - 1), date) === 1;
+  return isBeforeDay || (values.besides.sportDays ?? []).includes((day % 7) + 1);
+}
+
 function cardioOf(making: Making, session: LaidSession, index: number) {
   const { values, calendar } = making;
   const week = calendar.weeks[index];
@@ -59,8 +73,12 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     progress: calendar.progressOf(index),
   };
   if (session.cardio) {
-    const minutes = calendar.minutesOf(session.cardio, index);
-    const planned = cardioSession(session.cardio, minutes, values, asked);
+    const isEve = isEveOf(making, session, index);
+    const usual = calendar.minutesOf(session.cardio, index);
+    const minutes = isEve ? Math.min(usual, maxOnEve) : usual;
+    const planned = isEve
+      ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve }
+      : cardioSession(session.cardio, minutes, values, asked);
     const needsBalance = (values.age.years ?? 0) >= yearsToBalance && session.patterns.length === 0;
     const block = needsBalance
       ? { ...planned, instructions: `${planned.instructions} ${balanceOnTheWay}` }
@@ -110,14 +128,29 @@ function mixedName({ session, items }: StrengthSession): string | undefined {
   return names.length === partsOfBody.length ? "Whole body" : names.join(" and ");
 }
 
+/** A letter only where a week has several of the kind. */
+const lettered = / [A-C]$/;
+function nameIn({ laid, strength }: Making, session: LaidSession): string {
+  const stemOf = (one: LaidSession) => {
+    const filled = strength.find((other) => other.session === one);
+    return ((filled && mixedName(filled)) ?? one.name).replace(lettered, "");
+  };
+  const stem = stemOf(session);
+  const alike = laid.filter((one) => one.cardio === undefined && stemOf(one) === stem);
+  return alike.length > 1 && session.cardio === undefined
+    ? `${stem} ${"ABCDEF"[alike.indexOf(session)] ?? ""}`
+    : stem;
+}
+
 function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: number) {
   const { values, request, strength, calendar } = making;
   const filled = strength.find(({ session }) => session === laid);
-  const exercises = filled ? exercisesOfWeek(filled, week, values, request.units) : [];
+  const planned = filled && beforeMeet(filled, strength, week, values);
+  const exercises = planned ? exercisesOfWeek(planned, week, values, request.units) : [];
   const cardio = cardioOf(making, laid, index);
   return {
     name: `${nameOf(
-      { ...laid, name: (filled && mixedName(filled)) ?? laid.name },
+      { ...laid, name: nameIn(making, laid) },
       values,
       cardio !== undefined && cardio.type !== "zone2",
     )}${laid.cardio && exercises.length > 0 ? " and strength" : ""}`,
@@ -184,7 +217,11 @@ function eventWeek(making: Making, week: PlannedWeek, index: number) {
   const monday = addDays(calendar.startDate, 7 * index);
   const daysLeft = ({ day }: LaidSession) =>
     date === undefined ? Infinity : daysBetween(addDays(monday, day - 1), date);
-  const before = laid.filter((session) => daysLeft(session) > (isMeet ? 2 : 0));
+  // Nothing is lifted on the eve.
+  const before = laid.filter(
+    (session) =>
+      daysLeft(session) > (isMeet ? 2 : 0) && (daysLeft(session) > 1 || session.patterns.length === 0),
+  );
   const meet =
     isMeet && date !== undefined
       ? [

@@ -40,7 +40,7 @@ function frame({ weeks }: Program, goal: string): string {
   return `${weeks.length} weeks for ${goal}, ${days} days a week, at most ${sorted[0] ?? 0} minutes a day${before}.`;
 }
 
-/** Each exercise with a weight, in the building weeks that have it, first and last, on the day that begins heaviest. */
+/** Each exercise with a weight, in the building weeks that have it, first and last, on the day that ends heaviest. */
 function weightsIn({ weeks }: Program, units: MassUnit) {
   type Growth = { name: string; first: number; last: number; isMain: boolean };
   const found = new Map<string, Growth>();
@@ -58,7 +58,7 @@ function weightsIn({ weeks }: Program, units: MassUnit) {
   const heaviest = new Map<string, Growth>();
   for (const one of found.values()) {
     const other = heaviest.get(one.name);
-    if (one.last > one.first && (!other || one.first > other.first)) heaviest.set(one.name, one);
+    if (one.last > one.first && (!other || one.last > other.last)) heaviest.set(one.name, one);
   }
   return [...heaviest.values()];
 }
@@ -163,6 +163,10 @@ function quickRuns({ weeks }: Program): string {
   const first = quick.findIndex((count) => count > 0);
   if (most !== 1 || first < 0) return "";
   const isRun = weeks.some(({ sessions }) => sessions.some((one) => one.cardio?.modality === "Running"));
+  const cardios = Math.max(
+    ...weeks.map(({ sessions }) => sessions.filter((one) => one.cardio && !isRace(one)).length),
+  );
+  if (cardios === 1) return `From week ${first + 1} on its one session of cardio has quicker parts.`;
   return `From week ${first + 1} on a week has at most one quicker ${isRun ? "run" : "session"}; all others are easy.`;
 }
 

@@ -262,6 +262,30 @@ describe("a part that is to be spared", () => {
     }
   });
 
+  it("keeps both feet down from sixty on and of a sore hip or ankle, and its own exercise on two days", () => {
+    for (const values of [{ age: { years: 72 } }, sore("hip"), sore("ankle")]) {
+      const names = designed({ goal: "fitness", experience: "intermediate", ...values }).exercises.map(
+        ({ name }) => name,
+      );
+      expect(names.filter((name) => /bulgarian/i.test(name))).toEqual([]);
+    }
+    const { full } = designed({ goal: "fitness", minutes: { usual: 50 }, ...sore("back") });
+    const days = full[0]?.sessions.filter(({ exercises }) =>
+      exercises.some(({ name }) => /bird dog|dead bug/i.test(name)),
+    );
+    expect(days).toHaveLength(2);
+  });
+
+  it("keeps a reserve besides the pain where body weight loads it", () => {
+    const { exercises } = designed({
+      loads: { lifts: {}, inARow: { "Pull-Up": 10 } },
+      limitations: { parts: ["shoulder"], mild: ["shoulder"], noRunning: false },
+    });
+    const pulls = exercises.filter(({ name }) => name === "Pull-Up");
+    expect(pulls.length).toBeGreaterThan(0);
+    expect(pulls.filter(({ notes = "" }) => !/left in reserve.*up to 3 in 10/.test(notes))).toEqual([]);
+  });
+
   it("has a hold where one leg carries, from sixty years on and of a weak ankle", () => {
     for (const values of [{ age: { years: 69 } }, sore("ankle")]) {
       const { exercises } = designed({

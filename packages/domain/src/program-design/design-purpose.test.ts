@@ -182,3 +182,121 @@ describe("level", () => {
     expect(heaviest).toBeLessThanOrEqual(0.95 * 229.3);
   });
 });
+
+describe("what the training is for", () => {
+  const setsIn = (
+    exercises: readonly { readonly name: string; readonly workingSets: number }[],
+    pattern: RegExp,
+  ) =>
+    exercises.filter(({ name }) => pattern.test(name)).reduce((sum, { workingSets }) => sum + workingSets, 0);
+
+  it("has the legs first where they are to be strong, with a step and a calf raise", () => {
+    const { full, reasoning } = designed({
+      goal: "fitness",
+      age: { years: 72 },
+      besides: { legs: true },
+      minutes: { usual: 50 },
+      loads: { lifts: { "Leg Press": kg(80, 12) } },
+    });
+    const days = full[0]?.sessions.filter(({ exercises }) => exercises.length > 0) ?? [];
+    const firsts = days.map(({ exercises }) => exercises[0]?.name ?? "");
+    expect([firsts, firsts.every((name) => /Leg Press|Step-Up/.test(name))]).toEqual([firsts, true]);
+    const all = days.flatMap(({ exercises }) => exercises);
+    const [legs, upper] = [
+      setsIn(all, /leg press|step-up|thrust|deadlift|calf/i),
+      setsIn(all, /bench|overhead|row|pulldown/i),
+    ];
+    expect({ legs, upper, isMore: legs > upper }).toEqual({ legs, upper, isMore: true });
+    expect(reasoning).toContain("For your legs it has");
+    expect(all.filter(({ name }) => /^Back Squat|^Deadlift/.test(name))).toEqual([]);
+  });
+
+  it("has no more sets of calves, trunk and arms than of a lift that was named, for strength", () => {
+    const lifts = {
+      "Back Squat": kg(110, 5),
+      "Bench Press": kg(80, 5),
+      Deadlift: kg(140, 5),
+      "Barbell Row": kg(70, 8),
+    };
+    for (const values of [{}, sore("wrist"), sore("knee")]) {
+      const { full } = designed({ equipment: "barbell", days: { count: 4 }, loads: { lifts }, ...values });
+      const all = full[0]?.sessions.flatMap(({ exercises }) => exercises) ?? [];
+      const fewest = Math.min(
+        ...all.filter(({ name }) => name === "Bench Press").map(({ workingSets }) => workingSets),
+      );
+      const fillers = all.filter(
+        ({ name, workingSets }) => /plank|calf|curl|dead bug/i.test(name) && workingSets > fewest,
+      );
+      expect([fewest >= 3, fillers.map(({ name }) => name)]).toEqual([true, []]);
+      expect(setsIn(all, /row/i)).toBeGreaterThan(0);
+    }
+  });
+
+  it("presses a weight that is known before one that isn't, and for size squats and pulls from the floor on different days", () => {
+    const lifts = { "Back Squat": kg(130, 6), "Bench Press": kg(100, 6), Deadlift: kg(170, 5) };
+    const { full } = designed({
+      goal: "muscle",
+      experience: "advanced",
+      days: { count: 5 },
+      loads: { lifts },
+    });
+    for (const { exercises } of full[0]?.sessions ?? []) {
+      const names = exercises.map(({ name }) => name);
+      expect(names.includes("Back Squat") && names.includes("Deadlift")).toBe(false);
+      const bench = names.indexOf("Bench Press");
+      const pressed = names.slice(0, Math.max(0, bench)).filter((name) => /press(?<!leg press)/i.test(name));
+      expect([names.join(), pressed]).toEqual([names.join(), []]);
+    }
+  });
+
+  it("has a letter in the name of a day only where there are several of the kind", () => {
+    for (const count of [2, 3, 4, 5, 6]) {
+      const names =
+        designed({ goal: "muscle", days: { count } }).full[0]?.sessions.map(({ name }) => name) ?? [];
+      const stems = names.map((name) => name.replace(/ [A-F]$/, ""));
+      expect(new Set(names).size).toBe(names.length);
+      for (const [at, name] of names.entries())
+        expect([name, / [A-F]$/.test(name)]).toEqual([
+          name,
+          stems.filter((stem) => stem === stems[at]).length > 1,
+        ]);
+    }
+  });
+
+  it("takes body weight by what is known: harder forms as a part of it, slow where it is too easy, no more than now at the end", () => {
+    const of = (inARow: Readonly<Record<string, number>>, values: Values = {}) =>
+      designed({
+        goal: "muscle",
+        days: { count: 4 },
+        minutes: { usual: 50 },
+        loads: { lifts: {}, inARow },
+        ...values,
+      }).exercises;
+    const home = of({ "Push-Up": 28, "Air Squat": 40 }, { equipment: "none" });
+    const first = (name: string) => home.find((one) => one.name === name);
+    expect(repsOf(first("Decline Push-Up")?.reps ?? "").max).toBeGreaterThanOrEqual(12);
+    expect(repsOf(first("Bench Dip")?.reps ?? "").max).toBeGreaterThanOrEqual(12);
+    expect([repsOf(first("Push-Up")?.reps ?? "").max <= 16, first("Push-Up")?.notes]).toEqual([
+      true,
+      expect.stringContaining("Lower for three seconds"),
+    ]);
+    expect(home.filter(({ name, reps }) => name === "Backpack Row" && repsOf(reps).min < 10)).toEqual([]);
+    const pulls = of({ "Pull-Up": 8 }).filter(({ name }) => name === "Pull-Up");
+    expect(Math.max(...pulls.map(({ reps }) => repsOf(reps).max))).toBeLessThanOrEqual(8);
+  });
+
+  it("says what can be done with more pain by the weights that there are", () => {
+    const notes = (dumbbells: readonly number[]) =>
+      designed({
+        goal: "fitness",
+        equipment: "dumbbells",
+        owned: { dumbbells: dumbbells.map((value) => ({ value, unit: "kg" as const })) },
+        ...sore("knee"),
+      })
+        .exercises.filter(({ name }) => name === "Goblet Squat")
+        .map(({ notes: text = "" }) => text);
+    expect(notes([4, 8, 12])[0]).toContain("take the next lighter one");
+    expect(notes([5])[0]).toContain("go without the weight");
+    expect([...notes([4, 8, 12]), ...notes([5])].filter((text) => /a tenth|5 %/.test(text))).toEqual([]);
+  });
+});

@@ -112,7 +112,66 @@ describe("a time that is wanted", () => {
   });
 
   it("tests it in the first week where nobody knows it, and again in the middle", () => {
-    const tests = quick(asked).flatMap((text, week) => (text.startsWith("Test:") ? [week] : []));
-    expect(tests).toEqual([0, 6]);
+    const { full } = designed(asked);
+    const tests = full.flatMap(({ sessions }, week) =>
+      sessions.some(({ cardio }) => cardio?.instructions?.startsWith("Test:")) ? [week] : [],
+    );
+    expect([tests, full.length]).toEqual([[0, 6], 12]);
+  });
+});
+
+describe("who can't run on yet", () => {
+  it.each([0, 5, 10])(
+    "runs no stretch much longer than any before, and nothing quick for two weeks: %s minutes",
+    (runMinutes) => {
+      const { program } = designed({
+        goal: "run_5k",
+        experience: "new",
+        equipment: "none",
+        minutes: { usual: 40 },
+        loads: { lifts: {}, runMinutes },
+      });
+      let longest = 0;
+      let firstOn: number | undefined;
+      const wrong: string[] = [];
+      for (const [week, { sessions }] of program.weeks.slice(0, -1).entries()) {
+        const stretches = sessions.flatMap(({ cardio }) => {
+          if (!cardio) return [];
+          const [, run] = /(\d+) min run/.exec(cardio.instructions ?? "") ?? [];
+          return [
+            { minutes: run === undefined ? cardio.duration : Number(run), cardio, isOn: run === undefined },
+          ];
+        });
+        for (const { minutes, cardio, isOn } of stretches) {
+          if (longest > 4 && minutes > Math.max(1.5 * longest, longest + 4))
+            wrong.push(`week ${week + 1}: ${minutes} after ${longest}`);
+          if (isOn) firstOn ??= week;
+          if (cardio.type !== "zone2" && week < (firstOn ?? Infinity) + 2)
+            wrong.push(`week ${week + 1}: quick`);
+        }
+        longest = Math.max(longest, ...stretches.map(({ minutes }) => minutes));
+      }
+      expect(wrong).toEqual([]);
+      expect(program.weeks[0]?.sessions.some(({ exercises }) => exercises.length > 0)).toBe(true);
+    },
+  );
+
+  it("grows in kind where minutes can't: strides in easy runs, and long runs that end quicker", () => {
+    const { full, reasoning } = designed({
+      goal: "run_10k",
+      experience: "advanced",
+      days: { count: 4 },
+      minutes: { usual: 60 },
+      loads: { lifts: {}, runMinutes: 60 },
+      race: { date: "2027-04-18" },
+      target: { minutes: 48 },
+      present: { km: 10.5, minutes: 54 },
+    });
+    const words = (week: (typeof full)[number], name: string) =>
+      week.sessions.find((one) => one.name.startsWith(name))?.cardio?.instructions ?? "";
+    expect(words(full[0] as (typeof full)[number], "Easy run")).toContain("4 strides");
+    const long = full.filter((week) => /last \d+ min comfortably hard/.test(words(week, "Long run")));
+    expect(long.length).toBeGreaterThan(1);
+    expect(reasoning).toContain("which is a lot (about 49:30 is likelier)");
   });
 });

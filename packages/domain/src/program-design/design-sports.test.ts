@@ -104,6 +104,101 @@ describe("a sport that the training is for", () => {
     },
   );
 
+  it("is pulled for climbing: more pulls than legs, hanging, and an easy half hour on the eve of a wall", () => {
+    const { full, reasoning } = designed({
+      goal: "fitness",
+      besides: { sport: "climbing", isSportGoal: true, sportDays: [6] },
+      loads: { lifts: { "Back Squat": kg(80, 6) }, inARow: { "Pull-Up": 10 } },
+      race: { date: "2027-02-21" },
+    });
+    const week = full.at(-1)?.sessions ?? [];
+    const sets = (pattern: RegExp) =>
+      week
+        .flatMap(({ exercises }) => exercises.filter(({ name }) => pattern.test(name)))
+        .reduce((sum, { workingSets }) => sum + workingSets, 0);
+    const [pulls, legs] = [sets(/pull-up|pulldown|row/i), sets(/squat|leg press|deadlift|lunge|thrust/i)];
+    expect({ pulls, legs, isMore: pulls > legs }).toEqual({ pulls, legs, isMore: true });
+    expect([sets(/Dead Hang/), sets(/Hanging|Wrist Curl/)].map((count) => count > 0)).toEqual([true, true]);
+    expect(reasoning).toMatch(/For climbing it has Pull-Up.+ For climbing on Saturday no day before/);
+    const eve = week.find(({ dayOfWeek }) => dayOfWeek === "Friday")?.cardio;
+    expect([eve?.duration, eve?.instructions]).toEqual([30, expect.stringContaining("Easy")]);
+  });
+
+  it("begins now where its day is half a year away, and lifts nothing on the eve", () => {
+    const hike: Values = {
+      ...asked("hiking"),
+      minutes: { usual: 50, long: 150 },
+      race: { date: "2027-07-03" },
+    };
+    const { program, reasoning } = designed(hike);
+    expect([program.weeks[0]?.startDate, reasoning.includes("counted back")]).toEqual([startDate, false]);
+    const eve = program.weeks
+      .flatMap(({ sessions }) => sessions)
+      .find(({ scheduledDate }) => scheduledDate?.startsWith("2027-07-02"));
+    expect(eve).toBeUndefined();
+    const walked = designed({ ...hike, days: { count: 4, on: [1, 3, 5, 7] } }).program.weeks.at(-1)?.sessions;
+    expect(
+      walked?.filter(({ exercises, cardio }) => exercises.length === 0 && (cardio?.duration ?? 0) > 60),
+    ).toEqual([]);
+    const light = program.weeks.flatMap(({ phase }, week) => (phase === "Deload" ? [week] : []));
+    expect(Math.max(...light.map((week, at) => week - (light[at - 1] ?? -1)))).toBeLessThanOrEqual(6);
+  });
+
+  it("says what to do until then where the day is further", () => {
+    const { reasoning } = designed({ ...asked("hiking"), race: { date: "2027-10-03" } });
+    expect(reasoning).toContain("Until they begin, do its first week, with one repetition a set");
+    expect(reasoning).not.toContain("again and again");
+  });
+
+  it.each([
+    ["Saturday", "2027-03-13", 4],
+    ["Sunday", "2027-03-14", 3],
+  ] as const)(
+    "has one single a lift before a meet on a %s, between opener and second attempt, and the deadlift ten days out",
+    (_day, date, count) => {
+      const lifts = { "Back Squat": kg(175, 3), "Bench Press": kg(115, 3), Deadlift: kg(205, 3) };
+      const { program, full } = designed({
+        experience: "advanced",
+        days: { count },
+        minutes: { usual: 90 },
+        loads: { lifts },
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date },
+      });
+      const [before, last] = full.slice(-2);
+      const meet = program.weeks.at(-1)?.sessions.at(-1)?.exercises ?? [];
+      const rows = (week: typeof last) =>
+        week?.sessions.flatMap(({ scheduledDate = "", exercises }) =>
+          exercises.filter(({ name }) => name in lifts).map((one) => ({ ...one, day: scheduledDate })),
+        ) ?? [];
+      const singles = rows(last).filter(({ reps }) => reps === "1");
+      expect(singles.length).toBe(3);
+      expect(Object.fromEntries(singles.map(({ name, workingSets }) => [name, workingSets]))).toEqual({
+        "Back Squat": 1,
+        "Bench Press": 1,
+        Deadlift: 1,
+      });
+      for (const single of singles) {
+        const attempts = meet.find(({ name }) => name === single.name);
+        const second = Number(/Next about ([\d.]+) kg/.exec(attempts?.notes ?? "")?.[1]);
+        const opener = loadOf(attempts ?? { targetLoad: "0" });
+        const found = { name: single.name, opener, single: loadOf(single), second };
+        expect({ ...found, isBetween: found.single >= opener && found.single <= second }).toEqual({
+          ...found,
+          isBetween: true,
+        });
+      }
+      const pull = singles.find(({ name }) => name === "Deadlift")?.day.slice(0, 10) ?? "";
+      const daysOut = (Date.parse(date) - Date.parse(pull)) / 86_400_000;
+      expect([pull, daysOut >= 10]).toEqual([pull, true]);
+      const setsOf = (week: typeof last) =>
+        rows(week)
+          .filter(({ reps }) => repsOf(reps).min > 3)
+          .reduce((sum, { workingSets }) => sum + workingSets, 0);
+      expect(setsOf(last)).toBeLessThanOrEqual(0.5 * setsOf(before));
+    },
+  );
+
   it("says one day on which it begins", () => {
     const far = [
       { ...asked("hiking"), minutes: { usual: 45, long: 150 }, race: { date: "2027-10-03" } },

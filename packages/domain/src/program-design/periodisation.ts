@@ -99,8 +99,8 @@ export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" 
 
 /** Blocks before a day, the last of them nearest to it. */
 const lastBlock = 2;
-/** Whatever is before the three that lead to it. */
-const earlyBlock = -1;
+/** Whatever is before the three that lead to it: so many blocks are distinguished. */
+export const earliestBlock = -3;
 
 const maxBuilding = 5;
 /** Weeks that end a block, counted back from the end; where the first would come after one week of training it waits, and after too many another comes before it. */
@@ -130,7 +130,7 @@ export function eventCalendar(
     const at = every - 2 - (fromEnd % every);
     const isLight = lightWeeks.includes(week);
     // A light week ends the block before it.
-    const block = Math.max(earlyBlock, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
+    const block = Math.max(earliestBlock, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
     const one: PlannedWeek = {
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Deload" : phaseName(goal, block),
@@ -233,13 +233,14 @@ const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
 };
 /** Before a meet the last block goes down to singles, week by week. */
 const meetReps: readonly number[] = [3, 2, 1];
-const earlyReps = 8;
+/** Of those blocks, the nearest first. */
+const earlyReps: readonly number[] = [8, 10, 12];
 const strengthReps = (
   { name }: MenuExercise,
   { block, at }: PlannedWeek,
   values: Pick<AnswerValues, "goal" | "experience" | "besides" | "race">,
 ): number => {
-  if (block < 0) return earlyReps;
+  if (block < 0) return earlyReps[-block - 1] ?? 8;
   const isPeak =
     isMeetLift(name) && isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
   const first = lightEvery[values.experience] - 1 - meetReps.length;
@@ -257,12 +258,12 @@ const sizeRanges: readonly { readonly main: Row; readonly other: Row }[] = [
 const steadyRange = { main: [6, 10], other: [8, 12] } as const;
 
 const rangeFor = (
-  { isSmall }: MenuExercise,
+  { isSmall, isImprovised }: MenuExercise,
   isMain: boolean,
   { block }: PlannedWeek,
   { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): Row => {
-  if (isSmall) return [10, 15];
+  if (isSmall || isImprovised) return [10, 15];
   if (isMain && isRunGoal(goal) && hasSecondStrength({ goal, besides })) return [6, 8];
   if (goal === "strength") return isMain ? [6, 8] : [6, 10];
   if (goal !== "muscle") return [8, 12];
@@ -296,6 +297,8 @@ const careRest = 45;
 const lightReserve = 4;
 const carefulReserve = 3;
 const reserveOfHurt = 2;
+/** The last single before a meet is sure. */
+const reserveOfSingle = 2;
 
 /** Up to so many years, and from so many on, nothing is done close to what somebody can just do, and rests are longer: our rule of thumb. */
 const youngYears = 16;
@@ -355,22 +358,28 @@ export function prescribe(
     isMain &&
     exercise.isBasic === true &&
     !(isHurt && exercise.trains.includes("back"));
-  const isHeavy = isLift && !isGentle && !isBeside && !isLearning(values);
+  // Long before a meet repetitions are many enough for what is to be spared.
+  const isHeavy = isLift && (!isGentle || week.block < 0) && !isBeside && !isLearning(values);
   const ofHurt = goal === "strength" ? fewestOfHurt : gentleRange(back);
   const usualRange =
     isLearning(values) && !exercise.isSmall ? learningRange : rangeFor(exercise, isMain, week, values);
   const [min, max] = isHurt && !exercise.isSmall && !isLift ? ofHurt : usualRange;
   const heavy = strengthReps(exercise, week, values);
-  const longer = isYoungOrOld(values) && !exercise.isCare ? restLonger : 0;
+  const longer = isYoungOrOld(values) && !exercise.isSmall ? restLonger : 0;
   const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
   const usual = exercise.isCare ? careRest : restFor(exercise, isMain, isSecond ? "strength" : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const usualReserve = reserveIn(week, values, isMain && exercise.isBasic === true);
   const isEased = isBeside && week.assistance !== undefined;
-  const reserve = isEased ? Math.max(carefulReserve, usualReserve) : usualReserve;
+  const isLastSingle = isPeak && week.assistance !== undefined;
+  const fewestLeft = isEased ? carefulReserve : isLastSingle ? reserveOfSingle : 0;
+  const reserve = Math.max(fewestLeft, usualReserve);
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
-    reserve: Math.max(reserve, isGentle || exercise.isCare ? carefulReserve : isHurt ? reserveOfHurt : 0),
+    reserve: Math.max(
+      reserve,
+      isGentle || exercise.isCare ? carefulReserve : isHurt || exercise.isImprovised ? reserveOfHurt : 0,
+    ),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }

@@ -212,6 +212,15 @@ describe("a message", () => {
     ["I gave birth four months ago", { besides: { birth: true } }],
     ["I had a c-section in 2015", {}],
     ["I gave birth ten years ago", {}],
+    [
+      "fit for climbing, 27, I climb on Sundays",
+      {
+        goal: "fitness",
+        age: { years: 27 },
+        besides: { sport: "climbing", isSportGoal: true, sportDays: [7] },
+      },
+    ],
+    ["I'm 72 and want to be strong on my legs", { age: { years: 72 }, besides: { legs: true } }],
     ["general fitness, 47, desk job", { goal: "fitness", age: { years: 47 } }],
     ["build muscle, 26, 75 minutes", { goal: "muscle", age: { years: 26 }, minutes: { usual: 75 } }],
     [

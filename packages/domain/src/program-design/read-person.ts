@@ -98,6 +98,10 @@ const daysElsewhere = (text: string): readonly number[] => [
   ),
 ];
 
+/** "Strong on my legs", "stronger legs". */
+const strongLegs =
+  /\bstrong(?:er)? (?:(?:on|in) (?:my|the|our) )?legs?\b|\blegs? (?:that are )?strong(?:er)?\b/;
+
 const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
 
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
@@ -106,18 +110,20 @@ export function readBesides(
   goal: DesignGoal,
   today?: string,
 ): AnswerValues["besides"] | undefined {
-  const named = affirmed(text, hitsOf(text, sportWords)).at(-1);
-  const sport = named?.means;
+  const named = affirmed(text, hitsOf(text, sportWords));
+  const isMeant = ({ at }: { readonly at: number }) => isFor.test(text.slice(0, at));
+  const sport = (named.find(isMeant) ?? named.at(-1))?.means;
   // A meet is what its lifters train for, however they say it.
-  const isSportGoal =
-    named !== undefined && (sport === "a meet" || isFor.test(text.slice(0, named.at))) && !isRunGoal(goal);
+  const isSportGoal = sport !== undefined && (sport === "a meet" || named.some(isMeant)) && !isRunGoal(goal);
   const sportDays = sport === undefined ? [] : daysElsewhere(text);
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
   const also = otherGoal(text, goal);
   const birth = isAfterBirth(text, today);
-  if (sport === undefined && also === undefined && !birth) return undefined;
+  const legs = strongLegs.test(text);
+  if (sport === undefined && also === undefined && !birth && !legs) return undefined;
   return {
     ...(birth && { birth }),
+    ...(legs && { legs }),
     ...(sport !== undefined && { sport }),
     ...(isSportGoal && { isSportGoal }),
     ...(sportDays.length > 0 && { sportDays: sportDays.toSorted((a, b) => a - b) }),
@@ -157,15 +163,18 @@ const agePattern =
 /** "General fitness, 47, desk job": a number by itself beside a goal, in no list of numbers. */
 const aloneAge =
   /^ ?(?:(?:an? )?(?:m|f|male|female|man|woman) ?)?(1[4-9]|[2-8]\d|9[0-5]) ?(?:m|f|male|female)?$/;
+const endsInYear = /\b20\d\d ?$/;
 const ofList = /^ ?[\d.]+ ?(?:kgs?|kilos?|lbs?|pounds?|and|or|&|x|$)/;
 
 function ageBesideGoal(text: string): number | undefined {
   const parts = text.split(/[,;.](?!\d)/);
-  const isGoal = (part: string | undefined) => part !== undefined && hitsOf(part, goalWords).length > 0;
+  const isGoal = (part: string | undefined) =>
+    part !== undefined && hitsOf(part, goalWords).length + hitsOf(part, sportWords).length > 0;
   const found = parts.flatMap((part, at) => {
     const [, years] = aloneAge.exec(part) ?? [];
     const [before, after] = [parts[at - 1], parts[at + 1]];
-    const isInList = /\d ?$/.test(before ?? "") || ofList.test(after ?? "");
+    const isInList =
+      (/\d ?$/.test(before ?? "") && !endsInYear.test(before ?? "")) || ofList.test(after ?? "");
     return years !== undefined && !isInList && (isGoal(before) || isGoal(after)) ? [Number(years)] : [];
   });
   return found.length === 1 ? found[0] : undefined;

@@ -216,8 +216,8 @@ const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: Sessio
     : undefined;
 
 /** Where a week of running has no day of strength: after easy runs, on up to two days, for who has so many minutes. Our rule of thumb. */
-const minutesForRunAndStrength = 45;
-const strengthAfterRun = 20;
+const minutesForRunAndStrength = 40;
+const strengthAfterRun = (usual: number): number => (usual >= 45 ? 20 : 15);
 const daysAfterRun = 2;
 const legParts: readonly BodyPart[] = ["knee", "ankle", "hip"];
 const afterRun: readonly Pattern[] = ["lunge", "calves", "hip", "core"];
@@ -243,7 +243,9 @@ function withStrengthAfter(laid: readonly LaidSession[], asked: Asked): readonly
   for (const session of laid.toSorted((a, b) => Number(isHardRun(a)) - Number(isHardRun(b))))
     if (chosen.length < daysAfterRun && isOpen(session)) chosen.push(session);
   return laid.map((session) =>
-    chosen.includes(session) ? { ...session, patterns, strengthMinutes: strengthAfterRun } : session,
+    chosen.includes(session)
+      ? { ...session, patterns, strengthMinutes: strengthAfterRun(minutes.usual) }
+      : session,
   );
 }
 
@@ -280,7 +282,9 @@ function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly Ses
     count += 1;
     // One hinge a session is enough, and arms work along.
     const isMore = (one: Pattern) => !armPatterns.has(one) && (one !== "hinge" || !first.includes("hip"));
-    const others = session.patterns.filter((one) => !first.includes(one) && isMore(one));
+    const others = session.patterns.filter(
+      (one) => !first.includes(one) && isMore(one) && !focus.without?.includes(one),
+    );
     return { ...session, patterns: [...first, ...others] };
   });
 }

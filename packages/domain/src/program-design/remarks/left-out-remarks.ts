@@ -4,7 +4,7 @@ import { strengthens } from "../strength/care-needs.ts";
 import { exercisesFor, isDisliked, type Pattern, untrainable } from "../strength/exercise-menu.ts";
 import { exercisesByName, type MenuExercise } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
-import { helpersOf } from "../strength/strength-session.ts";
+import { helpersOf, isFullWeek } from "../strength/strength-session.ts";
 import type { Making } from "./making.ts";
 import { joined } from "./purpose-remarks.ts";
 
@@ -156,24 +156,34 @@ export const waysToTrain: readonly Way[] = [
 
 /** Of the ways to train those that the weeks have not, and why. */
 export function missingWays(making: Making): readonly string[] {
-  const { values } = making;
+  const { values, strength, request } = making;
   if (values.goal !== "strength" && values.goal !== "muscle") return [];
   const used = namesIn(making);
+  const isFull = isFullWeek(strength, values, request.units);
   const isOpen = ({ patterns, names }: Way, asked: AnswerValues) =>
     patterns.some((pattern) => exercisesFor(pattern, asked).some(({ name }) => names.includes(name)));
   const whyOf = (way: Way): string => {
-    if (isOpen(way, values)) return "the time went to what trains more at once";
+    if (isOpen(way, values))
+      return isFull ? "the time went to what trains more at once" : "ask for one, if you want it";
     if (isOpen(way, unlimited(values))) return `to spare the ${soreWords(values)}`;
+    const canHang = values.equipment === "gym" || values.equipment === "barbell";
+    if (canHang && way.names.includes("Pull-Up"))
+      return "say how many pull-ups you do in a row, and from six on they come in";
     return isOpen(way, { ...unlimited(values), taste: { avoid: [] } })
       ? "you ruled that out"
       : values.equipment === "none"
-        ? "I have none that needs no equipment, but a packed rucksack can be pressed, raised and curled"
+        ? "I have none that needs no equipment"
         : `there is none for you with ${equipmentNames[values.equipment]}`;
   };
+  // Of a lift that is named as left out the reason is said already.
+  const isSaid = ({ names }: Way) =>
+    names.some((name) => name in values.loads.lifts && exercisesByName.get(name)?.isOnBack === true);
   const missing = waysToTrain
     .filter(
-      ({ names, isForSize }) =>
-        (isForSize !== true || values.goal === "muscle") && !names.some((name) => used.includes(name)),
+      (way) =>
+        (way.isForSize !== true || values.goal === "muscle") &&
+        !way.names.some((name) => used.includes(name)) &&
+        !isSaid(way),
     )
     .map((way) => ({ says: way.says, why: whyOf(way) }));
   return [...Map.groupBy(missing, ({ why }) => why)].map(

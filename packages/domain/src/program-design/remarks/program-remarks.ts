@@ -22,6 +22,7 @@ import {
 import { type Making, minutesAt } from "./making.ts";
 import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
+import { setBounds } from "../periodisation.ts";
 import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
@@ -90,7 +91,9 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
       ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
       : []),
     ...(others && others.length > 0
-      ? [`It has few sets for ${others.join(", ")}: ask for another exercise, if you want more.`]
+      ? [
+          `It has fewer than ${setBounds("quads", values).min} sets in some week for ${others.join(", ")}: ask for another exercise, if you want more.`,
+        ]
       : []),
     ...missingMinutes(making),
   ];

@@ -29,23 +29,34 @@ function besideSport(sport: string, days: readonly number[], strength: Making["s
     : `Before ${sport} on ${named}, ${joined(loaded.map(({ session }) => dayOfWeekName(session.day)))} has legs: leave half of their sets out where they are tired the day after.`;
 }
 
+/** So many weeks its first one may stand as it is. */
+const weeksToStand = 2;
+const waiting = (weeks: number): string =>
+  weeks <= weeksToStand
+    ? "Its weeks are counted back from that day: until they begin, do its first week."
+    : "Its weeks are counted back from that day. Until they begin, do its first week, with one repetition a set and five minutes of walking more each second week, and with half of it each fifth week.";
+
 /** What a program has for a sport: of its own where the training is for it, else the days around it. */
 export function sportOf({ values, strength, calendar, request }: Making): readonly string[] {
   const { besides, race } = values;
   const { sport } = besides;
-  if (sport === undefined) return [];
-  if (!isSportGoal(values)) return [besideSport(sport, values.besides.sportDays ?? [], strength)];
+  if (sport === undefined && besides.legs !== true) return [];
+  if (sport !== undefined && !isSportGoal(values))
+    return [besideSport(sport, besides.sportDays ?? [], strength)];
   const patterns = sportFocus(values)?.sessions.flat() ?? [];
   const meant = new Set(patterns.flatMap((one) => exercisesFor(one, values).map(({ name }) => name)));
   const items = strength.flatMap((one) => (one.session.name.startsWith("Whole body") ? one.items : []));
   const names = items.map(({ exercise }) => exercise.name).filter((name) => meant.has(name));
-  const has = names.length > 0 ? [`For ${sport} it has ${joined([...new Set(names)])}.`] : [];
+  const what = sport ?? "your legs";
+  const has = names.length > 0 ? [`For ${what} it has ${joined([...new Set(names)])}.`] : [];
+  if (sport === undefined) return has;
+  if (besides.sportDays !== undefined) has.push(besideSport(sport, besides.sportDays, strength));
   if (race.date === undefined)
     return [...has, `There is no day for ${sport} yet: say it, and the weeks are counted back from it.`];
   const day = formatDate(race.date);
   const about = race.isAbout ? " or so (say the day when you know it)" : "";
   const isTimed = calendar.weeks.at(-1)?.kind === "taper";
-  const waits = daysBetween(request.startDate, calendar.startDate) > 0;
+  const waits = daysBetween(request.startDate, calendar.startDate) / 7;
   return [
     ...has,
     !isTimed
@@ -53,9 +64,7 @@ export function sportOf({ values, strength, calendar, request }: Making): readon
       : isMeetGoal(values)
         ? `The meet is on ${day}${about}: the weeks are counted back from it, go down to singles, and its own is light.`
         : `It leads to ${day}${about}, and its last week is light.`,
-    ...(waits
-      ? ["Its weeks are counted back from that day: until they begin, do its first week again and again."]
-      : []),
+    ...(waits > 0 ? [waiting(waits)] : []),
   ];
 }
 
@@ -81,7 +90,7 @@ export function targetOf({ values, calendar, laid }: Making): readonly string[] 
     ...(isTargetNear(goal, target.minutes, known, builds)
       ? target.minutes < now * nearlyNow
         ? [
-            `The ${clockTime(target.minutes)} that you want is ${Math.round((1 - target.minutes / now) * 100)} % quicker than that: run at its pace if ${isTested ? "the test in the middle" : "a 5 km some weeks before"} shows it, else half-way between.`,
+            `The ${clockTime(target.minutes)} that you want is ${Math.round((1 - target.minutes / now) * 100)} % quicker than that${target.minutes < now * muchQuicker ? `, which is a lot (about ${clockTime(Math.round(now + target.minutes) / 2)} is likelier)` : ""}: run at its pace if ${isTested ? "the test in the middle" : "a 5 km some weeks before"} shows it, else half-way between.`,
           ]
         : []
       : [
@@ -91,4 +100,6 @@ export function targetOf({ values, calendar, laid }: Making): readonly string[] 
 }
 /** What is less of a step needs no word. */
 const nearlyNow = 0.985;
+/** From so much on half of the way is likelier. */
+const muchQuicker = 0.955;
 const goalDistance = { run_5k: "5 km", run_10k: "10 km", half_marathon: "a half marathon" } as const;

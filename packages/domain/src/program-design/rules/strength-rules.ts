@@ -6,7 +6,7 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import { type Experience, isMeetGoal, isMeetLift, isRunGoal, type Lift } from "../answers.ts";
+import { type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
 import {
   cardioMinutes,
   catalogued,
@@ -169,7 +169,7 @@ const growsInSteps: Check = (program, { units, values }) => {
   const step = loadStep[units];
   const isSpared = values.limitations.parts.length > 0;
   const growth = maxGrowth[values.experience] * (isSpared ? soreGrowth : 1);
-  // In the last heavy week before a meet what is not lifted there is eased.
+  // In the last heavy week before a meet there is one sure single, and the rest is eased.
   const lastHeavy = isMeetGoal(values) ? program.weeks.findLastIndex((week) => !isLight(week)) : -1;
   return program.weeks.flatMap((week, index) =>
     isLight(week)
@@ -197,8 +197,7 @@ const growsInSteps: Check = (program, { units, values }) => {
               ...(isTooMuch && load > emptyBar[units] ? [`${exercise.id} begins at ${load}`] : []),
               ...(before
                 ? slotBreaches(exercise, { load, reps, week: index }, before, {
-                    isNextWeek:
-                      before.week === index - 1 && (index !== lastHeavy || isMeetLift(exercise.name)),
+                    isNextWeek: before.week === index - 1 && index !== lastHeavy,
                     // Of what somebody owns the next one may be far heavier; it is done with fewer repetitions then.
                     most: (first) =>
                       values.equipment === "dumbbells" && values.owned.dumbbells

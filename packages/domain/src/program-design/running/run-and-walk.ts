@@ -15,6 +15,7 @@ const turns = [
   [15, 1],
   [20, 1],
   [27, 1],
+  [35, 1],
 ] as const;
 /** A step each second week where there is time, each third on sore legs: our rule of thumb. */
 const weeksAStep = { usual: 2, sore: 3 } as const;
@@ -37,7 +38,15 @@ const stepOf = (canRun: number): number =>
 export const weeksToContinuous = (canRun: number): number =>
   canRun >= runsOn ? 0 : turns.length - stepOf(canRun) + continuousWeeks;
 
-/** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped. */
+/** Building weeks from the last walk in between to what is quick. */
+const weeksToStrides = 2;
+const walkingWeeks = (builds: number): number => Math.max(1, builds - continuousWeeks);
+
+/** Whether somebody who walked in between runs without a walk for too short a time yet for anything quick. */
+export const isNewToRunning = ({ built }: PlannedWeek, canRun: number, builds: number): boolean =>
+  canRun < runsOn && built < walkingWeeks(builds) + weeksToStrides;
+
+/** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped; a short run has as much as a long one at once. */
 export function runAndWalk(
   minutes: number,
   canRun: number,
@@ -45,12 +54,12 @@ export function runAndWalk(
 ): string | undefined {
   if (canRun >= minutes || canRun >= runsOn) return undefined;
   const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
-  const walking = Math.max(1, builds - continuousWeeks);
+  const walking = walkingWeeks(builds);
   if (built >= walking) return undefined;
   const known = stepOf(canRun);
   const pace = Math.min(weeksAStep[isSore ? "sore" : "usual"], walking / (turns.length - known));
   const at = known + Math.floor(built / Math.max(1, pace));
   const [run, walk] = turns[at] ?? [minutes, 0];
-  if (run >= minutes) return undefined;
+  if (run >= minutes) return `${minutes} min run`;
   return run + walk > minutes ? `${run} min run, the rest walk` : `${run} min run, ${walk} min walk, in turn`;
 }

@@ -228,7 +228,7 @@ const firstWalk = 50;
 
 /** Weeks that lead to a day, its own among them; where it is Monday or Tuesday, and nothing is done on the day itself, those before it. Fewer are too few to lead anywhere. */
 const minEventWeeks = 4;
-const maxEventWeeks = 20;
+export const maxEventWeeks = 32;
 function weeksTo(asked: Asked, startDate: string): number | undefined {
   const { date } = asked.race;
   if (date === undefined || !isSportGoal(asked)) return undefined;
@@ -260,7 +260,8 @@ function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
         cap,
         isLongWalk ? Math.max(first, Math.min(asked.minutes.usual, firstWalk)) : first,
       );
-      for (let grown = 0; grown < built; grown++) full = Math.min(cap, full * growth);
+      const rise = isLongWalk ? Math.min(growth, (cap / full) ** (1 / Math.max(1, builds - 2))) : growth;
+      for (let grown = 0; grown < built; grown++) full = Math.min(cap, full * rise);
       return Math.max(shortest, Math.floor(full * (week.kind === "build" ? 1 : lightShare) + 1e-9));
     },
   };

@@ -3,7 +3,7 @@ import { type AnswerValues, type BodyPart, type DesignGoal, isRunGoal, type RunG
 import type { PlannedWeek } from "../periodisation.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../week-layout.ts";
-import { runAndWalk, runsOn } from "./run-and-walk.ts";
+import { isNewToRunning, runAndWalk, runsOn } from "./run-and-walk.ts";
 import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
@@ -58,7 +58,9 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
   const pack = canCarry ? packs.find(({ from }) => progress >= from) : undefined;
   const carried = pack ? `, with a rucksack of about ${pack.kg} kg (${pack.lb} lb)` : "";
   return hasSoreLegs({ limitations })
-    ? "Brisk, uphill or up stairs where you can; down slowly, with poles or a rail."
+    ? limitations.parts.includes("ankle")
+      ? "Brisk, on even ground at first, later uphill; down slowly, with poles, in boots that hold the ankle."
+      : "Brisk, uphill where you can; down slowly, with poles or a rail."
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
@@ -153,6 +155,35 @@ function longAtRacePace(minutes: number, values: AnswerValues, asked: CardioAske
   };
 }
 
+/** Whoever has trained for a year and wants a time has some strides in easy runs, and from the middle on each third long run ends quicker: density, where minutes can't grow. Our rule of thumb. */
+const longTempoFrom = 0.45;
+const longTempoMinutes = 20;
+const minLongForTempo = 40;
+const fewStrides = "At the end 4 strides of 15 s, quick and relaxed.";
+const wantsTime = ({ goal, target, experience, limitations }: AnswerValues): boolean =>
+  isRunGoal(goal) &&
+  target.minutes !== undefined &&
+  (experience === "intermediate" || experience === "advanced") &&
+  !hasSoreLegs({ limitations });
+const hasStrides = (values: AnswerValues, { kind }: PlannedWeek): boolean =>
+  wantsTime(values) && kind === "build" && runMinutesNow(values) >= runsOn;
+const isLongTempoWeek = (values: AnswerValues, { week, progress, builds }: CardioAsked): boolean =>
+  hasStrides(values, week) &&
+  values.goal !== "half_marathon" &&
+  progress >= longTempoFrom &&
+  week.built % 3 === 2 &&
+  week.built !== Math.floor(builds / 2) &&
+  runMinutesNow(values) >= minLongForTempo;
+
+function longTempo(minutes: number, values: AnswerValues, weekMinutes: number): Quick {
+  const pace = paceWords("threshold", values);
+  const last = Math.floor(Math.min(longTempoMinutes, minutes / 3, weekMinutes * quickShare));
+  return {
+    type: "threshold",
+    instructions: `Easy, and the last ${last} min comfortably hard, 7 of 10${pace === "" ? "" : `,${pace.slice(0, -1)}`}.`,
+  };
+}
+
 /** What is repeated as weeks go by, each kind growing in number and length; more of what is short for short races, of what is long for long ones. */
 const stages: Readonly<Record<RunGoal, readonly Repeat[]>> = {
   run_5k: [
@@ -220,6 +251,7 @@ export const hasTests = (
 type QuickWeek = {
   readonly progress: number;
   readonly weekMinutes: number;
+  /** Walked in between some weeks ago: strides are enough. */
   readonly hasWalked: boolean;
   /** The first week of quicker runs that build, or the middle one. */
   readonly isTest: boolean;
@@ -304,7 +336,11 @@ export function cardioSession(
       type: "zone2",
       instructions: `${walkFirst} min brisk walk, then ${inTurn}. Run slowly enough to talk.`,
     };
-  const isQuick = role === "quality" && modality === "Running" && !hasSoreLegs(values);
+  const isQuick =
+    role === "quality" &&
+    modality === "Running" &&
+    !hasSoreLegs(values) &&
+    !isNewToRunning(week, canRun, builds);
   if (isQuick && week.kind === "taper" && minutes >= minWithPace)
     return { ...common, type: "intervals", instructions: lastQuick(minutes, values.goal) };
   const isTest =
@@ -316,58 +352,24 @@ export function cardioSession(
   const isRacePace = isRacePaceWeek(values, asked);
   const inLong = isRacePace && role === "long" ? longAtRacePace(minutes, values, asked) : undefined;
   if (inLong) return { ...common, ...inLong };
+  const isLongTempo = isLongTempoWeek(values, asked);
+  if (isLongTempo && role === "long") return { ...common, ...longTempo(minutes, values, weekMinutes) };
   // One quicker run a week is enough.
   const isLongQuick = isRacePace && goal === "half_marathon";
   const atRacePace = isRacePace && isRunGoal(goal) ? racePaceWords(values, goal, builds) : undefined;
   const quick =
-    isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick
+    isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick && !isLongTempo
       ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest, atRacePace })
       : role === "quality" && !isRunGoal(goal)
         ? burstsOf(minutes, values, asked)
         : undefined;
-  const words =
+  const usual =
     sportFocus(values)?.walkMinutes === undefined ? easyWords[modality] : hikeWords(progress, values);
+  const words = role !== "long" && hasStrides(values, week) ? `${usual} ${fewStrides}` : usual;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: words };
 }
-
-/** What somebody needs for the distance, by experience: minutes a kilometre of an easy race. Our rule of thumb. */
-const racePaces = { new: 7.5, beginner: 7, intermediate: 6, advanced: 5.25 } as const;
-export const raceNames: Readonly<Record<RunGoal, string>> = {
-  run_5k: "5 km",
-  run_10k: "10 km",
-  half_marathon: "Half marathon",
-};
 
 function paceWords(kind: Repeat["kind"], values: Pick<AnswerValues, "present">): string {
   const known = presentRun(values);
   return known ? ` about ${paceInWords(pacesFrom(known)[kind])} a km,` : "";
 }
-
-/** The race itself, with about how long it takes, or is to take; where weeks don't lead to what is wanted, at the pace of what they lead to. `builds`: weeks that build. */
-export const raceSession = (
-  goal: RunGoal,
-  values: Pick<AnswerValues, "experience" | "target" | "present">,
-  builds: number,
-) => {
-  const { experience, target } = values;
-  const known = presentRun(values);
-  const isFar =
-    known !== undefined && target.minutes !== undefined && !isTargetNear(goal, target.minutes, known, builds);
-  const minutes = isFar ? timeAfter(goal, known, builds) : target.minutes;
-  const pace = minutes === undefined ? "" : `, ${paceInWords(minutes / raceKm[goal])} a km`;
-  const more =
-    isFar && target.minutes !== undefined
-      ? ` (${paceInWords(target.minutes / raceKm[goal])} if the test said so)`
-      : target.minutes !== undefined
-        ? " if what you ran before it says so, else half-way to it"
-        : "";
-  return {
-    name: `Race: ${raceNames[goal]}`,
-    cardio: {
-      type: "threshold",
-      duration: Math.round(minutes ?? raceKm[goal] * racePaces[experience]),
-      modality: "Running",
-      instructions: `Before it, and not counted here, 10 min easy. Begin slower than feels right, run even${pace}${more}, and use what is left in the last quarter.`,
-    } satisfies CardioDraft,
-  };
-};

@@ -17,6 +17,8 @@ const usualStart = 8;
 const minReps = 3;
 const maxReps = 20;
 const maxPerSide = 15;
+/** For size and strength no more than so many quick ones. */
+const maxQuick = 15;
 const maxAdded = 5;
 /** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
 const shareOfRow = 0.65;
@@ -39,15 +41,40 @@ function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: 
   return isYoungOrOld(values) || isCareful(values) ? Math.min(maxAtFirst, guess) : guess;
 }
 
+/** Of the repetitions in a row of an easier movement, what is done of a harder one. Our rule of thumb. */
+const ofEasier: Readonly<Record<string, { readonly easier: string; readonly share: number }>> = {
+  "Decline Push-Up": { easier: "Push-Up", share: 0.65 },
+  "Bench Dip": { easier: "Push-Up", share: 0.7 },
+};
+/** Slow repetitions for quick ones. */
+const slowShare = 0.65;
+
+/** How many of a movement somebody can do in a row: said, or by what they lift, or by an easier movement that they named. */
+function inARowOf(
+  { name }: Pick<MenuExercise, "name">,
+  { loads }: Pick<AnswerValues, "loads">,
+): number | undefined {
+  const said = loads.inARow?.[name] ?? ableByLift(name, loads);
+  const like = ofEasier[name];
+  const easier = like && loads.inARow?.[like.easier];
+  return said ?? (like && easier !== undefined ? Math.floor(easier * like.share) : undefined);
+}
+
 const isForSize = ({ goal }: AnswerValues): boolean => goal === "muscle" || goal === "strength";
+
+const shareOfRowFor = (values: AnswerValues): number => (isForSize(values) ? shareOfRowForSize : shareOfRow);
+
+/** Whether so many can be done that for size and strength they are done slowly from the first week on. */
+export const isSlowFromStart = (exercise: MenuExercise, values: AnswerValues): boolean =>
+  isForSize(values) &&
+  exercise.kind === "body" &&
+  (inARowOf(exercise, values) ?? 0) * shareOfRowForSize > (exercise.perSide ? maxPerSide : maxQuick);
 
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
 function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const known = (name: string): readonly number[] => {
-    const inARow = values.loads.inARow?.[name] ?? ableByLift(name, values.loads);
-    return inARow === undefined
-      ? []
-      : [Math.round(inARow * (isForSize(values) ? shareOfRowForSize : shareOfRow))];
+    const inARow = inARowOf({ name }, values);
+    return inARow === undefined ? [] : [Math.round(inARow * shareOfRowFor(values))];
   };
   const [own] = known(exercise.name);
   if (own !== undefined) return own;
@@ -69,10 +96,15 @@ export function bodyReps(
   values: AnswerValues,
 ): RepBounds {
   const { perSide } = exercise;
-  const back = comebackOf(exercise, grown(built), values);
-  const begins = Math.round(firstReps(exercise, values) * back.share);
+  // A light week is as the first one.
+  const back = comebackOf(exercise, kind === "build" ? grown(built) : 0, values);
+  const slow = isSlowFromStart(exercise, values) ? slowShare : 1;
+  const begins = Math.round(firstReps(exercise, values) * back.share * slow);
   const added = kind === "build" ? Math.min(maxAdded, Math.floor(back.built / 2)) : 0;
-  const min = Math.min((perSide ? maxPerSide : maxReps) - 2, Math.max(minReps, begins) + added);
+  // With two left, no more than can be done in a row now.
+  const now = inARowOf(exercise, values) ?? Infinity;
+  const most = Math.max(minReps + 2, Math.min(perSide ? maxPerSide : maxReps, now));
+  const min = Math.min(most - 2, Math.max(minReps, begins) + added);
   return { min, max: min + 2 };
 }
 
@@ -87,5 +119,14 @@ const holdStart: Readonly<Record<Experience, number>> = {
   advanced: 40,
 };
 const maxHoldSeconds = 60;
-export const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues): number =>
-  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * grown(built) : 0));
+/** Whoever squats so often in a row sits against a wall for longer. */
+const squatsToSit = { name: "Wall Sit", squats: 30, seconds: 45 } as const;
+export const holdSeconds = (
+  { name }: Pick<MenuExercise, "name">,
+  { built, kind }: PlannedWeek,
+  { experience, loads }: AnswerValues,
+): number => {
+  const isStrong = name === squatsToSit.name && (loads.inARow?.["Air Squat"] ?? 0) >= squatsToSit.squats;
+  const start = Math.max(holdStart[experience], isStrong ? squatsToSit.seconds : 0);
+  return Math.min(maxHoldSeconds, start + (kind === "build" ? 3 * grown(built) : 0));
+};

@@ -29,7 +29,7 @@ const setsToBegin = 2;
 const mainSetsToBegin = 3;
 const shortSession = 30;
 const minutesForMore = 45;
-const minutesForAllNeeds = 60;
+const minutesForAllNeeds = 45;
 const setsOfSport = 3;
 /** Where equipment or limits leave little of a session, more of what it trains fills it, and the trunk. */
 const fewExercises = 4;
@@ -113,12 +113,22 @@ export function chooseFor(
   const own = chosen.find((one) => one.session === session)?.items ?? [];
   const timesOf = (name: string) => all.filter((one) => one === name).length;
   const isHard = isHardOnBack(pattern, session, chosen, laid);
-  const open = exercisesFor(pattern, values).filter(
+  const possible = exercisesFor(pattern, values).filter(
     (exercise) =>
       !own.some((item) => item.exercise.name === exercise.name) &&
       timesOf(exercise.name) < maxAWeekOf(exercise) &&
       !(isHard && exercise.isOnBack),
   );
+  // Squat and deadlift have a day each, where another one has room for the squat.
+  const hasBar = own.some(({ exercise }) => exercise.isBasic && exercise.isOnBack);
+  const canWait = laid.some(
+    (other) =>
+      other !== session && other.patterns.includes("squat") && !chosen.some((one) => one.session === other),
+  );
+  const open =
+    values.goal === "muscle" && hasBar && canWait
+      ? possible.filter(({ isBasic, isOnBack }) => !(isBasic && isOnBack))
+      : possible;
   const [first] = open;
   // What somebody names comes before what nobody asked for, once a week.
   const named = open.find(({ name }) => name in values.loads.lifts && timesOf(name) === 0);
@@ -180,7 +190,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
         !carePatterns.has(pattern) &&
         !isSecondDay(exercise, chosen, values) &&
         !isSecondHeavy(exercise, one.items, values);
-      const hasMore = isOfSport && exercise.isCare !== true && minutes.usual >= minutesForMore;
+      const hasMore = isOfSport && !exercise.isCare && !exercise.isSmall && minutes.usual >= minutesForMore;
       const sets = Math.max(isMain ? mainSets : setsToBegin, hasMore ? setsOfSport : 0);
       one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };
@@ -188,7 +198,11 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
     const isOfSport = (pattern: Pattern) =>
       session.name.startsWith("Whole body") && isOfFocus(pattern, values);
-    for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
+    // Where nothing can be set at a slope, the bench is pressed on another day.
+    const there = session.patterns.map((pattern) =>
+      pattern === "incline push" && exercisesFor(pattern, values).length === 0 ? "push" : pattern,
+    );
+    for (const pattern of there.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
       add(pattern, isOfSport(pattern));
     // A short session has one of them, the next session the next one; balance is for every day.
     const open = needs.filter((need) => !session.patterns.includes(need));

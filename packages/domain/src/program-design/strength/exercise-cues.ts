@@ -26,6 +26,11 @@ export const neutralGrip = {
 const strapped = "With straps, so that the hand need not grip hard.";
 export const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
 export const strapsOn = { howFor: straps } as const;
+export const withBells = {
+  ...strapsOn,
+  upTo: "new",
+  how: "With one weight or two dumbbells between the feet: hips back, the back straight.",
+} as const;
 export const openHands = "With open hands that only press on the bar.";
 export const onChest = "Resting on the chest and the heels of the hands, which need not grip hard.";
 export const thumbsUp = "With a rope, thumbs up, and a loose grip.";
@@ -36,10 +41,12 @@ export const lowStep = "On a low step at first, such as a stair, with a hand on 
 export const letDown = {
   ...care,
   isLight: true,
-  how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A kilogram or two is enough, as in a bottle of water.",
+  how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A bottle of water is enough.",
 } as const;
+export const feetUp = "With the feet on a box or chair, once it is easy from the floor.";
 export const onBack = { isOnBack: true } as const;
 const toDepth = "Slowly down, and no deeper than feels easy.";
+export const onPad = "No deeper than the lower back stays on the pad.";
 export const depth = { howFor: { knee: toDepth, hip: toDepth } } as const;
 
 /** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */

@@ -98,6 +98,8 @@ const menu = {
   triceps: ["Triceps Pushdown", "Close-Grip Bench Press", "Bench Dip"],
   calves: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
   core: ["Plank", "Dead Bug", "Side Plank", "Bird Dog"],
+  "hanging trunk": ["Hanging Knee Raise", "Plank", "Dead Bug"],
+  hang: ["Dead Hang"],
   side: ["Lateral Lunge", "Clamshell"],
   balance: ["Single-Leg Stand"],
   breath: ["Diaphragmatic Breathing"],
@@ -135,6 +137,8 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   triceps: ["arms"],
   calves: ["calves"],
   core: ["core"],
+  "hanging trunk": ["core"],
+  hang: ["back"],
   side: ["glutes"],
   balance: ["calves"],
   breath: ["core"],
@@ -149,6 +153,8 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
 /** There for their own sake: no session is filled with them, and no muscle counts as trained by them alone. */
 export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
   "side",
+  "hang",
+  "hanging trunk",
   "balance",
   "breath",
   "hip side",
@@ -263,16 +269,24 @@ const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosi
 const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
   loads.lifts[name] !== undefined || loads.inARow?.[name] !== undefined;
 
-/** From so many years on nobody is asked for a deadlift who doesn't name it: our rule of thumb. */
-const yearsWithoutDeadlift = 65;
+/** From so many years on nobody is asked for a deadlift, or a squat under a bar, who doesn't name it: our rule of thumb. */
+const yearsWithoutBar = 60;
+const heavyBars: ReadonlySet<string> = new Set(["Deadlift", "Back Squat"]);
 /** The lightest weight that is owned is too much for a raise of the arms from so many kilograms on. */
 const heavyForRaise = 8;
 
-/** Whether what there is to do an exercise with is too heavy for somebody. */
+/** From so many years on, or with a sore hip or ankle, both feet stay down: our rule of thumb. */
+const yearsOnBothFeet = 60;
+const isUnsteady = ({ age, limitations: { parts, healed = [] } }: Choosing): boolean =>
+  (age.years ?? 0) >= yearsOnBothFeet ||
+  parts.some((part) => (part === "hip" || part === "ankle") && !healed.includes(part));
+
+/** Whether what there is to do an exercise with is too heavy, or too shaky, for somebody. */
 const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
   const { name, kind, isLight } = exercise;
   if (isDone(exercise, choosing)) return false;
-  if (name === "Deadlift" && (choosing.age.years ?? 0) >= yearsWithoutDeadlift) return true;
+  if (name === "Bulgarian Split Squat" && isUnsteady(choosing)) return true;
+  if (heavyBars.has(name) && (choosing.age.years ?? 0) >= yearsWithoutBar) return true;
   const lightest = isLight ? ownedFor(exercise, choosing, "kg")?.[0] : undefined;
   if (lightest !== undefined && lightest >= heavyForRaise) return true;
   return kind === "barbell" && choosing.equipment === "gym" && isCareful(choosing);

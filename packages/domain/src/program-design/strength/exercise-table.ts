@@ -16,6 +16,7 @@ import {
   neutralGrip,
   straps,
   strapsOn,
+  withBells,
   openHands,
   onChest,
   thumbsUp,
@@ -23,6 +24,8 @@ import {
   lowStep,
   letDown,
   onBack,
+  onPad,
+  feetUp,
   depth,
   slowly,
   flatFirst,
@@ -78,6 +81,8 @@ export type MenuExercise = {
   readonly needsBench?: "flat" | "incline";
   /** Done with a few kilograms: not with a single pair of dumbbells that weighs more. */
   readonly isLight?: true;
+  /** With what is at hand: no heavy sets. */
+  readonly isImprovised?: true;
   /** Done lying or kneeling on the floor. */
   readonly isOnFloor?: true;
   /** There for its own sake (balance, breath, what a sore part needs): a short one, never for size or strength. */
@@ -131,7 +136,9 @@ const rows: readonly MenuExercise[] = [
     ...onBack,
     from: "intermediate",
   }),
-  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)", depth),
+  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip back)", {
+    howFor: { ...depth.howFor, back: onPad },
+  }),
   row("Leg Extension", "G", "machine", "quads", "knee", small),
   row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "(knee hip) [wrist grip]", {
     howFor: { ...depth.howFor, wrist: bells, "outer elbow": onChest, "inner elbow": onChest },
@@ -148,7 +155,7 @@ const rows: readonly MenuExercise[] = [
     start: 5,
   }),
   row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
-  row("Split Squat with Dumbbells", "D", "dumbbell", "quads | hamstrings glutes", "knee hip [grip]", {
+  row("Split Squat with Dumbbells", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip [grip]", {
     ...side,
     ...strapsOn,
   }),
@@ -187,10 +194,7 @@ const rows: readonly MenuExercise[] = [
     maxSets: 3,
     from: "beginner",
   }),
-  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck [grip]", {
-    ...strapsOn,
-    upTo: "new",
-  }),
+  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck [grip]", withBells),
   row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck [grip]", {
     ...side,
     ...strapsOn,
@@ -225,7 +229,7 @@ const rows: readonly MenuExercise[] = [
       back: "Push the hips back with a straight back, as far as it stays straight, and forward again.",
     },
   }),
-  row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
+  row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip", { maxAWeek: 1 }),
   row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
     ...basic,
     ...lowInPalm,
@@ -308,9 +312,10 @@ const rows: readonly MenuExercise[] = [
     ...neutralGrip,
   }),
   row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (grip wrist)", {
+    isImprovised: true,
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
-  row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6 }),
+  row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
   row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder overhead (elbow grip)", {
     ...small,
@@ -356,6 +361,8 @@ const rows: readonly MenuExercise[] = [
     ...floor,
     howFor: { wrist: "On your fists or forearms.", knee: "With something soft below the knees." },
   }),
+  row("Hanging Knee Raise", "GB", "body", "core", "(shoulder grip)", { from: "beginner", start: 6 }),
+  row("Dead Hang", "GB", "hold", "back | shoulders arms", "shoulder grip", { ...care, from: "beginner" }),
   row("Single-Leg Stand", "GBDN", "hold", "| calves", "", {
     ...side,
     ...care,

@@ -114,6 +114,12 @@ const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back")
 const fairShare = 0.85;
 const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
 
+/** What somebody lifts yields last, and what is main before that. */
+const yieldsLater = (a: Item, b: Item, { loads: { lifts } }: AnswerValues): number =>
+  Number(a.exercise.name in lifts) - Number(b.exercise.name in lifts) ||
+  Number(a.isMain) - Number(b.isMain) ||
+  b.sets - a.sets;
+
 /** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
 export function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
   const all = () => sessions.flatMap(({ items }) => items);
@@ -143,7 +149,7 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
   const yieldSet = (): boolean =>
     sessions
       .flatMap(({ items }) => items.filter(isPress).map((item) => ({ item, items })))
-      .toSorted((a, b) => Number(a.item.isMain) - Number(b.item.isMain) || b.item.sets - a.item.sets)
+      .toSorted((a, b) => yieldsLater(a.item, b.item, values))
       .some(({ item, items }) => {
         if (item.sets > setsOfAnother) {
           item.sets -= 1;

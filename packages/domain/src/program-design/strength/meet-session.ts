@@ -2,14 +2,17 @@ import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, meetLifts } from "../answers.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
+import type { PlannedWeek } from "../periodisation.ts";
+import type { Item } from "./choose-exercises.ts";
+import type { StrengthSession } from "./session-budget.ts";
 import { isDisliked } from "./exercise-menu.ts";
 import { exercisesByName, isLegs } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";
-import { meetGain, oneRepMaxIn, strengthAfter } from "./strength-model.ts";
+import { meetGain, oneRepMaxIn, secondShare, strengthAfter } from "./strength-model.ts";
 
-/** Of what somebody lifts once: what is sure to open with, and what may follow. Custom of the sport. */
+/** Of what somebody lifts once: what is sure to open with. Custom of the sport. */
 const openerShare = 0.92;
-const secondShare = 0.97;
 const attempts = 3;
 const warmUps = 4;
 const restSeconds = 600;
@@ -20,6 +23,29 @@ const commands: Readonly<Record<(typeof meetLifts)[number], string>> = {
   "Bench Press": "Pause on the chest until “press”, and wait for “rack”.",
   Deadlift: "Stand still until “down”, and keep your hands on the bar.",
 };
+
+/** Days before a meet from which on nothing heavy is pulled from the floor. Custom of the sport. */
+const daysAfterDeadlift = 10;
+
+/** A session of the last heavy week before a meet: where the deadlift's day is too near to the meet, its single stands on the squat's. */
+export function beforeMeet(
+  one: StrengthSession,
+  strength: readonly StrengthSession[],
+  week: PlannedWeek,
+  { race: { date } }: Pick<AnswerValues, "race">,
+): StrengthSession {
+  if (week.kind !== "build" || week.assistance === undefined || date === undefined) return one;
+  const daysTo = ({ session }: StrengthSession) => 7 + weekdayOf(date) - session.day;
+  const isMain = (name: string) => (item: Item) => item.isMain && item.exercise.name === name;
+  const of = (name: string) => strength.find(({ items }) => items.some(isMain(name)));
+  const [pulls, squats] = [of("Deadlift"), of("Back Squat")];
+  const deadlift = pulls?.items.find(isMain("Deadlift"));
+  const moves =
+    pulls && squats && deadlift && daysTo(pulls) < daysAfterDeadlift && daysTo(squats) > daysTo(pulls);
+  if (!moves) return one;
+  if (one === pulls) return { ...one, items: one.items.filter((item) => item !== deadlift) };
+  return one === squats ? { ...one, items: [...one.items, deadlift] } : one;
+}
 
 /** Three attempts by what somebody lifts now: no more is promised than weeks can be counted on to bring. `built`: weeks that have built. */
 function attemptsOf(

@@ -3,8 +3,8 @@ import { loadStep } from "../../program/targets/resolve-load.ts";
 import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, isMeetGoal } from "../answers.ts";
-import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { bodyReps, holdSeconds, isAtMostReps, maxBuiltReps } from "./body-reps.ts";
+import { earliestBlock, effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
+import { bodyReps, holdSeconds, isAtMostReps, isSlowFromStart, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, safetyOf } from "./care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
@@ -115,11 +115,25 @@ const byEffort = (
 /** Of what a tendon is trained with. */
 const smallestStep: Readonly<Record<MassUnit, string>> = { kg: "half a kilogram", lb: "a pound" };
 
-/** By how it feels. */
-const gently = ({ kind }: MenuExercise): string =>
-  `${painRule} ${kind === "hold" ? "hold it for less" : kind === "body" ? "do two repetitions fewer" : "take a tenth off"}.`;
+/** By how it feels, with what there is. */
+function gently(exercise: MenuExercise, values: AnswerValues): string {
+  const { kind } = exercise;
+  const owned = ownedFor(exercise, values, "kg");
+  const less =
+    kind === "hold"
+      ? "hold it for less"
+      : kind === "body"
+        ? "do two repetitions fewer"
+        : owned === undefined
+          ? "take a tenth off"
+          : owned.length > 1
+            ? "take the next lighter one, or do a third fewer"
+            : "do a third fewer, or go without the weight";
+  return `${painRule} ${less}.`;
+}
 /** Who has no pain is back sooner. */
-const sooner = "With 0 to 2 in 10 in two sessions on end, go 5 % heavier than planned.";
+const soonerWith = (isOwned: boolean): string =>
+  `With 0 to 2 in 10 in two sessions on end, ${isOwned ? "do two repetitions more" : "go 5 % heavier"} than planned.`;
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -141,17 +155,21 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     const before = loadedIn(item, lastBuilt(week), values, unit);
     if (!before) return { reps };
     const plates = platesFor(exercise, values, unit);
-    const note = isGentleFor(exercise, values) ? { note: gently(exercise) } : {};
+    const note = isGentleFor(exercise, values) ? { note: gently(exercise, values) } : {};
     // What somebody owns can't be lighter: fewer repetitions are.
     const easy = Math.max(1, plates.owned ? Math.floor(before.reps.max * lightReps) : before.reps.min);
-    const load = plates.owned ? before.load : deloadOf(before.load, plates, exercise, unit);
+    const newest = (week.before && loadedIn(item, week.before, values, unit)) ?? before;
+    const last = Math.min(before.load, newest.load);
+    const load = plates.owned ? before.load : deloadOf(last, plates, exercise, unit);
     return { reps: { min: easy, max: easy }, load, ...note };
   }
   const now = loadedIn(item, week, values, unit);
   const inUnit = { values, unit };
   const isSpared = isGentleFor(exercise, values);
   const { isBack } = comebackOf(exercise, week.built, values);
-  const care = isSpared ? ` ${gently(exercise)}${isBack || !now ? "" : ` ${sooner}`}` : "";
+  const care = isSpared
+    ? ` ${gently(exercise, values)}${isBack || !now ? "" : ` ${soonerWith(isOwned)}`}`
+    : "";
   if (!now) return { reps, note: `${byEffort(exercise, reps, week, inUnit)}${care}` };
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -168,7 +186,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${care}` };
   const note = isRaised
     ? `${kept} If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `${kept}${reps.min < reps.max ? ` With ${reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
+    : `${kept}${reps.min < reps.max ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
 
@@ -206,11 +224,14 @@ function warmupsOf(
   return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
 }
 
+const slowFirst = "Lower for three seconds and pause for one.";
 const slower = "When so many are easy, lower for three seconds and pause for one.";
 
 /** Of balance, breath and the like. */
 const careSeconds = 30;
 const careRest = 30;
+/** Between sets of the trunk. */
+const trunkRest = 45;
 
 /** Where nobody knows how many somebody can do, the first week finds it out. */
 function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
@@ -220,6 +241,26 @@ function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, valu
 }
 
 const paused = "Pause on the chest until the bar is still, as at the meet.";
+
+/** Of body weight: repetitions or seconds, rest, and what to say of them. */
+function freeSheet(exercise: MenuExercise, week: PlannedWeek, values: AnswerValues, rest: number) {
+  const { kind, perSide, isCare, trains } = exercise;
+  const isHold = kind === "hold";
+  const seconds = isCare ? careSeconds : holdSeconds(exercise, week, values);
+  const bounds = bodyReps(exercise, week, values);
+  const isSlow = isSlowFromStart(exercise, values);
+  const usual = Math.min(trains.includes("core") ? trunkRest : 90, rest);
+  return {
+    reps: `${isHold ? `${seconds}s` : repsInWords(bounds)}${perSide ? " per side" : ""}`,
+    restSeconds: isCare ? careRest : usual,
+    notes: [
+      ...(isSlow ? [slowFirst] : []),
+      ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
+      ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
+      ...(!isHold && !isSlow && isAtMostReps(exercise, bounds, values) ? [slower] : []),
+    ],
+  };
+}
 
 /** An exercise of a session in a week, with so many working sets. */
 export const toExercise = (
@@ -251,23 +292,8 @@ export const toExercise = (
     return notes === "" ? {} : { notes };
   };
   if (isFree(exercise)) {
-    const seconds = exercise.isCare ? careSeconds : holdSeconds(week, values);
-    const bounds = bodyReps(exercise, week, values);
-    const reps = kind === "hold" ? `${seconds}s` : repsInWords(bounds);
-    const restSeconds = exercise.isCare ? careRest : Math.min(kind === "hold" ? 60 : 90, rest);
-    const kept = isGentleFor(exercise, values)
-      ? [gently(exercise)]
-      : kind === "hold"
-        ? []
-        : [keepsReserve(exercise, week, values)];
-    return {
-      ...common,
-      warmupSets: 0,
-      reps: `${reps}${side}`,
-      targetLoad: "bodyweight",
-      restSeconds,
-      ...noted(kind !== "hold" && isAtMostReps(exercise, bounds, values) ? [...kept, slower] : kept),
-    };
+    const { notes, ...free } = freeSheet(exercise, week, values, rest);
+    return { ...common, warmupSets: 0, targetLoad: "bodyweight", ...free, ...noted(notes) };
   }
   const { reps, load, note } = sheetOf(item, week, values, unit);
   return {
@@ -294,7 +320,7 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
     return { ...draft, reps: `${Math.max(...reps)}${side}` };
   }
   // What is to be spared has more repetitions at first, and so has all long before a meet.
-  const early: PlannedWeek = { ...firstWeek, block: isMeetGoal(values) ? -1 : 0 };
+  const early: PlannedWeek = { ...firstWeek, block: isMeetGoal(values) ? earliestBlock : 0 };
   const weeks = [firstWeek, early, latest, heaviest];
   const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
   if (!first)

@@ -1,12 +1,13 @@
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, type Experience, isMeetGoal } from "../answers.ts";
+import { type AnswerValues, type Experience, isMeetGoal, isMeetLift } from "../answers.ts";
 import { type PlannedWeek, prescribe } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
 import { isLegs, type MenuExercise } from "./exercise-table.ts";
 import { gentlenessFor } from "./sore-parts.ts";
 import {
   comebackOf,
+  epley,
   isCoarse,
   type LoadedSet,
   loadFor,
@@ -16,6 +17,7 @@ import {
   platesFor,
   type RepBounds,
   repsAt,
+  secondShare,
   statedRepsOf,
   strengthAfter,
 } from "./strength-model.ts";
@@ -80,7 +82,15 @@ function byStrength(
     return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
   }
   const able = ableIn(exercise, week.built, values, unit);
-  return able === undefined ? undefined : loadFor(able, target, plates);
+  if (able === undefined) return undefined;
+  const now = oneRepMaxIn(exercise, values, unit);
+  // The last single before a meet is no heavier than the second attempt.
+  const isLastSingle = isMeetLift(exercise.name) && isMain && week.assistance !== undefined;
+  const most =
+    isLastSingle && week.kind === "build" && now !== undefined
+      ? now * secondShare * epley(1 + target.reserve)
+      : Infinity;
+  return loadFor(Math.min(able, most), target, plates);
 }
 
 /** What is to be spared rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */

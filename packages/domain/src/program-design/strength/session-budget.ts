@@ -1,13 +1,13 @@
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
-import { setBounds } from "../periodisation.ts";
+import { mainMuscles, setBounds } from "../periodisation.ts";
 import { type LaidSession, walksFirst } from "../week-layout.ts";
 import { isNextDay, type Item } from "./choose-exercises.ts";
 import { type Muscle, muscles, shareOf } from "./exercise-table.ts";
 import { gentlenessFor } from "./sore-parts.ts";
 import { musclesOfPattern } from "./exercise-menu.ts";
-import { longestOf, warmUp } from "./planned-exercise.ts";
+import { type ExerciseDraft, longestOf, warmUp } from "./planned-exercise.ts";
 import { sportFocus } from "./sport-focus.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
@@ -15,6 +15,19 @@ export type StrengthSession = { readonly session: LaidSession; readonly items: I
 export const setsOfAnother = 2;
 const maxBasicSets = 5;
 const maxOtherSets = 4;
+
+type Timed = ExerciseDraft & { readonly uid: string; readonly id: string };
+const longestByValues = new WeakMap<AnswerValues, Map<string, Timed>>();
+
+/** As `longestOf` gives it, once for the same answers: a program asks for the same some thousand times. */
+function knownLongest(item: Item, values: AnswerValues, unit: MassUnit): Timed {
+  const known = longestByValues.get(values) ?? new Map<string, Timed>();
+  longestByValues.set(values, known);
+  const key = `${item.exercise.name} ${item.isMain} ${item.sets} ${unit}`;
+  const found = known.get(key) ?? { ...longestOf(item, values, unit), uid: "-", id: "" };
+  known.set(key, found);
+  return found;
+}
 
 /** Whether the exercises of a session keep its minutes and leave some `toSpare`, beside what is walked or run with it; where that comes first it is the warm-up. */
 export function fitsIn(
@@ -27,17 +40,34 @@ export function fitsIn(
   const { strengthMinutes, finishMinutes = 0 } = session;
   const minutes = (strengthMinutes ?? values.minutes.usual - finishMinutes) - toSpare;
   const isWarm = strengthMinutes !== undefined || walksFirst(session, values);
-  const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
+  const exercises = items.map((item) => knownLongest(item, values, unit));
   const warmup = isWarm ? [] : warmUp;
   return plannedMinutes({ uid: "-", id: "", name: "-", warmup, exercises, completed: false }) <= minutes;
 }
 
-/** Sets that a muscle has in a week, those that it helps with by half. */
+/** Sets that a muscle has in a week, those that it helps with by half; hanging trains no back. */
 export const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
-  items.reduce((sum, { exercise, sets }) => sum + sets * shareOf(exercise, muscle), 0);
+  items.reduce(
+    (sum, { exercise, sets }) =>
+      exercise.isCare && exercise.trains.includes("back") ? sum : sum + sets * shareOf(exercise, muscle),
+    0,
+  );
+
+/** Of pulls that hurt, a week has no more sets. */
+const maxPullsThatHurt = 16;
+const pullsThatHurt = (items: readonly Item[], values: AnswerValues): number =>
+  items.reduce(
+    (sum, { exercise, sets }) =>
+      exercise.trains.includes("back") && gentlenessFor(exercise, values) === "hurt" ? sum + sets : sum,
+    0,
+  );
 
 export const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
+  pullsThatHurt(items, values) > maxPullsThatHurt ||
   muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
+
+/** No more of what is no main muscle: calves, trunk and arms. */
+const maxFillerSets = 3;
 
 /** What hurts has no more sets than this. */
 const maxGentleSets = 3;
@@ -50,6 +80,7 @@ const isBesideSport = (muscle: Muscle, values: AnswerValues): boolean => {
 export const maxSetsOf = ({ exercise, isMain, muscle }: Item, values: AnswerValues): number =>
   Math.min(
     isBesideSport(muscle, values) ? maxSetsBeside : Infinity,
+    !mainMuscles.includes(muscle) ? maxFillerSets : Infinity,
     exercise.isCare ? setsOfAnother : Infinity,
     exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
     gentlenessFor(exercise, values) === "hurt" ? maxGentleSets : Infinity,

@@ -4,6 +4,8 @@ import type { Pattern } from "./exercise-menu.ts";
 type Focus = {
   /** What the sessions of a week begin with, in turn. */
   readonly sessions: readonly (readonly Pattern[])[];
+  /** What stands in a week for fitness alone and leaves no room for it. */
+  readonly without?: readonly Pattern[];
   /** It is done for hours: what is walked or ridden at the end of a day of strength stays. */
   readonly isLong?: true;
   /** It is walked: a long walk a week grows to so many minutes, on a day that may be longer, on hills and with a rucksack. */
@@ -47,7 +49,13 @@ const focusOf: Readonly<Record<string, Focus>> = {
   padel: racket,
   squash: racket,
   badminton: racket,
-  climbing: { sessions: [["pull", "row", "core"]] },
+  climbing: {
+    sessions: [
+      ["pull", "row", "hang", "hanging trunk", "forearm"],
+      ["row", "pull", "hang", "hanging trunk", "forearm"],
+    ],
+    without: ["hip", "lunge", "incline push", "curl"],
+  },
   hiking: {
     sessions: [
       ["step", "hip", "calves", "core"],
@@ -70,12 +78,22 @@ const focusOf: Readonly<Record<string, Focus>> = {
 
 type Asked = Pick<AnswerValues, "besides" | "goal">;
 
+/** For who wants strong legs above all: they come first, on each day. */
+const legsFirst: Focus = {
+  sessions: [
+    ["squat", "step", "row", "calves"],
+    ["step", "hip", "pull", "calves"],
+  ],
+};
+
 /** Whether a sport is hard on the heart, whose minutes count double. */
 export const isVigorous = (sport: string): boolean => focusOf[sport]?.isInBursts === true;
 
-/** What a sport that the training is for asks; undefined: it is for none, or for one that is trained by its lifts. */
-export const sportFocus = (asked: Asked): Focus | undefined =>
-  isSportGoal(asked) ? focusOf[asked.besides.sport ?? ""] : undefined;
+/** What a sport that the training is for asks, or strong legs; undefined: it is for neither, or for a sport that is trained by its lifts. */
+export const sportFocus = (asked: Asked): Focus | undefined => {
+  if (isSportGoal(asked)) return focusOf[asked.besides.sport ?? ""];
+  return asked.besides.legs === true && asked.goal === "fitness" ? legsFirst : undefined;
+};
 
 /** What a session of strength begins with for a sport, and keeps whatever else there is time for. */
 export const isOfFocus = (pattern: Pattern, asked: Asked): boolean =>

@@ -21,7 +21,7 @@ const saidReps = { bar: 5, other: 8 } as const;
 const saidReserve = 2;
 const bestReps = 3;
 
-const epley = (effective: number): number => 1 + effective / 30;
+export const epley = (effective: number): number => 1 + effective / 30;
 
 /** Whether a set was all that somebody had: of so few repetitions none is taken to be left. */
 export const isBestSet = ({ reps }: Lift): boolean => reps !== undefined && reps <= bestReps;
@@ -98,6 +98,8 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
 const upperShare = 0.7;
 /** What is counted on before a meet, where a missed attempt counts as nothing: our rule of thumb. */
 export const meetGain = 0.05;
+/** The second attempt, of what somebody lifts once: no single before the meet is heavier. Custom of the sport. */
+export const secondShare = 0.97;
 
 /**
  * What is to be spared begins at a share of what it could be, and is back where its member is after some building weeks, which are no more than half of any program; from there on it
@@ -259,7 +261,7 @@ export function oneRepMaxIn(
 const likeLift: Readonly<Record<string, { readonly lift: string; readonly kg: number }>> = {
   "Push-Up": { lift: "Bench Press", kg: 48 },
   "Decline Push-Up": { lift: "Bench Press", kg: 55 },
-  "Inverted Row": { lift: "Barbell Row", kg: 45 },
+  "Inverted Row": { lift: "Barbell Row", kg: 52 },
 };
 
 /** How many of a movement of body weight somebody can do in a row, by what they lift; undefined: nobody knows, or they said how many. */

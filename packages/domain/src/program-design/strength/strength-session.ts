@@ -9,6 +9,7 @@ import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from ".
 import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
+import { isOfFocus, sportFocus } from "./sport-focus.ts";
 
 /**
  * Sessions with as many of their exercises as their minutes and the muscles' weekly sets hold: first, once each, those of which somebody knows their weight; then each
@@ -83,17 +84,27 @@ const fullWeek: PlannedWeek = { kind: "build", phase: "", built: 0, volume: 1, b
 
 /** In a light week about half; of a main lift two, so that it is practised. */
 const setsIn = ({ sets, isMain, exercise }: Item, { kind, volume, assistance }: PlannedWeek): number => {
-  if (assistance !== undefined && !isMeetLift(exercise.name)) return Math.round(sets * assistance);
+  // In the last heavy week one single of what is lifted there, and half of the rest.
+  const isLifted = isMain && isMeetLift(exercise.name);
+  if (assistance !== undefined && !isLifted) return Math.floor(sets * assistance);
+  if (assistance !== undefined && kind === "build") return 1;
   return kind === "build"
     ? Math.max(Math.min(minSets, sets), Math.round(sets * volume))
     : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));
 };
 
-/** A squat or deadlift with a bar first, then other big lifts, what moves one joint, and the trunk. */
-const orderOf = ({ exercise }: Item): number => {
-  if (exercise.trains.includes("core")) return 3;
-  if (exercise.isSmall) return 2;
-  return exercise.isBasic === true && isLegs(exercise) ? 0 : 1;
+/** A squat or deadlift with a bar first, then what the sport asks for, the heavy lifts of the day, other big ones, what moves one joint, and the trunk. */
+const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): number => {
+  if (exercise.trains.includes("core") || exercise.isCare) return 5;
+  if (exercise.isSmall) return 4;
+  const isBarOnLegs = exercise.isBasic === true && isLegs(exercise);
+  const isSport = sportFocus(values) !== undefined;
+  const isForLegs = (["squat", "hip", "lunge"] as const).some((pattern) => isOfFocus(pattern, values));
+  if (isBarOnLegs) return isSport && !isForLegs ? 2 : 0;
+  if (isSport) return isNeed === true ? 1 : 3;
+  // A weight that is known is lifted by rested arms.
+  const isFirst = values.goal === "strength" ? isMain : exercise.name in values.loads.lifts;
+  return isFirst ? 2 : 3;
 };
 
 /** A session's exercises in a week. */
@@ -104,7 +115,7 @@ export const exercisesOfWeek = (
   unit: MassUnit,
 ): readonly ExerciseDraft[] =>
   items
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .toSorted((a, b) => orderOf(a, values) - orderOf(b, values))
     .flatMap((item) => {
       const sets = setsIn(item, week);
       return sets > 0 ? [toExercise(item, sets, week, values, unit)] : [];
@@ -131,9 +142,7 @@ export const thinMuscles = (
         const planned = items.map((item) => ({ ...item, sets: setsIn(item, week) }));
         return setsOf(muscle, planned) < setBounds(muscle, values).min;
       });
-  const isFull = sessions.every(
-    ({ session, items: own }) => !fitsIn(session, own, values, unit, minutesToSpare),
-  );
+  const isFull = isFullWeek(sessions, values, unit);
   return mainMuscles.filter(isThin).map((muscle) => {
     // A day for the arms' or the legs' part has no place for a press.
     const isOpen = patternsOf(muscle).some((pattern) => exercisesFor(pattern, values).length > 0);
@@ -148,6 +157,13 @@ export const thinMuscles = (
 };
 /** A day with fewer minutes left is full. */
 const minutesToSpare = 5;
+
+/** Whether no day has any time left. */
+export const isFullWeek = (
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): boolean => sessions.every(({ session, items }) => !fitsIn(session, items, values, unit, minutesToSpare));
 
 const upperPatterns: readonly Pattern[] = ["push", "incline push", "press", "row", "pull"];
 /** What helps a muscle along that nothing in the week trains; a deadlift, which the catalogue counts for the lower back, is training for hamstrings. */

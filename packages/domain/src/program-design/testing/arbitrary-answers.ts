@@ -42,6 +42,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     {},
     { birth: true, sport: "skiing", goal: "strength" as const },
     { sport: "skiing", isSportGoal: true },
+    { legs: true },
   ),
   race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
   target: fc.constantFrom({}, { minutes: 50 }, { minutes: 56 }),
