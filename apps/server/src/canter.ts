@@ -11,3 +11,5 @@ export type Canter = {
   readonly secret: string;
   close(): Promise<void>;
 };
+
+export const programVersion = "0.1.0";

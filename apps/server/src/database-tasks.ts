@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { backupDatabase } from "@canter/storage/backup/backup-database";
-import { exportAll } from "@canter/storage/backup/export-all";
+import { exportAll } from "@canter/storage/backup/export-lines";
 import { importAll } from "@canter/storage/backup/import-all";
 import { restoreDatabase } from "@canter/storage/backup/restore-database";
 import { openDatabase, type Store } from "@canter/storage/open-database";

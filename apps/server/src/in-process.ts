@@ -9,17 +9,16 @@ import type { Clock, MemberContext } from "@canter/application/core/application-
 import { openDatabase } from "@canter/storage/open-database";
 import { createMailer } from "./accounts/mailer.ts";
 import { installationSecret } from "./accounts/secrets.ts";
-import type { Canter } from "./canter.ts";
+import { type Canter, programVersion } from "./canter.ts";
 import { type Config, workDirOf } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";
-import { programVersion } from "./program-version.ts";
 import { reportBug } from "./report-bug.ts";
 
 export type { Canter } from "./canter.ts";
 export { type Config, readConfig } from "./config.ts";
 export { backupData, exportData } from "./database-tasks.ts";
 
-export { programVersion } from "./program-version.ts";
+export { programVersion } from "./canter.ts";
 
 /** How long closing waits for background work, in milliseconds. */
 const maxDrainMilliseconds = 10_000;

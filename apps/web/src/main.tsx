@@ -1,14 +1,56 @@
+import "@mantine/core/styles.layer.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "@mantine/core/styles.layer.css";
-import { onBeginAnew, reloadStoredPages } from "./browser/begin-anew.ts";
-import { pruneLastRead } from "./browser/last-read.ts";
-import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
-import { RequestFailed } from "./api/request.ts";
-import { App } from "./app.tsx";
+import { MantineProvider } from "@mantine/core";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
 import "./theme/layers.css";
 import "./theme/figtree.css";
 import "./theme/global.css";
+import { onBeginAnew, reloadStoredPages } from "./browser/begin-anew.ts";
+import { pruneLastRead, withLastRead } from "./browser/last-read.ts";
+import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
+import { RequestFailed, isSignedOut } from "./api/request.ts";
+import { sessionQuery } from "./api/session.ts";
+import { createAppRouter } from "./router.tsx";
+import { cssVariables, theme } from "./theme/theme.ts";
+
+/** What the server refuses it will refuse again; only missing answers and server errors are worth a retry. */
+const worthARetry = (count: number, error: Error): boolean =>
+  count < 2 && error instanceof RequestFailed && (error.problem.status === 0 || error.problem.status >= 500);
+
+/** An expired session is noticed wherever it is first refused; asking who is signed in then leads to signing in. */
+const noticeSignedOut = (error: Error): void => {
+  if (isSignedOut(error) && queryClient.getQueryState(sessionQuery.queryKey)?.status === "success")
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+};
+
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Without the server, data is shown from memory, and after a cold start from the last read answers.
+      gcTime: 12 * 60 * 60_000,
+      retry: worthARetry,
+      retryDelay: (count) => 400 * 2 ** count,
+      networkMode: "always",
+      persister: withLastRead,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+const router = createAppRouter(queryClient);
+
+const App = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>
+);
 
 const start = async (): Promise<void> => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Navigate, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { accountRoutes } from "./account-routes.ts";
+import { accountRoutes, notificationRoutes } from "./account-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { bodySearch } from "./features/body/body-search.ts";
 import { coachSearch } from "./features/coach/coach-search.ts";
@@ -12,7 +12,6 @@ import { goalPlanSearch } from "./features/goal-plan/goal-plan-search.ts";
 import { runStates, type RunState } from "./features/run/run-states.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
-import { notificationRoutes } from "./notification-routes.ts";
 import { useActingMember } from "./frame/use-acting-member.ts";
 import { PageSkeleton } from "./ui/page/page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";

@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { z } from "zod";
 
 /** The end of a list's page, as opaque text (base64url of JSON). */
-export type PageCursor<T> = {
+type PageCursor<T> = {
   readonly encode: (last: T) => string;
   /** Where a page begins: undefined for the first. Invalid: text that no page returned. */
   readonly decode: (text: string | undefined) => Result<T | undefined, Problem>;
@@ -28,3 +28,8 @@ export const createPageCursor = <T>(sortKey: z.ZodType<T>): PageCursor<T> => ({
       : ok(data);
   },
 });
+
+/** The end of a page that is sorted by time. */
+export const { encode: encodeTimeCursor, decode: decodeTimeCursor } = createPageCursor(
+  z.tuple([z.int(), z.string().max(100)]),
+);

@@ -31,9 +31,16 @@ import { createRun } from "./run/create-run.ts";
 import { hasOpenRun, inputsOfRuns, listRuns, readRun, readRunTree, runsOfMessages } from "./run/runs.ts";
 import { listRunEvents } from "./run/run-events.ts";
 import { listConversations } from "./conversation/list-conversations.ts";
-import { requestCancel } from "./run/request-cancel.ts";
+import { requestCancel } from "./run/end-run.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
-import { historyMark, workoutsAfterDate } from "./workout/history-slices.ts";
+import {
+  historyMark,
+  workoutsAfterDate,
+  lastRideOn,
+  workoutsBetween,
+  workoutsOfMessage,
+  workoutsOnDate,
+} from "./workout/workouts-by-date.ts";
 import { attempt, rowsOfBarn, type ScopedCall } from "./testing/attempt-call.ts";
 import { areaCalls, fillAreas } from "./testing/scope-calls/area-scope-calls.ts";
 import { SECRET, addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
@@ -48,8 +55,7 @@ import {
 } from "./workout/write-workouts.ts";
 import { exerciseUsage, workoutsWithExercise } from "./workout/exercise-usage.ts";
 import { latestDraft } from "./workout/latest-draft.ts";
-import { listWorkouts } from "./workout/list-workouts.ts";
-import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
+import { listWorkouts, listWorkoutVersions } from "./workout/list-workouts.ts";
 import {
   lastWorkoutsOfAthletes,
   newestWorkouts,
@@ -57,14 +63,7 @@ import {
   workoutsOfAthlete,
   workoutsOfAthletes,
 } from "./workout/workouts-of-athletes.ts";
-import { readWorkout } from "./workout/read-workout.ts";
-import { selectSavedWorkouts, selectWorkouts } from "./workout/select-workouts.ts";
-import {
-  lastRideOn,
-  workoutsBetween,
-  workoutsOfMessage,
-  workoutsOnDate,
-} from "./workout/workouts-by-date.ts";
+import { readWorkout, selectSavedWorkouts, selectWorkouts } from "./workout/read-workout.ts";
 
 const workout = (id: string, source: object = { kind: "manual" }) =>
   sampleWorkout(id, {

@@ -2,7 +2,7 @@
  * Why a database failed a request: it can't be reached, has no room left, or was so busy that every try lost its race. All of them are
  * transient, and none is a bug.
  */
-export type StoreFailureReason = "away" | "full" | "busy";
+type StoreFailureReason = "away" | "full" | "busy";
 
 const inWords: Record<StoreFailureReason, string> = {
   away: "The database can't be reached",
@@ -80,3 +80,10 @@ export const storeFailureBehind = (error: unknown): StoreFailure | undefined => 
 /** Whether a file could not be written because the disk, or a quota, is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && fullCodes.test(codeOf(error));
+
+/**
+ * True when a transaction lost a race and may be retried: serialization failure, deadlock
+ * (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
+ */
+export const isSerializationFailure = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");

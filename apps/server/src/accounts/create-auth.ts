@@ -1,13 +1,129 @@
+import { randomBytes } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
 import { newId } from "@canter/application/core/ids";
 import type { Store } from "@canter/storage/store";
-import { betterAuth, type BetterAuthOptions } from "better-auth";
-import { APIError } from "better-auth/api";
-import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { assistantProvider } from "./assistant/assistant-provider.ts";
 import { clientAddressHeader } from "./to-auth-request.ts";
-import { authTables } from "./auth-tables.ts";
-import { sessionEndpoints } from "./session-endpoints.ts";
+import { passwordNeeded } from "./principal.ts";
+
+/**
+ * Maps better-auth's tables and columns to our names. Migration 2 creates them, in the portable subset of types: instants are ISO texts and
+ * booleans 0 or 1 on both databases.
+ */
+const authTables = {
+  user: {
+    modelName: "auth_users",
+    fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+  },
+  session: {
+    modelName: "auth_sessions",
+    fields: {
+      expiresAt: "expires_at",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+      ipAddress: "ip_address",
+      userAgent: "user_agent",
+      userId: "user_id",
+    },
+    additionalFields: {
+      screen: { type: "string", required: false, input: false },
+      tapped: { type: "boolean", required: false, input: false },
+    },
+  },
+  account: {
+    modelName: "auth_credentials",
+    fields: {
+      accountId: "account_id",
+      providerId: "provider_id",
+      userId: "user_id",
+      accessToken: "access_token",
+      refreshToken: "refresh_token",
+      idToken: "id_token",
+      accessTokenExpiresAt: "access_token_expires_at",
+      refreshTokenExpiresAt: "refresh_token_expires_at",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
+  },
+  verification: {
+    modelName: "auth_verifications",
+    fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+  },
+  passkey: {
+    modelName: "auth_passkeys",
+    fields: {
+      publicKey: "public_key",
+      userId: "user_id",
+      credentialID: "credential_id",
+      deviceType: "device_type",
+      backedUp: "backed_up",
+      createdAt: "created_at",
+    },
+  },
+} as const;
+
+const resetMinutes = 60;
+
+/** Lasting changes: not allowed in a session that was opened by a tap. */
+const lasting: ReadonlySet<string> = new Set([
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/link-social",
+]);
+
+const refuseTapped = {
+  matcher: ({ path }: { readonly path?: string }) => path !== undefined && lasting.has(path),
+  handler: createAuthMiddleware(async (ctx) => {
+    const found = await getSessionFromCtx(ctx);
+    if (found?.session["tapped"]) throw new APIError("FORBIDDEN", { ...passwordNeeded });
+  }),
+};
+
+/** better-auth endpoints for the server itself. None has a path: they can't be reached over HTTP. */
+const sessionEndpoints = () => ({
+  id: "canter-session-door",
+  hooks: { before: [refuseTapped] },
+  endpoints: {
+    /** Signs the browser in as an account: after our own sign-up created it, or by a tap on a shared screen. */
+    openSession: createAuthEndpoint(
+      { method: "POST", body: z.object({ accountId: z.string(), screen: z.string().optional() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const { accountId, screen } = ctx.body;
+        const user = await internalAdapter.findUserById(accountId);
+        if (!user) throw new Error("Nobody has signed up for this account.");
+        const session = await internalAdapter.createSession(
+          user.id,
+          false,
+          screen === undefined ? {} : { screen, tapped: true },
+        );
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ sessionId: session.id });
+      },
+    ),
+    /** A one-time token for setting a new password, valid for an hour; null: no such account. */
+    makeResetToken: createAuthEndpoint(
+      { method: "POST", body: z.object({ email: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const found = await internalAdapter.findUserByEmail(ctx.body.email.trim().toLowerCase());
+        if (!found) return ctx.json({ token: null });
+        const token = randomBytes(24).toString("base64url");
+        await internalAdapter.createVerificationValue({
+          identifier: `reset-password:${token}`,
+          value: found.user.id,
+          expiresAt: new Date(Date.now() + resetMinutes * 60_000),
+        });
+        return ctx.json({ token });
+      },
+    ),
+  },
+});
 
 export type OidcProvider = {
   readonly issuer: string;
@@ -16,7 +132,7 @@ export type OidcProvider = {
 };
 
 /** The settings for better-auth; the rest is fixed here. */
-export type AuthSettings = {
+type AuthSettings = {
   readonly store: Store;
   /** Origin at which people reach this server, for example https://canter.example. */
   readonly origin: string;

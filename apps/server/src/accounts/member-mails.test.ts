@@ -9,15 +9,15 @@ import {
   digestQueue,
   queueDigests,
 } from "@canter/application/notification/mail/digest-mail";
-import { changeMailSettings } from "@canter/application/notification/mail/mail-settings";
+import { changeMailSettings } from "@canter/application/notification/mail/mail-to-member";
 import {
   createReportMailing,
   queueReportMails,
   reportMailQueue,
-} from "@canter/application/report/report-mail";
+} from "@canter/application/report/weekly-reports";
 import { testContext } from "@canter/application/testing/test-context";
 import { openTestWorld, type TestWorld, valueOf } from "@canter/application/testing/test-world";
-import { createAuthUser } from "@canter/storage/account/auth-user";
+import { createAuthUser } from "@canter/storage/account/accounts";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailer } from "./mailer.ts";

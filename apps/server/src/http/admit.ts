@@ -4,10 +4,13 @@ import { isFirstOwner } from "@canter/application/core/known-accounts";
 import { can } from "@canter/domain/access/access";
 import { notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { Principal } from "../accounts/principal.ts";
-import { askForPassword } from "./ask-for-password.ts";
+import { type Principal, passwordNeeded } from "../accounts/principal.ts";
 import type { Operation } from "./operation.ts";
 import { problemResponse, problemToResponse } from "./problem-response.ts";
+
+/** The response to a session opened by a tap that requests a lasting change. */
+export const askForPassword = (): Response =>
+  problemResponse("forbidden", passwordNeeded.message, { more: { code: passwordNeeded.code } });
 
 const signInFirst = () =>
   problemResponse("unauthenticated", "Sign in, or send a key that is good: Authorization: Bearer.", {

@@ -1,30 +1,34 @@
 import type { Operation } from "./operation.ts";
-import { accountOperations } from "./operations/account/account-operations.ts";
-import { barnOperations, horseOperations } from "./operations/horse/horse-operations.ts";
-import { assistantOperations } from "./operations/account/assistant-operations.ts";
+import {
+  accountOperations,
+  assistantOperations,
+  sessionOperations,
+} from "./operations/account/account-operations.ts";
+import {
+  barnOperations,
+  horseOperations,
+  horseShareOperations,
+  horsePhotoOperations,
+} from "./operations/horse/horse-operations.ts";
 import { calendarOperations } from "./operations/account/calendar-operations.ts";
 import { webhookOperations } from "./operations/account/webhook-operations.ts";
-import { attachmentOperations } from "./operations/training/attachment-operations.ts";
+import { attachmentOperations, workoutOperations } from "./operations/training/workout-operations.ts";
 import { contentOperations } from "./operations/training/content-operations.ts";
-import { agentOperations } from "./operations/coach/agent-operations.ts";
-import { conversationOperations } from "./operations/coach/conversation-operations.ts";
+import { agentOperations, runOperations } from "./operations/coach/agent-operations.ts";
+import { conversationOperations, messageOperations } from "./operations/coach/conversation-operations.ts";
 import { dashboardOperations } from "./operations/coach/dashboard-operations.ts";
 import { dataOperations } from "./operations/account/data-operations.ts";
-import { disciplineOperations } from "./operations/account/discipline-operations.ts";
+import { disciplineOperations, memberOperations } from "./operations/account/group-operations.ts";
 import { entryOperations } from "./operations/account/entry-operations.ts";
 import { exerciseOperations } from "./operations/training/exercise-operations.ts";
 import { goalOperations } from "./operations/health/goal-operations.ts";
-import { importOperations } from "./operations/training/import-operations.ts";
+import { importOperations, sourceOperations } from "./operations/training/import-operations.ts";
 import { installationOperations } from "./operations/account/installation-operations.ts";
 import { handoffOperations } from "./operations/horse/handoff-operations.ts";
 import { horseCareOperations } from "./operations/horse/horse-care-operations.ts";
-import { horseShareOperations } from "./operations/horse/horse-share-operations.ts";
-import { horsePhotoOperations } from "./operations/horse/horse-photo-operations.ts";
 import { measurementOperations } from "./operations/health/measurement-operations.ts";
-import { memberOperations } from "./operations/account/member-operations.ts";
 import { coachOperations } from "./operations/coach/coach-operations.ts";
 import { memoryOperations } from "./operations/coach/memory-operations.ts";
-import { messageOperations } from "./operations/coach/message-operations.ts";
 import { modelOperations } from "./operations/coach/model-operations.ts";
 import { nutritionOperations } from "./operations/health/nutrition-operations.ts";
 import { planOperations } from "./operations/training/goal-plan-operations.ts";
@@ -33,11 +37,7 @@ import { notificationOperations } from "./operations/coach/notification-operatio
 import { programOperations } from "./operations/training/program-operations.ts";
 import { promptOperations } from "./operations/coach/prompt-operations.ts";
 import { proposalOperations } from "./operations/training/proposal-operations.ts";
-import { runOperations } from "./operations/coach/run-operations.ts";
 import { screenOperations } from "./operations/account/screen-operations.ts";
-import { sourceOperations } from "./operations/training/source-operations.ts";
-import { sessionOperations } from "./operations/account/session-operations.ts";
-import { workoutOperations } from "./operations/training/workout-operations.ts";
 
 /** Everything under `/api/v1`; each states its required permission. */
 export const operations: readonly Operation[] = [

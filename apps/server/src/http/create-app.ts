@@ -7,15 +7,14 @@ import {
   mcpChallenge,
   resourceMetadata,
   resourceMetadataPaths,
-} from "../accounts/assistant/assistant-addresses.ts";
+} from "../accounts/assistant/assistant-provider.ts";
 import { toAuthRequest } from "../accounts/to-auth-request.ts";
-import { answerLive } from "../live/answer-live.ts";
+import { answerLive } from "../live/open-socket.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import { base } from "./operation.ts";
 import type { AppParts } from "./operations/operations-app.ts";
 import { failureToResponse, notThere, problemResponse } from "./problem-response.ts";
-import { connectionOf, createRequestOriginOf } from "./request-origin.ts";
-import { guardRequests } from "./request-guards.ts";
+import { connectionOf, createRequestOriginOf, guardRequests } from "./request-origin.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { createWebApp } from "./web-app.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { putConnectorSetting } from "@canter/storage/installation/connector-settings";
+import { putConnectorSetting } from "@canter/storage/installation/installation";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

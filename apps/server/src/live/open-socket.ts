@@ -3,10 +3,12 @@ import type { Context } from "hono";
 import type { MemberContext } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
 import { problemResponse } from "../http/problem-response.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import { admit } from "../http/admit.ts";
 import type { Live } from "./live.ts";
 import { closeCodes, type LiveSession, openLiveSession } from "./live-session.ts";
 
-export type SocketParts = {
+type SocketParts = {
   readonly application: Application;
   readonly live: Live;
   readonly member: MemberContext;
@@ -38,7 +40,7 @@ function watchPulse(raw: RawSocket): () => void {
 }
 
 /** Turns an admitted request into a session over a WebSocket. */
-export function openSocket(
+function openSocket(
   c: Context,
   { live: { connections, limits }, ...parts }: SocketParts,
 ): Promise<Response> | Response {
@@ -74,13 +76,39 @@ export function openSocket(
 }
 
 /** A browser lets any page open a socket anywhere, with the cookies: only Canter's own pages may. Other clients send no Origin. */
-export function refuseForeignOrigin(
-  request: Request,
-  publicOrigin: string | undefined,
-): Response | undefined {
+function refuseForeignOrigin(request: Request, publicOrigin: string | undefined): Response | undefined {
   const origin = request.headers.get("origin");
   const host = request.headers.get("host");
   if (origin === null || [`http://${host}`, `https://${host}`, publicOrigin].includes(origin))
     return undefined;
   return problemResponse("cross_site", "Origin: must be Canter's own address.");
+}
+
+type LiveParts = {
+  readonly application: Application;
+  readonly identify: Accounts["identify"];
+  readonly publicUrl?: URL;
+  readonly live: Live;
+  readonly reportBug: (error: unknown) => void;
+};
+
+const following = { needs: ["run", "read"], method: "get" } as const;
+
+/** GET live: a WebSocket over which a member follows their runs; admitted like any other request. */
+export async function answerLive(c: Context, parts: LiveParts): Promise<Response> {
+  const { application, identify, publicUrl, live, reportBug } = parts;
+  const request = c.req.raw;
+  const foreign = refuseForeignOrigin(request, publicUrl?.origin);
+  if (foreign) return foreign;
+  const enter = async () => admit(following, request, await identify(request), application);
+  const caller = await enter();
+  if (!caller.ok) return caller.error;
+  const { member } = caller.value;
+  if (!member || !live.prepareSockets || request.headers.get("upgrade")?.toLowerCase() !== "websocket")
+    return problemResponse("invalid", "Upgrade: must be websocket.", {
+      fields: [{ path: "Upgrade", message: "must be websocket" }],
+    });
+  await live.prepareSockets();
+  const mayStay = async () => (await enter()).ok;
+  return openSocket(c, { application, live, member, mayStay, reportBug });
 }

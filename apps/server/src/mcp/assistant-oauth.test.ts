@@ -2,7 +2,7 @@ import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ensureAuthUser } from "@canter/storage/account/auth-user";
+import { ensureAuthUser } from "@canter/storage/account/accounts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;

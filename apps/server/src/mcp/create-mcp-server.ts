@@ -10,7 +10,7 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { programVersion } from "../program-version.ts";
+import { programVersion } from "../canter.ts";
 
 /** `isReading`: the key is read-only. */
 export type McpCaller = { readonly member: MemberContext; readonly isReading: boolean };

@@ -1,7 +1,7 @@
-import { QueryErrorResetBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
+import { QueryErrorResetBoundary, useQuery, useQueryClient, useMutation } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useRef } from "react";
-import { athletesQuery, sessionQuery } from "../api/session.ts";
+import { athletesQuery, sessionQuery, signOut } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
 import { isSendable, useUnsentFiles } from "../browser/unsent-files.ts";
 import { useUnsentMessages } from "../browser/unsent-messages.ts";
@@ -13,7 +13,6 @@ import { PageSkeleton } from "../ui/page/page-skeleton.tsx";
 import { RouteProblem } from "../ui/page/route-problem.tsx";
 import { chooseForms } from "../ui/formats.ts";
 import { UndoBar } from "../ui/undo/undo-bar.tsx";
-import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
@@ -22,6 +21,24 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
+import { isDemoAccount } from "./is-demo-account.ts";
+import { useActingMember } from "./use-acting-member.ts";
+import demoLine from "./demo-line.module.css";
+
+/** Says that this is a demo, with a link to start one's own. */
+const DemoLine = () => {
+  const acting = useActingMember();
+  const leaving = useMutation({ mutationFn: signOut });
+  if (!isDemoAccount(acting.account)) return null;
+  return (
+    <p className={demoLine.line}>
+      <span>This is the demo; nothing in it is real.</span>
+      <button type="button" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+        Set up your own, or sign in
+      </button>
+    </p>
+  );
+};
 
 const loadLogOverlay = () => import("../features/log/log-overlay.tsx");
 const LogOverlay = lazy(() => loadLogOverlay().then((module) => ({ default: module.LogOverlay })));

@@ -4,7 +4,7 @@ import type { ModelProvider } from "../schema/model-ref.ts";
 import type { FakeModelServer } from "../testing/fake-model-server/start-fake-model-server.ts";
 import type { ScriptInput } from "../testing/script/script.ts";
 import { askingFor as asking, serveModel, testKey as key } from "../testing/serve-model.ts";
-import type { ModelLimits } from "./model-limits.ts";
+import type { ModelLimits } from "./model-patience.ts";
 import { openModel } from "./open-model.ts";
 
 const providers: ModelProvider[] = ["anthropic", "openai", "openrouter", "openai-compatible"];

@@ -3,8 +3,107 @@ import type { LanguageModelV4StreamPart, SharedV4ProviderMetadata } from "@ai-sd
 import { isDeep } from "../schema/is-deep.ts";
 import type { ModelPrice, ModelRef } from "../schema/model-ref.ts";
 import type { ModelReply, ModelUsage, ToolCall } from "../schema/model.ts";
-import { gatherReasoning, type Metadata } from "./gather-reasoning.ts";
-import { rawCalls } from "./wire/raw-calls.ts";
+import type { Opaque } from "./wire/opaque.ts";
+
+type Metadata = SharedV4ProviderMetadata | undefined;
+type Thought = { text: string; metadata: Metadata };
+type ReasoningStreamPart = Extract<
+  LanguageModelV4StreamPart,
+  { type: "reasoning-start" | "reasoning-delta" | "reasoning-end" }
+>;
+
+/** Collects the model's reasoning and the provider's signatures, which may come with any of the parts. */
+function gatherReasoning() {
+  const thoughts = new Map<string, Thought>();
+  return {
+    take: (part: ReasoningStreamPart): number => {
+      const more = part.type === "reasoning-delta" ? part.delta : "";
+      const before = thoughts.get(part.id);
+      const signed = part.providerMetadata ?? before?.metadata;
+      thoughts.set(part.id, {
+        text: (before?.text ?? "") + more,
+        metadata: signed && { ...before?.metadata, ...part.providerMetadata },
+      });
+      return more.length;
+    },
+    /** With the signatures of calls, by their index. Undefined if there is nothing to send back. */
+    toOpaque: (ref: ModelRef, onCalls: readonly Metadata[]): Opaque | undefined =>
+      toOpaque(ref, [...thoughts.values()], onCalls),
+  };
+}
+
+/** A JSON copy: the packages keep modifying some of these objects. */
+function toOpaque(
+  { provider, model }: ModelRef,
+  thoughts: readonly Thought[],
+  onCalls: readonly Metadata[],
+): Opaque | undefined {
+  const kept = thoughts.filter(({ text, metadata }) => text || hasContent(metadata));
+  const signed = onCalls.flatMap((metadata, place) =>
+    hasContent(metadata) ? [[place, metadata] as const] : [],
+  );
+  if (kept.length === 0 && signed.length === 0) return undefined;
+  const opaque = {
+    provider,
+    model,
+    reasoning: kept.map(({ text, metadata }) => ({
+      text,
+      options: hasContent(metadata) ? metadata : undefined,
+    })),
+    calls: Object.fromEntries(signed),
+  };
+  return JSON.parse(JSON.stringify(opaque)) as Opaque;
+}
+
+/** Some packages attach empty lists. */
+const hasContent = (metadata: Metadata): boolean =>
+  metadata !== undefined &&
+  Object.values(metadata).some((of) =>
+    Object.values(of).some((value) =>
+      Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null,
+    ),
+  );
+
+/** A call as sent on the wire. */
+type RawCall = { id?: string; tool: string; written: string };
+
+type RawDelta = {
+  readonly index?: unknown;
+  readonly id?: unknown;
+  readonly function?: { readonly name?: unknown; readonly arguments?: unknown } | null;
+};
+
+/**
+ * Reads tool calls from the raw chunks of chat completions. For OpenRouter, whose package turns invalid JSON arguments into `{}` and
+ * merges calls without an index: either way a tool would run with what the model never said.
+ */
+function rawCalls() {
+  const calls: RawCall[] = [];
+  const byIndex = new Map<unknown, RawCall>();
+  const take = (delta: RawDelta) => {
+    const { name, arguments: written } = delta.function ?? {};
+    const id = typeof delta.id === "string" && delta.id ? delta.id : undefined;
+    const known = delta.index === undefined ? calls.at(-1) : byIndex.get(delta.index);
+    const isNew = typeof name === "string" && name && (!known || (id !== undefined && id !== known.id));
+    const call = isNew ? { tool: name, written: "", ...(id !== undefined && { id }) } : known;
+    if (!call) return;
+    if (isNew) calls.push(call);
+    if (delta.index !== undefined) byIndex.set(delta.index, call);
+    if (typeof written === "string") call.written += written;
+  };
+  return {
+    calls,
+    /** One chunk, as parsed JSON of unknown shape. */
+    read: (chunk: unknown) => {
+      const { choices } = (chunk ?? {}) as { choices?: unknown };
+      const choice = (Array.isArray(choices) ? choices[0] : undefined) as
+        | { delta?: { tool_calls?: unknown } }
+        | undefined;
+      const deltas = choice?.delta?.tool_calls;
+      if (Array.isArray(deltas)) for (const delta of deltas) take((delta ?? {}) as RawDelta);
+    },
+  };
+}
 
 /**
  * Millionths of a US dollar: as OpenRouter reports them, else tokens times price (a dollar for a million tokens is a millionth of a

@@ -1,6 +1,6 @@
 import type { ModelRequest } from "../schema/model.ts";
 import type { ModelProvider, ModelRef } from "../schema/model-ref.ts";
-import type { ModelLimits } from "../providers/model-limits.ts";
+import type { ModelLimits } from "../providers/model-patience.ts";
 import { openModel } from "../providers/open-model.ts";
 import { type FakeModelServer, startFakeModelServer } from "./fake-model-server/start-fake-model-server.ts";
 import type { ScriptFunction } from "./script/play-script.ts";

@@ -1,8 +1,7 @@
 import type { Group, Role } from "@canter/domain/group/group";
 import type { Handle } from "@canter/storage/database";
-import { readAuthUser } from "@canter/storage/account/auth-user";
+import { readAuthUser, readAccount as readStored, renameAccount } from "@canter/storage/account/accounts";
 import { listGroupsOfAccount, memberOf } from "@canter/storage/group/membership";
-import { readAccount as readStored } from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 
@@ -40,3 +39,13 @@ export async function accountView(db: Handle, accountId: string): Promise<Accoun
 /** The account and its memberships; also for an account without any. */
 export const readAccount = ({ store }: ApplicationContext, accountId: string): Promise<AccountView> =>
   accountView(store.db, accountId);
+
+/** Changes the account's name; its names in groups are settings there. */
+export async function changeAccount(
+  { store }: ApplicationContext,
+  accountId: string,
+  { name }: { readonly name: string },
+): Promise<AccountView> {
+  await store.transact((trx) => renameAccount(trx, accountId, name));
+  return accountView(store.db, accountId);
+}

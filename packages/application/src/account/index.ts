@@ -21,8 +21,8 @@ export {
   readAssistant,
   removeAssistant,
 } from "./assistants.ts";
-export { changeAccount } from "./change-account.ts";
-export { enterDemo, hasDemo } from "./enter-demo.ts";
+export { changeAccount } from "./account-view.ts";
+export { enterDemo, hasDemo } from "./sign-up.ts";
 export {
   ensureAccount,
   isInvited,

@@ -1,11 +1,18 @@
-import { conflict, invalid, type Problem } from "@canter/domain/problem";
+import { conflict, invalid, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
-import { createAuthUser, findAuthUser, readAuthUser } from "@canter/storage/account/auth-user";
-import { type Home, moveAccount, takeOverAccount } from "@canter/storage/account/take-over-account";
+import {
+  createAuthUser,
+  findAuthUser,
+  readAuthUser,
+  type Home,
+  moveAccount,
+  takeOverAccount,
+  ensureAuthUser,
+} from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { localOwnerId, placeholderName } from "../core/known-accounts.ts";
+import { localOwnerId, placeholderName, demoAccountId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
@@ -20,7 +27,7 @@ export type SignUp = {
 };
 
 const taken = conflict("There is an owner already; sign in, or let yourself be invited.");
-export const addressTaken = conflict("This email has an account already: sign in with it first.");
+const addressTaken = conflict("This email has an account already: sign in with it first.");
 
 /** Invalid: an unknown zone. */
 export const checkHome = ({ zone }: Home): Result<void, Problem> =>
@@ -66,4 +73,17 @@ export async function signUpOwner(
     return addUser(context, trx, localOwnerId, person, passwordHash);
   });
   return done.ok ? ok(await accountView(store.db, localOwnerId)) : done;
+}
+
+/** Whether this installation has a demo. */
+export const hasDemo = async ({ store }: ApplicationContext): Promise<boolean> =>
+  (await accountView(store.db, demoAccountId)).groups.length > 0;
+
+/** The demo's account, ready to sign in to without a password. Not found: there is no demo here. */
+export async function enterDemo({ store, clock }: ApplicationContext): Promise<Result<AccountView, Problem>> {
+  const account = await accountView(store.db, demoAccountId);
+  if (account.groups.length === 0) return err(notFound("demo"));
+  const email = "demo@canter.invalid";
+  await ensureAuthUser(store.db, { id: demoAccountId, name: account.name, email, createdAt: clock.now() });
+  return ok({ ...account, email });
 }

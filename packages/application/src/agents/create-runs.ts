@@ -3,7 +3,7 @@ import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
 import { createRunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
-import { isSerializationFailure } from "@canter/storage/postgres/serialization-failure";
+import { isSerializationFailure } from "@canter/storage/store-failure";
 import type { AgentTitle, ApplicationContext, Runs } from "../core/application-context.ts";
 import { answerUnanswered } from "../run/answer-unanswered.ts";
 import { createRunStore } from "../run/create-run-store.ts";

@@ -1,7 +1,6 @@
-import type { Barn, BarnHorse, BarnRide } from "@canter/domain/barn/barn";
+import { type Barn, type BarnHorse, type BarnRide, rideIntensity } from "@canter/domain/barn/barn";
 import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
 import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
-import { rideIntensity } from "@canter/domain/barn/ride-intensity";
 import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";

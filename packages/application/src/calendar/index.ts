@@ -1,2 +1,2 @@
 export { createCalendarFeed, listCalendarFeeds, removeCalendarFeed } from "./feeds.ts";
-export { readCalendar } from "./read-feed.ts";
+export { readCalendar } from "./feeds.ts";

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { type PlaylistContent, playlistMinutes } from "@canter/domain/content/playlist";
-import { suggestPlaylist as suggest } from "@canter/domain/content/suggest-playlist";
+import { suggestPlaylist as suggest } from "@canter/domain/content/suggest-content";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";

@@ -6,8 +6,7 @@ import {
   estimateTokens,
   type SourceKind,
 } from "@canter/domain/context/context-piece";
-import { fuseRankings } from "@canter/domain/context/fuse-rankings";
-import { rankRelevance } from "@canter/domain/context/rank-relevance";
+import { fuseRankings, rankRelevance } from "@canter/domain/context/rank-relevance";
 import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
 import {
   type ContextBudget,

@@ -1,7 +1,7 @@
 import { type ContextPiece, estimateTokens, type RecordKind } from "@canter/domain/context/context-piece";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
-import { type ProgramChanges, recentProgramChanges } from "@canter/storage/program/recent-program-changes";
+import { type ProgramChanges, recentProgramChanges } from "@canter/storage/program/program-versions";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -18,7 +18,7 @@ import {
 } from "@canter/storage/conversation/list-conversations";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
-import { type MessageAcross, messageView } from "./list-messages-across.ts";
+import { type MessageAcross, messageView } from "./list-messages.ts";
 
 /** Renames, archives, unarchives or isolates a conversation. Not found: it is not the member's. */
 export const changeConversation = (

@@ -2,8 +2,9 @@ import {
   readConversationRecord,
   type RecordedConversation,
   type RecordedMessage,
+  maxLineLength,
+  readLines,
 } from "@canter/integrations/conversation-records/read-conversation-record";
-import { maxLineLength, readLines } from "@canter/integrations/conversation-records/read-lines";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import {
   createConversation,

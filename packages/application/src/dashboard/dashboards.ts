@@ -13,8 +13,8 @@ import {
   readDashboard as readStored,
   readDashboardLayout as readStoredLayout,
   type StoredDashboard,
+  lastChange,
 } from "@canter/storage/dashboard/dashboards";
-import { lastChange } from "@canter/storage/dashboard/last-change";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listPrompts } from "@canter/storage/prompt/prompts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

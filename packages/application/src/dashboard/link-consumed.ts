@@ -2,7 +2,7 @@ import { disciplineOfContent } from "@canter/domain/content/content-kind";
 import { didKey, isResting, maxPrompts, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
 import { type KnownOffer, offerDone } from "@canter/domain/dashboard/answer/offer-done";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
-import { sessionMenuId } from "@canter/domain/dashboard/day/program-part";
+import { sessionMenuId } from "@canter/domain/dashboard/day/training-part";
 import type { Scope } from "@canter/domain/access/scope";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -16,8 +16,7 @@ import { insertDashboard, readDashboard } from "@canter/storage/dashboard/dashbo
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import { progressOfWorkout } from "@canter/storage/program/progress";
-import { askPrompt, dropPrompts, listPrompts } from "@canter/storage/prompt/prompts";
-import { promptRates } from "@canter/storage/prompt/prompt-rates";
+import { askPrompt, dropPrompts, listPrompts, promptRates } from "@canter/storage/prompt/prompts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 

@@ -14,10 +14,9 @@ import { bodyScanInputSchema, bodyScanProblems } from "@canter/domain/health/bod
 import { goalInputSchema } from "@canter/domain/health/goal";
 import { measurementInputSchema } from "@canter/domain/health/measurement";
 import { nutritionInputSchema } from "@canter/domain/health/nutrition";
-import { demoPlaylists } from "./demo-catalogue.ts";
-import { demoHistory } from "./history/demo-history.ts";
+import { demoPlaylists, readDemoCatalogue } from "./seed-demo-content.ts";
+import { demoHistory } from "./seed-demo.ts";
 import { demoDiary } from "./seed-demo-health.ts";
-import { readDemoCatalogue } from "./seed-demo-content.ts";
 
 describe("the demo's history", () => {
   const history = demoHistory("2026-11-20T18:40");

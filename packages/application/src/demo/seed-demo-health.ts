@@ -7,13 +7,108 @@ import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import { insertDiary } from "@canter/storage/health/write-diary";
 import { putMemory } from "@canter/storage/memory/memories";
 import { answerPrompt, askPrompt, dropPrompts } from "@canter/storage/prompt/prompts";
+import type { GoalTarget } from "@canter/domain/health/goal";
+import { goalTitle } from "@canter/domain/health/goal-title";
+import { measurementToSi } from "@canter/domain/health/measurement-rules";
+import { KG_PER_LB } from "@canter/domain/units/unit";
 import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
-import { bodyScans, measurementsOfSam, weighInsOfAlex } from "./history/body-history.ts";
-import { createSeededRandom, demoDays, type DemoEntry, type DemoPerson } from "./history/demo-workout.ts";
-import { demoGoals } from "./demo-goals.ts";
+import { bodyScans, measurementsOfSam, weighInsOfAlex, alexPounds } from "./history/body-history.ts";
+import {
+  createSeededRandom,
+  demoDays,
+  type DemoEntry,
+  type DemoPerson,
+  type DemoDay,
+  demoSource,
+} from "./history/demo-workout.ts";
 import { demoMemories, demoPrompts } from "./demo-talk.ts";
 import { foodHistory } from "./history/food-history.ts";
+
+type DemoGoal = {
+  readonly athlete: DemoPerson;
+  readonly status: "active" | "achieved";
+  readonly week: number;
+  readonly target: GoalTarget;
+  readonly title?: string;
+  /** Where it began, in SI. */
+  readonly startValue?: number;
+  /** After today. */
+  readonly daysAhead?: number;
+};
+
+const goals: readonly DemoGoal[] = [
+  {
+    athlete: "alex",
+    status: "active",
+    week: 0,
+    target: { kind: "weight", value: 178, unit: "lb" },
+    startValue: measurementToSi(alexPounds(0), "lb"),
+    daysAhead: 80,
+  },
+  {
+    athlete: "alex",
+    status: "active",
+    week: 6,
+    target: { kind: "performance", exercise: "Back Squat", load: { value: 225, unit: "lb" }, reps: 5 },
+    startValue: 170 * KG_PER_LB,
+    daysAhead: 41,
+  },
+  {
+    athlete: "alex",
+    status: "active",
+    week: 19,
+    target: { kind: "habit", what: "workouts", timesPerWeek: 3 },
+  },
+  {
+    athlete: "sam",
+    status: "achieved",
+    week: 2,
+    title: "Half marathon under 1:52",
+    target: {
+      kind: "performance",
+      discipline: "running",
+      distance: { value: 21.0975, unit: "km" },
+      durationSeconds: 6720,
+    },
+  },
+  {
+    athlete: "sam",
+    status: "active",
+    week: 23,
+    target: {
+      kind: "performance",
+      discipline: "running",
+      distance: { value: 5, unit: "km" },
+      durationSeconds: 1440,
+    },
+    startValue: 1560,
+    daysAhead: 120,
+  },
+  {
+    athlete: "sam",
+    status: "active",
+    week: 20,
+    target: { kind: "habit", what: "workouts", discipline: "running", timesPerWeek: 4 },
+  },
+];
+
+/** What the two of the household pursue, and what one of them has reached. */
+function demoGoals(days: readonly DemoDay[]): DemoEntry[] {
+  const today = days.at(-1)?.date ?? "";
+  return goals.flatMap(({ athlete, status, week, target, title, startValue, daysAhead }) => {
+    const day = days.find((one) => one.week === week);
+    if (!day) return [];
+    const content = {
+      target,
+      title: title ?? goalTitle(target),
+      ...(startValue !== undefined && { startValue }),
+      ...(daysAhead !== undefined && { targetDate: addDays(today, daysAhead) }),
+      source: demoSource,
+    };
+    return [{ athlete, table: "goals" as const, kind: status, date: day.date, time: "20:00", content }];
+  });
+}
 
 const seed = 20_260_214;
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -14,11 +14,39 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { localNow } from "../core/local-time.ts";
 import { replaceAllRecords } from "../record/recompute-records.ts";
-import { demoHistory } from "./history/demo-history.ts";
 import { seedDemoHealth } from "./seed-demo-health.ts";
 import { seedDemoContent } from "./seed-demo-content.ts";
 import { seedDemoPrograms } from "./seed-demo-programs.ts";
-import type { DemoHorse, DemoPerson, DemoWorkout } from "./history/demo-workout.ts";
+import {
+  type DemoHorse,
+  type DemoPerson,
+  type DemoWorkout,
+  createSeededRandom,
+  demoDays,
+} from "./history/demo-workout.ts";
+import { horseHistory } from "./history/horse-history.ts";
+import { runningHistory } from "./history/running-history.ts";
+import { accessoryHistory, liftingHistory } from "./history/strength-history.ts";
+
+const seed = 20_260_210;
+
+/**
+ * Half a year of made-up training up to `now` (local, `YYYY-MM-DDTHH:MM`), oldest first; the same for the same `now`.
+ * Nothing lies in the future: what would start later today is left out.
+ */
+export function demoHistory(now: string): readonly DemoWorkout[] {
+  const days = demoDays(now.slice(0, 10));
+  const all = [
+    ...liftingHistory(days, createSeededRandom(seed)),
+    ...runningHistory(days, createSeededRandom(seed + 1)),
+    ...accessoryHistory(days, createSeededRandom(seed + 2)),
+    ...horseHistory(days, createSeededRandom(seed + 3)),
+  ];
+  const startOf = ({ content }: DemoWorkout) => `${content.date}T${content.startTime ?? "12:00"}`;
+  return all
+    .filter((workout) => startOf(workout) <= now)
+    .sort((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0));
+}
 
 type DemoGroup = "household" | "barn";
 

@@ -1,1 +1,1 @@
-export { readEvaluations } from "./read-evaluations.ts";
+export { readEvaluations } from "./save-evaluations.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertEvaluationRun, memberToEvaluateFor } from "@canter/storage/evaluation/evaluation-runs";
+import { insertEvaluationRun, memberToEvaluateFor } from "@canter/storage/evaluation/evaluations";
 import { scopeOfMember, scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import type { StoredProgram } from "@canter/storage/program/program-row";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Scope } from "@canter/domain/access/scope";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -7,27 +8,32 @@ import {
   putEvaluation,
   type StoredEvaluation,
   zoneOfAthlete,
+  listEvaluations,
 } from "@canter/storage/evaluation/evaluations";
-import { activePrograms } from "@canter/storage/program/read-programs";
+import { activePrograms, readProgram } from "@canter/storage/program/read-programs";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
-import { z } from "zod";
-import type { ApplicationContext } from "../core/application-context.ts";
+import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
+import type { Claim } from "@canter/domain/claim/claim";
+import { stillHolds } from "@canter/domain/evaluation/phrase-advice";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { linkWorkOfWeek } from "../program/session/link-workout.ts";
 import { evaluateStored } from "./evaluate-stored.ts";
-import { evaluateAthlete, type EvaluatedProgram } from "./evaluate-athlete.ts";
+import { evaluateAthlete, type EvaluatedProgram, evaluatePrograms } from "./evaluate-athlete.ts";
 
 /** The event for a program whose status changed, or that is over. */
-export const evaluationEventSchema = z.object({
+const evaluationEventSchema = z.object({
   programId: z.string(),
   athleteId: z.string(),
   status: z.enum(["on_track", "behind", "ahead", "no_data"]),
   isOver: z.boolean(),
 });
 
-export type EvaluationParts = Pick<ApplicationContext, "emit" | "newId" | "clock">;
+type EvaluationParts = Pick<ApplicationContext, "emit" | "newId" | "clock">;
 
 /** What prompted an evaluation, besides the day itself. */
-export type LookCause = { readonly workoutId: string } | "asked" | "day";
+type LookCause = { readonly workoutId: string } | "asked" | "day";
 
 /** The key an evaluation is stored under; none for a day without news. */
 function causeOf(
@@ -42,7 +48,7 @@ function causeOf(
   return isNews ? `day:${today}` : undefined;
 }
 
-export type Look = {
+type Look = {
   readonly trx: TransactionHandle;
   /** Reads the program; what is stored belongs to the group. */
   readonly scope: Scope;
@@ -121,4 +127,43 @@ export async function evaluateAll(context: ApplicationContext): Promise<void> {
       for (const evaluated of await evaluateAthlete(trx, scope, { athleteId, today }))
         await saveEvaluation(context, look, evaluated);
     });
+}
+
+/** How a program stands now, week by week, and how it stood before. */
+type ProgramEvaluations = {
+  readonly current: Evaluation &
+    Pick<Advice, "message" | "suggestion" | "days"> & { readonly summary?: Claim };
+  readonly items: readonly StoredEvaluation[];
+  readonly nextCursor?: string;
+};
+
+/** A readable program's current and earlier evaluations, the latest first. Not found; invalid: the cursor. */
+export async function readEvaluations(
+  { store: { db }, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  programId: string,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Result<ProgramEvaluations, Problem>> {
+  const stored = await readProgram(db, scope, programId);
+  if (!stored || stored.deletedAt !== undefined) return err(notFound("program"));
+  const { athleteId } = stored;
+  const zone = (await zoneOfAthlete(db, scope, athleteId)) ?? "UTC";
+  const today = localDateAt(clock.now(), zone);
+  const [now] = await evaluatePrograms(db, scope, [stored], { athleteId, today });
+  if (!now) return err(notFound("program"));
+  const listed = await listEvaluations(db, scope, programId, page);
+  if (!listed.ok) return listed;
+  const { evaluation, advice, summary, draft } = now;
+  const [last] = listed.value.items;
+  // A model's wording stays as long as it still agrees with the facts.
+  const isPhrased = page.cursor === undefined && last?.by === "model" && last.status === evaluation.status;
+  const beside = last?.message.facts.filter(({ key }) => key === "athlete.name" || key === "plan.name") ?? [];
+  const words =
+    isPhrased && stillHolds(last, draft, beside)
+      ? { message: last.message, suggestion: last.suggestion }
+      : {};
+  return ok({
+    current: { ...evaluation, ...advice, ...words, ...(summary && { summary }) },
+    ...listed.value,
+  });
 }

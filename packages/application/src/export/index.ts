@@ -1,3 +1,3 @@
 export { exportWorkouts } from "./export-workouts.ts";
-export { writeWorkoutFile } from "./write-workout-file.ts";
+export { writeWorkoutFile } from "./export-workouts.ts";
 export { importArchive, writeArchive } from "./archive.ts";

@@ -1,9 +1,6 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Handle } from "@canter/storage/database";
-import {
-  horsesOfOtherGroups as listStored,
-  type HorseOfOtherGroup,
-} from "@canter/storage/horse/horses-of-other-groups";
+import { horsesOfOtherGroups as listStored, type HorseOfOtherGroup } from "@canter/storage/horse/horses";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { membershipOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/access/scope-of-member";

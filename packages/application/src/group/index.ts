@@ -1,6 +1,6 @@
-export { changeGroup } from "./change-group.ts";
-export { changeSettings } from "./change-group.ts";
-export { createGroup } from "./create-group.ts";
+export { changeGroup } from "./groups.ts";
+export { changeSettings } from "./groups.ts";
+export { createGroup } from "./groups.ts";
 export { listDisciplines, putDiscipline, removeDiscipline } from "./disciplines.ts";
 export { enterAsMember, enterGroup } from "./read-session.ts";
 export { listGrants, putGrant, revokeGrant } from "./grants.ts";

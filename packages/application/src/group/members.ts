@@ -14,7 +14,7 @@ import {
   readMember,
   removeMember as removeStored,
 } from "@canter/storage/group/members";
-import type { HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";
+import type { HorseOfOtherGroup } from "@canter/storage/horse/horses";
 import { endScreenSessions, removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";

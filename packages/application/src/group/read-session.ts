@@ -1,8 +1,7 @@
 import type { Group, Member } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { accountOfMember, readAccount } from "@canter/storage/account/accounts";
-import { readAuthUser } from "@canter/storage/account/auth-user";
+import { accountOfMember, readAccount, readAuthUser } from "@canter/storage/account/accounts";
 import { listGroupsOfAccount, membershipOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

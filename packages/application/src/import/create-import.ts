@@ -7,16 +7,17 @@ import type { FileToRead } from "@canter/integrations/activity/activity-reader";
 import { readActivitiesInThread } from "@canter/integrations/parse-thread/read-activities-in-thread";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
-import { readExerciseNames } from "@canter/storage/import/exercise-names";
-import { addImportItems } from "@canter/storage/import/import-items";
 import {
+  readExerciseNames,
   abandonedImports,
   changeImport,
   insertImport,
   readImport,
   removeImport,
+  putTableMapping,
+  readTableMappings,
 } from "@canter/storage/import/imports";
-import { putTableMapping, readTableMappings } from "@canter/storage/import/table-mappings";
+import { addImportItems } from "@canter/storage/import/import-items";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";

@@ -3,15 +3,15 @@ import { importPreviewSchema } from "@canter/domain/import/import-preview";
 import { conflict, invalidFields, notFound, type FieldProblem, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
-import { putExerciseNames } from "@canter/storage/import/exercise-names";
-import { forgetWaitingItems } from "@canter/storage/import/import-items";
 import {
+  putExerciseNames,
   changeImport,
   type ImportState,
   listImports as listStored,
   readImport as readStored,
   removeImport,
 } from "@canter/storage/import/imports";
+import { forgetWaitingItems } from "@canter/storage/import/import-items";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

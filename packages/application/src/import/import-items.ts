@@ -6,14 +6,18 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
-import { readExerciseNames } from "@canter/storage/import/exercise-names";
+import {
+  readExerciseNames,
+  changeImport,
+  readImport,
+  type StoredImport,
+} from "@canter/storage/import/imports";
 import {
   type DoneItem,
   finishImportItems,
   type ImportItem,
   waitingImportItems,
 } from "@canter/storage/import/import-items";
-import { changeImport, readImport, type StoredImport } from "@canter/storage/import/imports";
 import { insertSources, knownSources, type WorkoutSource } from "@canter/storage/import/workout-sources";
 import { insertRecordings, type StoredRecording } from "@canter/storage/recording/recordings";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
@@ -21,8 +25,7 @@ import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { todayOf } from "../core/local-time.ts";
-import { recomputeInSlices } from "../record/recompute-in-slices.ts";
-import { mergeRecords } from "../record/recompute-records.ts";
+import { recomputeInSlices, mergeRecords } from "../record/recompute-records.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
 import { importReadings } from "./import-readings.ts";
 import { outcomeOf } from "./import-view.ts";

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import type { HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";
+import type { HorseOfOtherGroup } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";

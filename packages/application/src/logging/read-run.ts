@@ -6,7 +6,7 @@ import { doubtSchema } from "@canter/domain/plausibility/doubt";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { recordsBrokenBy } from "@canter/domain/workout/record/records-broken";
+import { recordsBrokenBy } from "@canter/domain/workout/record/records";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readRun as readStored, runView, type StoredRun } from "@canter/storage/run/runs";

@@ -1,6 +1,6 @@
 export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";
 export { changeNotificationSettings, readNotificationSettings } from "./notifications.ts";
-export { changeMailSettings, readMailSettings } from "./mail/mail-settings.ts";
+export { changeMailSettings, readMailSettings } from "./mail/mail-to-member.ts";
 export {
   addPushSubscription,
   listPushSubscriptions,

@@ -1,8 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
-import type { PersonalRecord } from "@canter/domain/workout/record/records";
-import { recordsBrokenBy } from "@canter/domain/workout/record/records-broken";
+import { type PersonalRecord, recordsBrokenBy } from "@canter/domain/workout/record/records";
 import type { LoggedExercise, LoggedSet, Workout } from "@canter/domain/workout/workout";
 import { workoutFigures, type WorkoutFigures } from "@canter/domain/workout/workout-figures";
 import { progressOfWorkout } from "@canter/storage/program/progress";
@@ -11,11 +10,70 @@ import { listRecords } from "@canter/storage/record/records";
 import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
+import { bestProgress } from "@canter/domain/health/goal-progress";
+import type { Goal } from "@canter/domain/health/goal";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { type AgainstCaution, cautionsAgainst } from "../horse/cautions-against.ts";
-import { recordView, type RecordView, rowToRecord } from "../record/record-view.ts";
-import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
+import { recordView, type RecordView, rowToRecord, recordKindOf } from "../record/record-view.ts";
+import { activeGoals } from "../health/goals.ts";
+import { progressOf, recordPlace } from "../health/progress-of-goal.ts";
+import { todayOf } from "../core/local-time.ts";
+
+/** A goal that a workout contributes to, and its progress. */
+type GoalOutcome = {
+  readonly goalId: string;
+  readonly title: string;
+  /** 0 to 1; absent where nothing is known yet. */
+  readonly fraction?: number;
+  /** The value before this workout, if this workout changed it. */
+  readonly fractionBefore?: number;
+  readonly reached: boolean;
+};
+
+async function outcomeOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  goal: Goal,
+  workout: Workout,
+  records: readonly PersonalRecord[],
+): Promise<readonly GoalOutcome[]> {
+  if (goal.target.kind !== "performance") return [];
+  const place = await recordPlace(goal.target);
+  if (!place) return [];
+  const about = records.find(
+    (record) => recordSubjectKey(record) === place.subjectKey && recordKindOf(record) === place.kind,
+  );
+  if (!about) return [];
+  const { fraction, reached } = await progressOf(context, member, goal);
+  const before =
+    about.workoutId === workout.id && about.previous
+      ? bestProgress(goal, { ...place, best: about.previous.value, today: todayOf(context, member) })
+      : undefined;
+  return [
+    {
+      goalId: goal.id,
+      title: shownGoalTitle(goal, member.member.units),
+      ...(fraction !== undefined && { fraction }),
+      ...(before?.fraction !== undefined && { fractionBefore: before.fraction }),
+      reached,
+    },
+  ];
+}
+
+/** The athlete's active goals that concern something done in the workout. `records`: the current ones from it. */
+async function goalsOfWorkout(
+  context: ApplicationContext,
+  member: MemberContext,
+  workout: Workout,
+  records: readonly PersonalRecord[],
+): Promise<readonly GoalOutcome[]> {
+  const outcomes: GoalOutcome[] = [];
+  for (const goal of await activeGoals(context, member, workout.athleteId))
+    outcomes.push(...(await outcomeOf(context, member, goal, workout, records)));
+  return outcomes;
+}
 
 /** Workouts of the same day that may sort before the one that is looked for. */
 const sameDay = 8;
@@ -47,13 +105,13 @@ async function earlierWorkout(
 }
 
 /** An earlier workout, to compare with. */
-export type Earlier = {
+type Earlier = {
   readonly workoutId: string;
   readonly date: string;
   readonly figures: WorkoutFigures;
 };
 
-export type ExerciseOutcome = {
+type ExerciseOutcome = {
   readonly name: string;
   readonly figures: WorkoutFigures;
   /** The previous time, with its sets. */
@@ -61,7 +119,7 @@ export type ExerciseOutcome = {
 };
 
 /** What a workout achieved, in facts. */
-export type WorkoutOutcome = {
+type WorkoutOutcome = {
   readonly workoutId: string;
   readonly figures: WorkoutFigures;
   /** The planned session that it fulfils; `rating` out of 5, as given at its end. */

@@ -18,7 +18,7 @@ import { programNames } from "@canter/storage/program/program-names";
 import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
 import { appendProgramVersion } from "@canter/storage/program/program-versions";
 import { readProgram as readStored } from "@canter/storage/program/read-programs";
-import { checkWritableProgram, updateProgram } from "@canter/storage/program/update-program";
+import { checkWritableProgram, updateProgram } from "@canter/storage/program/write-program";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
 import { todayOf } from "../core/local-time.ts";

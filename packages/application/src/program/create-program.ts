@@ -6,7 +6,7 @@ import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
-import { insertProgram } from "@canter/storage/program/insert-program";
+import { insertProgram } from "@canter/storage/program/write-program";
 import { programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { putProgress } from "@canter/storage/program/progress";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

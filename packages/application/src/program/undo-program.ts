@@ -9,7 +9,7 @@ import {
   type ProgramState,
   readProgramVersion,
 } from "@canter/storage/program/program-versions";
-import { checkWritableProgram } from "@canter/storage/program/update-program";
+import { checkWritableProgram } from "@canter/storage/program/write-program";
 import { headWithoutPauses, headWithPauses } from "@canter/storage/program/program-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";

@@ -7,8 +7,8 @@ import {
   listPrompts as listStored,
   type PromptFilter,
   readPrompt,
+  promptRates,
 } from "@canter/storage/prompt/prompts";
-import { promptRates } from "@canter/storage/prompt/prompt-rates";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";

@@ -1,9 +1,9 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
-import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
+import { type EditError, explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
 import { withTargetDate } from "@canter/domain/program/changes/head-changes";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
-import type { ModificationPreview } from "@canter/domain/program/edits/edit";
+import type { ModificationPreview, ShiftOffer } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { programNames } from "@canter/storage/program/program-names";
@@ -14,9 +14,15 @@ import {
   readProposal as readStored,
   readProposal as read,
   type StoredProposal,
+  replaceProposal,
 } from "@canter/storage/proposal/proposals";
+import { bindCalls } from "@canter/domain/program/edits/calls/bind-calls";
+import { shiftWeeks } from "@canter/domain/program/schedule/shift-weeks";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
+import { newUid } from "../core/ids.ts";
+import { transactResult } from "../core/once.ts";
+import { replacePendingEdits, maxEdits, tooMany } from "./pending-proposal.ts";
 
 /** A proposal as its member sees it. */
 type ProposalView = {
@@ -150,3 +156,43 @@ export async function readProposal(
   const [view] = proposal ? await withNames(db, scope, [proposal]) : [];
   return view ? ok(view) : err(notFound("proposal"));
 }
+
+/**
+ * Adds the shift of later weeks that the preview offers to the pending edits; nothing is applied. If something else is pending by now, or
+ * no such shift is offered (any more), nothing is added, and the current state is shown. Conflict: it is over, or too long.
+ */
+export const shiftProposal = (
+  context: ApplicationContext,
+  member: MemberContext,
+  click: Click & ShiftOffer,
+): Promise<Result<Decided, Problem>> =>
+  transactResult(context.store, async (trx) => {
+    const found = await waiting(trx, member, click.id);
+    if (!found.ok) return found;
+    const looked = await look(trx, member, found.value);
+    if (!looked.ok) return looked;
+    const { proposal, on, rebased } = looked.value;
+    if (isOtherThanShown(click, proposal)) return answered(found, on.name, { applied: false });
+    const { outcome, bound } = rebased;
+    const { fromWeek, days } = click;
+    const isOffered = outcome.preview.shiftOffers?.some(
+      (offer) => offer.fromWeek === fromWeek && offer.days === days,
+    );
+    if (!outcome.ok || !isOffered) {
+      const stored = await replaceProposal(trx, member.scope, lookedAt(looked.value, context.clock.now()));
+      const error = outcome.ok ? {} : { error: explainFailure(outcome) };
+      return answered(stored, on.name, { applied: false, ...error });
+    }
+    const calls = shiftWeeks(outcome.program, fromWeek, days).map((call, index) => ({
+      ...call,
+      id: `shift_${proposal.revision}_${index + 1}`,
+    }));
+    if (bound.length + calls.length > maxEdits) return err(tooMany);
+    const added = bindCalls(outcome.program, calls, newUid);
+    const whole = rebaseEdits(on.program, [...bound, ...added.bound]);
+    const { conversationId, programId } = proposal;
+    const hand = { conversationId, programId, on, open: proposal };
+    return answered(await replacePendingEdits(context, trx, member, hand, whole), on.name, {
+      applied: false,
+    });
+  });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Scope } from "@canter/domain/access/scope";
 import { isUntouched, mergeRecord } from "@canter/domain/workout/record/merge-record";
 import {
@@ -6,11 +7,13 @@ import {
   recordKey,
   recordSubjectKey,
 } from "@canter/domain/workout/record/record-candidates";
-import { computeRecords, type PersonalRecord } from "@canter/domain/workout/record/records";
+import { computeRecords, type PersonalRecord, createRecords } from "@canter/domain/workout/record/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listRecordHolders, listRecords, replaceRecords } from "@canter/storage/record/records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athletes";
+import type { Store } from "@canter/storage/store";
+import { historyMark, workoutsAfterDate } from "@canter/storage/workout/workouts-by-date";
 import { recordKindOf, recordToRow, rowToRecord } from "./record-view.ts";
 
 async function replace(
@@ -136,4 +139,80 @@ export async function mergeRecords(
   }
   await replace(trx, scope, athleteId, [...changed.keys()], [...changed.values()].flat());
   return left;
+}
+
+/** Workouts read, and subjects written, before yielding to other work: some milliseconds each. */
+const sliceWorkouts = 50;
+const sliceSubjects = 50;
+/** A history that keeps changing is in the end computed inside a transaction, one subject at a time. */
+const maxPasses = 3;
+
+type Whose = { readonly scope: Scope; readonly athleteId: string };
+
+async function computeInSlices(
+  { db }: Store,
+  { scope, athleteId }: Whose,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, readonly PersonalRecord[]>> {
+  const records = createRecords(athleteId);
+  let after: string | undefined;
+  for (;;) {
+    const workouts = await workoutsAfterDate(db, scope, athleteId, { after, limit: sliceWorkouts });
+    after = workouts.at(-1)?.date;
+    if (after === undefined) return Map.groupBy(records.all(), recordSubjectKey);
+    records.add(workouts);
+    signal?.throwIfAborted();
+    await setImmediate();
+  }
+}
+
+/** Writes the records of subjects as long as the history they were computed from is unchanged. Returns the remaining subjects. */
+async function replaceInSlices(
+  store: Store,
+  { scope, athleteId }: Whose,
+  subjectKeys: readonly string[],
+  {
+    mark,
+    records,
+  }: { readonly mark: string; readonly records: ReadonlyMap<string, readonly PersonalRecord[]> },
+): Promise<readonly string[]> {
+  for (let start = 0; start < subjectKeys.length; start += sliceSubjects) {
+    const some = subjectKeys.slice(start, start + sliceSubjects);
+    const isReplaced = await store.transact(async (trx) => {
+      if ((await historyMark(trx, scope, athleteId)) !== mark) return false;
+      const rows = some.flatMap((subject) => records.get(subject) ?? []).map(recordToRow);
+      const replaced = await replaceRecords(trx, scope, athleteId, some, rows);
+      if (!replaced.ok) throw new Error(replaced.error.detail);
+      return true;
+    });
+    if (!isReplaced) return subjectKeys.slice(start);
+    await setImmediate();
+  }
+  return [];
+}
+
+/**
+ * Recomputes an athlete's records in some subjects from the whole history, in slices that yield to other work: for many workouts at once.
+ * What changes meanwhile is computed again.
+ */
+export async function recomputeInSlices(
+  store: Store,
+  whose: Whose,
+  subjectKeys: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const { scope, athleteId } = whose;
+  let left = subjectKeys;
+  for (let pass = 0; pass < maxPasses && left.length > 0; pass += 1) {
+    const mark = await historyMark(store.db, scope, athleteId);
+    left = await replaceInSlices(store, whose, left, {
+      mark,
+      records: await computeInSlices(store, whose, signal),
+    });
+  }
+  for (const subject of left) {
+    signal?.throwIfAborted();
+    await store.transact((trx) => recomputeRecords(trx, scope, athleteId, [subject]));
+    await setImmediate();
+  }
 }

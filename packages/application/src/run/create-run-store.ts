@@ -9,12 +9,21 @@ import {
 } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
 import { advanceRun, refusalOf } from "@canter/storage/run/lease/advance-run";
-import { endChildren, endUnanswered } from "@canter/storage/run/lease/end-unanswered";
-import { readJournal, releaseRun, renewLease } from "@canter/storage/run/lease/renew-lease";
-import type { Holder, Refusal } from "@canter/storage/run/lease/lease-types";
-import { type NextRun, nextRun } from "@canter/storage/run/lease/next-run";
-import { takeUpChild } from "@canter/storage/run/lease/take-up-child";
-import { countInterruptions, takeUpRun } from "@canter/storage/run/lease/take-up-run";
+import { endChildren, endUnanswered } from "@canter/storage/run/end-run";
+import {
+  readJournal,
+  releaseRun,
+  renewLease,
+  type Holder,
+  type Refusal,
+} from "@canter/storage/run/lease/lease";
+import {
+  type NextRun,
+  nextRun,
+  takeUpChild,
+  countInterruptions,
+  takeUpRun,
+} from "@canter/storage/run/lease/take-up-run";
 import type { StoredRun } from "@canter/storage/run/runs";
 import type { Store } from "@canter/storage/store";
 import type { Clock } from "../core/application-context.ts";

@@ -3,7 +3,7 @@ import { isOver, type Run } from "@canter/agent/schema/run";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { requestCancel } from "@canter/storage/run/request-cancel";
+import { requestCancel } from "@canter/storage/run/end-run";
 import { listRunEvents } from "@canter/storage/run/run-events";
 import {
   listRuns as listStored,

@@ -9,7 +9,7 @@ import { openDatabase, type Store } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";
 import { listRunEvents } from "@canter/storage/run/run-events";
 import { readRun } from "@canter/storage/run/runs";
-import { requestCancel } from "@canter/storage/run/request-cancel";
+import { requestCancel } from "@canter/storage/run/end-run";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

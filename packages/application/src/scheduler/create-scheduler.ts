@@ -13,21 +13,24 @@ import { createFolderLook, createFolderImporting, folderQueue } from "../import/
 import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
-import { notifyOfDueCare } from "../notification/notify-of-due-care.ts";
-import { createReportMailing, queueReportMails, reportMailQueue } from "../report/report-mail.ts";
-import { reportOnWeeks } from "../report/weekly-reports.ts";
+import { notifyOfDueCare } from "../notification/notify.ts";
+import {
+  createReportMailing,
+  queueReportMails,
+  reportMailQueue,
+  reportOnWeeks,
+} from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createEmbedding, createEmbeddingSweep, embeddingQueue, sumUpByModel } from "./embed-messages.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./change-schedule.ts";
-import { startDue } from "./start-due.ts";
+import { startDue, moveSchedulesForward, scheduleMembers, type Scheduling } from "./start-due.ts";
 import {
   assignmentQueue,
   assignmentsOf,
   type OccurrencePayload,
   type SchedulerTimes,
 } from "./scheduler-times.ts";
-import { moveSchedulesForward, scheduleMembers, type Scheduling } from "./schedule-members.ts";
 import { createSendingMemos, createTranscribing } from "./transcribe-memo.ts";
 import { createWebhookSending } from "../webhook/send-webhook.ts";
 import { webhookQueue } from "../webhook/webhook-subscriber.ts";

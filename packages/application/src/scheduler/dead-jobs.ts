@@ -1,6 +1,6 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { decodeTimeCursor, encodeTimeCursor } from "@canter/storage/time-cursor";
+import { decodeTimeCursor, encodeTimeCursor } from "@canter/storage/page-cursor";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { answeredBefore, type Once, transactOnce } from "../core/once.ts";
 

@@ -14,7 +14,7 @@ import type { Runs, ApplicationContext, MemberContext } from "../core/applicatio
 import { openJobQueue } from "../job/open-job-queue.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createScheduler, type Scheduler } from "./create-scheduler.ts";
-import { createAssignmentRun } from "./create-assignment-run.ts";
+import { createAssignmentRun } from "./carry-out-occurrence.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
 const patience = { timeout: 240_000, interval: 30 };

@@ -2,7 +2,7 @@ import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/list-workout-versions";
+import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/list-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import {
   deleteWorkout as deleteStored,

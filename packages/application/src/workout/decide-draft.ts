@@ -1,18 +1,58 @@
 import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
-import type { Workout } from "@canter/domain/workout/workout";
+import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
+import type { Scope } from "@canter/domain/access/scope";
+import { mergeContents } from "@canter/domain/import/merge-contents";
+import type { TransactionHandle } from "@canter/storage/database";
+import { moveSources } from "@canter/storage/import/workout-sources";
+import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Once } from "../core/once.ts";
 import { isOpen } from "./open-questions.ts";
-import { mergeIntoDuplicate } from "./merge-into-duplicate.ts";
 import { changeWorkout } from "./change-workout.ts";
+import { emitWorkoutEvent } from "./workout-event.ts";
+
+/** For a workout that took over only the recording. */
+const noVersion = 0;
+
+/**
+ * Adds what only a file's draft has (start, duration, heart rate, the recording) to the workout that it duplicates. If that one can't be
+ * changed here, nothing is added.
+ */
+async function mergeIntoDuplicate(
+  context: Pick<ApplicationContext, "emit">,
+  trx: TransactionHandle,
+  scope: Scope,
+  draft: Workout,
+  now: number,
+): Promise<void> {
+  const link = draft.issues.find((issue) => issue.kind === "duplicate");
+  const there = link && (await readWorkout(trx, scope, link.workoutId));
+  if (!there || !scope.writableAthletes.includes(there.athleteId)) return;
+  const before = workoutContentSchema.parse(there);
+  const content = mergeContents(before, workoutContentSchema.parse(draft));
+  let version = noVersion;
+  if (JSON.stringify(workoutContentSchema.parse(content)) !== JSON.stringify(before)) {
+    const merged = await replaceWorkout(
+      trx,
+      scope,
+      { ...there, ...content, updatedAt: now },
+      "edited",
+      there.version,
+    );
+    if (!merged.ok) return;
+    version = merged.value.version;
+    await emitWorkoutEvent(context, trx, scope, { before: there, after: merged.value }, now);
+  }
+  await moveSources(trx, scope, draft.id, { workoutId: there.id, version });
+}
 
 /**
  * `keep`: it is right as it is. `separate`: a separate workout beside its likely duplicate. `same`: it is logged already; what only a
  * file has is added there.
  */
-export type Decision = "keep" | "separate" | "same";
+type Decision = "keep" | "separate" | "same";
 
 const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>>> = {
   keep: new Set(["duplicate", "unsure", "doubt"]),

@@ -1,12 +1,12 @@
 export { addAttachment, listAttachments, readAttachment, removeAttachment } from "./attachments.ts";
-export { answerWorkoutDoubt } from "./answer-doubt.ts";
+export { answerWorkoutDoubt } from "./open-questions.ts";
 export { createWorkout } from "./create-workout.ts";
 export { decideDraft } from "./decide-draft.ts";
 export { deleteWorkout, restoreWorkout } from "./change-workout.ts";
 export { editWorkout } from "./edit-workout.ts";
-export { readExerciseHistory } from "./exercise-history.ts";
-export { listAlternatives } from "./list-exercises.ts";
-export { listExercises, readExercise } from "./list-exercises.ts";
+export { readExerciseHistory } from "./exercises.ts";
+export { listAlternatives } from "./exercises.ts";
+export { listExercises, readExercise } from "./exercises.ts";
 export { listWorkoutVersions } from "./read-workouts.ts";
 export { listWorkouts } from "./read-workouts.ts";
 export { readWorkout } from "./read-workouts.ts";

@@ -4,8 +4,9 @@ import type { Workout } from "@canter/domain/workout/workout";
 import {
   listWorkoutVersions as listStoredVersions,
   type WorkoutVersion,
-} from "@canter/storage/workout/list-workout-versions";
-import { listWorkouts as listStored, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
+  listWorkouts as listStored,
+  type WorkoutFilter,
+} from "@canter/storage/workout/list-workouts";
 import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "@canter/domain/access/check-athlete";

@@ -2,11 +2,27 @@ import { z } from "zod";
 import { evaluationSchema } from "../evaluation/evaluation.ts";
 import { careKinds } from "../horse/care-item.ts";
 import { horseStatuses } from "../horse/horse.ts";
-import { localDateSchema } from "../workout/workout.ts";
-import { intensities } from "./ride-intensity.ts";
+import { localDateSchema, type Workout } from "../workout/workout.ts";
+
+/** How hard a horse worked. */
+const intensities = ["light", "moderate", "hard"] as const;
+type Intensity = (typeof intensities)[number];
+
+/**
+ * Mean heart rates by intensity (National Research Council, Nutrient Requirements of Horses, 2007, table 1-10): light 80, moderate 90,
+ * heavy 110 beats per minute; the bounds are half-way between them.
+ */
+const moderateFrom = 85;
+const hardFrom = 100;
+
+/** Intensity by measured heart rate; undefined without one: the kind of work does not say how hard it was for the horse. */
+export const rideIntensity = ({ avgHeartRate }: Pick<Workout, "avgHeartRate">): Intensity | undefined => {
+  if (avgHeartRate === undefined) return undefined;
+  return avgHeartRate >= hardFrom ? "hard" : avgHeartRate >= moderateFrom ? "moderate" : "light";
+};
 
 /** A ride, or other work with a horse. Unknown fields are absent. */
-export const barnRideSchema = z.object({
+const barnRideSchema = z.object({
   id: z.string(),
   date: localDateSchema,
   riderId: z.string().optional(),
@@ -21,7 +37,7 @@ export const barnRideSchema = z.object({
 export type BarnRide = z.infer<typeof barnRideSchema>;
 
 /** A planned session on its day. `missed`: the day has passed. `doneOn`: another day than that, on which it was done. */
-export const barnSessionSchema = z.object({
+const barnSessionSchema = z.object({
   programId: z.string(),
   uid: z.string(),
   title: z.string(),
@@ -36,7 +52,7 @@ export type BarnSession = z.infer<typeof barnSessionSchema>;
  * A conflict that somebody should look at. `two_riders`: two people rode the horse on one day; `against_caution`: something done or planned
  * is forbidden by a caution; `nobody_rode`: something was planned, but nothing was done.
  */
-export const barnConflictSchema = z.object({
+const barnConflictSchema = z.object({
   kind: z.enum(["two_riders", "against_caution", "nobody_rode"]),
   text: z.string(),
   /** The records it is based on: `workout:…`, `caution:…`, `program:…`. */
@@ -51,7 +67,7 @@ const barnCareSchema = z.object({
   dueOn: localDateSchema,
 });
 
-export const barnDaySchema = z.object({
+const barnDaySchema = z.object({
   date: localDateSchema,
   rides: z.array(barnRideSchema),
   planned: z.array(barnSessionSchema),
@@ -61,7 +77,7 @@ export const barnDaySchema = z.object({
 });
 export type BarnDay = z.infer<typeof barnDaySchema>;
 
-export const barnHorseSchema = z.object({
+const barnHorseSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(horseStatuses),

@@ -6,8 +6,7 @@ import { contentWorkouts } from "./content-workouts.ts";
 import { contentKindOf } from "./content-kind.ts";
 import { contentDayNumber, contentProgramDays, patternOfDays } from "./content-program.ts";
 import type { SourceItem } from "./source-reading.ts";
-import { suggestContent } from "./suggest-content.ts";
-import { suggestPlaylist } from "./suggest-playlist.ts";
+import { suggestContent, suggestPlaylist } from "./suggest-content.ts";
 
 const item = (id: string, more: Partial<ContentItem> = {}): ContentItem => ({
   id,

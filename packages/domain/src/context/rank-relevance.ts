@@ -14,7 +14,7 @@ const keysOf = ({ stems, exercises }: Terms): readonly string[] => [
 
 const weightOf = (key: string): number => (key.startsWith("exercise:") ? exerciseWeight : 1);
 
-export type Ranked<T> = { readonly item: T; readonly score: number };
+type Ranked<T> = { readonly item: T; readonly score: number };
 
 /**
  * Items by relevance to what is asked, best first; items that share no term with it are left out. BM25 over the items themselves: a term
@@ -49,4 +49,25 @@ export function rankRelevance<T extends { readonly terms: Terms }>(
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
+}
+
+/** How little the first ranks differ: the usual value (Cormack, Clarke & Büttcher, Reciprocal Rank Fusion, 2009). */
+const flatness = 60;
+
+/**
+ * Merges several rankings, best first: an item high in any comes before one that is high in none, and an item in two before those in one
+ * only.
+ */
+export function fuseRankings<T>(
+  rankings: readonly (readonly T[])[],
+  keyOf: (item: T) => string,
+): readonly T[] {
+  const fused = new Map<string, { readonly item: T; score: number }>();
+  for (const ranking of rankings)
+    for (const [at, item] of ranking.entries()) {
+      const entry = fused.get(keyOf(item)) ?? { item, score: 0 };
+      entry.score += 1 / (flatness + at + 1);
+      fused.set(keyOf(item), entry);
+    }
+  return [...fused.values()].toSorted((a, b) => b.score - a.score).map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
 import { renderClaim } from "../claim/render-claim.ts";
-import { effectsOfDay, programEffects } from "./answer/effects-of-day.ts";
+import { effectsOfDay, programEffects } from "./answer/answer-effect.ts";
 import { isPersonal, isResting } from "./answer/engagement.ts";
 import type { Claim } from "../claim/claim.ts";
 import { daysBetween } from "../schedule/local-date.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConversationRecord } from "./read-conversation-record.ts";
-import { readLines } from "./read-lines.ts";
+import { readConversationRecord, readLines } from "./read-conversation-record.ts";
 
 const now = Date.UTC(2026, 10, 24);
 const said = [

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
+import { err, ok, type Result } from "@canter/domain/result";
 
 /** The letters by which DynamoDB's JSON names the type of a value. */
 const typed = new Set(["S", "N", "BOOL", "NULL", "M", "L", "SS", "NS", "BS", "B"]);
@@ -42,7 +42,7 @@ function plainItem(value: unknown): unknown {
 }
 
 /** What is wrong with a record: a field as it is written in the file, and what is accepted there. */
-export type RecordProblem = { readonly field: string; readonly message: string };
+type RecordProblem = { readonly field: string; readonly message: string };
 
 /** A message of another system. `at` in epoch milliseconds; `sourceId` where it has one there. */
 export type RecordedMessage = {
@@ -234,4 +234,37 @@ export function readConversationRecord(
     }),
     messages,
   });
+}
+
+/** Lines are counted from 1; `text` is absent of one that is too long. */
+type NumberedLine = { readonly number: number; readonly text?: string };
+
+/** The largest item that DynamoDB holds has 400 kB, and some more as its JSON. */
+export const maxLineLength = 16_000_000;
+
+/** The lines of a text that comes in pieces, those without anything left out; no more of it is held than the longest line. */
+export async function* readLines(
+  pieces: AsyncIterable<string>,
+  longest: number = maxLineLength,
+): AsyncGenerator<NumberedLine> {
+  let [held, number, isTooLong] = ["", 0, false];
+  const ended = (): NumberedLine | undefined => {
+    number += 1;
+    const line = isTooLong ? { number } : { number, text: held };
+    [held, isTooLong] = ["", false];
+    return line.text?.trim() === "" ? undefined : line;
+  };
+  for await (const piece of pieces) {
+    const parts = piece.split("\n");
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) {
+        const line = ended();
+        if (line) yield line;
+      }
+      if (held.length + part.length > longest) [held, isTooLong] = ["", true];
+      else if (!isTooLong) held += part;
+    }
+  }
+  const last = ended();
+  if (last) yield last;
 }

@@ -10,7 +10,7 @@ import { schemaVersion } from "../migrations/migrate.ts";
 import type { Store } from "../store.ts";
 import { type ArchiveOwner, archiveOwnerOf, toArchive } from "./archive-names.ts";
 import { type ArchivePart, archiveParts } from "./archive-parts.ts";
-import { type ArchivedIds, createArchivedIds } from "./archived-ids.ts";
+import { type ArchivedIds, createArchivedIds } from "./archive-rows.ts";
 
 /** Parents in one query. */
 const batchSize = 200;

@@ -9,7 +9,7 @@ import { schemaVersion } from "../migrations/migrate.ts";
 import { copySqliteFile, emptyTables, sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type { Store } from "../store.ts";
 import { type BackupManifest, writeManifest } from "./backup-manifest.ts";
-import { exportAll } from "./export-all.ts";
+import { exportAll } from "./export-lines.ts";
 import { leftOut } from "./portable-table.ts";
 
 let last = 0;

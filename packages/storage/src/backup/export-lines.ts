@@ -1,9 +1,23 @@
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { TransactionHandle } from "../database.ts";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Store } from "../store.ts";
-import { EXPORT_FORMAT_VERSION, type ExportHeader } from "./export-header.ts";
 import { type PortableTable, readPortableTables } from "./portable-table.ts";
+
+export const EXPORT_FORMAT_VERSION = 1;
+
+/** First line of an export: what wrote it, its schema version, and how many rows of each table follow. */
+export const exportHeaderSchema = z.object({
+  format: z.literal("canter-export"),
+  formatVersion: z.int().min(1),
+  schemaVersion: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  tables: z.record(z.string(), z.int().min(0)),
+});
+export type ExportHeader = z.infer<typeof exportHeaderSchema>;
 
 /** Rows in one query; fewer for tables of bytes, whose rows are large. */
 const BATCH = 500;
@@ -68,3 +82,27 @@ export async function* exportLines(
     await trx.rollback().execute();
   }
 }
+
+/** Lines are buffered up to this many characters, so that small rows don't cost a write each. */
+const CHUNK = 64 * 1024;
+
+/**
+ * Writes the whole database (all groups: for its administrator) to `writable` in the portable format, as of one moment, while others read
+ * and write. `writable` is not ended. Returns the header, with the number of rows of each table.
+ */
+export const exportAll = async (store: Store, writable: Writable): Promise<ExportHeader> => {
+  let header: ExportHeader | undefined;
+  const chunks = async function* () {
+    let pending = "";
+    for await (const line of exportLines(store, (written) => (header = written))) {
+      pending += line;
+      if (pending.length < CHUNK) continue;
+      yield pending;
+      pending = "";
+    }
+    yield pending;
+  };
+  await pipeline(chunks, writable, { end: false });
+  if (!header) throw new Error("The export ended before its header.");
+  return header;
+};

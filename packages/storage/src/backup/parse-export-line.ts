@@ -1,4 +1,4 @@
-import { type ExportHeader, EXPORT_FORMAT_VERSION, exportHeaderSchema } from "./export-header.ts";
+import { type ExportHeader, EXPORT_FORMAT_VERSION, exportHeaderSchema } from "./export-lines.ts";
 import { ImportError } from "./import-error.ts";
 import type { PortableColumn, PortableTable } from "./portable-table.ts";
 

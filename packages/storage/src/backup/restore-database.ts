@@ -9,8 +9,7 @@ import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 import { copySqliteFile, fileExists, replaceSqliteFile, sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type { Store } from "../store.ts";
 import { type BackupManifest, verifyManifest } from "./backup-manifest.ts";
-import { exportAll } from "./export-all.ts";
-import { exportLines } from "./export-lines.ts";
+import { exportAll, exportLines } from "./export-lines.ts";
 import { fileStamp } from "./backup-database.ts";
 import { importAll } from "./import-all.ts";
 

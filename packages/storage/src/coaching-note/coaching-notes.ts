@@ -4,7 +4,7 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import { limitTo } from "../limit-to.ts";
 
 /** An agent's note about a member for later: an insight, a milestone, a recommendation. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 
 /** A group's playlist of content. `version` counts its changes from 1. Times are epoch milliseconds. */
 export type StoredPlaylist = {

@@ -6,7 +6,7 @@ import type { Handle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import {
   type Conversation,
   conversationKindSchema,

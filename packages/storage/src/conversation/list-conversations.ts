@@ -5,7 +5,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import { searchWords } from "../workout/search-words.ts";
 import {
   type Conversation,

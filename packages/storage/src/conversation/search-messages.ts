@@ -4,7 +4,7 @@ import { ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import { searchWords } from "../workout/search-words.ts";
 import {
   type MessageElsewhere,

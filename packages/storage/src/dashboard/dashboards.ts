@@ -1,15 +1,16 @@
+import { type Selectable, sql } from "kysely";
+import { z } from "zod";
 import { type Dashboard, dashboardSchema } from "@canter/domain/dashboard/dashboard";
 import type { Scope } from "@canter/domain/access/scope";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { Selectable } from "kysely";
-import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { touchMember } from "../group/members.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import type { DashboardMarkTable, DashboardRevisionTable } from "../schema/coach-tables.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 
 /** A prepared day. `runId`: the run that prepared it; absent for one made on the spot. */
 export type StoredDashboard = {
@@ -97,7 +98,7 @@ export const readDashboard = async (
 };
 
 /** A prepared day without its content. */
-export type DashboardLine = {
+type DashboardLine = {
   readonly date: string;
   readonly revision: number;
   readonly generatedAt: number;
@@ -169,3 +170,117 @@ export const putDashboardLayout = async (
     .onConflict((conflict) => conflict.column("member_id").doUpdateSet(changed))
     .execute();
 };
+
+type Asked = { readonly scope: Scope; readonly athleteId: string };
+
+const diaries = ["measurements", "nutrition_entries", "body_scans", "goals"] as const;
+
+/** One statement for all tables, each by its index of athletes and changes; deleting counts as a change. */
+const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
+  const written = (column: "athlete_id" | "rider_athlete_id") =>
+    db
+      .selectFrom("workouts")
+      .select((eb) => eb.fn.max("updated_at").as("at"))
+      .where(column, "=", athleteId);
+  let all = written("athlete_id").unionAll(written("rider_athlete_id"));
+  for (const table of diaries)
+    all = all.unionAll(
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.max("updated_at").as("at"))
+        .where("athlete_id", "=", athleteId),
+    );
+  const changes = all
+    .unionAll(
+      db
+        .selectFrom("programs")
+        .select((eb) => eb.fn.max("updated_at").as("at"))
+        .where("athlete_id", "=", athleteId),
+    )
+    .unionAll(
+      db
+        .selectFrom("programs as p")
+        .innerJoin("program_progress as g", "g.program_id", "p.id")
+        .select((eb) => eb.fn.max("g.updated_at").as("at"))
+        .where("p.athlete_id", "=", athleteId)
+        .where("p.status", "=", "active"),
+    )
+    .unionAll(
+      db
+        .selectFrom("athlete_facts")
+        .select((eb) => eb.fn.max("updated_at").as("at"))
+        .where("athlete_id", "=", athleteId),
+    )
+    .unionAll(
+      db
+        .selectFrom("content_sources")
+        .select((eb) => eb.fn.max(eb.fn.coalesce("deleted_at", eb.lit(0))).as("at"))
+        .where("group_id", "=", scope.groupId),
+    );
+  return db
+    .selectFrom("athletes as a")
+    .where("a.id", "=", athleteId)
+    .where((eb) => isReadableAthlete(eb.ref("a.id"), scope))
+    .select(
+      db
+        .selectFrom(changes.as("c"))
+        .select((eb) => eb.fn.max("c.at").as("last"))
+        .as("last"),
+    );
+});
+
+/**
+ * When anything that an athlete's day is made from was last stored, changed or deleted: workouts, weights, food, scans, goals, targets,
+ * programs and their progress, removed content sources. For any day: a goal's progress uses records of all years and weights of two, the
+ * time since the last workout uses that one, a streak all its days. 0: never.
+ */
+export const lastChange = async (
+  db: Handle,
+  scope: Scope,
+  asked: { readonly athleteId: string },
+): Promise<number> => Number((await selectLast(db, { scope, ...asked })).rows[0]?.last ?? 0);
+
+type Sought = {
+  readonly workoutId: string;
+  /** The key of the question about it. */
+  readonly promptKey: string;
+  readonly athleteIds: readonly string[];
+  /** Local. */
+  readonly date: string;
+};
+
+const selectMembers = prepareQuery((db, { workoutId, promptKey, athleteIds, date }: Sought) =>
+  db
+    .selectFrom("members as m")
+    .innerJoin("dashboard_revisions as d", "d.member_id", "m.id")
+    .select("m.id")
+    .where("m.athlete_id", "in", athleteIds)
+    .where("m.removed_at", "is", null)
+    .where("d.date", "=", date)
+    .where("d.revision", "=", 1)
+    .union(
+      db
+        .selectFrom("dashboard_marks as k")
+        .innerJoin("members as m", "m.id", "k.member_id")
+        .select("m.id")
+        .where("k.workout_id", "=", workoutId)
+        .where("m.removed_at", "is", null),
+    )
+    .union(
+      db
+        .selectFrom("members as m")
+        .innerJoin("prompts as p", "p.member_id", "m.id")
+        .select("m.id")
+        .where("m.athlete_id", "in", athleteIds)
+        .where("m.removed_at", "is", null)
+        .where("p.key", "=", promptKey)
+        .where("p.state", "=", sql.lit("open")),
+    ),
+);
+
+/**
+ * Members whose day a workout may affect: of these athletes, with a dashboard of that date, a mark by that workout, or an open question
+ * about it. For callers that then read within a scope; it returns no more than that.
+ */
+export const membersWithDay = async (db: Handle, sought: Sought): Promise<readonly string[]> =>
+  (await selectMembers(db, sought)).rows.map(({ id }) => id);

@@ -1,23 +1,15 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
-import type { Selectable } from "kysely";
-import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import type { ImportTable } from "./import-tables.ts";
 
-export const importStateSchema = z.enum([
-  "reading",
-  "preview",
-  "applying",
-  "done",
-  "undoing",
-  "undone",
-  "failed",
-]);
+const importStateSchema = z.enum(["reading", "preview", "applying", "done", "undoing", "undone", "failed"]);
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /**
@@ -137,7 +129,7 @@ export const listImports = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-export type ImportChange = Partial<
+type ImportChange = Partial<
   Pick<
     StoredImport,
     | "state"
@@ -215,4 +207,67 @@ export const abandonedImports = async (
     .limit(limitTo(20))
     .execute();
   return rows.map(({ id }) => id);
+};
+
+const maxMappings = 500;
+
+/** The mappings of the group's tables, by their header, the latest first. Their content belongs to the application. */
+export const readTableMappings = async (db: Handle, scope: Scope): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await db
+    .selectFrom("table_mappings")
+    .select(["header_key", "mapping"])
+    .where("group_id", "=", scope.groupId)
+    .orderBy("updated_at", "desc")
+    .limit(limitTo(maxMappings))
+    .execute();
+  return new Map(rows.map((row) => [row.header_key, JSON.parse(row.mapping) as unknown]));
+};
+
+/** Stores the mapping of the group's tables with a header. False: the acting member may not write here. */
+export const putTableMapping = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  headerKey: string,
+  { mapping, updatedAt }: { readonly mapping: unknown; readonly updatedAt: number },
+): Promise<boolean> => {
+  if (scope.writableAthletes.length === 0) return false;
+  const row = { mapping: JSON.stringify(mapping), updated_at: updatedAt };
+  await trx
+    .insertInto("table_mappings")
+    .values({ group_id: scope.groupId, header_key: headerKey, ...row })
+    .onConflict((conflict) => conflict.columns(["group_id", "header_key"]).doUpdateSet(row))
+    .execute();
+  return true;
+};
+
+/** The acting member's decisions on exercise names in their files: by the name in lower case the id, null for one of their own. */
+export const readExerciseNames = async (
+  db: Handle,
+  scope: Scope,
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db
+    .selectFrom("exercise_names")
+    .select(["name", "exercise_id"])
+    .where("member_id", "=", ownerOf(scope).member_id)
+    .limit(limitTo(5000))
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.exercise_id]));
+};
+
+/** Stores the acting member's decisions on exercise names. */
+export const putExerciseNames = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  names: ReadonlyMap<string, string | null>,
+  now: number,
+): Promise<void> => {
+  const owner = ownerOf(scope);
+  for (const [name, exercise_id] of names)
+    await trx
+      .insertInto("exercise_names")
+      .values({ ...owner, name: name.toLowerCase(), exercise_id, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(["member_id", "name"]).doUpdateSet({ exercise_id, updated_at: now }),
+      )
+      .execute();
 };

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "../database.ts";
 import { isWritableAthlete } from "../access/readable-athletes.ts";
-import { selectWorkouts } from "../workout/select-workouts.ts";
+import { selectWorkouts } from "../workout/read-workout.ts";
 import { rowToWorkout } from "../workout/workout-row.ts";
 
 /** The workouts that something else refers to, which must stay. */

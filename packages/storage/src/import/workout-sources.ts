@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOneOf, isWritableAthlete } from "../access/readable-athletes.ts";
 import { inBatches } from "../prepare-query.ts";
-import { selectWorkouts } from "../workout/select-workouts.ts";
+import { selectWorkouts } from "../workout/read-workout.ts";
 import { readImport } from "./imports.ts";
 
 /** Which of a source's objects an athlete already has, by key: the workout of each. */

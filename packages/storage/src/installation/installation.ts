@@ -1,5 +1,5 @@
-import { groupSchema } from "@canter/domain/group/group";
 import { z } from "zod";
+import { groupSchema } from "@canter/domain/group/group";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
@@ -127,4 +127,40 @@ export const listInstallationAccounts = async (db: Handle): Promise<readonly Ins
     .orderBy("a.id")
     .execute();
   return rows.map(({ maker, ...account }) => ({ ...account, mayMakeGroups: maker !== null }));
+};
+
+const settingSchema = z.object({
+  /** The installation's registration by the first owner; the secret is sealed. */
+  client: z.object({ clientId: z.string(), secretSealed: z.string() }).optional(),
+  /** Of the service that notifies us. */
+  subscription: z.string().optional(),
+  /** No requests before this time (epoch milliseconds): its quota is used up. */
+  restUntil: z.number().optional(),
+});
+/** The installation's data about a service that members connect. It belongs to no group. */
+type ConnectorSetting = z.infer<typeof settingSchema>;
+
+const keyOf = (service: string): string => `service:${service}`;
+
+export const readConnectorSetting = async (db: Handle, service: string): Promise<ConnectorSetting> => {
+  const row = await db
+    .selectFrom("application_state")
+    .select("value")
+    .where("key", "=", keyOf(service))
+    .executeTakeFirst();
+  return settingSchema.parse(row ? (JSON.parse(row.value) as unknown) : {});
+};
+
+/** Changes the given fields; undefined removes one. */
+export const putConnectorSetting = async (
+  trx: TransactionHandle,
+  service: string,
+  change: { readonly [Name in keyof ConnectorSetting]: ConnectorSetting[Name] | undefined },
+): Promise<void> => {
+  const value = JSON.stringify({ ...(await readConnectorSetting(trx, service)), ...change });
+  await trx
+    .insertInto("application_state")
+    .values({ key: keyOf(service), value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
 };

@@ -1,26 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import {
   type DeadJobFilter,
   type Job,
   type JobTimes,
   maxAttempts,
   type NewJob,
+  type DeadJob,
+  diedMeanwhile,
 } from "@canter/agent/schema/job";
-import type { TransactionHandle } from "../database.ts";
-import { inBatches } from "../prepare-query.ts";
+import type { TransactionHandle, Database, Handle } from "../database.ts";
+import { inBatches, prepareQuery } from "../prepare-query.ts";
+import { limitTo } from "../limit-to.ts";
 import type { JobDatabase } from "./job-database.ts";
 import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
-import {
-  findJobs,
-  heldJob,
-  insertJobs,
-  jobToRow,
-  listDeadJobs,
-  retryDeadJob,
-  rowToJob,
-  takeBackJobs,
-  takeJobs,
-  waitingAgain,
-} from "./sqlite-jobs.ts";
+
+type Row = Selectable<Database["jobs"]>;
+
+const rowToJob = ({ id, queue, key, group_id, payload, attempt }: Row): Job => ({
+  id,
+  queue,
+  key,
+  ...(group_id !== null && { groupId: group_id }),
+  payload: JSON.parse(payload) as unknown,
+  attempt,
+});
+
+const rowToDeadJob = (row: Row): DeadJob => ({
+  ...rowToJob(row),
+  error: row.error ?? "",
+  diedAt: row.died_at ?? 0,
+});
+
+const jobToRow = (queue: string, job: NewJob, now: number): Row => ({
+  id: randomUUID(),
+  queue,
+  key: job.key,
+  group_id: job.groupId ?? null,
+  payload: JSON.stringify(job.payload ?? null),
+  state: "waiting",
+  attempt: 0,
+  run_at: now + (job.delayMilliseconds ?? 0),
+  lease_until: null,
+  error: null,
+  created_at: now,
+  died_at: null,
+});
+
+const insertJobs = prepareQuery((db, { rows }: { readonly rows: readonly Row[] }) =>
+  db
+    .insertInto("jobs")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+type Taking = { readonly queue: string; readonly now: number; readonly until: number; readonly most: number };
+
+const takeJobs = prepareQuery((db, { queue, now, until, most }: Taking) =>
+  db
+    .updateTable("jobs")
+    .set((eb) => ({ state: "running", attempt: eb("attempt", "+", 1), lease_until: until }))
+    .where((eb) =>
+      eb(
+        "id",
+        "in",
+        eb
+          .selectFrom("jobs")
+          .select("id")
+          .where("queue", "=", queue)
+          .where("state", "=", sql.lit("waiting"))
+          .where("run_at", "<=", now)
+          .orderBy("run_at")
+          .orderBy("id")
+          .limit(limitTo(most)),
+      ),
+    )
+    .returningAll(),
+);
+
+const findJobs = prepareQuery((db, { queue, now }: { readonly queue: string; readonly now: number }) =>
+  db
+    .selectFrom("jobs")
+    .select("id")
+    .where("queue", "=", queue)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("state", "=", sql.lit("waiting")), eb("run_at", "<=", now)]),
+        eb.and([eb("state", "=", sql.lit("running")), eb("lease_until", "<", now)]),
+      ]),
+    )
+    .limit(limitTo(1)),
+);
+
+const waitingAgain = { state: "waiting", lease_until: null } as const;
+
+/** Requeues the jobs of silent processes, or marks them dead. */
+const takeBackJobs = async (trx: TransactionHandle, queue: string, now: number): Promise<void> => {
+  const lost = trx
+    .updateTable("jobs")
+    .where("queue", "=", queue)
+    .where("state", "=", "running")
+    .where("lease_until", "<", now);
+  await lost
+    .where("attempt", ">=", maxAttempts)
+    .set({ state: "dead", lease_until: null, error: diedMeanwhile, died_at: now })
+    .execute();
+  await lost.set({ ...waitingAgain, run_at: now }).execute();
+};
+
+/** The job as this holder leased it: a process that lost it changes nothing. */
+const heldJob = (db: Handle, { id, attempt }: Job) =>
+  db.updateTable("jobs").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
+
+const listDeadJobs = async (db: Handle, { groupId, before, limit }: DeadJobFilter) => {
+  let query = db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "dead")
+    .orderBy("died_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limitTo(limit));
+  if (groupId !== undefined) query = query.where("group_id", "=", groupId);
+  if (before) query = query.where((eb) => eb(eb.refTuple("died_at", "id"), "<", eb.tuple(...before)));
+  return (await query.execute()).map(rowToDeadJob);
+};
+
+/** Requeues a dead job, unless another one with its key is queued; then it is only removed. */
+const retryDeadJob = async (trx: TransactionHandle, id: string, groupId: string | undefined, now: number) => {
+  let dead = trx.selectFrom("jobs").selectAll().where("id", "=", id).where("state", "=", "dead");
+  if (groupId !== undefined) dead = dead.where("group_id", "=", groupId);
+  const row = await dead.executeTakeFirst();
+  if (!row) return undefined;
+  await trx.deleteFrom("jobs").where("id", "=", id).execute();
+  await insertJobs(trx, {
+    rows: [{ ...row, state: "waiting", attempt: 0, run_at: now, error: null, died_at: null }],
+  });
+  return { queue: row.queue, key: row.key };
+};
 
 /** How long a job waits after a failed attempt (counted from 1), in milliseconds: exponential, partly random (0 to 1). */
 const pauseBetween = (

@@ -12,7 +12,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 
 /** Horse or person. */
 type About = { readonly id: string; readonly name: string };

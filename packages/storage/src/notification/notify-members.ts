@@ -1,5 +1,6 @@
-import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import { sql } from "kysely";
+import type { NotificationKind } from "@canter/domain/notification/notification-kind";
+import { careContentSchema } from "@canter/domain/horse/care-item";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
@@ -16,7 +17,7 @@ const selectHorses = prepareQuery((db, { athleteIds }: { readonly athleteIds: re
 export const horsesAmong = async (db: Handle, athleteIds: readonly string[]): Promise<readonly string[]> =>
   athleteIds.length === 0 ? [] : (await selectHorses(db, { athleteIds })).rows.map(({ id }) => id);
 
-export type Recipient = { readonly memberId: string; readonly groupId: string };
+type Recipient = { readonly memberId: string; readonly groupId: string };
 
 type Audience = {
   readonly kind: NotificationKind;
@@ -106,7 +107,7 @@ export const recipientsOf = async (db: Handle, audience: Audience): Promise<read
 };
 
 /** A notification for several members, once per cause. Times in epoch milliseconds. */
-export type NewNotification = {
+type NewNotification = {
   readonly athleteId?: string | undefined;
   readonly kind: NotificationKind;
   readonly cause: string;
@@ -114,10 +115,10 @@ export type NewNotification = {
   readonly detail?: string | undefined;
   readonly createdAt: number;
 };
-export type Notified = Recipient & { readonly id: string };
+type Notified = Recipient & { readonly id: string };
 
 /** A member's notifications that are kept: none from before `since`, and at most `max`. */
-export type Retention = { readonly since: number; readonly max: number };
+type Retention = { readonly since: number; readonly max: number };
 
 /** Rows per statement, so that its parameters stay below the databases' limits. */
 const atOnce = 100;
@@ -215,4 +216,41 @@ export const withdrawNotifications = async (
     .where("subject", "=", subject)
     .$if(details.length > 0, (query) => query.where("detail", "not in", details))
     .execute();
+};
+
+/** An open care item. `zone`: its group's, in which a horse's days are counted. */
+type WaitingCare = {
+  readonly id: string;
+  readonly groupId: string;
+  readonly athleteId: string;
+  readonly zone: string;
+  readonly dueOn: string;
+};
+
+const dueSchema = careContentSchema.pick({ dueOn: true }).partial();
+
+/** Care items of horses that are in their group, in every group, by id after `after`: for checking all of them. */
+export const waitingCare = async (
+  db: Handle,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ readonly items: readonly WaitingCare[]; readonly next?: string }> => {
+  const rows = await db
+    .selectFrom("care_items as c")
+    .innerJoin("groups as g", "g.id", "c.group_id")
+    .innerJoin("group_athletes as here", (join) =>
+      join.onRef("here.group_id", "=", "c.group_id").onRef("here.athlete_id", "=", "c.athlete_id"),
+    )
+    .select(["c.id", "c.group_id", "c.athlete_id", "c.content", "g.zone"])
+    .where("c.id", ">", after)
+    .where("c.removed_at", "is", null)
+    .orderBy("c.id")
+    .limit(limitTo(limit))
+    .execute();
+  const items = rows.flatMap((row) => {
+    const { dueOn } = dueSchema.parse(JSON.parse(row.content));
+    const { id, group_id: groupId, athlete_id: athleteId, zone } = row;
+    return dueOn === undefined ? [] : [{ id, groupId, athleteId, zone, dueOn }];
+  });
+  const last = rows.length === limit ? rows.at(-1)?.id : undefined;
+  return { items, ...(last !== undefined && { next: last }) };
 };

@@ -1,24 +1,24 @@
+import { z } from "zod";
 import type { Scope } from "@canter/domain/access/scope";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
 import type { Program } from "@canter/domain/program/program";
-import type { ProgramHead } from "@canter/domain/program/program-head";
+import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
 import { err, ok, type Result } from "@canter/domain/result";
-import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { actorOf } from "./actor-of.ts";
 import { wordsOfName } from "./program-names.ts";
-import { headToColumn, planToColumn, readHead, readPlan } from "./program-row.ts";
+import { headToColumn, planToColumn, readHead, readPlan, readStatus } from "./program-row.ts";
 import { readProgram } from "./read-programs.ts";
-import { laterThanBefore } from "./update-program.ts";
+import { laterThanBefore } from "./write-program.ts";
 
 /** The kind of change in one version. */
 type ProgramChange = "created" | "edited" | "applied" | "undone" | "redone" | "head";
 
 /** A new version of a program; `undoTo` and `redoTo`: the versions whose state comes next either way. */
-export type NewProgramVersion = {
+type NewProgramVersion = {
   readonly expectedVersion: number;
   readonly change: Exclude<ProgramChange, "created">;
   readonly changedBy?: string | undefined;
@@ -171,7 +171,7 @@ const detailsSchema = z.array(
 export const readVersionDetails = (text: string): readonly PreviewItem[] =>
   detailsSchema.parse(JSON.parse(text)) as readonly PreviewItem[];
 
-export type VersionPage = { readonly items: readonly ProgramVersion[]; readonly nextCursor?: string };
+type VersionPage = { readonly items: readonly ProgramVersion[]; readonly nextCursor?: string };
 
 /** A page of a readable program's versions (also of a deleted one), newest first; none when the scope can't read it. Invalid: the cursor. */
 export const listProgramVersions = async (
@@ -232,4 +232,58 @@ export const planVersions = async (
     .limit(limitTo(limit))
     .execute();
   return rows.map(({ version }) => version);
+};
+
+/** A program's recent changes: those of its last versions, the latest first. */
+export type ProgramChanges = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: ProgramStatus;
+  readonly changedAt: number;
+  readonly summaries: readonly string[];
+};
+
+type Wanted = {
+  readonly athleteId: string;
+  /** Only this program. */
+  readonly programId?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Versions. */
+  readonly limit: number;
+};
+
+/** The programs of a readable athlete that were created or changed since, latest change first; no deleted ones. */
+export const recentProgramChanges = async (
+  db: Handle,
+  scope: Scope,
+  { athleteId, programId, since, limit }: Wanted,
+): Promise<readonly ProgramChanges[]> => {
+  const rows = await db
+    .selectFrom("programs as p")
+    .innerJoin("program_versions as v", "v.program_id", "p.id")
+    .select(["p.id", "v.head", "p.status", "v.summary", "v.created_at"])
+    .where("p.athlete_id", "=", athleteId)
+    .where("p.deleted_at", "is", null)
+    .where("p.updated_at", ">=", since)
+    .where("v.created_at", ">=", since)
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
+    .$if(programId !== undefined, (query) => query.where("p.id", "=", programId ?? ""))
+    .orderBy("v.created_at", "desc")
+    .orderBy("v.version", "desc")
+    .limit(limitTo(limit))
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, [latest, ...earlier]]) =>
+    latest
+      ? [
+          {
+            id,
+            name: (JSON.parse(latest.head) as { readonly name: string }).name,
+            status: readStatus(latest.status),
+            changedAt: latest.created_at,
+            summaries: [latest, ...earlier].map(({ summary }) => summary),
+          },
+        ]
+      : [],
+  );
 };

@@ -6,10 +6,9 @@ import { samplePlan, sampleProgram } from "../testing/sample-program.ts";
 import { insertWorkout } from "../workout/write-workouts.ts";
 import { activePrograms, listPrograms, readProgram } from "./read-programs.ts";
 import { appendProgramVersion, listProgramVersions, readProgramVersion } from "./program-versions.ts";
-import { insertProgram } from "./insert-program.ts";
+import { insertProgram, updateProgram } from "./write-program.ts";
 import { listProgress, progressOfWorkout, putProgress } from "./progress.ts";
 import { listSubstitutions, replaceSubstitution } from "./substitutions.ts";
-import { updateProgram } from "./update-program.ts";
 
 describe.each(dialects)("stored programs on %s", (dialect) => {
   let test: TestStore;

@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { Handle, ProgramProgressTable, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
-import { checkWritableProgram } from "./update-program.ts";
+import { checkWritableProgram } from "./write-program.ts";
 
 /** `finish`: the session was trained from the program. `match`: a workout was matched to it. `hand`: a person linked it. */
 const linkedBySchema = z.enum(["finish", "match", "hand"]);

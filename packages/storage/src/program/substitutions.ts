@@ -6,7 +6,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { actorOf } from "./actor-of.ts";
-import { checkWritableProgram } from "./update-program.ts";
+import { checkWritableProgram } from "./write-program.ts";
 
 type Wanted = { readonly scope: Scope; readonly programIds: readonly string[] };
 

@@ -1,7 +1,8 @@
+import { sql, type ExpressionBuilder } from "kysely";
 import type { Prompt } from "@canter/domain/dashboard/dashboard";
 import type { Scope } from "@canter/domain/access/scope";
-import { sql } from "kysely";
-import type { Handle, TransactionHandle } from "../database.ts";
+import { type Engagement, kindOfPrompt, isPersonal } from "@canter/domain/dashboard/answer/engagement";
+import type { Handle, TransactionHandle, Database } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
@@ -23,14 +24,14 @@ export type PromptFilter = {
 };
 
 /** Maximum number: nobody is asked more in two months. */
-const most = 200;
+const maxPrompts = 200;
 
 const select = prepareQuery(
   (db, { scope, state, keys, askedSince }: PromptFilter & { readonly scope: Scope }) => {
     let query = selectPrompts(db, scope)
       .orderBy("p.asked_on", "desc")
       .orderBy("p.id", "desc")
-      .limit(limitTo(most));
+      .limit(limitTo(maxPrompts));
     if (state !== undefined) query = query.where("p.state", "=", state);
     if (keys !== undefined) query = query.where("p.key", "in", keys);
     if (askedSince !== undefined) query = query.where("p.asked_on", ">=", askedSince);
@@ -53,7 +54,7 @@ export const readPrompt = async (db: Handle, scope: Scope, id: string): Promise<
 };
 
 /** Where and when a question is asked; `today` is a local date. */
-export type Asking = { readonly id: string; readonly today: string; readonly at: number };
+type Asking = { readonly id: string; readonly today: string; readonly at: number };
 
 /** Asks a question: it is one row until it is answered, however often it is asked. Asked again on the same day, only its text changes. */
 export const askPrompt = async (
@@ -173,4 +174,102 @@ export const fillVoiceAnswer = async (
     .returningAll()
     .execute();
   return rows.map(rowToPrompt);
+};
+
+/** Maximum number considered, the latest: nobody is asked more in half a year. */
+const maxRated = 1000;
+
+/**
+ * The acting member's response rate, by kind of question, for those asked on `since` (a local date) or later; the most frequent first.
+ */
+export const promptRates = async (
+  db: Handle,
+  scope: Scope,
+  since: string,
+): Promise<readonly Engagement[]> => {
+  const rows = await db
+    .selectFrom("prompts as p")
+    .select(["p.key", "p.state", "p.times_asked", "p.asked_on"])
+    .where((eb) => isOwn(eb.ref("p.group_id"), eb.ref("p.member_id"), scope))
+    .where("p.asked_on", ">=", since)
+    .orderBy("p.asked_on", "desc")
+    .orderBy("p.id", "desc")
+    .limit(limitTo(maxRated))
+    .execute();
+  const rates = new Map<string, Engagement>();
+  for (const row of rows) {
+    const kind = kindOfPrompt(row.key);
+    const before = rates.get(kind) ?? { kind, asked: 0, answered: 0, lastAsked: row.asked_on };
+    rates.set(kind, {
+      kind,
+      asked: before.asked + row.times_asked,
+      answered: before.answered + (row.state === "answered" ? 1 : 0),
+      lastAsked: row.asked_on > before.lastAsked ? row.asked_on : before.lastAsked,
+    });
+  }
+  return [...rates.values()].toSorted((a, b) => b.asked - a.asked || (a.kind < b.kind ? -1 : 1));
+};
+
+/** The memberships of the acting member's account in other groups. */
+const elsewhere = (eb: ExpressionBuilder<Database, "prompts">, memberId: string, groupId: string) =>
+  eb
+    .selectFrom("members as m")
+    .innerJoin("members as me", "me.account_id", "m.account_id")
+    .select("m.id")
+    .where("me.id", "=", memberId)
+    .where("m.group_id", "<>", groupId);
+
+type AnsweredElsewhere = { readonly key: string; readonly on: string };
+
+/**
+ * The questions about themselves (see `isPersonal`) that the acting member has answered in other groups since then (a local date), by
+ * key, the latest first: only that they did, not the answers. Other keys are left out, because a key shows what was asked.
+ */
+export const answeredElsewhere = async (
+  db: Handle,
+  scope: Scope,
+  since: string,
+): Promise<readonly AnsweredElsewhere[]> => {
+  const { groupId, actor } = scope;
+  if (actor === "system") return [];
+  const rows = await db
+    .selectFrom("prompts")
+    .select((eb) => ["key", eb.fn.max("answered_on").as("answeredOn")])
+    .where((eb) => eb("member_id", "in", elsewhere(eb, actor.memberId, groupId)))
+    .where("state", "=", "answered")
+    .where("answered_on", ">=", since)
+    .groupBy("key")
+    .orderBy("answeredOn", "desc")
+    .orderBy("key")
+    .execute();
+  return rows.flatMap(({ key, answeredOn }) =>
+    answeredOn === null || !isPersonal(key) ? [] : [{ key, on: answeredOn }],
+  );
+};
+
+/**
+ * Marks the same question about themselves (see `isPersonal`) as answered wherever else it is open for the acting member; the answer
+ * itself stays where it was given. Other questions stay open: there they may be about something else.
+ */
+export const answerElsewhere = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  key: string,
+  answer: { readonly on: string; readonly at: number; readonly outcome: string },
+): Promise<void> => {
+  const { groupId, actor } = scope;
+  if (actor === "system" || !isPersonal(key)) return;
+  await trx
+    .updateTable("prompts")
+    .set({
+      state: "answered",
+      answer: "",
+      answered_on: answer.on,
+      answered_at: answer.at,
+      outcome: answer.outcome,
+    })
+    .where((eb) => eb("member_id", "in", elsewhere(eb, actor.memberId, groupId)))
+    .where("key", "=", key)
+    .where("state", "=", "open")
+    .execute();
 };

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { readConversation } from "../conversation/conversations.ts";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 
 export const proposalStatuses = ["pending", "blocked", "applied", "cancelled", "withdrawn"] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];

@@ -1,8 +1,7 @@
 import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isWritableAthlete } from "../access/readable-athletes.ts";
-import { readWorkout } from "../workout/read-workout.ts";
-import { selectWorkouts } from "../workout/select-workouts.ts";
+import { readWorkout, selectWorkouts } from "../workout/read-workout.ts";
 
 /** A workout's recording, packed; `importId`: the batch that it came with. */
 export type StoredRecording = {

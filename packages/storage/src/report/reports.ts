@@ -6,7 +6,7 @@ import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import type { ReportTable } from "../schema/coach-tables.ts";
 
 const stateSchema = z.enum(["making", "done", "failed"]);

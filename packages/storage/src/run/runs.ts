@@ -6,7 +6,7 @@ import { type Selectable, sql } from "kysely";
 import type { Handle, RunTable } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 
 /** A stored run: with its member, the message it answers, and its result. `usage` is its own, without its child runs'. */
 export type StoredRun = Run & {

@@ -1,5 +1,5 @@
 import type { Program } from "@canter/domain/program/program";
-import type { NewProgram } from "../program/insert-program.ts";
+import type { NewProgram } from "../program/write-program.ts";
 
 /** One week of one session with one exercise, of that name. */
 export const samplePlan = (name = "Back Squat"): Program => ({

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, sql } from "kysely";
 import type { DialectName, Handle, TransactionHandle } from "../database.ts";
-import { isSerializationFailure } from "../postgres/serialization-failure.ts";
-import { StoreFailure } from "../store-failure.ts";
+import { isSerializationFailure, StoreFailure } from "../store-failure.ts";
 import type { Store, TransactOptions } from "../store.ts";
 
 /**

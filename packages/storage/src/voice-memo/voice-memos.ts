@@ -6,7 +6,7 @@ import { bytesToParts, partsToBytes } from "../byte-parts.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import {
   type MemoPurpose,
   rowToVoiceMemo,

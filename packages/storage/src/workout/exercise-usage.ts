@@ -4,7 +4,7 @@ import { ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { isReadableWorkout } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
-import { decodedCursor, pageOf, selectSavedWorkouts, type WorkoutPage } from "./select-workouts.ts";
+import { decodedCursor, pageOf, selectSavedWorkouts, type WorkoutPage } from "./read-workout.ts";
 
 /** How often an exercise was done: in how many workouts, and when last (local date). */
 export type ExerciseUse = {

@@ -5,8 +5,7 @@ import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sa
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { deleteWorkout, insertWorkout, replaceWorkout, restoreWorkout } from "./write-workouts.ts";
 import { exerciseUsage, workoutsWithExercise } from "./exercise-usage.ts";
-import { listWorkoutVersions } from "./list-workout-versions.ts";
-import { listWorkouts } from "./list-workouts.ts";
+import { listWorkoutVersions, listWorkouts } from "./list-workouts.ts";
 import { readWorkout } from "./read-workout.ts";
 import { workoutsOfAthlete } from "./workouts-of-athletes.ts";
 import { workoutsOnDate } from "./workouts-by-date.ts";

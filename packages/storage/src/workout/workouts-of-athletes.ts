@@ -5,7 +5,7 @@ import type { Database, Handle, WorkoutTable } from "../database.ts";
 import { isOneOf, isReadableAthlete, isReadableWorkout } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { selectSavedWorkouts } from "./select-workouts.ts";
+import { selectSavedWorkouts } from "./read-workout.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
 /** Absent: not filtered by it. */

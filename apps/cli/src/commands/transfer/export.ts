@@ -8,9 +8,14 @@ import { CommandFailure } from "../../exit-status.ts";
 import { configOf, memberIn, dataLocation, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { explained } from "../../system-failure.ts";
-import { type ActivityFlags, importActivities, undoImport } from "./import-activities.ts";
-import { holdsConversations, importConversations } from "./import-conversations.ts";
-import { importMeasurements } from "./import-measurements.ts";
+import {
+  type ActivityFlags,
+  importActivities,
+  undoImport,
+  holdsConversations,
+  importConversations,
+  importMeasurements,
+} from "./import-files.ts";
 
 type ExportFlags = {
   readonly all?: true;

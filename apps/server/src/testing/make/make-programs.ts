@@ -4,8 +4,7 @@ import { valueOf } from "@canter/application/testing/test-world";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { readProgram } from "@canter/domain/program/read-program";
 import { appendProgramVersion } from "@canter/storage/program/program-versions";
-import { insertProgram } from "@canter/storage/program/insert-program";
-import { updateProgram } from "@canter/storage/program/update-program";
+import { insertProgram, updateProgram } from "@canter/storage/program/write-program";
 import type { TestApp } from "../test-app.ts";
 
 const lift = { name: "Secret Door Lift", workingSets: 3, reps: "5", targetLoad: "100 kg" };

@@ -1,6 +1,6 @@
 import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
-import { ensureAuthUser } from "@canter/storage/account/auth-user";
+import { ensureAuthUser } from "@canter/storage/account/accounts";
 import type { Known } from "./operation-samples.ts";
 import { makeDay } from "../make/make-day.ts";
 import { makeContent } from "../make/make-content.ts";

@@ -1,8 +1,14 @@
-import { Button } from "@mantine/core";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useQueryClient, useSuspenseQuery, useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
 import type { ApiKey } from "@canter/protocol/account/accounts";
-import { apiKeysQuery, removeApiKey } from "../../api/accounts.ts";
+import {
+  apiKeysQuery,
+  removeApiKey,
+  createApiKey,
+  assistantsQuery,
+  removeAssistant,
+} from "../../api/accounts.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
@@ -10,8 +16,147 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
-import { ApiKeyForm } from "./api-key-form.tsx";
-import { ConnectedAssistants } from "./connected-assistants.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { ShownOnce } from "../../ui/form/shown-once.tsx";
+import { usePasswordFirst } from "./use-password-first.tsx";
+
+const blank = { name: "", access: "write", groupId: "", days: "90" };
+
+/** Asks for a key's purpose, creates it, and shows it once. */
+const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
+  const acting = useActingMember();
+  const client = useQueryClient();
+  const [form, setForm] = useState(blank);
+  const { first, field } = usePasswordFirst();
+  const making = useMutation({
+    mutationFn: () =>
+      first(() =>
+        createApiKey({
+          name: form.name.trim(),
+          access: form.access === "read" ? "read" : "write",
+          ...(form.groupId !== "" && { groupId: form.groupId }),
+          ...(form.days !== "" && { days: Number(form.days) }),
+        }),
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate();
+  };
+  if (making.isSuccess) {
+    return (
+      <ShownOnce
+        title="The new key"
+        label={making.data.name}
+        value={making.data.key}
+        description="It is shown only now: put it where it will be used."
+        onClose={onClose}
+      />
+    );
+  }
+  const wrong = fieldProblem(making.error, "name");
+  return (
+    <form className={styles.card} onSubmit={submit} aria-label="A new key">
+      <TextInput
+        label="What it is for"
+        placeholder="Kitchen tablet"
+        required
+        withAsterisk={false}
+        maxLength={120}
+        value={form.name}
+        onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+        error={wrong}
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="It may"
+          value={form.access}
+          onChange={(event) => setForm({ ...form, access: event.currentTarget.value })}
+          data={[
+            { value: "write", label: "do what I may" },
+            { value: "read", label: "only read" },
+          ]}
+        />
+        <NativeSelect
+          label="In"
+          value={form.groupId}
+          onChange={(event) => setForm({ ...form, groupId: event.currentTarget.value })}
+          data={[
+            { value: "", label: "all my groups" },
+            ...acting.groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <NativeSelect
+          label="For"
+          value={form.days}
+          onChange={(event) => setForm({ ...form, days: event.currentTarget.value })}
+          data={[
+            { value: "7", label: "a week" },
+            { value: "90", label: "90 days" },
+            { value: "365", label: "a year" },
+            { value: "", label: "ever" },
+          ]}
+        />
+      </div>
+      {field}
+      {making.isError && wrong === undefined && <ProblemNotice error={making.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={making.isPending}>
+          Make the key
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Connected assistants, each with a button to remove it; nothing if there are none. */
+const ConnectedAssistants = () => {
+  const { data: assistants } = useSuspenseQuery(assistantsQuery);
+  const acting = useActingMember();
+  const client = useQueryClient();
+  if (assistants.length === 0) return null;
+  const when = (at: number) => <Moment at={at} zone={acting.member.zone} today={acting.today} isDay />;
+  return (
+    <section className={`${styles.section} ${styles.apart}`}>
+      <h2>Assistants</h2>
+      <ul className={styles.list} aria-label="Assistants">
+        {assistants.map(({ id, name, groupId, access, connectedAt, lastSeenAt }) => {
+          const title = name ?? "An assistant without a name";
+          return (
+            <li key={id} className={styles.row}>
+              <div className={styles.rowWords}>
+                <h3>{title}</h3>
+                <p className={styles.quiet}>
+                  {access === "read" ? "only reads" : "logs and proposes"} ·{" "}
+                  {acting.groups.find((group) => group.id === groupId)?.name ?? "a group that you have left"}{" "}
+                  · connected {when(connectedAt)}
+                  {lastSeenAt !== null && <> · last seen {when(lastSeenAt)}</>}
+                </p>
+              </div>
+              <ConfirmButton
+                label={`Disconnect ${title}`}
+                title={`Disconnect ${title}?`}
+                says="It is refused from now on, until you connect it again."
+                onConfirm={async () => {
+                  await removeAssistant(id);
+                  await client.invalidateQueries({ queryKey: assistantsQuery.queryKey });
+                }}
+              >
+                Disconnect
+              </ConfirmButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
 
 const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const acting = useActingMember();

@@ -1,8 +1,9 @@
-import { TextInput } from "@mantine/core";
+import { TextInput, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { authRequest, RequestFailed } from "../../api/request.ts";
 import { joinScreen } from "../../api/session.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
+import styles from "../../ui/page/plain-page.module.css";
 
 const isNeeded = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.code === "PASSWORD_NEEDED";
@@ -44,3 +45,30 @@ export const usePasswordFirst = (): {
     ),
   };
 };
+
+type Props = {
+  /** From `usePasswordFirst`: nothing, unless the password is needed. */
+  readonly field: ReactNode;
+  /** Repeats what was refused. */
+  readonly onContinue: () => void;
+  readonly isPending: boolean;
+};
+
+/** The password and a button to continue, outside of a form. */
+export const ContinueWithPassword = ({ field, onContinue, isPending }: Props) =>
+  field && (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      {field}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import type { Assignment } from "@canter/protocol/coach/agents";
-import { cronInWords } from "@canter/domain/schedule/cron-in-words";
+import { cronInWords, readCron, writeCron } from "@canter/domain/schedule/cron-in-words";
 import { agentsQuery, changeSchedule, runAssignment } from "../../api/agents.ts";
 import { withRetryKey } from "../../api/request.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -11,7 +11,76 @@ import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { stateInWords } from "../run/run-in-words.ts";
-import { ScheduleForm } from "./schedule-form.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { DayChoice } from "../program/new/day-choice.tsx";
+
+type ScheduleFormProps = {
+  readonly schedule: Assignment["schedule"];
+  /** `null`: the default time again. */
+  readonly save: (cron: string | null) => Promise<void>;
+  readonly onDone: () => void;
+};
+
+const morning = { time: "07:00", days: [1, 2, 3, 4, 5, 6, 7] } as const;
+
+/** When an assignment is done: a time on days of the week; a more complex cron stays a cron. */
+const ScheduleForm = ({ schedule, save, onDone }: ScheduleFormProps) => {
+  const [cron, setCron] = useState(schedule?.cron ?? writeCron(morning));
+  const [plain, setPlain] = useState(() => (schedule ? readCron(schedule.cron) : morning));
+  const keep = useMutation({ mutationFn: save, onSuccess: onDone });
+  const wrong = fieldProblem(keep.error, "cron");
+  return (
+    <form
+      className={styles.form}
+      aria-label="When"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        keep.mutate(plain ? writeCron(plain) : cron.trim());
+      }}
+    >
+      {plain ? (
+        <>
+          <TextInput
+            type="time"
+            label="At"
+            required
+            withAsterisk={false}
+            value={plain.time}
+            error={wrong}
+            onChange={(event) => setPlain({ ...plain, time: event.currentTarget.value })}
+          />
+          <DayChoice days={plain.days} onChange={(days) => setPlain({ ...plain, days })} />
+        </>
+      ) : (
+        <TextInput
+          label="Cron: minute, hour, day, month, weekday"
+          value={cron}
+          maxLength={100}
+          error={wrong}
+          onChange={(event) => setCron(event.currentTarget.value)}
+        />
+      )}
+      {keep.error && wrong === undefined && <ProblemNotice error={keep.error} />}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          loading={keep.isPending}
+          disabled={plain ? plain.time === "" || plain.days.length === 0 : cron.trim() === ""}
+        >
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        {schedule?.isOwn === true && (
+          <Button variant="subtle" color="gray" onClick={() => keep.mutate(null)}>
+            The usual time
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

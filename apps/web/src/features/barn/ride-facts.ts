@@ -1,5 +1,5 @@
 import type { BarnRide } from "@canter/domain/barn/barn";
-import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 
 type Part = "rider" | "work" | "minutes" | "intensity";
 

@@ -5,7 +5,7 @@ import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../ui/formats.ts";
 import { careTitle } from "../../ui/words/care-in-words.ts";
-import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";
 import styles from "./barn.module.css";
 

@@ -1,10 +1,17 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement-rules";
+import {
+  measurementRules,
+  type MeasurementKind,
+  type MeasurementUnit,
+} from "@canter/domain/health/measurement-rules";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
+import { formatMeasurement } from "@canter/domain/health/describe-measurement";
+import { roundTo } from "@canter/domain/units/convert-units";
+import type { MassUnit } from "@canter/domain/units/unit";
 import { formatShortDate } from "../../ui/formats.ts";
 import { trendQuery } from "../../api/diary.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -12,10 +19,59 @@ import type { ChartView } from "../../ui/chart/chart-view.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { startWith } from "../log/writing/open-with.ts";
 import { bodySearch, type BodySearch } from "./body-search.ts";
-import { changeInWords, measureInWords } from "./measure-in-words.ts";
-import { NoReading } from "./no-reading.tsx";
 import styles from "./body.module.css";
+
+/** A computed value, to a tenth: "82.3 kg"; sleep as "7 h 40 min". */
+export const measureInWords = (kind: MeasurementKind, value: number, unit: MeasurementUnit): string =>
+  formatMeasurement({ kind, value: kind === "sleep" ? value : roundTo(value, 1), unit });
+
+/** "0.4 kg down in 7 days", "steady over 7 days". */
+const changeInWords = (kind: MeasurementKind, change: number, unit: MeasurementUnit): string => {
+  const size = measureInWords(kind, Math.abs(change), unit);
+  return size === measureInWords(kind, 0, unit)
+    ? "steady over 7 days"
+    : `${size} ${change < 0 ? "down" : "up"} in 7 days`;
+};
+
+/** Examples of what can be written for each in the log box. */
+const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> = {
+  weight: (units) => `weighed ${units === "kg" ? "72.5" : "160"}`,
+  body_fat: () => "body fat 18.4%",
+  lean_mass: (units) => `lean mass ${units === "kg" ? "58 kg" : "128 lb"}`,
+  waist: (units) => `waist ${units === "kg" ? "84 cm" : "33 in"}`,
+  resting_heart_rate: () => "resting heart rate 52",
+  sleep: () => "slept 7h40",
+};
+const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
+
+type NoReadingProps = {
+  readonly acting: ActingMember;
+  readonly kind: MeasurementKind;
+  readonly range: BodySearch["range"];
+  readonly mayWrite: boolean;
+};
+
+/** Instead of a chart: nothing was measured in that period; with examples to tap. */
+const NoReading = ({ acting, kind, range, mayWrite }: NoReadingProps) => {
+  const box = useLogBox();
+  const example = examples[kind](acting.member.units);
+  const open = () => {
+    startWith(acting.member.id, example);
+    box.open();
+  };
+  return (
+    <div className={styles.none}>
+      <EmptyState {...(mayWrite && { example, onExample: open })}>
+        No {measurementRules[kind].title.toLowerCase()} {rangeWords[range ?? "90"]}.
+        {mayWrite && " Say it in your own words, or add it by the form below."}
+      </EmptyState>
+    </div>
+  );
+};
 
 /** Before any diary. */
 const longAgo = "1900-01-01";

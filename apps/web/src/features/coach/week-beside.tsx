@@ -7,7 +7,7 @@ import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { overlaySheet, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
 import { firstDay } from "../program/sheet/sheet-days.ts";
 import sheet from "../program/sheet/sheet.module.css";
-import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";
+import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
 import { WeekRow } from "../program/sheet/week-row.tsx";
 import styles from "./coach.module.css";
 

@@ -1,17 +1,123 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { can } from "@canter/domain/access/access";
-import { contentSourcesQuery } from "../../api/content.ts";
-import { useActingMember } from "../../frame/use-acting-member.ts";
+import type { ContentSource, SyncReport } from "@canter/protocol/training/content";
+import { contentSourcesQuery, refreshContent, removeSource, syncSource } from "../../api/content.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { SourceForm } from "./source-form.tsx";
-import { SourceRow } from "./source-row.tsx";
+import content from "./content.module.css";
+import { countOf } from "./content-in-words.ts";
+
+/** "42 items · 1 program · 3 new · 1 missing". */
+const reportInWords = ({ items, programs, added, changed, missing }: SyncReport): string =>
+  [
+    countOf(items, "item"),
+    programs > 0 ? countOf(programs, "program") : undefined,
+    added > 0 ? `${added} new` : undefined,
+    changed > 0 ? `${changed} changed` : undefined,
+    missing > 0 ? `${missing} gone missing` : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
+
+const Report = ({ source, acting }: { readonly source: ContentSource; readonly acting: ActingMember }) => {
+  const { report, syncedAt } = source;
+  const read = syncedAt !== undefined && (
+    <>
+      Read <Moment at={syncedAt} zone={acting.member.zone} today={acting.today} />
+    </>
+  );
+  if (!report) return <p className={styles.quiet}>{read || "Not read yet."}</p>;
+  return (
+    <>
+      {report.failure !== undefined && (
+        <p className={content.caution}>It could not be read: {report.failure} What was known stays.</p>
+      )}
+      <p className={styles.quiet}>
+        {[report.failure === undefined && reportInWords(report)].filter(Boolean)}
+        {read && report.failure === undefined && " · "}
+        {read}
+      </p>
+      {report.problems.length > 0 && (
+        <details className={content.problems} open={report.problems.length <= 3}>
+          <summary>Left out: {report.problems.length}</summary>
+          <ul>
+            {report.problems.map(({ path, message }, index) => (
+              <li key={index}>
+                <code>{path}</code> {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** One source: what it is, the result of its last sync, and its actions. */
+const SourceRow = ({ source, acting }: { readonly source: ContentSource; readonly acting: ActingMember }) => {
+  const client = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const sync = useMutation({
+    mutationFn: () => syncSource(source.id),
+    onSettled: () => refreshContent(client),
+  });
+  const { name, kind, url, path, libraries } = source;
+  const where = kind === "plex" ? url : (path ?? "entered as text");
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h2>{name}</h2>
+        <p className={styles.quiet}>
+          {kind === "plex" ? "Plex" : "File or folder"} · {where}
+          {libraries && libraries.length > 0 && <> · {libraries.join(", ")}</>}
+        </p>
+        <Report source={source} acting={acting} />
+        {sync.error && <ProblemNotice error={sync.error} />}
+      </div>
+      {!isChanging && (
+        <div className={styles.buttons}>
+          <ConfirmButton
+            label={`Remove ${name}`}
+            title={`Remove ${name}?`}
+            says={
+              kind === "plex"
+                ? "Its token is forgotten. What it has is marked as missing, and stays where it is used."
+                : "What it has is marked as missing, and stays where it is used."
+            }
+            onConfirm={async () => {
+              await removeSource(source.id);
+              await refreshContent(client);
+            }}
+          >
+            Remove
+          </ConfirmButton>
+          <Button variant="default" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
+            Change
+          </Button>
+          <Button
+            variant="default"
+            loading={sync.isPending}
+            aria-label={`Read it now: ${name}`}
+            onClick={() => sync.mutate()}
+          >
+            Read it now
+          </Button>
+        </div>
+      )}
+      {isChanging && <SourceForm source={source} onDone={() => setChanging(false)} />}
+    </li>
+  );
+};
 
 const Sources = () => {
   const acting = useActingMember();

@@ -1,8 +1,10 @@
-import { NativeSelect } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { NativeSelect, Button, Checkbox, TextInput } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { conversationPagesQuery } from "../../api/conversations.ts";
+import { sourceNames } from "@canter/domain/context/context-piece";
+import type { ListedConversation } from "@canter/protocol/coach/conversations";
+import { conversationPagesQuery, changeConversation, deleteConversation } from "../../api/conversations.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
@@ -11,8 +13,113 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
-import { ConversationRow } from "./conversation-row.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import styles from "./conversations.module.css";
+
+type Props = { readonly conversation: ListedConversation };
+
+const titleOf = ({ title, kind }: ListedConversation): string =>
+  title ??
+  (kind === "designer"
+    ? "A plan that was talked about"
+    : kind === "coach_setup"
+      ? "A coach of your own"
+      : "A talk without words");
+
+const WayIn = ({ conversation }: Props) => (
+  <Link to="/coach" search={{ conversation: conversation.id }} className={rows.title}>
+    {titleOf(conversation)}
+  </Link>
+);
+
+const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void }) => {
+  const client = useQueryClient();
+  const [title, setTitle] = useState(conversation.title ?? "");
+  const changing = useMutation({
+    mutationFn: (change: Parameters<typeof changeConversation>[2]) =>
+      changeConversation(client, conversation.id, change),
+  });
+  const isArchived = conversation.status === "archived";
+  return (
+    <form
+      className={styles.change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() === "") return;
+        changing.mutate({ title: title.trim() }, { onSuccess: onDone });
+      }}
+    >
+      <TextInput
+        label="Title"
+        value={title}
+        maxLength={120}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Other conversations may be told of it"
+        checked={conversation.isShared}
+        onChange={(event) => changing.mutate({ isShared: event.currentTarget.checked })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={changing.isPending} disabled={title.trim() === ""}>
+          Save
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            changing.mutate({ status: isArchived ? "active" : "archived" }, { onSuccess: onDone })
+          }
+        >
+          {isArchived ? "Take up again" : "Archive"}
+        </Button>
+        <ConfirmButton
+          title={`Delete “${titleOf(conversation)}”?`}
+          says="All that was said in it is gone for good. What came of it, workouts and changes of plans, stays."
+          onConfirm={() => deleteConversation(client, conversation.id)}
+        >
+          Delete
+        </ConfirmButton>
+      </div>
+      {changing.isError && <ProblemNotice error={changing.error} />}
+    </form>
+  );
+};
+
+/** A conversation in the list: its subject, its latest message, and its actions. */
+const ConversationRow = ({ conversation }: Props) => {
+  const { member, today } = useActingMember();
+  const [isOpen, setOpen] = useState(false);
+  const { kind, lastMessage, updatedAt, isShared } = conversation;
+  const said = lastMessage && `${lastMessage.author === "member" ? "You: " : ""}${lastMessage.text}`;
+  return (
+    <li className={rows.row}>
+      <div className={rows.head}>
+        <WayIn conversation={conversation} />
+        <span className={styles.when}>
+          {sourceNames[kind === "assignment" ? "coach" : kind]} ·{" "}
+          <Moment at={updatedAt} zone={member.zone} today={today} />
+        </span>
+      </div>
+      {said !== undefined && <p className={styles.said}>{said}</p>}
+      {!isShared && <p className={styles.when}>Kept to itself</p>}
+      <div className={styles.above}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={`Change ${titleOf(conversation)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Close" : "Change"}
+        </Button>
+        {isOpen && <Change conversation={conversation} onDone={() => setOpen(false)} />}
+      </div>
+    </li>
+  );
+};
 
 type Filter = Parameters<typeof conversationPagesQuery>[0];
 

@@ -1,5 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { offerAddress } from "./offer-address.ts";
+
+/** Where an id of the day's menu leads: a planned session (`session:<program>/<uid>`), or something to play. */
+type OfferAddress =
+  | { readonly kind: "session"; readonly programId: string; readonly sessionUid: string }
+  | { readonly kind: "content"; readonly contentId: string };
+
+export const offerAddress = (contentId: string): OfferAddress => {
+  const [, programId, sessionUid] = /^session:([^/]+)\/(.+)$/.exec(contentId) ?? [];
+  return programId !== undefined && sessionUid !== undefined
+    ? { kind: "session", programId, sessionUid }
+    : { kind: "content", contentId };
+};
 
 /** The title of an offer, linking to where it is done. */
 export const OfferLink = ({ contentId, title }: { readonly contentId: string; readonly title: string }) => {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, useState } from "react";
 import { RequestFailed } from "../../api/request.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./diary.module.css";
@@ -63,3 +63,9 @@ export const EntryForm = ({ label, saving, fields, onSave, onCancel, does = "Sav
     </form>
   );
 };
+
+/**
+ * An entry as it was when its form was opened. A newer one may be fetched meanwhile: with that one's version, the input would overwrite
+ * it unseen.
+ */
+export const useAsOpened = <T extends object | undefined>(entry: T): T => useState(entry)[0];

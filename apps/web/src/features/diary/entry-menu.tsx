@@ -1,5 +1,8 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Deletable } from "../../api/diary.ts";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 
 type Item = { readonly says: string; readonly onClick: () => void };
 
@@ -20,3 +23,16 @@ export const EntryMenu = ({ of, items }: { readonly of: string; readonly items: 
     </Menu.Dropdown>
   </Menu>
 );
+
+/** Deletes an entry of an area and offers an undo. `says`: what was deleted, in words. */
+export const useDeleting = <Entry extends { readonly id: string }>(
+  area: Pick<Deletable<Entry>, "delete" | "restore">,
+  says: (entry: Entry) => string,
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Entry) => area.delete(client, id),
+    onSuccess: (deleted, entry) =>
+      offerUndo(`Deleted ${says(entry)}.`, async () => void (await area.restore(client, deleted.id))),
+  });
+};

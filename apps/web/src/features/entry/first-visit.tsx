@@ -9,10 +9,9 @@ import { request, RequestFailed } from "../../api/request.ts";
 import { createOwner, entryQuery, useEntered } from "../../api/session.ts";
 import { CheckedForm } from "../../ui/form/checked-form.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { HomeFields } from "./home-fields.tsx";
+import { HomeFields, PersonFields, isAboutPerson, nobodyYet } from "./entry-fields.tsx";
 import { EnterDemo } from "./enter-demo.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
-import { PersonFields, isAboutPerson, nobodyYet } from "./person-fields.tsx";
 import styles from "./entry.module.css";
 
 /**

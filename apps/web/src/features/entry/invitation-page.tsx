@@ -11,8 +11,7 @@ import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { CheckedForm } from "../../ui/form/checked-form.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
-import { HomeFields } from "./home-fields.tsx";
-import { PersonFields, isAboutPerson, nobodyYet, type Person } from "./person-fields.tsx";
+import { HomeFields, PersonFields, isAboutPerson, nobodyYet, type Person } from "./entry-fields.tsx";
 import styles from "./entry.module.css";
 
 const useAccepting = (token: string) => {

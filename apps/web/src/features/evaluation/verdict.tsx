@@ -1,14 +1,30 @@
-import { typeInWords } from "@canter/domain/evaluation/type-in-words";
-import type { ProgramEvaluations } from "@canter/protocol/training/evaluations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { typeInWords } from "@canter/domain/evaluation/type-in-words";
+import type { ProgramEvaluations } from "@canter/protocol/training/evaluations";
+import type { Evaluation } from "@canter/domain/evaluation/evaluation";
 import { evaluationQuery } from "../../api/programs-actions.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { VerdictChip } from "./verdict-chip.tsx";
 import styles from "./verdict.module.css";
+
+const inWords: Readonly<Record<Evaluation["status"], string>> = {
+  on_track: "On track",
+  behind: "Behind",
+  ahead: "Ahead",
+  no_data: "Nothing to go by yet",
+};
+
+type Props = { readonly status: Evaluation["status"]; readonly isOver?: boolean };
+
+/** A plan's status, in a word. */
+export const VerdictChip = ({ status, isOver = false }: Props) => (
+  <span className={styles.chip} data-status={status}>
+    {isOver ? "Over" : inWords[status]}
+  </span>
+);
 
 type Current = ProgramEvaluations["current"];
 

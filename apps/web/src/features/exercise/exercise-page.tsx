@@ -1,17 +1,138 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import type { ExerciseHistoryPoint } from "@canter/protocol/training/workouts";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ExerciseHistoryPoint, PersonalRecordResponse } from "@canter/protocol/training/workouts";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
+import type { MassUnit } from "@canter/domain/units/unit";
 import { When } from "../../ui/when.tsx";
-import styles from "./exercise.module.css";
 import { athletesQuery } from "../../api/session.ts";
 import { exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/workouts.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { ExerciseCourse } from "./exercise-course.tsx";
-import { ExerciseFacts } from "./exercise-facts.tsx";
-import { ExerciseRecords } from "./exercise-records.tsx";
+import { recordValue } from "../../ui/words/record-in-words.ts";
+import { CourseChart } from "../../ui/chart/course-chart.tsx";
+import styles from "./exercise.module.css";
+import { chartViews } from "./chart-series.ts";
+
+type ExerciseCourseProps = {
+  readonly points: readonly ExerciseHistoryPoint[];
+  readonly units: MassUnit;
+  readonly today: string;
+};
+
+/** The best so far as one large number, and its history. */
+const ExerciseCourse = ({ points, units, today }: ExerciseCourseProps) => {
+  const views = chartViews(points, units);
+  const [chosen, setChosen] = useState<string>();
+  const view = views.find(({ id }) => id === chosen) ?? views[0];
+  if (!view) return null;
+  const [lead] = view.series;
+  const best = lead && Math.max(...points.map((point) => lead.valueOf(point) ?? 0));
+  return (
+    <section className={styles.course} aria-label="Course">
+      <div className={styles.courseHead}>
+        {lead && best !== undefined && (
+          <dl>
+            <dt>{lead.label}, best</dt>
+            <dd className={styles.hero}>{lead.words(best)}</dd>
+          </dl>
+        )}
+        {views.length > 1 && (
+          <SegmentedControl
+            value={view.id}
+            onChange={setChosen}
+            data={views.map(({ id, label }) => ({ value: id, label }))}
+            aria-label="What the chart shows"
+          />
+        )}
+      </div>
+      <CourseChart view={view} points={points} today={today} />
+    </section>
+  );
+};
+
+const listed = (words: readonly string[] | undefined): string | undefined =>
+  words && words.length > 0 ? words.join(", ") : undefined;
+
+/** The catalogue's data: muscles, equipment, other names, and how it is done. */
+const ExerciseFacts = ({ exercise }: { readonly exercise: Exercise }) => {
+  const facts = [
+    ["Works", listed(exercise.primaryMuscles)],
+    ["Helps", listed(exercise.secondaryMuscles)],
+    ["Equipment", exercise.equipment],
+    ["Level", exercise.level],
+    ["Also called", listed(exercise.aliases)],
+  ].filter(([, value]) => value !== undefined);
+  if (facts.length === 0 && !exercise.instructions) return null;
+  return (
+    <div className={styles.columns}>
+      {exercise.instructions && exercise.instructions.length > 0 && (
+        <section aria-labelledby="how">
+          <h2 id="how">How it is done</h2>
+          <ol className={styles.steps}>
+            {exercise.instructions.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section aria-labelledby="facts">
+          <h2 id="facts">About it</h2>
+          <dl className={styles.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+};
+
+type Props = {
+  readonly records: readonly PersonalRecordResponse[];
+  readonly units: MassUnit;
+  readonly today: string;
+};
+
+/** 1RM before 5RM before other kinds. */
+const rank = ({ kind }: PersonalRecordResponse): number =>
+  Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
+
+/** The best of each kind, each linking to its workout. */
+const ExerciseRecords = ({ records, units, today }: Props) => {
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="records">
+      <h2 id="records">Records</h2>
+      <ul className={styles.list}>
+        {[...records]
+          .sort((a, b) => rank(a) - rank(b))
+          .map((record) => (
+            <li key={record.kind} className={styles.record}>
+              <span>{record.label}</span>
+              <Link
+                to="/workouts/$workoutId"
+                params={{ workoutId: record.workoutId }}
+                className={styles.value}
+              >
+                {recordValue(record, units)}
+              </Link>
+              <span className={styles.quiet}>
+                <When date={record.date} today={today} />
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+};
 
 /** How many of the latest times are shown. */
 const shown = 8;

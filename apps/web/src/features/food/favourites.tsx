@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import diary from "../diary/diary.module.css";
-import { useDeleting } from "../diary/use-deleting.ts";
+import { useDeleting } from "../diary/entry-menu.tsx";
 import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 import styles from "./food.module.css";
 

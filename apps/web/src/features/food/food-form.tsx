@@ -1,17 +1,55 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput, Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
-import { macroNames, meals } from "@canter/domain/health/nutrition-totals";
+import { macroNames, meals, caloriesOf } from "@canter/domain/health/nutrition-totals";
+import type { EatenBefore } from "@canter/domain/health/similar-meals";
 import { nutrition } from "../../api/diary.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";
-import { EntryForm } from "../diary/entry-form.tsx";
+import { EntryForm, useAsOpened } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
-import { useAsOpened } from "../diary/use-as-opened.ts";
-import { AsBefore } from "./as-before.tsx";
-import { foodTitle, shortFoodTitle } from "./food-in-words.ts";
+import { foodTitle, shortFoodTitle, kcalInWords } from "./food-in-words.ts";
 import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./targets/macro-fields.tsx";
+import { useEatenBefore } from "./ask-energy.tsx";
+import styles from "./food.module.css";
+
+type AsBeforeProps = {
+  readonly athleteId: string;
+  /** The typed text: only entries that contain it are shown. */
+  readonly typed: string;
+  readonly meal: string;
+  readonly onChoose: (before: EatenBefore) => void;
+};
+
+const most = 5;
+
+/** Recent food, each once: a tap fills in its latest values. */
+const AsBefore = ({ athleteId, typed, meal, onChoose }: AsBeforeProps) => {
+  const sought = typed.trim().toLowerCase();
+  const fitting = useEatenBefore(athleteId).filter(
+    (one) => one.text !== "" && one.text.toLowerCase().includes(sought) && (meal === "" || one.meal === meal),
+  );
+  const byText = new Map(fitting.toReversed().map((one) => [one.text.toLowerCase(), one]));
+  const latest = [...byText.values()].toReversed().slice(0, most);
+  if (latest.every(({ text }) => text.toLowerCase() === sought)) return null;
+  return (
+    <section aria-label="As last time">
+      <p className={styles.quiet}>As last time</p>
+      <div className={styles.askChoices}>
+        {latest.map((one) => {
+          const calories = caloriesOf(one);
+          return (
+            <Button key={one.text} variant="default" size="compact" onClick={() => onChoose(one)}>
+              {shortFoodTitle(one)}
+              {calories !== undefined && ` · ${kcalInWords(calories)}`}
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
 
 type Form = MacroForm & {
   readonly text: string;

@@ -1,13 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
+import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
+import { addDays } from "@canter/domain/schedule/local-date";
 import {
   trainingPlanQuery,
   deleteProgram,
   refreshProgram,
   restoreProgram,
+  refinePlan,
 } from "../../api/programs-actions.ts";
 import { programQuery } from "../../api/programs.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
@@ -17,11 +20,105 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { ProposalBar } from "../program/proposal/proposal-on-sheet.tsx";
 import { StartChoice } from "../program/new/start-choice.tsx";
-import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";
+import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
 import { statusInWords } from "../program/status-in-words.ts";
-import { PlanTalk } from "./plan-talk.tsx";
-import { PlanWeeks } from "./plan-weeks.tsx";
+import { formatShortDate } from "../../ui/formats.ts";
 import styles from "./planner.module.css";
+
+/** Requests a change of a draft in one's own words: it is proposed, and a click applies it. */
+const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const { id, athleteId } = program;
+  const saying = useMutation({
+    mutationFn: () => refinePlan(id, text),
+    onSuccess: ({ runId }) =>
+      navigate({ to: "/make-plan", search: { athlete: athleteId, run: runId, program: id }, replace: true }),
+  });
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    saying.mutate();
+  };
+  return (
+    <form className={styles.talk} onSubmit={say} aria-label="What should change?">
+      <TextInput
+        label="What should change?"
+        placeholder="less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
+        maxLength={5000}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {saying.isError && <ProblemNotice error={saying.error} />}
+      <div className={plain.buttons}>
+        <Button type="submit" variant="default" loading={saying.isPending} disabled={text.trim() === ""}>
+          Propose it
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type WeekPlan = TrainingPlan["weeklyPlans"][number];
+type SessionPlan = WeekPlan["sessions"][number];
+
+const typeInWords = (workType: string): string => {
+  const words = workType.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const Session = ({ session }: { readonly session: SessionPlan }) => (
+  <li className={styles.session} data-hard={session.workType === "JUMPING" || undefined}>
+    <p className={styles.day}>{session.dayOfWeek.slice(0, 3)}</p>
+    <div className={styles.work}>
+      <p className={styles.type}>
+        {typeInWords(session.workType)} <span className={styles.minutes}>{session.durationMinutes} min</span>
+      </p>
+      <p>{session.focus}</p>
+      {session.notes !== "" && <p className={styles.notes}>{session.notes}</p>}
+    </div>
+  </li>
+);
+
+const minutesOf = ({ sessions }: WeekPlan): number =>
+  sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+const hoursInWords = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+
+type Props = { readonly plan: TrainingPlan; readonly today: string };
+
+/** A plan's weeks, each with its days. */
+const PlanWeeks = ({ plan, today }: Props) => (
+  <ol className={styles.weeks} aria-label="Weeks">
+    {plan.weeklyPlans.map((week) => (
+      <li key={week.weekNumber} className={styles.week}>
+        <div className={styles.weekHead}>
+          <h3>
+            Week {week.weekNumber}
+            {week.startDate !== "" && (
+              <span className={styles.dates}>
+                {formatShortDate(week.startDate, today)} –{" "}
+                {formatShortDate(addDays(week.startDate, 6), today)}
+              </span>
+            )}
+          </h3>
+          <p className={styles.weekMinutes}>{hoursInWords(minutesOf(week))}</p>
+          <p className={styles.focus}>{week.focus}</p>
+        </div>
+        {week.sessions.length === 0 ? (
+          <p className={styles.free}>No work this week.</p>
+        ) : (
+          <ul className={styles.sessions}>
+            {week.sessions.map((session, index) => (
+              <Session key={`${session.dayOfWeek}-${index}`} session={session} />
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+);
 
 /** The actions on a draft. */
 const Decision = ({ program }: { readonly program: ProgramResponse }) => {

@@ -1,6 +1,9 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, Navigate, useSearch } from "@tanstack/react-router";
+import { useQuery, useSuspenseQuery, useMutation } from "@tanstack/react-query";
+import { Link, Navigate, useSearch, useNavigate } from "@tanstack/react-router";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { proposalsQuery } from "../../api/conversations.ts";
 import { athletesQuery } from "../../api/session.ts";
@@ -11,9 +14,81 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { StopButton } from "../run/stop-button.tsx";
 import { Trace } from "../run/trace.tsx";
+import { requestPlan } from "../../api/programs-actions.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { MadePlan } from "./made-plan.tsx";
-import { PlanWishForm } from "./plan-wish-form.tsx";
 import styles from "./planner.module.css";
+
+const usualDays = 56;
+
+const examples = {
+  horse: ["Solid at 2'6\" courses for the show", "Bring him back after a break", "Stop rushing fences"],
+  person: ["Run a 10k", "My first pull-up", "Back squat 100 kg"],
+} as const;
+
+const isFieldProblem = (error: unknown): boolean =>
+  error instanceof RequestFailed && (error.problem.fields ?? []).length > 0;
+
+type Props = { readonly athlete: string; readonly kind: "horse" | "person" };
+
+/** The goal, and its date. */
+const PlanWishForm = ({ athlete, kind }: Props) => {
+  const acting = useActingMember();
+  const navigate = useNavigate();
+  const [goal, setGoal] = useState("");
+  const [date, setDate] = useState(() => addDays(acting.today, usualDays));
+  const asking = useMutation({
+    mutationFn: () => requestPlan({ athleteId: athlete, goalDescription: goal, targetDate: date }),
+    onSuccess: ({ runId, programId }) =>
+      navigate({ to: "/make-plan", search: { athlete, run: runId, program: programId }, replace: true }),
+  });
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    asking.mutate();
+  };
+  return (
+    <form className={plain.form} onSubmit={ask} aria-label="What to reach">
+      <Textarea
+        label="What is the goal?"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        data-autofocus
+        value={goal}
+        onChange={(event) => setGoal(event.currentTarget.value)}
+        error={fieldProblem(asking.error, "goalDescription")}
+      />
+      {goal === "" && (
+        <ul className={styles.examples} aria-label="Examples">
+          {examples[kind].map((example) => (
+            <li key={example}>
+              <Button variant="default" size="compact-md" onClick={() => setGoal(example)}>
+                {example}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        type="date"
+        label="By when: the day of the show or race, or the last day"
+        required
+        withAsterisk={false}
+        value={date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+        error={fieldProblem(asking.error, "targetDate")}
+      />
+      {asking.isError && !isFieldProblem(asking.error) && <ProblemNotice error={asking.error} />}
+      <div className={plain.buttons}>
+        <Button type="submit" loading={asking.isPending} disabled={goal.trim() === "" || date === ""}>
+          Make the plan
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 /** The result of a click on a run's proposed changes; undefined until there is one. */
 function useDecision({

@@ -8,9 +8,8 @@ import { RequestFailed } from "../../api/request.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";
-import { EntryForm } from "../diary/entry-form.tsx";
+import { EntryForm, useAsOpened } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
-import { useAsOpened } from "../diary/use-as-opened.ts";
 import { blankGoal, goalFields, goalKinds, goalTarget, goalToForm, type GoalForm } from "./goal-form.ts";
 import { TargetFields } from "./target-fields.tsx";
 

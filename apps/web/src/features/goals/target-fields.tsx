@@ -1,9 +1,64 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput, Autocomplete } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { measurementRules } from "@canter/domain/health/measurement-rules";
+import type { MassUnit } from "@canter/domain/units/unit";
 import { DisciplineSelect } from "../../ui/form/discipline-select.tsx";
-import type { FieldsProps } from "./fields-props.ts";
-import { goalHabits, goalMeasures, unitsOf } from "./goal-form.ts";
-import { LiftFields } from "./lift-fields.tsx";
+import { exercisesQuery } from "../../api/workouts.ts";
+import { goalHabits, goalMeasures, unitsOf, type GoalForm } from "./goal-form.ts";
+
+/** The props of a target's fields. */
+type FieldsProps = {
+  readonly form: GoalForm;
+  readonly set: (change: Partial<GoalForm>) => void;
+  /** The error of the first of these paths that has one. */
+  readonly problem: (...paths: readonly string[]) => string | undefined;
+  readonly units: MassUnit;
+};
+
+/** An exercise with a load for a number of repetitions, or repetitions alone. */
+const LiftFields = ({ form, set, problem }: FieldsProps) => {
+  const [asked] = useDebouncedValue(form.exercise, 150);
+  const { data: found = [] } = useQuery({
+    ...exercisesQuery({ q: asked, limit: 8 }),
+    enabled: asked.trim().length > 1,
+  });
+  return (
+    <>
+      <Autocomplete
+        label="Exercise"
+        maxLength={200}
+        value={form.exercise}
+        data={[...new Set(found.map(({ name }) => name))]}
+        filter={({ options }) => options}
+        onChange={(exercise) => set({ exercise })}
+        error={problem("target.exercise")}
+      />
+      <TextInput
+        label="Load"
+        inputMode="decimal"
+        maxLength={20}
+        value={form.load}
+        onChange={(event) => set({ load: event.currentTarget.value })}
+        error={problem("target.load", "target.load.value")}
+      />
+      <NativeSelect
+        label="Unit"
+        value={form.loadUnit}
+        onChange={(event) => set({ loadUnit: event.currentTarget.value === "lb" ? "lb" : "kg" })}
+        data={["kg", "lb"]}
+      />
+      <TextInput
+        label="Repetitions"
+        inputMode="numeric"
+        maxLength={6}
+        value={form.reps}
+        onChange={(event) => set({ reps: event.currentTarget.value })}
+        error={problem("target.reps")}
+      />
+    </>
+  );
+};
 
 const habitNames = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Write down food" } as const;
 

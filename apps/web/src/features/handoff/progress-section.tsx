@@ -9,7 +9,7 @@ import type { ChartView } from "../../ui/chart/chart-view.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import styles from "./handoff.module.css";
 
 const ranges = [

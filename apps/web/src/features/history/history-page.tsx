@@ -1,10 +1,10 @@
-import type { Workout } from "@canter/domain/workout/workout";
-import { Button } from "@mantine/core";
-import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Button, NativeSelect } from "@mantine/core";
+import { useInfiniteQuery, useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { Workout } from "@canter/domain/workout/workout";
 import { formatShortDate, formatTime } from "../../ui/formats.ts";
-import { disciplinesQuery, workoutPagesQuery } from "../../api/workouts.ts";
+import { disciplinesQuery, workoutPagesQuery, exercisesQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
@@ -16,9 +16,65 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
-import { HistoryFilters } from "./history-filters.tsx";
+import { athletesQuery } from "../../api/session.ts";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import type { HistorySearch } from "./history-search.ts";
 import styles from "./history.module.css";
+
+type Props = { readonly search: HistorySearch; readonly onChange: (search: HistorySearch) => void };
+
+/** Sets one filter, or removes it. */
+const withFilter = (search: HistorySearch, name: keyof HistorySearch, value: string): HistorySearch => {
+  const { [name]: _, ...rest } = search;
+  return value === "" ? rest : { ...rest, [name]: value };
+};
+
+/** The list's filters, as in the address. */
+const HistoryFilters = ({ search, onChange }: Props) => {
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { data: exercises = [] } = useQuery(exercisesQuery({ used: "1", limit: 200 }));
+  const set = (name: keyof HistorySearch) => (value: string) => onChange(withFilter(search, name, value));
+  const isKnown = search.exercise === undefined || exercises.some(({ id }) => id === search.exercise);
+  return (
+    <search className={styles.filters}>
+      <SearchField value={search.q ?? ""} onChange={set("q")} label="Search titles, exercises and notes" />
+      <NativeSelect
+        aria-label="Athlete"
+        value={search.athlete ?? ""}
+        onChange={(event) => set("athlete")(event.currentTarget.value)}
+        data={[
+          { value: "", label: "Everybody" },
+          ...athletes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="Discipline"
+        value={search.discipline ?? ""}
+        onChange={(event) => set("discipline")(event.currentTarget.value)}
+        data={[
+          { value: "", label: "Any discipline" },
+          ...disciplines.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="Exercise"
+        value={search.exercise ?? ""}
+        onChange={(event) => set("exercise")(event.currentTarget.value)}
+        data={[
+          { value: "", label: "Any exercise" },
+          ...(isKnown || !search.exercise ? [] : [{ value: search.exercise, label: search.exercise }]),
+          ...exercises.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {Object.keys(search).length > 0 && (
+        <Button variant="subtle" color="gray" onClick={() => onChange({})}>
+          Show everything
+        </Button>
+      )}
+    </search>
+  );
+};
 
 type Day = { readonly date: string; readonly workouts: readonly Workout[] };
 

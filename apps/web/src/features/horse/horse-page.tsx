@@ -23,7 +23,6 @@ import { CareSection } from "../handoff/care-section.tsx";
 import { CautionList } from "../handoff/caution-list.tsx";
 import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/writing/open-with.ts";
-import { MakePlanLink } from "../goal-plan/make-plan-link.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
@@ -31,6 +30,18 @@ import { horseToForm } from "./horse-form.ts";
 import { maxLastRides, useKeptHorses } from "./use-kept-horses.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
+
+/** A link from a horse's page to a plan for it. */
+const MakePlanLink = ({ athleteId }: { readonly athleteId: string }) => (
+  <Button
+    variant="default"
+    fullWidth
+    mt="sm"
+    renderRoot={(props) => <Link {...props} to="/make-plan" search={{ athlete: athleteId }} />}
+  >
+    Make a plan
+  </Button>
+);
 
 // Loaded with its charts after what is read first.
 const ProgressSection = lazy(() =>

@@ -1,14 +1,59 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, TextInput, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { ImportApply, ImportResponse } from "@canter/protocol/training/imports";
-import { applyImport, importQuery } from "../../api/workout-actions.ts";
+import type { ImportPreview } from "@canter/domain/import/import-preview";
+import { tableFields, type TableMapping } from "@canter/domain/import/table-mapping";
+import { applyImport, importQuery, discardImport, lookThroughFiles } from "../../api/workout-actions.ts";
 import { DisciplineSelect } from "../../ui/form/discipline-select.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { newIn, newInWords } from "./import-in-words.ts";
-import { ImportNames } from "./import-names.tsx";
+import { newIn, newInWords, counted, columnRoleInWords } from "./import-in-words.ts";
 import styles from "./import.module.css";
+
+type Names = NonNullable<ImportApply["names"]>;
+type ImportNamesProps = {
+  readonly asked: ImportPreview["names"];
+  readonly said: Names;
+  readonly onChange: (said: Names) => void;
+};
+
+const own = "";
+/** Nobody answers more at a time; the others stay exercises of one's own. */
+const maxAsked = 40;
+
+/** Exercise names that are not in the catalogue: each is asked about once, and the answers are remembered. */
+const ImportNames = ({ asked, said, onChange }: ImportNamesProps) => {
+  if (asked.length === 0) return null;
+  return (
+    <div className={styles.question}>
+      <p>
+        {counted(asked.length, "exercise")} {asked.length === 1 ? "goes" : "go"} by a name of{" "}
+        {asked.length === 1 ? "its" : "their"} own. Say what {asked.length === 1 ? "it is" : "they are"}, and
+        the answer is remembered; or leave {asked.length === 1 ? "it as yours" : "them as yours"}.
+      </p>
+      <ul className={styles.names}>
+        {asked.slice(0, maxAsked).map(({ name, workouts, likely }) => (
+          <li key={name}>
+            <span>
+              {name} <span className={styles.quiet}>{workouts}×</span>
+            </span>
+            <Select
+              aria-label={`What ${name} is`}
+              data={[
+                { value: own, label: "My own exercise" },
+                ...likely.map((exercise) => ({ value: exercise.exerciseId, label: exercise.name })),
+              ]}
+              value={said[name] ?? own}
+              allowDeselect={false}
+              onChange={(value) => onChange({ ...said, [name]: value === own ? null : value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 type Props = { readonly batch: ImportResponse; readonly units: MassUnit; readonly aside: ReactNode };
 
@@ -106,6 +151,83 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
         {aside}
       </div>
       {applying.isError && <ProblemNotice error={applying.error} />}
+    </>
+  );
+};
+
+type ImportTableProps = {
+  readonly batch: ImportResponse;
+  /** The files as chosen here; absent after reopening the page. */
+  readonly files: readonly File[] | undefined;
+  /** Shown when its columns are as they should be. */
+  readonly children: ReactNode;
+};
+
+const leftOut = "";
+const roles = [
+  { value: leftOut, label: "Leave it out" },
+  ...Object.entries(tableFields)
+    .flatMap(([field, units]) => [field, ...units.map((unit) => `${field}:${unit}`)])
+    .map((role) => ({ value: role, label: columnRoleInWords(role) })),
+];
+
+/** The column mapping of a table from an unknown app; after a change it is read again, and so is the next one like it. */
+export const ImportTable = ({ batch, files, children }: ImportTableProps) => {
+  const client = useQueryClient();
+  const [said, setSaid] = useState<TableMapping>({});
+  const table = batch.files.find((file) => file.table)?.table;
+  const reading = useMutation({
+    mutationFn: async () => {
+      const read = await lookThroughFiles(files ?? [], batch.athleteId, said);
+      await discardImport(batch.id);
+      return read;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ["imports"] }),
+  });
+  if (!table) return children;
+  const isOther = Object.keys(said).length > 0;
+  return (
+    <>
+      <section className={styles.question} aria-label="How its columns are read">
+        <p>
+          No app writes tables like this one. This is how its columns are read
+          {files ? "; say so where it is otherwise." : ". To change that, choose the file again."}
+        </p>
+        <ul className={styles.names}>
+          {table.columns.map(({ heading, role, examples }) => (
+            <li key={heading}>
+              <span>
+                {heading} <span className={styles.quiet}>{examples.join(" · ")}</span>
+              </span>
+              <Select
+                aria-label={`What ${heading} is`}
+                data={roles}
+                value={said[heading] ?? role}
+                allowDeselect={false}
+                searchable
+                disabled={!files}
+                onChange={(value) => setSaid({ ...said, [heading]: value ?? leftOut })}
+              />
+            </li>
+          ))}
+        </ul>
+        {table.rows.length > 0 && (
+          <ol className={styles.facts} aria-label="The first rows as they are read">
+            {table.rows.map(({ row, read }) => (
+              <li key={row}>
+                <span className={styles.quiet}>Row {row}:</span> {read}
+              </li>
+            ))}
+          </ol>
+        )}
+        {isOther && (
+          <Button variant="default" onClick={() => reading.mutate()} loading={reading.isPending}>
+            Read it like this
+          </Button>
+        )}
+        {reading.isError && <ProblemNotice error={reading.error} />}
+      </section>
+      {!isOther && children}
     </>
   );
 };

@@ -15,11 +15,8 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
-import { ContinueWithPassword } from "../account/continue-with-password.tsx";
-import { usePasswordFirst } from "../account/use-password-first.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { OpenInvitations } from "./open-invitations.tsx";
-import { roleChoices, roleOf } from "./role-choices.ts";
+import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
+import { InviteForm, OpenInvitations, roleChoices, roleOf } from "./invitations.tsx";
 
 const RoleChoice = ({ member }: { readonly member: MemberView }) => {
   const client = useQueryClient();

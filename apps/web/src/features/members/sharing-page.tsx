@@ -9,8 +9,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { ContinueWithPassword } from "../account/continue-with-password.tsx";
-import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 
 const accessOf = (value: string): Access | undefined =>
   value === "read" || value === "write" ? value : undefined;

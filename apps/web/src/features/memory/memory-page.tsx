@@ -1,9 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import type { Memory } from "@canter/protocol/coach/memory";
-import { forgetEverything, memoriesAsYaml, memoriesQuery } from "../../api/agents.ts";
-import { useActingMember } from "../../frame/use-acting-member.ts";
+import {
+  forgetEverything,
+  memoriesAsYaml,
+  memoriesQuery,
+  correctMemory,
+  forgetMemory,
+  putMemoryBack,
+} from "../../api/agents.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -12,10 +19,135 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
-import { withdrawAnyUndo } from "../../ui/undo/undo-offer.ts";
+import { withdrawAnyUndo, offerUndo } from "../../ui/undo/undo-offer.ts";
 import { agentInWords } from "../run/run-in-words.ts";
-import { keyInWords, valueInWords } from "./memory-in-words.ts";
-import { MemoryRow } from "./memory-row.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { formatShortDate } from "../../ui/formats.ts";
+import { Moment } from "../../ui/moment.tsx";
+import {
+  keyInWords,
+  valueInWords,
+  endOfDay,
+  fieldToValue,
+  lastDayBefore,
+  valueToField,
+} from "./memory-in-words.ts";
+
+type Props = { readonly memory: Memory; readonly acting: ActingMember; readonly onDone: () => void };
+
+/** Corrects a memory, and how long it stays. */
+const CorrectMemory = ({ memory, acting, onDone }: Props) => {
+  const client = useQueryClient();
+  const { zone } = acting.member;
+  const untilBefore = memory.expiresAt === undefined ? "" : lastDayBefore(memory.expiresAt, zone);
+  const [text, setText] = useState(() => valueToField(memory.value));
+  const [until, setUntil] = useState(untilBefore);
+  const entered = fieldToValue(text, memory.value);
+  const save = useMutation({
+    mutationFn: () =>
+      correctMemory(memory, {
+        value: entered?.value,
+        ...(until !== untilBefore && { expiresAt: until === "" ? null : endOfDay(until, zone) }),
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
+      onDone();
+    },
+  });
+  const valueProblem = fieldProblem(save.error, "value") ?? (entered ? undefined : "must be JSON, as it was");
+  const untilProblem = fieldProblem(save.error, "expiresAt");
+  const isAtField = valueProblem !== undefined || untilProblem !== undefined;
+  return (
+    <form
+      className={styles.form}
+      aria-label={keyInWords(memory.key)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (entered) save.mutate();
+      }}
+    >
+      <Textarea
+        label="What is true"
+        autosize
+        maxRows={10}
+        maxLength={2000}
+        value={text}
+        error={valueProblem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Kept until (empty: until you say otherwise)"
+        min={acting.today}
+        value={until}
+        error={untilProblem}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+      {save.error && !isAtField && <ProblemNotice error={save.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={save.isPending} disabled={text.trim() === ""}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type MemoryRowProps = { readonly memory: Memory; readonly acting: ActingMember };
+
+/** One memory: since when, until when, and a way to correct it. */
+const MemoryRow = ({ memory, acting }: MemoryRowProps) => {
+  const client = useQueryClient();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
+  const name = keyInWords(memory.key);
+  const { zone } = acting.member;
+  const forget = useMutation({
+    mutationFn: () => forgetMemory(memory),
+    onSuccess: async () => {
+      offerUndo(`Forgotten: ${name}.`, async () => {
+        await putMemoryBack(memory);
+        await refresh();
+      });
+      await refresh();
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h3>{name}</h3>
+        <p>{valueInWords(memory.value)}</p>
+        <p className={styles.quiet}>
+          noted <Moment at={memory.createdAt} zone={zone} today={acting.today} isDay /> ·{" "}
+          {memory.expiresAt === undefined
+            ? "kept until you say otherwise"
+            : `kept until ${formatShortDate(lastDayBefore(memory.expiresAt, zone), acting.today)}`}
+        </p>
+        {forget.error && <ProblemNotice error={forget.error} />}
+      </div>
+      {!isCorrecting && (
+        <div className={styles.buttons}>
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={forget.isPending}
+            aria-label={`Forget ${name}`}
+            onClick={() => forget.mutate()}
+          >
+            Forget
+          </Button>
+          <Button variant="default" aria-label={`Correct ${name}`} onClick={() => setCorrecting(true)}>
+            Correct
+          </Button>
+        </div>
+      )}
+      {isCorrecting && <CorrectMemory memory={memory} acting={acting} onDone={() => setCorrecting(false)} />}
+    </li>
+  );
+};
 
 const byAgent = (memories: readonly Memory[]): readonly (readonly [string, readonly Memory[]])[] => [
   ...Map.groupBy(memories, ({ agent }) => agent),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftToForm, readPrice, settingToDraft } from "./model-form.ts";
+import { draftToForm, readPrice, settingToDraft, modelOwner } from "./model-form.ts";
 
 const setting = {
   agent: "default",
@@ -33,4 +33,26 @@ it("sends timeouts only if one was typed, with the shown value for the other", (
   });
   expect(draftToForm({ ...draft, firstByte: "3000" }).patience?.runSeconds).toBe(3000);
   expect(draftToForm({ ...draft, run: "700" }).patience?.firstByteSeconds).toBe(600);
+});
+
+const day = {
+  id: "daily-dashboard",
+  title: "The day",
+  steps: [
+    { id: "reason", title: "Preparing it" },
+    { id: "correct", title: "Correcting it" },
+  ],
+};
+const whose = (...agents: string[]) =>
+  modelOwner(
+    agents.map((agent) => ({ agent })),
+    "coach",
+    day,
+  );
+
+it("is the assignment's, unless only the first step has its own: then that corrects itself", () => {
+  expect(whose()).toBe("The day");
+  expect(whose("coach/daily-dashboard/reason", "logger")).toBe("Preparing it");
+  for (const nearest of ["coach/daily-dashboard", "coach", "default"])
+    expect(whose("coach/daily-dashboard/reason", nearest)).toBe("The day");
 });

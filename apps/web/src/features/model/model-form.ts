@@ -1,5 +1,5 @@
 import type { ModelPut, ModelSetting } from "@canter/protocol/coach/models";
-import { embeddings, transcription } from "../../api/agents.ts";
+import { embeddings, transcription, allAgents } from "../../api/agents.ts";
 
 type Provider = ModelSetting["provider"];
 
@@ -19,7 +19,7 @@ export type ModelDraft = {
   readonly waits: ModelSetting["waits"];
 };
 
-export const providers: readonly { readonly value: Provider; readonly label: string }[] = [
+const providers: readonly { readonly value: Provider; readonly label: string }[] = [
   { value: "anthropic", label: "Anthropic" },
   { value: "openai", label: "OpenAI" },
   { value: "openrouter", label: "OpenRouter" },
@@ -90,4 +90,20 @@ export const draftToForm = (draft: ModelDraft): ModelPut => {
     ...(price && { price }),
     ...(patience && { patience }),
   };
+};
+
+type Named = { readonly id: string; readonly title: string };
+
+/**
+ * The owner, by title, of the model used by an assignment's step without its own: the assignment (or its fallback). If none of these has
+ * a model, but the first step has, that one corrects itself.
+ */
+export const modelOwner = (
+  settings: readonly { readonly agent: string }[],
+  agent: string,
+  { id, title, steps: [first] }: Named & { readonly steps: readonly Named[] },
+): string => {
+  const has = (name: string) => settings.some((setting) => setting.agent === name);
+  const isFirst = first && has(`${agent}/${id}/${first.id}`);
+  return isFirst && ![`${agent}/${id}`, agent, allAgents].some(has) ? first.title : title;
 };

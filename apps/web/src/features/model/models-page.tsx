@@ -18,14 +18,12 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo, withdrawAnyUndo } from "../../ui/undo/undo-offer.ts";
-import { ContinueWithPassword } from "../account/continue-with-password.tsx";
-import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 import { agentInWords } from "../run/run-in-words.ts";
 import { BudgetForm } from "./budget-form.tsx";
 import { ModelEditor } from "./model-editor.tsx";
-import { providerInWords } from "./model-form.ts";
+import { providerInWords, modelOwner } from "./model-form.ts";
 import { ModelTestButton } from "./model-test.tsx";
-import { modelOwner } from "./model-owner.ts";
 
 const SettingInWords = ({ setting }: { readonly setting: ModelSetting }) => {
   const { provider, model, baseUrl, hasKey, price, source, waits } = setting;

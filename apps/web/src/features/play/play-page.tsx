@@ -1,16 +1,101 @@
-import { can } from "@canter/domain/access/access";
 import { Button } from "@mantine/core";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, useEffect } from "react";
+import { can } from "@canter/domain/access/access";
+import { formatDuration } from "@canter/domain/units/format-units";
+import type { Content } from "@canter/protocol/training/content";
 import { knownContentQuery, type PlannedPlace } from "../../api/content.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import styles from "./play.module.css";
-import { Playing, playsItself } from "./playing.tsx";
 import { usePlaying } from "./use-playing.ts";
+import { passedSeconds, readClock, writeClock } from "./stored-clock.ts";
+
+type StopwatchProps = {
+  readonly minutes: number;
+  /** The item that the clock is for: it continues after a reload, and starts over for another one. */
+  readonly of: string;
+  readonly onStart: () => void;
+};
+
+/** Counts down from the minutes, by the clock: a page that slept is right again when it wakes. */
+const Stopwatch = ({ minutes, of, onStart }: StopwatchProps) => {
+  const [clock, setClock] = useState(() => readClock(of));
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = clock.since !== undefined;
+  const isBegun = isRunning || clock.before > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const tick = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(tick);
+  }, [isRunning]);
+  useEffect(() => {
+    if (isBegun) onStart();
+  }, [isBegun, onStart]);
+  // Does not run on a reload; whoever moves on is done with it.
+  useEffect(() => () => writeClock(of, undefined), [of]);
+  const left = Math.max(0, minutes * 60 - passedSeconds(clock, now));
+  const toggle = () => {
+    const at = Date.now();
+    const next = isRunning ? { before: passedSeconds(clock, at) } : { before: clock.before, since: at };
+    setNow(at);
+    setClock(next);
+    writeClock(of, next);
+  };
+  return (
+    <div className={styles.timer}>
+      <span className={styles.clock} role="timer">
+        {formatDuration(Math.floor(left))}
+      </span>
+      <Button {...(isBegun && { variant: "default" })} onClick={toggle}>
+        {isRunning ? "Pause" : "Start"}
+      </Button>
+    </div>
+  );
+};
+
+type PlayingProps = {
+  readonly item: Content;
+  /** The index in the sequence, from 0. */
+  readonly at: number;
+  readonly onStart: () => void;
+  readonly onDone: () => void;
+};
+
+/** Whether the page plays it itself, so that nobody has to start a clock. */
+const playsItself = ({ play, missing }: Content): boolean =>
+  missing === true || play?.mediaType === "video" || play?.mediaType === "audio";
+
+/** Content that the page can play itself, or a link to it and a clock. */
+const Playing = ({ item, at, onStart, onDone }: PlayingProps) => {
+  const { play, missing } = item;
+  if (missing === true)
+    return (
+      <p className={styles.quiet}>Its source doesn’t have it any more. It may come back; skip it for now.</p>
+    );
+  if (play?.mediaType === "video")
+    // What is played comes as it is from the household's own library: there are no captions to offer.
+    // eslint-disable-next-line jsx-a11y/media-has-caption
+    return <video className={styles.video} src={play.url} controls autoPlay playsInline onEnded={onDone} />;
+  if (play?.mediaType === "audio")
+    // eslint-disable-next-line jsx-a11y/media-has-caption
+    return <audio className={styles.audio} src={play.url} controls autoPlay onEnded={onDone} />;
+  return (
+    <>
+      {play && (
+        <p>
+          <a className={styles.link} href={play.url} target="_blank" rel="noreferrer">
+            Open it
+          </a>
+        </p>
+      )}
+      <Stopwatch minutes={item.durationMinutes} of={`${at} ${item.id}`} onStart={onStart} />
+    </>
+  );
+};
 
 type Props = { readonly ids: readonly string[]; readonly session: PlannedPlace | undefined };
 

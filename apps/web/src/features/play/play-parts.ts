@@ -1,4 +1,4 @@
-import { offerAddress } from "../dashboard/offer-address.ts";
+import { offerAddress } from "../dashboard/offer-link.tsx";
 
 /** A part of a stack: content to play, or a planned session, which is done in Train. */
 export type PlayPart =

@@ -1,21 +1,60 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Playlist } from "@canter/protocol/training/content";
-import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/content.ts";
+import { deletePlaylist, playlistQuery, restorePlaylist, changePlaylist } from "../../api/content.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { countOf, minutesInWords } from "../content/content-in-words.ts";
 import { BackLink } from "../program/back-link.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "./playlist.module.css";
 import { PlaylistEntries } from "./playlist-entries.tsx";
-import { RenamePlaylist } from "./rename-playlist.tsx";
 import { playableOf } from "./playable-of.ts";
+
+type Props = { readonly playlist: Playlist; readonly onDone: () => void };
+
+/** Gives a playlist another name. */
+const RenamePlaylist = ({ playlist, onDone }: Props) => {
+  const client = useQueryClient();
+  const [name, setName] = useState(playlist.name);
+  const rename = useMutation({
+    mutationFn: () => changePlaylist(client, playlist.id, () => ({ name: name.trim() })),
+    scope: { id: `playlist ${playlist.id}` },
+    onSuccess: onDone,
+  });
+  const wrong = fieldProblem(rename.error, "name");
+  return (
+    <form
+      className={styles.nameForm}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        rename.mutate();
+      }}
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={200}
+        value={name}
+        error={wrong}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={rename.isPending} disabled={name.trim() === ""}>
+        Save
+      </Button>
+      <Button variant="default" onClick={onDone}>
+        Cancel
+      </Button>
+      {rename.error && wrong === undefined && <ProblemNotice error={rename.error} />}
+    </form>
+  );
+};
 
 const route = getRouteApi("/playlists/$playlistId");
 

@@ -1,12 +1,233 @@
 import { Link } from "@tanstack/react-router";
+import { CloseButton } from "@mantine/core";
+import { useMemo, useState } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { localDateAt, weekdayOf } from "@canter/domain/schedule/local-date";
+import {
+  answerFields,
+  fieldNames,
+  isOfSome,
+  isUnasked,
+  knownAnswers,
+} from "@canter/domain/program-design/answers";
+import type { Interview, Recalled } from "@canter/domain/program-design/interview/interview-state";
+import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
+import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";
+import type { Program } from "@canter/domain/program/program";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { StartChoice } from "../program/new/start-choice.tsx";
-import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";
-import { AnswerList } from "./answer-list.tsx";
-import { DraftWeeks } from "./draft-weeks.tsx";
+import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
+import { formatShortDate } from "../../ui/formats.ts";
+import { changedLines } from "../program/sheet/changed-lines.ts";
+import { overlaySheet, type SheetSession, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
+import { sessionLines } from "../program/planned-in-words.ts";
+import { WasAndIs } from "../program/sheet/was-and-is.tsx";
 import type { Design } from "./use-design.ts";
 import styles from "./design.module.css";
+import { loadsByExercise } from "./loads-by-exercise.ts";
+
+type DraftWeeksProps = {
+  readonly program: Program;
+  /** With pending changes. */
+  readonly after: Program | undefined;
+  readonly today: string;
+};
+
+const isChanged = ({ state, sessions }: SheetWeek): boolean =>
+  state !== "same" || sessions.some((session) => session.state !== "same");
+
+const dayOf = ({ session }: SheetSession): string => {
+  const date = datePart(session.scheduledDate ?? "");
+  return date === undefined ? "" : dayOfWeekName(weekdayOf(date)).slice(0, 3);
+};
+
+const linesOf = ({ state, before, after, session }: SheetSession) =>
+  state === "changed" && before && after
+    ? changedLines(before, after)
+    : sessionLines(session, {}).map((line, index) => ({ key: String(index), before: line, after: line }));
+
+const SessionItem = ({ session }: { readonly session: SheetSession }) => (
+  <li className={styles.session} data-state={session.state}>
+    <h4>
+      <span className={styles.day}>{dayOf(session)}</span>{" "}
+      {session.state === "removed" ? (
+        <del>{session.session.name}</del>
+      ) : session.state === "added" ? (
+        <ins>{session.session.name}</ins>
+      ) : (
+        session.session.name
+      )}
+    </h4>
+    <ul>
+      {linesOf(session).map(({ key, ...line }) => (
+        <li key={key}>
+          <WasAndIs {...line} />
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+const Loads = ({ program }: { readonly program: Program }) => {
+  const loads = useMemo(() => loadsByExercise(program), [program]);
+  if (loads.length === 0) return null;
+  return (
+    <section className={styles.loads}>
+      <h3>Weights, week by week</h3>
+      <dl>
+        {loads.map(({ name, unit, weights }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {weights.join(" → ")} {unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** A draft, one week at a time, with pending changes marked; below, the progression of its weights. */
+const DraftWeeks = ({ program, after, today }: DraftWeeksProps) => {
+  const weeks = useMemo(() => overlaySheet(program, after), [program, after]);
+  const [chosen, setChosen] = useState<number>();
+  const firstChanged = weeks.findIndex(isChanged);
+  const at = Math.min(chosen ?? Math.max(0, firstChanged), weeks.length - 1);
+  const week = weeks[at];
+  if (!week) return null;
+  const { startDate, phase, description } = week.week;
+  const start = datePart(startDate ?? "");
+  return (
+    <>
+      <section aria-label="The draft, week by week">
+        <fieldset className={styles.weekNumbers} aria-label="Week to look at">
+          {weeks.map((one, index) => (
+            <button
+              key={one.uid}
+              type="button"
+              aria-pressed={index === at}
+              aria-label={`Week ${index + 1}${isChanged(one) ? ", would change" : ""}`}
+              data-changed={isChanged(one) || undefined}
+              onClick={() => setChosen(index)}
+            >
+              {index + 1}
+            </button>
+          ))}
+        </fieldset>
+        <h3>
+          Week {at + 1}
+          <span className={styles.phase}>
+            {phase}
+            {start === undefined ? "" : ` · from ${formatShortDate(start, today)}`}
+          </span>
+        </h3>
+        {description !== undefined && <p className={styles.quiet}>{description}</p>}
+        <ul className={styles.sessions}>
+          {week.sessions.map((session) => (
+            <SessionItem key={session.uid} session={session} />
+          ))}
+        </ul>
+      </section>
+      <Loads program={after ?? program} />
+    </>
+  );
+};
+
+type AnswerListProps = {
+  readonly interview: Interview;
+  readonly acting: ActingMember;
+  /** Sends a message to the conversation; absent for read-only members. */
+  readonly onSay: ((text: string) => void) | undefined;
+};
+
+const sourceOf: Readonly<Record<Recalled["source"]["from"], string>> = {
+  coach: "your talk with the coach",
+  designer: "an earlier talk about a program",
+  daily: "an answer of yours",
+  memory: "what the coach keeps in mind",
+};
+
+const RecalledRow = ({
+  recalled,
+  acting,
+  onSay,
+}: Pick<AnswerListProps, "acting" | "onSay"> & { readonly recalled: Recalled }) => {
+  const { text, source } = recalled;
+  const day = describeDate(localDateAt(source.at, acting.member.zone), acting.today);
+  return (
+    <li className={styles.recalled}>
+      <span>
+        {text}
+        <small>
+          from {sourceOf[source.from]}
+          {source.from === "memory" ? "" : `, ${day}`}
+        </small>
+      </span>
+      {onSay && (
+        <CloseButton
+          size="lg"
+          aria-label={`Leave out: ${text}`}
+          onClick={() => onSay(refuseMessage(recalled))}
+        />
+      )}
+    </li>
+  );
+};
+
+/** The answers, each of which a tap changes, with its source if it was not given here; and the open questions. */
+const AnswerList = ({ interview, acting, onSay }: AnswerListProps) => {
+  const { answers, recalled = [], asked } = interview;
+  const known = knownAnswers(answers);
+  const isOpen = (field: (typeof answerFields)[number]) => !known.some((one) => one.field === field);
+  const open = answerFields.filter((field) => isOpen(field) && !isUnasked(field) && !isOfSome(field));
+  return (
+    <>
+      <dl className={styles.answers} aria-label="Your answers">
+        {known.map(({ field, name, text, from }) => {
+          const earlier = recalled.filter((one) => one.field === field);
+          return (
+            <div key={field} className={styles.answer}>
+              <dt>{name}</dt>
+              <dd>
+                {earlier.length > 0 ? (
+                  <ul>
+                    {earlier.map((one) => (
+                      <RecalledRow key={one.text} recalled={one} acting={acting} onSay={onSay} />
+                    ))}
+                  </ul>
+                ) : (
+                  <>
+                    {text}
+                    {from !== "said" && (
+                      <small>{from === "known" ? "from your diary" : "I chose it: you did not know"}</small>
+                    )}
+                  </>
+                )}
+              </dd>
+              {onSay && (
+                <button
+                  type="button"
+                  className={styles.change}
+                  aria-label={`Change ${name.toLowerCase()}`}
+                  onClick={() => onSay(reopenMessage(field))}
+                >
+                  Change
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      {asked !== undefined && open.length > 0 && (
+        <p className={styles.quiet}>
+          Still to ask: {open.map((field) => fieldNames[field].toLowerCase()).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+};
 
 type Props = {
   readonly design: Design;

@@ -1,21 +1,58 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { can } from "@canter/domain/access/access";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programPagesQuery } from "../../api/programs.ts";
 import { restoreProgram } from "../../api/programs-actions.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { useActingMember } from "../../frame/use-acting-member.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
-import { BackLink } from "./back-link.tsx";
-import { ProgramRow } from "./program-row.tsx";
-import styles from "./program.module.css";
 import { OlderButton } from "../../ui/page/older-button.tsx";
+import rows from "../../ui/workout/workout-row.module.css";
+import { BackLink } from "./back-link.tsx";
+import styles from "./program.module.css";
+import { nextWhen } from "./next/next-in-words.ts";
+import { ProgressLine } from "./page/progress-line.tsx";
+import { standingInWords } from "./status-in-words.ts";
+
+type Props = { readonly program: ProgramSummary; readonly acting: ActingMember; readonly below?: ReactNode };
+
+const waiting = (count: number): string =>
+  count === 1 ? "Changes wait for you" : `${count} proposals wait for you`;
+
+/** A program in the list: its progress and next session; the whole row is a link. */
+const ProgramRow = ({ program, acting, below }: Props) => {
+  const { next, pendingProposals } = program;
+  const isOwn = program.athleteId === acting.member.athleteId;
+  return (
+    <li className={styles.programRow} data-status={program.status}>
+      <div className={styles.rowHead}>
+        <Link to="/plan/$programId" params={{ programId: program.id }} className={rows.title}>
+          {program.name}
+        </Link>
+        <span className={styles.status}>
+          {!isOwn && <>{program.athleteName} · </>}
+          {standingInWords(program)}
+        </span>
+      </div>
+      {program.sessions > 0 && <ProgressLine done={program.done} sessions={program.sessions} />}
+      {next && !program.isOver && program.deletedAt === undefined && (
+        <p className={styles.quiet}>
+          Next:{" "}
+          {[next.name, `week ${next.weekNumber}`, nextWhen(next, acting.today)].filter(Boolean).join(" · ")}
+        </p>
+      )}
+      {pendingProposals > 0 && <p className={styles.waiting}>{waiting(pendingProposals)}</p>}
+      {below}
+    </li>
+  );
+};
 
 const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
   const client = useQueryClient();

@@ -1,11 +1,160 @@
-import type { MassUnit } from "@canter/domain/units/unit";
+import { type MassUnit, METERS_PER_FOOT, METERS_PER_MILE } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordingResponse } from "@canter/protocol/training/imports";
-import { LapTable, SplitTable } from "./lap-tables.tsx";
+import { formatDuration } from "@canter/domain/units/format-units";
+import { formatMeters, formatPace, formatNumber } from "../../ui/formats.ts";
+import chart from "../../ui/chart/dated-chart.module.css";
 import { StreamCharts } from "./stream-charts.tsx";
-import { TrackMap } from "./track-map.tsx";
-import { fastestInWords, totalsInWords } from "./recording-in-words.ts";
+import { fastestInWords, totalsInWords, heightInWords } from "./recording-in-words.ts";
 import styles from "./recording.module.css";
+import { projectTrack } from "./project-track.ts";
+
+const width = 640;
+const height = 320;
+
+/** Round lengths for the scale bar, in metres. */
+const barLengths: Readonly<Record<MassUnit, readonly number[]>> = {
+  kg: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
+  lb: [100, 200, 500, 1000, 2000]
+    .map((feet) => feet * METERS_PER_FOOT)
+    .concat([0.5, 1, 2, 5, 10, 20].map((miles) => miles * METERS_PER_MILE)),
+};
+
+const barWords = (meters: number, units: MassUnit): string => {
+  if (units === "kg") return meters < 1000 ? `${meters}\u00a0m` : `${formatNumber(meters / 1000)}\u00a0km`;
+  return meters < METERS_PER_MILE / 2
+    ? `${formatNumber(meters / METERS_PER_FOOT, 0)}\u00a0ft`
+    : `${formatNumber(meters / METERS_PER_MILE, 1)}\u00a0mi`;
+};
+
+/** The recorded track, north up; drawn here, without anybody's map. */
+const TrackMap = ({
+  recording,
+  units,
+}: {
+  readonly recording: RecordingResponse;
+  readonly units: MassUnit;
+}) => {
+  const track = projectTrack(recording, { width, height, margin: 24 });
+  if (!track) return null;
+  const { path, start, end, pixelsPerMeter } = track;
+  const bar =
+    barLengths[units].findLast((meters) => meters * pixelsPerMeter <= width / 4) ??
+    barLengths[units][0] ??
+    10;
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label="The way, north up">
+      <path d={path} className={styles.way} />
+      <circle cx={start.x} cy={start.y} r={6} className={styles.start} />
+      <circle cx={end.x} cy={end.y} r={6} className={styles.end} />
+      <g transform={`translate(24 ${height - 16})`}>
+        <line x1={0} x2={bar * pixelsPerMeter} className={styles.bar} />
+        <text x={0} y={-6} className={styles.barWords}>
+          {barWords(bar, units)}
+        </text>
+      </g>
+    </svg>
+  );
+};
+
+type SplitTableProps = {
+  readonly recording: RecordingResponse;
+  readonly discipline: string;
+  readonly units: MassUnit;
+};
+
+const climbWords = (meters: number, units: MassUnit): string =>
+  `${meters > 0 ? "+" : ""}${heightInWords(meters, units)}`;
+
+/** How long each kilometre or mile took. */
+const SplitTable = ({ recording: { splits }, discipline, units }: SplitTableProps) => {
+  if (splits.length < 2 || discipline === "swimming" || discipline === "rowing") return null;
+  const hasRate = splits.some(({ avgHeartRate }) => avgHeartRate !== undefined);
+  const hasClimb = splits.some(({ climbMeters }) => climbMeters !== undefined);
+  const full = splits[0]?.meters ?? 0;
+  return (
+    <details className={`${chart.table} ${styles.wide}`} open={splits.length <= 12}>
+      <summary>Splits</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{units === "lb" ? "Mile" : "Km"}</th>
+            <th scope="col">Time</th>
+            <th scope="col">{discipline === "cycling" ? "Speed" : "Pace"}</th>
+            {hasRate && <th scope="col">Heart rate</th>}
+            {hasClimb && <th scope="col">Climb</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {splits.map(({ meters, seconds, avgHeartRate, climbMeters }, index) => (
+            <tr key={index}>
+              <th scope="row">{meters < full - 1 ? formatMeters(meters, units) : index + 1}</th>
+              <td>{formatDuration(Math.round(seconds))}</td>
+              <td>{formatPace(seconds, meters, discipline, units) ?? "–"}</td>
+              {hasRate && <td>{avgHeartRate ?? "–"}</td>}
+              {hasClimb && <td>{climbMeters === undefined ? "–" : climbWords(climbMeters, units)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
+const names: Readonly<Record<RecordingResponse["laps"][number]["kind"], string>> = {
+  lap: "Lap",
+  length: "Length",
+  set: "Set",
+  rest: "Rest",
+};
+const maxLaps = 400;
+
+/** The parts that the device recorded: laps, lengths of a pool, sets and rests. */
+const LapTable = ({ recording: { laps }, discipline, units }: SplitTableProps) => {
+  if (laps.length < 2) return null;
+  const hasWay = laps.some(({ distanceMeters }) => distanceMeters !== undefined);
+  const hasRate = laps.some(({ avgHeartRate }) => avgHeartRate !== undefined);
+  return (
+    <details className={`${chart.table} ${styles.wide}`}>
+      <summary>{laps.some(({ kind }) => kind === "set") ? "Sets and rests" : "Laps"}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Time</th>
+            {hasWay && <th scope="col">Distance</th>}
+            {hasWay && <th scope="col">{discipline === "cycling" ? "Speed" : "Pace"}</th>}
+            {hasRate && <th scope="col">Heart rate</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {laps
+            .slice(0, maxLaps)
+            .map(({ kind, name, durationSeconds, distanceMeters, avgHeartRate }, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  {names[kind]} {index + 1}
+                  {name !== undefined && ` · ${name}`}
+                </th>
+                <td>{formatDuration(Math.round(durationSeconds))}</td>
+                {hasWay && (
+                  <td>{distanceMeters === undefined ? "–" : formatMeters(distanceMeters, units)}</td>
+                )}
+                {hasWay && (
+                  <td>
+                    {distanceMeters === undefined
+                      ? "–"
+                      : (formatPace(durationSeconds, distanceMeters, discipline, units) ?? "–")}
+                  </td>
+                )}
+                {hasRate && <td>{avgHeartRate === undefined ? "–" : Math.round(avgHeartRate)}</td>}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
 
 type Props = {
   readonly recording: RecordingResponse;

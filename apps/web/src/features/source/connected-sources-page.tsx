@@ -11,8 +11,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ImportBatch } from "../import/import-batch.tsx";
-import { ContinueWithPassword } from "../account/continue-with-password.tsx";
-import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 import { SourceRow } from "./source-row.tsx";
 import { useConsent } from "./use-consent.tsx";
 

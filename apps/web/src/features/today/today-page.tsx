@@ -1,13 +1,62 @@
 import { lazy, Suspense } from "react";
-import { formatDate } from "../../ui/formats.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { kgToMass } from "@canter/domain/units/convert-units";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
+import { formatDate, formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
-import { useActingMember } from "../../frame/use-acting-member.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
-import { WeekFigures } from "./week-figures.tsx";
+import { workoutsQuery } from "../../api/workouts.ts";
 import styles from "./today.module.css";
+import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
+
+const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
+
+/** This week so far, each number beside that of the whole previous week. */
+const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
+  const start = weekStartFor(acting.today);
+  const lastStart = addDays(start, -7);
+  const { data } = useSuspenseQuery(
+    workoutsQuery({ athleteId: acting.member.athleteId, from: lastStart, to: acting.today }, 200),
+  );
+  const week = weekNumbers(data.items, start);
+  const before = weekNumbers(data.items, lastStart);
+  const { units } = acting.member;
+  const figures: readonly {
+    readonly label: string;
+    readonly key: keyof WeekNumbers;
+    readonly words: (value: number) => string;
+  }[] = [
+    { label: "Workouts", key: "workouts", words: String },
+    { label: "Time", key: "seconds", words: (value) => (value === 0 ? "0 min" : wholeMinutes(value)) },
+    { label: "Distance", key: "meters", words: (value) => formatTravelled(value, units) },
+    {
+      label: "Lifted",
+      key: "liftedKg",
+      words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}`,
+    },
+  ];
+  const told = figures.filter(({ key }) => key === "workouts" || week[key] > 0 || before[key] > 0);
+  if (data.items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="this-week">
+      <h2 id="this-week">This week</h2>
+      <dl className={styles.figures}>
+        {told.map(({ label, key, words }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd className={styles.figure}>{words(week[key])}</dd>
+            <dd className={styles.before}>last week {words(before[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
 
 const BarnView = lazy(async () => ({ default: (await import("../barn/barn-view.tsx")).BarnView }));
 

@@ -1,27 +1,66 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, type TouchEvent, useEffect } from "react";
 import { useParams } from "@tanstack/react-router";
+import { IconCheck } from "@tabler/icons-react";
 import type { PlannedSession } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { finishSession } from "../../api/programs-actions.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
-import { dropStoredSession } from "./stored-session.ts";
-import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
 import { programQuery } from "../../api/programs.ts";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import { findSession } from "../program/session/find-session.ts";
 import { useIsHorse, whoTrains } from "../program/who-trains.ts";
-import { FinishView } from "./finish-view.tsx";
-import { SessionDone } from "./session-done.tsx";
+import { dropStoredSession } from "./stored-session.ts";
+import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
+import { FinishView, SessionDone } from "./finish-view.tsx";
 import { StepBody } from "./step/step-body.tsx";
-import { StepList } from "./step-list.tsx";
 import { StepMenu } from "./step/step-menu.tsx";
 import { TrainBar } from "./train-bar.tsx";
-import { firstOpenStep, trainSteps, type TrainStep } from "./train-steps.ts";
+import { firstOpenStep, trainSteps, type TrainStep, stepProgress } from "./train-steps.ts";
 import { useTrainMoves } from "./use-train-moves.ts";
 import styles from "./train.module.css";
+
+type StepListProps = {
+  readonly steps: readonly TrainStep[];
+  readonly log: SessionLog;
+  readonly onOpen: (index: number) => void;
+};
+
+const words = (step: TrainStep, log: SessionLog): string => {
+  const { done, total, isSkipped } = stepProgress(step, log);
+  if (isSkipped) return "skipped";
+  if (step.kind !== "exercise") return done ? "done" : "to do";
+  return `${done} of ${total} sets`;
+};
+
+/** The whole session at a glance; a tap opens a step. */
+const StepList = ({ steps, log, onOpen }: StepListProps) => (
+  <ol className={styles.list}>
+    {steps.map((step, index) => {
+      const { done, total, isSkipped } = stepProgress(step, log);
+      const swapped = step.kind === "exercise" ? log.exercises[step.key]?.swappedFor : undefined;
+      return (
+        <li key={step.key}>
+          <button type="button" className={styles.row} onClick={() => onOpen(index)}>
+            <span className={styles.rowMark} data-done={done >= total || undefined} aria-hidden>
+              {done >= total && !isSkipped ? <IconCheck size={20} stroke={2.4} /> : index + 1}
+            </span>
+            <span className={styles.listName}>
+              {swapped ?? step.name}
+              {step.kind === "exercise" && step.exercise.groupLabel && (
+                <span className={styles.letter}>{step.exercise.groupLabel}</span>
+              )}
+            </span>
+            <span className={styles.quiet}>{words(step, log)}</span>
+          </button>
+        </li>
+      );
+    })}
+  </ol>
+);
 
 type Options = {
   readonly programId: string;

@@ -1,5 +1,5 @@
 import type { ModelProblem } from "../../schema/model.ts";
-import type { ModelLimits } from "../model-limits.ts";
+import type { ModelLimits } from "../model-patience.ts";
 
 /** Watches one attempt from outside: silence, time, size and the caller's signal end it, whatever it is waiting for. */
 export type CallWatch = {

@@ -9,7 +9,7 @@ import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { updateProgram } from "@canter/storage/program/update-program";
+import { updateProgram } from "@canter/storage/program/write-program";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { type MergedProgram, readMergedProgram } from "../../program/merged-program.ts";

@@ -5,7 +5,7 @@ import type { ServiceHook } from "@canter/integrations/connected/connector";
 import { serviceOf } from "@canter/integrations/connected/services";
 import { wantItem } from "@canter/storage/import/connected-items";
 import { changeConnectedSource, sourcesOfUser } from "@canter/storage/import/connected-sources";
-import { readConnectorSetting } from "@canter/storage/installation/connector-settings";
+import { readConnectorSetting } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { hookTokenOf } from "./registered-clients.ts";

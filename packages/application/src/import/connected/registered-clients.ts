@@ -3,7 +3,7 @@ import { conflict, invalid, notFound, type Problem } from "@canter/domain/proble
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ServiceAnswer, ServiceClient, ServiceFailure } from "@canter/integrations/connected/connector";
 import { serviceOf, services } from "@canter/integrations/connected/services";
-import { putConnectorSetting, readConnectorSetting } from "@canter/storage/installation/connector-settings";
+import { putConnectorSetting, readConnectorSetting } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { openKey, sealKey } from "../../core/secrets.ts";
 

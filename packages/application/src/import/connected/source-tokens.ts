@@ -13,7 +13,7 @@ import {
   type ConnectedSource,
   readConnectedSource,
 } from "@canter/storage/import/connected-sources";
-import { putConnectorSetting, readConnectorSetting } from "@canter/storage/installation/connector-settings";
+import { putConnectorSetting, readConnectorSetting } from "@canter/storage/installation/installation";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { openKey, sealKey } from "../../core/secrets.ts";

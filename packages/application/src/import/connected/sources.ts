@@ -9,7 +9,7 @@ import {
   readConnectedSource,
   removeConnectedSource,
 } from "@canter/storage/import/connected-sources";
-import { readConnectorSetting } from "@canter/storage/installation/connector-settings";
+import { readConnectorSetting } from "@canter/storage/installation/installation";
 import { listImports as listStoredImports } from "@canter/storage/import/imports";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answeredBefore, type Once, transactOnce } from "../../core/once.ts";

@@ -26,7 +26,7 @@ import {
 import { addImportItems } from "@canter/storage/import/import-items";
 import { changeImport, insertImport } from "@canter/storage/import/imports";
 import { knownSources } from "@canter/storage/import/workout-sources";
-import { readConnectorSetting } from "@canter/storage/installation/connector-settings";
+import { readConnectorSetting } from "@canter/storage/installation/installation";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";

@@ -3,7 +3,7 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NewJob } from "@canter/agent/schema/job";
-import { ensureAuthUser } from "@canter/storage/account/auth-user";
+import { ensureAuthUser } from "@canter/storage/account/accounts";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Jobs, MemberContext } from "../../core/application-context.ts";

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Job, NewJob } from "@canter/agent/schema/job";
 import { readMember } from "@canter/storage/group/members";
@@ -7,13 +9,18 @@ import {
   type MemberMail,
   queueMail,
 } from "@canter/storage/notification/member-mails";
-import { createHash } from "node:crypto";
-import { z } from "zod";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import {
+  type MailSettings,
+  putMailSettings,
+  readMailSettings as readStored,
+} from "@canter/storage/notification/notification-settings";
 import type { ApplicationContext, Jobs, MemberContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 
 /** A member's mail address: the one they sign in with. Nobody reads the demo's mail. */
-export const addressOf = async (
+const addressOf = async (
   { store }: Pick<ApplicationContext, "store">,
   { scope, member, group }: MemberContext,
 ): Promise<string | undefined> =>
@@ -23,7 +30,7 @@ export const addressOf = async (
 export const mailPayloadSchema = z.object({ groupId: z.string(), memberId: z.string(), cause: z.string() });
 type MailTarget = Omit<z.infer<typeof mailPayloadSchema>, "cause">;
 
-export type MailText = { readonly subject: string; readonly text: string };
+type MailText = { readonly subject: string; readonly text: string };
 
 /** Queues a mail for a member. False: it already was, since each cause is mailed once; or they have left the group. */
 export async function queueMemberMail(
@@ -90,3 +97,37 @@ export const createMailing =
     await mail.send({ to, subject, text: text + footOf(mail.origin), messageId });
     await store.transact((trx) => markMailSent(trx, scope, about, clock.now()));
   };
+
+/** With the destination (null: none, without an address and in the demo), and whether this installation sends mail at all. */
+type MailSettingsView = MailSettings & {
+  readonly address: string | null;
+  readonly available: boolean;
+};
+
+const viewOf = async (
+  context: ApplicationContext,
+  member: MemberContext,
+  settings: MailSettings,
+): Promise<MailSettingsView> => ({
+  ...settings,
+  address: (await addressOf(context, member)) ?? null,
+  available: context.mail !== undefined,
+});
+
+/** What the member gets by mail for this group: nothing by default. */
+export const readMailSettings = async (
+  context: ApplicationContext,
+  member: MemberContext,
+): Promise<Result<MailSettingsView, Problem>> =>
+  ok(await viewOf(context, member, await readStored(context.store.db, member.scope)));
+
+/** Changes the given settings; the rest stay. Also possible where no mail is sent: they apply once it is. */
+export async function changeMailSettings(
+  context: ApplicationContext,
+  member: MemberContext,
+  change: { readonly [Kind in keyof MailSettings]?: boolean | undefined },
+): Promise<Result<MailSettingsView, Problem>> {
+  const { store, clock } = context;
+  const settings = await store.transact((trx) => putMailSettings(trx, member.scope, change, clock.now()));
+  return ok(await viewOf(context, member, settings));
+}

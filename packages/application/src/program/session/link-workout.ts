@@ -13,7 +13,7 @@ import {
 } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
-import { type ActiveProgram, activeProgramsOfAthlete } from "../active-programs.ts";
+import { type ActiveProgram, activeProgramsOfAthlete } from "./workout-in-program.ts";
 import { linkedTo, noProgress, reopened } from "./change-session.ts";
 
 type Settling = {

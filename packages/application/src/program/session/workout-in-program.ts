@@ -1,22 +1,65 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { datePart } from "@canter/domain/program/entered-date";
-import { createExerciseKey } from "@canter/domain/program/exercise-key";
-import { fittingSessions, fulfilledAmong } from "@canter/domain/program/progress/fulfilled-session";
+import { createExerciseKey, type ExerciseKey } from "@canter/domain/program/exercise-key";
+import {
+  fittingSessions,
+  fulfilledAmong,
+  type FulfillablePlan,
+} from "@canter/domain/program/progress/fulfilled-session";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { progressOfWorkout } from "@canter/storage/program/progress";
+import { progressOfWorkout, listProgress } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { Scope } from "@canter/domain/access/scope";
+import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import type { Handle } from "@canter/storage/database";
+import { activePrograms } from "@canter/storage/program/read-programs";
+import type { StoredProgram } from "@canter/storage/program/program-row";
 import { actingMemberOfWorkout } from "../../group/acting-member.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadLanguage } from "../../core/language.ts";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import { type MergedProgram, readMergedProgram, mergeStored } from "../merged-program.ts";
 import { todayOf } from "../../core/local-time.ts";
-import { activeProgramsOfAthlete } from "../active-programs.ts";
+
+/** A program that an athlete trains by, for matching a workout against. */
+export type ActiveProgram = FulfillablePlan & { readonly merged: MergedProgram };
+
+/** A workout from more than a week before the program was created does not fulfil it: imported history is no training by the program. */
+function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string {
+  const made = localDateAt(createdAt, zone);
+  const begins =
+    head.schedule.kind === "sequence" ? head.schedule.startDate : datePart(plan.weeks[0]?.startDate);
+  if (begins === undefined || begins >= made) return made;
+  const weekBefore = addDays(made, -7);
+  return begins > weekBefore ? begins : weekBefore;
+}
+
+/** The active programs of a workout's athlete, oldest first, with their progress. */
+export async function activeProgramsOfAthlete(
+  db: Handle,
+  scope: Scope,
+  keyOf: ExerciseKey,
+  { athleteId, zone }: Pick<Workout, "athleteId" | "zone">,
+): Promise<readonly ActiveProgram[]> {
+  const stored = await activePrograms(db, scope, athleteId);
+  const ids = stored.map(({ id }) => id);
+  const progress = await listProgress(db, scope, ids);
+  return stored.map((program) => {
+    const merged = mergeStored(program, progress.get(program.id) ?? []);
+    return {
+      merged,
+      program: merged.program,
+      head: program.head,
+      keyOf,
+      since: sinceOf(program, zone),
+    };
+  });
+}
 
 /** A planned session that a workout counts as, or could. `date`: its day in the plan, where it has one. */
-export type SessionOfWorkout = {
+type SessionOfWorkout = {
   readonly programId: string;
   readonly programName: string;
   readonly sessionUid: string;
@@ -29,7 +72,7 @@ export type SessionOfWorkout = {
  * A workout's role in the plan: the sessions that it `counts` as; those that it could count as instead (`offers`, nearest first); and
  * whether a person has to choose, because two programs fit equally (`asks`).
  */
-export type WorkoutInProgram = {
+type WorkoutInProgram = {
   readonly counts: readonly SessionOfWorkout[];
   readonly offers: readonly SessionOfWorkout[];
   readonly asks: boolean;

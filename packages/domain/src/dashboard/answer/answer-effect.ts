@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MemberDay } from "../member-day.ts";
 
 const id = z.string().min(1).max(200);
 
@@ -6,7 +7,7 @@ const id = z.string().min(1).max(200);
  * What tapping an answer does, besides informing the coach. Code derives these from looked-up data (`effectsOfDay`); the author of a
  * question can only pick from that menu for an option.
  */
-export const answerEffectSchema = z.discriminatedUnion("do", [
+const answerEffectSchema = z.discriminatedUnion("do", [
   /** Starts today's Up Next: the app opens it. */
   z.object({ do: z.literal("begin"), contentId: id }),
   /** Replaces today's Up Next with something easier. */
@@ -27,3 +28,34 @@ export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
 /** By option; an option without an effect is only an answer. */
 export const answerEffectsSchema = z.record(z.string().max(60), answerEffectSchema);
+
+const everyDay: Readonly<Record<string, AnswerEffect>> = {
+  lighter: { do: "lighter" },
+  rest: { do: "rest" },
+  "goal.train_2": { do: "set_goal", timesPerWeek: 2 },
+  "goal.train_3": { do: "set_goal", timesPerWeek: 3 },
+  "goal.train_4": { do: "set_goal", timesPerWeek: 4 },
+  "goal.weight": { do: "open_goal", kind: "weight" },
+  "goal.body": { do: "open_goal", kind: "body_composition" },
+  "goal.performance": { do: "open_goal", kind: "performance" },
+};
+
+/** Effects that change a program: only certain questions may have them. */
+export const programEffects: ReadonlySet<string> = new Set<AnswerEffect["do"]>([
+  "resume_program",
+  "end_program",
+  "start_program",
+]);
+
+/** The possible effects of an answer on a day, by the name that a question uses to pick one. */
+export function effectsOfDay({ program, suggested }: Pick<MemberDay, "program" | "suggested">) {
+  const effects = new Map(Object.entries(everyDay));
+  if (program?.today === "session" && program.nextId !== undefined)
+    effects.set("begin", { do: "begin", contentId: program.nextId });
+  if (program?.status === "paused")
+    effects.set("resume_program", { do: "resume_program", programId: program.id });
+  if (program) effects.set("end_program", { do: "end_program", programId: program.id });
+  if (suggested)
+    effects.set("start_program", { do: "start_program", contentProgramId: suggested.contentProgramId });
+  return effects;
+}

@@ -1,8 +1,8 @@
 import type { Fact } from "../../claim/claim.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
-import { describeDate } from "../../schedule/describe-date.ts";
+import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
-import type { MemberDay } from "../member-day.ts";
+import type { MemberDay, MenuItem, ProgramDay } from "../member-day.ts";
 import { sayCount } from "./say-amount.ts";
 
 /** What is known about training: the latest workouts, newest first, covering at least two weeks. */
@@ -58,4 +58,88 @@ export function trainingPart(
   if (weeklyTarget !== undefined)
     facts.push({ key: "training.target", text: `${sayCount(weeklyTarget, "session")} a week` });
   return { facts, training };
+}
+
+/** What is known about the member's program. */
+export type ProgramKnown = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: "active" | "paused";
+  /** "week 2 of 8", "day 23 of 90". */
+  readonly position: string;
+  /** The next session; absent when all are done. */
+  readonly next?:
+    | {
+        readonly uid: string;
+        readonly name: string;
+        readonly date?: string | undefined;
+        readonly when: "overdue" | "today" | "ahead" | "open";
+        readonly durationMinutes?: number | undefined;
+        readonly discipline?: string | undefined;
+        /** The content items that are played for it, in order. */
+        readonly content?: MenuItem["content"];
+      }
+    | undefined;
+  readonly isDoneToday: boolean;
+  /** Its first day, if still in the future. */
+  readonly begins?: string | undefined;
+  /** The member's other programs. */
+  readonly others?: readonly ProgramKnown[] | undefined;
+};
+
+/** The menu id of a planned session. */
+export const sessionMenuId = (programId: string, sessionUid: string): string =>
+  `session:${programId}/${sessionUid}`;
+
+/** A program's next session as on a day's menu. */
+function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | undefined {
+  return (
+    next && {
+      id: sessionMenuId(id, next.uid),
+      title: next.name,
+      role: "main",
+      discipline: next.discipline,
+      durationMinutes: next.durationMinutes,
+      programContext: `${name}, ${position}`,
+      ...(next.content && next.content.length > 0 && { content: next.content }),
+      lacks: [],
+      timesDone: 0,
+    }
+  );
+}
+
+/** Whether another program, besides the first, has something for today. */
+const isDue = ({ status, next, isDoneToday, begins }: ProgramKnown): boolean =>
+  status === "active" && !isDoneToday && begins === undefined && next !== undefined && next.when !== "ahead";
+
+/** The facts that a day may state about the program, and the session that it adds to the menu. */
+export function programPart(
+  known: ProgramKnown | undefined,
+  today: string,
+): { readonly facts: readonly Fact[]; readonly program?: ProgramDay; readonly menu: readonly MenuItem[] } {
+  if (!known) return { facts: [{ key: "missing.program", text: "no program" }], menu: [] };
+  const { id, name, status, position, next, isDoneToday, begins, others = [] } = known;
+  const isOverdue = next?.when === "overdue";
+  const facts: Fact[] = [
+    { key: "program.name", text: name },
+    { key: "program.position", text: position },
+  ];
+  if (next) facts.push({ key: "program.next", text: next.name });
+  if (isOverdue && next.date !== undefined)
+    facts.push({ key: "program.overdue", text: describePastDay(next.date, today) });
+  if (begins !== undefined) facts.push({ key: "program.begins", text: describeDate(begins, today) });
+  const due =
+    begins !== undefined
+      ? "before"
+      : isDoneToday
+        ? "done"
+        : !next || next.when === "ahead"
+          ? "rest"
+          : "session";
+  const nextId = next && sessionMenuId(id, next.uid);
+  return {
+    facts,
+    program: { id, status, today: due, nextId, isOverdue },
+    menu: [known, ...others.filter(isDue)].flatMap((one) => sessionItem(one) ?? []),
+  };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordsBrokenBy } from "./records-broken.ts";
-import { computeRecords, type PersonalRecord, type RecordSource } from "./records.ts";
+import { recordsBrokenBy, computeRecords, type PersonalRecord, type RecordSource } from "./records.ts";
 import type { LoggedSet } from "../workout.ts";
 
 const workout = (id: string, date: string, more: Partial<RecordSource> = {}): RecordSource => ({

@@ -14,8 +14,7 @@ import { readTable } from "../table/read-table.ts";
 import type { TableRow } from "../table/table-row.ts";
 import { readHeader, readText } from "../table/read-values.ts";
 import { guessMapping, headerKeyOf, isHeadless, isUsable } from "./guess-mapping.ts";
-import { createTableWorkouts, type TableEntry } from "./table-workouts.ts";
-import { readQuantity, type Quantity } from "./read-quantity.ts";
+import { createTableWorkouts, type TableEntry, readQuantity, type Quantity } from "./table-workouts.ts";
 
 /** What people have said of tables: of this one, and of others by their header. */
 export type KnownMappings = {

@@ -1,8 +1,7 @@
 import "temporal-polyfill/global";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startStravaServer, stravaClient, stravaRun } from "../../testing/connected/strava-server.ts";
-import { strava } from "./strava.ts";
-import { stravaHook } from "./strava-hook.ts";
+import { strava, stravaHook } from "./strava.ts";
 
 describe("what Strava answers", () => {
   let server: Awaited<ReturnType<typeof startStravaServer>>;

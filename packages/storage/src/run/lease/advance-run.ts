@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents, type NewRunEvent } from "../run-events.ts";
-import type { Lease, Refusal } from "./lease-types.ts";
+import type { Lease, Refusal } from "./lease.ts";
 
 /** What one commit adds to a run, like the kernel's `RunRecord`. Times are epoch milliseconds. */
 export type RunAdvance = {

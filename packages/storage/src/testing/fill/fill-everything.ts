@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { putApiKey } from "../../account/api-keys.ts";
-import { createAuthUser } from "../../account/auth-user.ts";
+import { createAuthUser } from "../../account/accounts.ts";
 import { appendMessage } from "../../conversation/append-messages.ts";
 import { createConversation } from "../../conversation/conversations.ts";
 import { putVectors } from "../../conversation/message-vectors.ts";
@@ -16,7 +16,7 @@ import { addEmbeddingCall } from "../../model/model-usage.ts";
 import { putMemory } from "../../memory/memories.ts";
 import { insertPersona } from "../../persona/personas.ts";
 import { appendProgramVersion } from "../../program/program-versions.ts";
-import { insertProgram } from "../../program/insert-program.ts";
+import { insertProgram } from "../../program/write-program.ts";
 import { putProgress } from "../../program/progress.ts";
 import { replaceSubstitution } from "../../program/substitutions.ts";
 import { replaceRecords } from "../../record/records.ts";

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
-import { insertProgram } from "../../program/insert-program.ts";
+import { insertProgram } from "../../program/write-program.ts";
 import { insertProposal } from "../../proposal/proposals.ts";
 
 /** A program of `athleteId` with pending changes in the conversation. */

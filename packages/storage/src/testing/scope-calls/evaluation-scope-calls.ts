@@ -7,13 +7,11 @@ import {
   putEvaluation,
   type StoredEvaluation,
   zoneOfAthlete,
-} from "../../evaluation/evaluations.ts";
-import type { TransactionHandle } from "../../database.ts";
-import {
   type EvaluationRun,
   insertEvaluationRun,
   memberToEvaluateFor,
-} from "../../evaluation/evaluation-runs.ts";
+} from "../../evaluation/evaluations.ts";
+import type { TransactionHandle } from "../../database.ts";
 
 const evaluation = (programId: string): StoredEvaluation => ({
   id: "evaluation",

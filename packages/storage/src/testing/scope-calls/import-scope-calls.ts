@@ -2,7 +2,18 @@ import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { insertDiary } from "../../health/write-diary.ts";
-import { putExerciseNames, readExerciseNames } from "../../import/exercise-names.ts";
+import {
+  putExerciseNames,
+  readExerciseNames,
+  abandonedImports,
+  changeImport,
+  insertImport,
+  listImports,
+  readImport,
+  removeImport,
+  putTableMapping,
+  readTableMappings,
+} from "../../import/imports.ts";
 import {
   addImportItems,
   entriesOfImport,
@@ -11,14 +22,6 @@ import {
   importItemsAfter,
   waitingImportItems,
 } from "../../import/import-items.ts";
-import {
-  abandonedImports,
-  changeImport,
-  insertImport,
-  listImports,
-  readImport,
-  removeImport,
-} from "../../import/imports.ts";
 import { removeImportedMeasurements, removeImportedWorkouts } from "../../import/remove-imported-workouts.ts";
 import {
   insertSources,
@@ -36,7 +39,6 @@ import {
   readAttachmentBytes,
   removeAttachment,
 } from "../../attachment/attachments.ts";
-import { putTableMapping, readTableMappings } from "../../import/table-mappings.ts";
 import { insertRecordings, readRecording } from "../../recording/recordings.ts";
 import { insertWorkouts } from "../../workout/write-workouts.ts";
 import { SECRET, sampleWorkout } from "../sample-groups.ts";

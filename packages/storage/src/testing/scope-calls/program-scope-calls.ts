@@ -10,25 +10,29 @@ import {
   readProgram,
   selectProgramHeads,
   selectPrograms,
+  programOutlines,
 } from "../../program/read-programs.ts";
 import {
   appendProgramVersion,
   listProgramVersions,
   planVersions,
   readProgramVersion,
+  recentProgramChanges,
 } from "../../program/program-versions.ts";
-import { checkProgramAthlete, insertProgram } from "../../program/insert-program.ts";
-import { checkWritableProgram, updateProgram } from "../../program/update-program.ts";
+import {
+  checkProgramAthlete,
+  insertProgram,
+  checkWritableProgram,
+  updateProgram,
+} from "../../program/write-program.ts";
 import { listDone, listProgress, progressOfWorkout, putProgress } from "../../program/progress.ts";
 import {
   listSubstitutions,
   replaceSubstitution,
   substitutionsOfPrograms,
 } from "../../program/substitutions.ts";
-import { programOutlines } from "../../program/program-outlines.ts";
 import { programNames, programNamesOfAthlete } from "../../program/program-names.ts";
 import { pendingProposals } from "../../program/pending-proposals.ts";
-import { recentProgramChanges } from "../../program/recent-program-changes.ts";
 import { samplePlan, sampleProgram } from "../sample-program.ts";
 
 const secretProgram = (id: string) =>

@@ -5,8 +5,9 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { addMember } from "../../group/members.ts";
 import { createGroup } from "../../group/groups.ts";
-import { answeredElsewhere, answerElsewhere } from "../../prompt/answered-elsewhere.ts";
 import {
+  answeredElsewhere,
+  answerElsewhere,
   answerPrompt,
   askPrompt,
   dropPrompts,
@@ -14,8 +15,8 @@ import {
   listPrompts,
   readPrompt,
   selectPrompts,
+  promptRates,
 } from "../../prompt/prompts.ts";
-import { promptRates } from "../../prompt/prompt-rates.ts";
 import { insertVoiceMemo } from "../../voice-memo/voice-memos.ts";
 
 const on = "2026-11-20";

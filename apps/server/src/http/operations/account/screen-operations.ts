@@ -11,7 +11,7 @@ import {
 import { forgetPrivate } from "../../../accounts/forget-private.ts";
 import { newScreen, screenOf } from "../../../accounts/screen-cookie.ts";
 import { defineAccountOperation, defineOpenOperation, type OpenCall } from "../../operation.ts";
-import { askForPassword } from "../../ask-for-password.ts";
+import { askForPassword } from "../../admit.ts";
 import { problemResponse } from "../../problem-response.ts";
 
 const tag = "account";

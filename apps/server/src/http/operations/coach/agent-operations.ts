@@ -13,8 +13,18 @@ import {
   schedulePatchSchema,
 } from "@canter/protocol/coach/agents";
 import { messageAcceptedSchema, runResultSchema } from "@canter/protocol/coach/messages";
+import {
+  runContextSchema,
+  runEventListSchema,
+  runEventsQuerySchema,
+  runListSchema,
+  runSchema,
+  runsQuerySchema,
+  runTraceSchema,
+} from "@canter/protocol/coach/runs";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
+import { latestSeen, streamEvents, wantsStream } from "../../../live/stream-events.ts";
 
 const tag = "agents";
 const waitQuery = z.object({
@@ -158,3 +168,100 @@ const jobOperations = [
 ];
 
 export const agentOperations = [...agentOperationsProper, ...assignmentOperations, ...jobOperations];
+
+const runTag = "runs";
+const runParams = z.object({ id: z.string() });
+
+export const runOperations = [
+  defineOperation({
+    id: "listRuns",
+    needs: ["run", "read"],
+    method: "get",
+    path: "/runs",
+    tag: runTag,
+    problems: [],
+    summary: "What agents do and did for the member, newest first.",
+    query: runsQuerySchema,
+    success: { description: "A page of runs.", schema: runListSchema },
+    handle: ({ application, member, query }) => application.run.listRuns(member, query),
+  }),
+  defineOperation({
+    id: "traceRun",
+    needs: ["run", "read"],
+    method: "get",
+    path: "/runs/{id}/trace",
+    tag: runTag,
+    problems: [],
+    summary: "A run with all that happened in it so far, and the runs that it began.",
+    params: runParams,
+    success: { description: "The trace.", schema: runTraceSchema },
+    handle: ({ application, member, params: { id } }) => application.run.traceRun(member, id),
+  }),
+  defineOperation({
+    id: "readRunContext",
+    needs: ["run", "read"],
+    method: "get",
+    path: "/runs/{id}/context",
+    tag: runTag,
+    problems: [],
+    summary:
+      "The context of earlier talk that the agent of a run was given, why, and what its budget left out. Nothing while the run is under way.",
+    params: runParams,
+    success: { description: "The context.", schema: runContextSchema },
+    handle: ({ application, member, params: { id } }) => application.context.readRunContext(member, id),
+  }),
+  defineOperation({
+    id: "readRunEvents",
+    needs: ["run", "read"],
+    method: "get",
+    path: "/runs/{id}/events",
+    tag: runTag,
+    problems: ["unavailable"],
+    summary:
+      "A run's events after a number. With Accept: text/event-stream they come as they happen, to the last: `id` is the number, which a client that comes back names in Last-Event-ID or `after`.",
+    params: runParams,
+    query: runEventsQuerySchema,
+    success: { description: "The events that there are.", schema: runEventListSchema },
+    otherSuccess: [
+      {
+        status: 200,
+        description:
+          "Server-sent events, named by the type of their body; `delta`, without an id, are a model's words as they arrive.",
+        schema: z.string(),
+        mediaType: "text/event-stream",
+      },
+    ],
+    handle: ({ application, member, params: { id }, query: { after, limit }, request, live, mayStay }) =>
+      wantsStream(request)
+        ? streamEvents({
+            application,
+            live,
+            member,
+            runId: id,
+            after: latestSeen(request, after),
+            mayStay,
+          })
+        : application.run.readRunEvents(member, id, { after, limit }),
+  }),
+  defineOperation({
+    id: "cancelRun",
+    needs: ["run", "write"],
+    method: "post",
+    path: "/runs/{id}/cancel",
+    tag: runTag,
+    problems: [],
+    summary: "Stop a run and those that it began. What it has saved stays saved.",
+    params: runParams,
+    success: {
+      status: 202,
+      description: "The run as it is now; it ends as soon as whoever works on it hears of this.",
+      schema: runSchema,
+    },
+    handle: async ({ application, member, params: { id }, once }) => {
+      const cancelled = await application.run.cancelRun(member, id, once);
+      return cancelled.ok
+        ? Response.json(cancelled.value, { status: 202 })
+        : problemToResponse(cancelled.error);
+    },
+  }),
+];

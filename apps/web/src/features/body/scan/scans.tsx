@@ -10,7 +10,7 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
 import rows from "../../../ui/workout/workout-row.module.css";
 import diary from "../../diary/diary.module.css";
-import type { DiaryAthlete } from "../../diary/use-diary-athlete.ts";
+import type { DiaryAthlete } from "../../diary/use-diary-athlete.tsx";
 
 /** Body scans (DEXA reports), latest first, each linking to its page. */
 export const Scans = ({ acting, whose }: { readonly acting: ActingMember; readonly whose: DiaryAthlete }) => {

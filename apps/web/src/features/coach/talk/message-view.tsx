@@ -1,11 +1,194 @@
 import { Link } from "@tanstack/react-router";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import type { ConversationMessage } from "@canter/protocol/coach/conversations";
 import type { Proposal } from "@canter/protocol/training/proposals";
-import { Answering } from "./answering.tsx";
-import { DecidedLine } from "./decided-line.tsx";
-import { LoggedCards } from "./logged-cards.tsx";
-import { UsedFromElsewhere } from "./used-from-elsewhere.tsx";
+import type { RunResult, LoggedWorkout } from "@canter/protocol/coach/messages";
+import type { Workout } from "@canter/domain/workout/workout";
+import { describeAge, sourceNames } from "@canter/domain/context/context-piece";
+import type { RunContext } from "@canter/protocol/coach/runs";
 import styles from "../coach.module.css";
+import { refreshTalk } from "../../../api/refresh.ts";
+import { useFollowedRun } from "../../../api/live/use-followed-run.ts";
+import { useLineState } from "../../../api/live/use-line-state.ts";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { nowInWords } from "../../run/run-in-words.ts";
+import { StopButton } from "../../run/stop-button.tsx";
+import { traceSteps, type TraceStep } from "../../run/trace-steps.ts";
+import { runResultQuery, runContextQuery } from "../../../api/live/runs.ts";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
+import { OutcomeCard } from "../../log/outcome/outcome-card.tsx";
+import { OutcomeEntry } from "../../log/outcome/outcome-entry.tsx";
+import { TryAgain } from "../../log/outcome/try-again.tsx";
+import { DecidedLine } from "./proposal-card.tsx";
+import { beforeReplies } from "./before-replies.ts";
+
+/** The latest text: as it arrives, then from its step or the end, until the answer is a message. */
+const saidBy = (steps: readonly TraceStep[], words: string): string => {
+  const last = steps.at(-1);
+  if (words !== "") return beforeReplies(words);
+  if (last?.kind === "end") return beforeReplies(last.reply);
+  return last?.kind === "thought" && last.cost ? beforeReplies(last.text) : "";
+};
+
+/** The text of a run, or of the one that it delegated the message to, and its current activity. */
+const Words = ({ runId }: { readonly runId: string }) => {
+  const { trace, words, isLive } = useFollowedRun(runId);
+  const steps = useMemo(() => traceSteps(trace.data?.events ?? []), [trace.data?.events]);
+  if (!trace.data) return trace.isError ? <ProblemNotice error={trace.error} /> : null;
+  const open = steps.findLast((step) => step.kind === "child" && step.reply === undefined);
+  if (isLive && open?.kind === "child") return <Words runId={open.runId} />;
+  const said = saidBy(steps, words);
+  return (
+    <>
+      {said !== "" && <p className={styles.said}>{said}</p>}
+      {isLive && <output className={styles.now}>{nowInWords(trace.data.run, steps, words)}</output>}
+    </>
+  );
+};
+
+/** A message being answered: the text as it arrives, the activity, and a button to stop it. */
+const Answering = ({ runId }: { readonly runId: string }) => {
+  const client = useQueryClient();
+  const { trace, isLive } = useFollowedRun(runId);
+  const line = useLineState();
+  const isOver = trace.data !== undefined && !isLive;
+  useEffect(() => {
+    if (isOver) refreshTalk(client);
+  }, [client, isOver]);
+  return (
+    <li className={styles.answering} aria-busy={isLive || undefined}>
+      <Words runId={runId} />
+      {isLive && (
+        <div className={styles.atWork}>
+          {line === "lost" && (
+            <p className={styles.quiet}>The connection was lost. Trying again; the work goes on meanwhile.</p>
+          )}
+          <Link to="/runs/$runId" params={{ runId }} className={styles.how}>
+            How this comes about
+          </Link>
+          <StopButton runId={runId} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWorkout[]): RunResult => ({
+  ...result,
+  allWorkouts: result.allWorkouts.map((entry) => {
+    const changed = logged?.find(({ workoutId }) => workoutId === entry.workoutId);
+    if (changed) return changed;
+    return entry.workoutId === workout.id ? { ...entry, workout, saved: workout.status === "saved" } : entry;
+  }),
+});
+
+/** What a message logged, as in the log box. */
+const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLast: boolean }) => {
+  const client = useQueryClient();
+  const { queryKey } = runResultQuery(runId);
+  const result = useQuery(runResultQuery(runId));
+  if (result.isPending) return <ListSkeleton rows={1} />;
+  if (result.isError) return <ProblemNotice error={result.error} again={() => void result.refetch()} />;
+  const { allWorkouts, entries, conversationId } = result.data;
+  const drafts = allWorkouts.filter(
+    ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
+  );
+  // Of the cached result, not of the one shown: two cards may be answered before the next rendering.
+  const change = (to: (now: RunResult) => RunResult) =>
+    client.setQueryData(queryKey, (now) => now && to(now));
+  // A bare answer completes the conversation's latest draft, so only that one may be answered here.
+  const answerable = isLast ? drafts.at(-1)?.workoutId : undefined;
+  const cards = (
+    <ul className={styles.cards} aria-label="Logged">
+      {allWorkouts.map((logged) => (
+        <OutcomeCard
+          key={logged.workoutId}
+          logged={logged}
+          isOnPage
+          conversationId={logged.workoutId === answerable ? conversationId : undefined}
+          onChange={(workout, changed) => change((now) => taken(now, workout, changed))}
+        />
+      ))}
+      {entries.map((entry) => (
+        <OutcomeEntry
+          key={entry.id}
+          entry={entry}
+          onChange={(changed) =>
+            change((now) => ({
+              ...now,
+              entries: now.entries.map((one) => (one.id === changed.id ? changed : one)),
+            }))
+          }
+        />
+      ))}
+    </ul>
+  );
+  return result.data.canTryAgain ? (
+    <>
+      {cards}
+      <TryAgain runId={runId} onRead={() => void client.invalidateQueries()} />
+    </>
+  ) : (
+    cards
+  );
+};
+
+type WayProps = Pick<RunContext["pieces"][number], "conversationId" | "recordId" | "kind"> & {
+  readonly children: string;
+};
+
+const WayThere = ({ conversationId, recordId = "", kind, children }: WayProps) => {
+  if (kind === "program")
+    return (
+      <Link to="/plan/$programId" params={{ programId: recordId }} className={styles.how}>
+        {children}
+      </Link>
+    );
+  return kind === "workout" ? (
+    <Link to="/workouts/$workoutId" params={{ workoutId: recordId }} className={styles.how}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/coach" search={{ conversation: conversationId }} className={styles.how}>
+      {children}
+    </Link>
+  );
+};
+
+const Pieces = ({ runId }: { readonly runId: string }) => {
+  const context = useQuery(runContextQuery(runId));
+  if (context.isPending) return <ListSkeleton rows={1} />;
+  if (context.isError) return <ProblemNotice error={context.error} again={() => void context.refetch()} />;
+  const pieces = context.data.pieces.filter(({ why }) => why !== "recency");
+  if (pieces.length === 0) return <p className={styles.quiet}>What was used has been deleted since.</p>;
+  return (
+    <ul className={styles.elsewhere}>
+      {pieces.map(({ conversationId, recordId, kind, ageSeconds, author, text, messageIds }) => (
+        <li key={recordId ?? `${conversationId} ${messageIds.join()}`}>
+          <WayThere conversationId={conversationId} recordId={recordId} kind={kind}>
+            {`${sourceNames[kind]}, ${describeAge(ageSeconds)}`}
+          </WayThere>
+          <p>
+            {author === "member" ? "You: " : ""}
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Below an answer: the excerpts of other conversations that it used, each with its source and age. */
+const UsedFromElsewhere = ({ runId, count }: { readonly runId: string; readonly count: number }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.told} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Used {count === 1 ? "one thing" : `${count} things`} said in other conversations</summary>
+      {isOpen && <Pieces runId={runId} />}
+    </details>
+  );
+};
 
 type Props = {
   readonly message: ConversationMessage;

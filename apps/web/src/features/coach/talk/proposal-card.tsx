@@ -1,11 +1,40 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Proposal } from "@canter/protocol/training/proposals";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { DecisionButtons } from "../../program/proposal/decision-buttons.tsx";
-import { useDecision } from "../../program/proposal/use-decision.ts";
-import { GroupedChanges } from "./grouped-changes.tsx";
+import { DecisionButtons, useDecision } from "../../program/proposal/decision-buttons.tsx";
+import { PreviewItems } from "../../program/proposal/preview-items.tsx";
+import coach from "../coach.module.css";
+import { tellOtherTabs } from "../../../api/conversations.ts";
+import { programQuery } from "../../../api/programs.ts";
+import { undoProgram } from "../../../api/programs-actions.ts";
 import styles from "./proposal-card.module.css";
+
+const kinds = [
+  ["modify", "Changed"],
+  ["add", "Added"],
+  ["remove", "Removed"],
+  ["reorder", "Moved"],
+] as const;
+
+/** Proposed or applied changes, by kind. */
+const GroupedChanges = ({ details }: { readonly details: Proposal["preview"]["details"] }) => {
+  const groups = kinds
+    .map(([type, title]) => ({ type, title, items: details.filter((item) => item.type === type) }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <>
+      {groups.map(({ type, title, items }) => (
+        <section key={type} className={coach.kind} aria-label={title}>
+          <h3>{title}</h3>
+          <PreviewItems items={items} />
+        </section>
+      ))}
+    </>
+  );
+};
 
 type Props = {
   readonly proposal: Proposal;
@@ -41,5 +70,69 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
       {error && <ProblemNotice error={error} kept="Nothing was changed." />}
       <DecisionButtons decision={decision} className={styles.buttons} applyLabel="Apply changes" />
     </section>
+  );
+};
+
+const outcomes: Readonly<Partial<Record<Proposal["status"], string>>> = {
+  applied: "Applied",
+  cancelled: "Cancelled",
+  withdrawn: "Taken back by the coach",
+};
+
+/** Whether the program's latest change is this one, or its undo. */
+const useStanding = ({ programId, status, appliedVersion = -1 }: Proposal, isLatest: boolean) => {
+  const { data: program } = useQuery({
+    ...programQuery(programId),
+    enabled: status === "applied" && isLatest,
+  });
+  return {
+    mayUndo: program?.mayEdit === true && program.canUndo && program.version === appliedVersion,
+    isUndone: program?.canRedo === true && program.version === appliedVersion + 1,
+  };
+};
+
+type DecidedLineProps = {
+  readonly proposal: Proposal;
+  /** The latest applied one of its program: the one that can be undone. */
+  readonly isLatest: boolean;
+};
+
+/** A decided proposal in the conversation: a quiet, expandable line; its changes can be undone until others follow. */
+export const DecidedLine = ({ proposal, isLatest }: DecidedLineProps) => {
+  const client = useQueryClient();
+  const { mayUndo, isUndone } = useStanding(proposal, isLatest);
+  const undoing = useMutation({
+    mutationFn: () => undoProgram(client, { id: proposal.programId, version: proposal.appliedVersion ?? 0 }),
+    onSuccess: tellOtherTabs,
+  });
+  const outcome = isUndone ? "Applied, then undone" : outcomes[proposal.status];
+  if (outcome === undefined) return null;
+  return (
+    <div className={coach.decided}>
+      <details>
+        <summary>
+          {outcome}: {proposal.preview.summary}
+        </summary>
+        <GroupedChanges details={proposal.preview.details} />
+      </details>
+      {proposal.status === "applied" && (
+        <div className={coach.decidedTools}>
+          {mayUndo && (
+            <Button
+              variant="subtle"
+              size="compact"
+              onClick={() => undoing.mutate()}
+              loading={undoing.isPending}
+            >
+              Undo
+            </Button>
+          )}
+          <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={coach.how}>
+            See it on the plan
+          </Link>
+        </div>
+      )}
+      {undoing.isError && <ProblemNotice error={undoing.error} again={() => undoing.mutate()} />}
+    </div>
   );
 };

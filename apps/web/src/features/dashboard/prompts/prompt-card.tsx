@@ -1,13 +1,69 @@
 import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, useRef } from "react";
+import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import type { PromptView } from "@canter/protocol/coach/dashboards";
-import { answerPrompt, dismissPrompt, type PromptReply } from "../../../api/dashboards.ts";
+import { formatDuration } from "@canter/domain/units/format-units";
+import { answerPrompt, dismissPrompt, type PromptReply, saveVoiceMemo } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
-import { offerAddress } from "../offer-address.ts";
-import { VoiceRecorder } from "./voice-recorder.tsx";
+import { offerAddress } from "../offer-link.tsx";
+import { type Recording, useRecording } from "./use-recording.ts";
+
+type VoiceRecorderProps = { readonly isDisabled: boolean; readonly onKept: (voiceMemoId: string) => void };
+
+/** Records and stores a voice memo; a recording that could not be sent stays here and can be sent again. */
+const VoiceRecorder = ({ isDisabled, onKept }: VoiceRecorderProps) => {
+  const recording = useRecording();
+  const key = useRef("");
+  const keep = useMutation({
+    mutationFn: ({ sound, seconds }: Recording) => saveVoiceMemo(sound, seconds, key.current),
+    onSuccess: ({ id }) => onKept(id),
+  });
+  const stop = async () => {
+    const recorded = await recording.stop();
+    if (!recorded) return;
+    key.current = crypto.randomUUID();
+    keep.mutate(recorded);
+  };
+  const unsent = keep.isError ? keep.variables : undefined;
+  return (
+    <div className={styles.recorder}>
+      {recording.state === "recording" ? (
+        <Button
+          color="red"
+          leftSection={<IconPlayerStop size={18} aria-hidden />}
+          onClick={() => void stop()}
+        >
+          Stop <span className={styles.clock}>{formatDuration(Math.floor(recording.seconds))}</span>
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconMicrophone size={18} aria-hidden />}
+          loading={keep.isPending || recording.state === "asking"}
+          disabled={isDisabled}
+          onClick={() => void recording.start()}
+        >
+          Say it
+        </Button>
+      )}
+      {recording.problem !== undefined && (
+        <p role="alert" className={styles.quiet}>
+          {recording.problem}
+        </p>
+      )}
+      {unsent && (
+        <ProblemNotice
+          error={keep.error}
+          again={() => keep.mutate(unsent)}
+          kept="What you said is still here."
+        />
+      )}
+    </div>
+  );
+};
 
 /** Whether an option means "none of these": then the actual answer is asked for. */
 export const isOpenEnded = (option: string): boolean => /^(?:something else|other)\b/iu.test(option);

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { kgToMass } from "@canter/domain/units/convert-units";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber, formatShortDate } from "../../../ui/formats.ts";
-import { lastScanQuery } from "../../../api/dashboards.ts";
+import { lastScanQuery, weightTrendQuery } from "../../../api/dashboards.ts";
 import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";
+import { linePoints } from "./line-points.ts";
 
 /** The results of the last body scan. */
 export const BodyWidget = ({ acting }: WidgetProps) => {
@@ -30,6 +32,76 @@ export const BodyWidget = ({ acting }: WidgetProps) => {
       </p>
       <p className={styles.quiet}>
         lean {mass(scan.leanKg)} · fat {mass(scan.fatKg)} · {formatShortDate(scan.date, acting.today)}
+      </p>
+    </section>
+  );
+};
+
+type Props = {
+  readonly points: readonly { readonly date: string; readonly value: number }[];
+  /** A description of the chart for screen readers. */
+  readonly label: string;
+};
+
+/** A line without axes. */
+const Sparkline = ({ points, label }: Props) => {
+  const { line, last } = linePoints(points, { width: 160, height: 36 });
+  if (!last) return null;
+  return (
+    <svg
+      className={styles.spark}
+      viewBox="0 0 160 36"
+      role="img"
+      aria-label={label}
+      preserveAspectRatio="none"
+    >
+      <polyline points={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+};
+
+const changeInWords = (change: number, unit: string): string =>
+  Math.abs(change) < 0.05
+    ? "steady over 7 days"
+    : `${formatNumber(Math.abs(change), 1)} ${unit} ${change < 0 ? "down" : "up"} in 7 days`;
+
+/** The current weight: the trend, its week, its goal; the last 90 days as a line. */
+export const WeightWidget = ({ acting }: WidgetProps) => {
+  const { data } = useSuspenseQuery(weightTrendQuery);
+  const { latest, lastReading = latest, unit, changePer7Days, goal, points } = data;
+  if (!latest || !lastReading)
+    return (
+      <AskFor
+        title="Weight"
+        to="/body"
+        acting={acting}
+        example={`weighed ${acting.member.units === "kg" ? "72.5" : "160"}`}
+      >
+        Nothing written down yet.
+      </AskFor>
+    );
+  return (
+    <section className={styles.widget} aria-labelledby="widget-weight">
+      <h2 id="widget-weight">
+        <Link to="/body">Weight</Link>
+      </h2>
+      <p className={styles.figure}>
+        {formatNumber(latest.trend, 1)} <span className={styles.unit}>{unit} trend</span>
+      </p>
+      <Sparkline
+        points={points.map(({ date, trend }) => ({ date, value: trend }))}
+        label={`Trend of the weight over the last 90 days, ${formatNumber(points[0]?.trend ?? latest.trend, 1)} to ${formatNumber(latest.trend, 1)} ${unit}`}
+      />
+      <p className={styles.quiet}>
+        {formatNumber(lastReading.value, 1)} {unit} {describeDate(lastReading.date, acting.today)}
+        {changePer7Days !== undefined && <> · {changeInWords(changePer7Days, unit)}</>}
+        {goal && (
+          <>
+            {" "}
+            · goal {formatNumber(goal.target, 1)} {unit}
+            {goal.eta !== undefined && <>, {formatShortDate(goal.eta, acting.today)} at this pace</>}
+          </>
+        )}
       </p>
     </section>
   );

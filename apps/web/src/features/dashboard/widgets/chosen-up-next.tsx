@@ -1,7 +1,7 @@
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { DoneToday } from "./done-today.tsx";
 import styles from "../dashboard.module.css";

@@ -5,12 +5,11 @@ import { can } from "@canter/domain/access/access";
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { formatDate } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import styles from "../dashboard.module.css";
-import { OfferLink } from "../offer-link.tsx";
+import { OfferLink, offerAddress } from "../offer-link.tsx";
 import { type PlayPart, playParts } from "../../play/play-parts.ts";
 import { sessionInSearch } from "../../play/play-search.ts";
-import { offerAddress } from "../offer-address.ts";
 import type { WidgetProps } from "./widget-type.ts";
 
 /** Opens the member's single playlist for the day's stack, to be edited there. */

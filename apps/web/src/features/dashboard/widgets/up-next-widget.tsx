@@ -5,13 +5,12 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { markConsumed } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import { NextSessionCard } from "../../program/next/next-session-card.tsx";
 import { isDue, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";
 import styles from "../dashboard.module.css";
 import { DoneToday } from "./done-today.tsx";
-import { OfferLink } from "../offer-link.tsx";
-import { offerAddress } from "../offer-address.ts";
+import { OfferLink, offerAddress } from "../offer-link.tsx";
 import type { WidgetProps } from "./widget-type.ts";
 
 const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));

@@ -1,11 +1,10 @@
 import { LastWorkouts } from "../../today/last-workouts.tsx";
-import { BodyWidget } from "./body-widget.tsx";
+import { BodyWidget, WeightWidget } from "./body-widget.tsx";
 import { CoachWidget } from "./coach-widget.tsx";
 import { GoalsWidget } from "./goals-widget.tsx";
 import { NutritionWidget } from "./nutrition-widget.tsx";
 import { PlaylistWidget } from "./playlist-widget.tsx";
 import { UpNextWidget } from "./up-next-widget.tsx";
-import { WeightWidget } from "./weight-widget.tsx";
 import type { Widget, WidgetType } from "./widget-type.ts";
 
 /** All widgets by type, as layouts name them. */

@@ -10,8 +10,14 @@ import {
 import { VisuallyHidden } from "@mantine/core";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { excerpt } from "../../../ui/words/excerpt.ts";
-import { carryRanges } from "./carry-reading.ts";
-import { segmentAt, segmentInWords, spokenSegments, textSegments, type Segment } from "./text-segments.ts";
+import {
+  carryRanges,
+  segmentAt,
+  segmentInWords,
+  spokenSegments,
+  textSegments,
+  type Segment,
+} from "./text-segments.ts";
 import styles from "./marked-text-area.module.css";
 
 type Props = {

@@ -19,9 +19,8 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { maxesOfRows, type MaxRow } from "./maxes-fields.tsx";
-import { namesOf } from "./start-choice.tsx";
+import { namesOf, useOtherActive } from "./start-choice.tsx";
 import { useCreateProgram } from "./use-create-program.ts";
-import { useOtherActive } from "./use-starting.ts";
 
 const lines = ({ exercises = [], cardio, work }: SessionTemplate): readonly string[] => [
   ...exercises.map(({ name, workingSets, reps }) => `${name} ${workingSets}\u00a0×\u00a0${reps}`),

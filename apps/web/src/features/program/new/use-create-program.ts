@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ProgramCreate, ProgramSummary } from "@canter/protocol/training/programs";
 import { createProgram } from "../../../api/programs-actions.ts";
-import { usePausing } from "./use-starting.ts";
+import { usePausing } from "./start-choice.tsx";
 
 /** `pauses`: active programs that it replaces. */
 type Creation = ProgramCreate & { readonly pauses?: readonly ProgramSummary[] };

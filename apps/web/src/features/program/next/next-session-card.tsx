@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/training/programs";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
-import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import { nextWhen } from "./next-in-words.ts";
 import { PlaySession } from "../session/play-session.tsx";
 import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";

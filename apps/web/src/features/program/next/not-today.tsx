@@ -11,8 +11,8 @@ import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/training/programs";
 import { programQuery } from "../../../api/programs.ts";
 import { editProgram } from "../../../api/programs-actions.ts";
-import { EditProblem } from "../page/edit-problem.tsx";
-import { useProgramUndo } from "../page/use-program-undo.ts";
+import { EditProblem } from "../page/use-program-edits.tsx";
+import { useProgramUndo } from "../page/undo-buttons.tsx";
 
 type Choice = {
   readonly label: string;

@@ -1,9 +1,10 @@
-import { Button, Menu, Modal } from "@mantine/core";
+import { Button, Menu, Modal, NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import type { ProgramResponse } from "@canter/protocol/training/programs";
+import type { ProgramResponse, ProgramPatch } from "@canter/protocol/training/programs";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import {
   deleteProgram,
   patchProgram,
@@ -13,11 +14,129 @@ import {
 import { requestFile } from "../../../api/request.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
-import { EditProblem } from "./edit-problem.tsx";
-import { HeadForm } from "./head-form.tsx";
 import { StartChoice } from "../new/start-choice.tsx";
 import { stepsFrom } from "../status-in-words.ts";
-import { isOutdated } from "./use-program-edits.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
+import { FormEnd } from "../session/form-end.tsx";
+import { MaxesFields, maxesOfRows, rowsOfMaxes } from "../new/maxes-fields.tsx";
+import styles from "../program.module.css";
+import { EditProblem, isOutdated } from "./use-program-edits.tsx";
+
+type Sequence = Extract<ProgramResponse["schedule"], { kind: "sequence" }>;
+type Form = ReturnType<typeof formOf>;
+
+const formOf = ({ name, goal, targetDate, trainingMaxes, schedule }: ProgramResponse) => ({
+  name,
+  goal: goal ?? "",
+  targetDate: targetDate ?? "",
+  maxes: rowsOfMaxes(trainingMaxes),
+  on: schedule.kind === "sequence" ? (schedule.rest?.on ?? 1) : 1,
+  off: schedule.kind === "sequence" ? (schedule.rest?.off ?? 0) : 0,
+});
+
+/** Without pauses, which stay as they are. */
+const otherRest = ({ pauses: _pauses, ...schedule }: Sequence, rest: Sequence["rest"]) => ({
+  ...schedule,
+  rest,
+});
+
+/** Only changed fields; an emptied one is removed. */
+const patchOf = (program: ProgramResponse, form: Form): ProgramPatch => {
+  const { schedule, trainingMaxes } = program;
+  const before = formOf(program);
+  const maxes = maxesOfRows(form.maxes);
+  const hasOtherRest = form.on !== before.on || form.off !== before.off;
+  return {
+    version: program.version,
+    updatedAt: program.updatedAt,
+    ...(form.name.trim() !== before.name && { name: form.name.trim() }),
+    ...(form.goal !== before.goal && { goal: form.goal.trim() || null }),
+    ...(form.targetDate !== before.targetDate && { targetDate: form.targetDate || null }),
+    ...(!isSameValue(maxes, trainingMaxes) && { trainingMaxes: maxes }),
+    ...(schedule.kind === "sequence" &&
+      hasOtherRest && { schedule: otherRest(schedule, { on: form.on, off: form.off }) }),
+  };
+};
+
+/** The form of a program's own data. */
+const HeadForm = ({
+  program,
+  onDone,
+}: {
+  readonly program: ProgramResponse;
+  readonly onDone: () => void;
+}) => {
+  const client = useQueryClient();
+  const acting = useActingMember();
+  const [form, setForm] = useState(() => formOf(program));
+  const saving = useMutation({
+    mutationFn: () => patchProgram(client, program.id, patchOf(program, form)),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (isOutdated(error)) refreshProgram(client, program.id);
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { version: _version, updatedAt: _at, ...changes } = patchOf(program, form);
+    if (Object.keys(changes).length === 0) onDone();
+    else saving.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        label="Name"
+        required
+        maxLength={200}
+        value={form.name}
+        onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        label="Goal"
+        placeholder="Squat 140 kg in spring"
+        maxLength={2000}
+        autosize
+        minRows={1}
+        maxRows={5}
+        value={form.goal}
+        onChange={(event) => setForm({ ...form, goal: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        value={form.targetDate}
+        onChange={(event) => setForm({ ...form, targetDate: event.currentTarget.value })}
+      />
+      {program.schedule.kind === "sequence" && (
+        <div className={styles.pair}>
+          <NumberInput
+            hideControls
+            label="Days on"
+            min={1}
+            max={60}
+            value={form.on}
+            onChange={(on) => setForm({ ...form, on: Number(on) || 1 })}
+          />
+          <NumberInput
+            hideControls
+            label="Days off"
+            min={0}
+            max={60}
+            value={form.off}
+            onChange={(off) => setForm({ ...form, off: Number(off) || 0 })}
+          />
+        </div>
+      )}
+      <MaxesFields
+        rows={form.maxes}
+        units={acting.member.units}
+        onChange={(maxes) => setForm({ ...form, maxes })}
+      />
+      <FormEnd editing={saving} onCancel={onDone} does="Save" />
+    </form>
+  );
+};
 
 const fileName = (name: string): string =>
   `${

@@ -23,7 +23,7 @@ import { ProgramVersions } from "./program-versions.tsx";
 import { ProposalBar } from "../proposal/proposal-on-sheet.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { standingInWords } from "../status-in-words.ts";
-import { useProposalOnSheet } from "../proposal/use-proposal-on-sheet.ts";
+import { useProposalOnSheet } from "../proposal/lay-on-sheet.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 
 type Props = { readonly program: ProgramResponse; readonly today: string };

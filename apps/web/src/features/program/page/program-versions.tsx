@@ -9,7 +9,7 @@ import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { withdrawAnyUndo } from "../../../ui/undo/undo-offer.ts";
-import { EditProblem } from "./edit-problem.tsx";
+import { EditProblem } from "./use-program-edits.tsx";
 import { PreviewItems } from "../proposal/preview-items.tsx";
 import { undoSteps } from "./undo-steps.ts";
 import styles from "../program.module.css";

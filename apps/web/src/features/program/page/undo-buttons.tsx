@@ -3,10 +3,9 @@ import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { redoProgram, refreshProgram, undoProgram } from "../../../api/programs-actions.ts";
-import { withdrawAnyUndo } from "../../../ui/undo/undo-offer.ts";
-import { EditProblem } from "./edit-problem.tsx";
-import { isOutdated } from "./use-program-edits.ts";
+import { withdrawAnyUndo, offerUndo } from "../../../ui/undo/undo-offer.ts";
 import styles from "../program.module.css";
+import { EditProblem, isOutdated } from "./use-program-edits.tsx";
 
 /** Undoes the plan's last change, or redoes it. Progress stays. */
 export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) => {
@@ -44,4 +43,11 @@ export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) 
       <EditProblem error={turning.error} />
     </div>
   );
+};
+
+/** Reports a change of a program, and offers an undo; `after`: the resulting program. */
+export const useProgramUndo = () => {
+  const client = useQueryClient();
+  return (text: string, after: Parameters<typeof undoProgram>[1]): void =>
+    offerUndo(text, async () => void (await undoProgram(client, after)));
 };

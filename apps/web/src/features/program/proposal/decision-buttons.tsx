@@ -1,7 +1,58 @@
 import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { can } from "@canter/domain/access/access";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
-import type { DecisionAtHand } from "./use-decision.ts";
+import { type Decision, decideProposal, proposalsQuery } from "../../../api/conversations.ts";
+import { cautionsOf } from "./cautions-of.ts";
+
+type Options = {
+  /** Of the program on the screen, if there is one: changes proposed for another version are checked again first. */
+  readonly version?: number;
+  /** It was applied or cancelled. */
+  readonly onDecided?: () => void;
+};
+
+/** A person's decision about pending changes, wherever they are shown: the possible clicks, and what to know before. */
+export const useDecision = (proposal: Proposal, { version, onDecided }: Options = {}) => {
+  const client = useQueryClient();
+  // A second click may arrive before the button is rendered as busy.
+  const isUnderWay = useRef(false);
+  const deciding = useMutation({
+    mutationFn: (way: Decision) => decideProposal(client, proposal, way),
+    onSuccess: ({ proposal: decided }) => {
+      const { conversationId, status } = decided;
+      // The card disappears, or shows what is new, at once; the answer in the conversation comes later.
+      client.setQueryData(proposalsQuery({ conversationId }).queryKey, (before) =>
+        before?.map((one) => (one.id === decided.id ? decided : one)),
+      );
+      if (status !== "pending" && status !== "blocked") onDecided?.();
+    },
+    // If it was decided elsewhere meanwhile, the card disappears as soon as that is known.
+    onError: () => client.invalidateQueries({ queryKey: ["proposals"] }),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const decide = (way: Decision) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    deciding.mutate(way);
+  };
+  const isOld = version !== undefined && proposal.status === "pending" && proposal.baseVersion !== version;
+  const mustCheck = proposal.status === "blocked" || isOld;
+  return {
+    decide,
+    isBusy: (way: Decision) => deciding.isPending && deciding.variables === way,
+    error: deciding.error,
+    cautions: cautionsOf(proposal, { isOld, decided: deciding.data, way: deciding.variables }),
+    /** Apply, or first check again what they would do. */
+    first: mustCheck ? ("check" as const) : ("apply" as const),
+    mayShift: !mustCheck && (proposal.preview.shiftOffers?.length ?? 0) > 0,
+  };
+};
+type DecisionAtHand = ReturnType<typeof useDecision>;
 
 type Props = {
   readonly decision: DecisionAtHand;

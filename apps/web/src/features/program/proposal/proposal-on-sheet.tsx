@@ -1,9 +1,8 @@
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionButtons, useDecision } from "./decision-buttons.tsx";
 import { PreviewItems } from "./preview-items.tsx";
-import { useDecision } from "./use-decision.ts";
-import type { ProposalOnSheet } from "./use-proposal-on-sheet.ts";
+import type { ProposalOnSheet } from "./lay-on-sheet.ts";
 import styles from "./proposal.module.css";
 
 type Props = { readonly onSheet: ProposalOnSheet; readonly program: ProgramResponse };

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { EditProblem } from "../page/edit-problem.tsx";
+import { EditProblem } from "../page/use-program-edits.tsx";
 import styles from "../program.module.css";
 
 type Props = {

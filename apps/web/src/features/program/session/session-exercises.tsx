@@ -1,14 +1,157 @@
-import { Button } from "@mantine/core";
+import { Button, ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
+import { IconDots } from "@tabler/icons-react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
+import { plannedTargets } from "@canter/domain/program/targets/planned-targets";
+import type { PlannedExercise } from "@canter/domain/program/program";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import type { Mass, MassUnit } from "@canter/domain/units/unit";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
-import { EditProblem } from "../page/edit-problem.tsx";
+import { EditProblem, toolCall, useProgramEdits } from "../page/use-program-edits.tsx";
+import { useProgramUndo } from "../page/undo-buttons.tsx";
 import { ExerciseForm, type ExerciseFields } from "./exercise-form.tsx";
-import { ExerciseRow } from "./exercise-row.tsx";
 import type { FoundSession } from "./find-session.ts";
-import { toolCall } from "../page/tool-call.ts";
-import { useProgramEdits } from "../page/use-program-edits.ts";
 import styles from "./session.module.css";
+
+type ExerciseRowProps = {
+  readonly exercise: PlannedExercise;
+  /** Positions counted from 1. */
+  readonly place: {
+    readonly weekNumber: number;
+    readonly sessionNumber: number;
+    readonly exerciseNumber: number;
+  };
+  readonly count: number;
+  readonly targets: { readonly trainingMaxes: Readonly<Record<string, Mass>>; readonly unit: MassUnit };
+  readonly isEditable: boolean;
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onEdit: (calls: readonly ToolCall[], after?: (program: ProgramResponse) => void) => void;
+};
+
+const fieldsOf = (exercise: PlannedExercise): ExerciseFields => ({
+  name: exercise.name,
+  workingSets: exercise.workingSets,
+  reps: exercise.reps,
+  targetLoad: exercise.targetLoad,
+  restSeconds: exercise.restSeconds,
+  warmupSets: exercise.warmupSets,
+  notes: exercise.notes ?? "",
+  groupLabel: exercise.groupLabel ?? "",
+});
+
+const asides = ({ warmupSets, restSeconds, groupLabel }: PlannedExercise): string =>
+  [
+    ...(warmupSets > 0 ? [`${warmupSets} warm-up ${warmupSets === 1 ? "set" : "sets"}`] : []),
+    ...(restSeconds > 0 ? [`rest ${formatDurationInWords(restSeconds)}`] : []),
+    ...(groupLabel ? [`superset ${groupLabel}`] : []),
+  ].join(" · ");
+
+const ExerciseMenu = ({ exercise, place, count, onEdit }: ExerciseRowProps) => {
+  const offer = useProgramUndo();
+  const move = (by: number) =>
+    onEdit([toolCall("reorder_exercises", { ...place, newPosition: place.exerciseNumber + by })]);
+  const { exerciseNumber, ...session } = place;
+  const { groupLabel, notes, ...fields } = fieldsOf(exercise);
+  const copy = {
+    ...fields,
+    ...(groupLabel && { groupLabel }),
+    ...(notes && { notes }),
+  };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon aria-label={`More for ${exercise.name}`}>
+          <IconDots size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => move(-1)} disabled={exerciseNumber === 1}>
+          Move up
+        </Menu.Item>
+        <Menu.Item onClick={() => move(1)} disabled={exerciseNumber === count}>
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            onEdit([
+              toolCall("modify_exercise", { ...place, updates: { skipped: exercise.skipped !== true } }),
+            ])
+          }
+        >
+          {exercise.skipped ? "Don’t skip it" : "Skip it"}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            onEdit([toolCall("add_exercise", { ...session, position: exerciseNumber + 1, exercise: copy })])
+          }
+        >
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            onEdit([toolCall("remove_exercise", place)], (after) =>
+              offer(`Took out ${exercise.name}.`, after),
+            )
+          }
+        >
+          Take it out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** One planned exercise: its prescription, and its fields for editing in place. */
+const ExerciseRow = (props: ExerciseRowProps) => {
+  const { exercise, place, targets, isEditable, isOpen, isPending, onOpen, onEdit } = props;
+  if (isOpen)
+    return (
+      <li className={styles.exercise}>
+        <ExerciseForm
+          exercise={fieldsOf(exercise)}
+          isNew={false}
+          isPending={isPending}
+          onCancel={() => onOpen(false)}
+          onSave={(updates) =>
+            onEdit([toolCall("modify_exercise", { ...place, updates })], () => onOpen(false))
+          }
+        />
+      </li>
+    );
+  const { text, reps } = plannedTargets(exercise, targets);
+  const count = exercise.workingSets > 1 && reps.kind !== "ladder" ? `${exercise.workingSets} × ` : "";
+  return (
+    <li className={styles.exercise} data-skipped={exercise.skipped || undefined}>
+      <div className={styles.exerciseWords}>
+        <h2>{exercise.name}</h2>
+        <p className={styles.target}>
+          {count}
+          {text}
+          {exercise.skipped && <span className={styles.quiet}> · skipped</span>}
+        </p>
+        {asides(exercise) && <p className={styles.quiet}>{asides(exercise)}</p>}
+        {exercise.notes && <p className={styles.notes}>{exercise.notes}</p>}
+      </div>
+      {isEditable && (
+        <div className={styles.exerciseButtons}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact"
+            aria-label={`Edit ${exercise.name}`}
+            onClick={() => onOpen(true)}
+          >
+            Edit
+          </Button>
+          <ExerciseMenu {...props} />
+        </div>
+      )}
+    </li>
+  );
+};
 
 type Props = {
   readonly program: ProgramResponse;

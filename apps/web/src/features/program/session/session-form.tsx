@@ -9,8 +9,7 @@ import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";
 import { FormEnd } from "./form-end.tsx";
 import type { FoundSession } from "./find-session.ts";
 import { cardioChoices } from "../planned-in-words.ts";
-import { toolCall } from "../page/tool-call.ts";
-import { useProgramEdits } from "../page/use-program-edits.ts";
+import { toolCall, useProgramEdits } from "../page/use-program-edits.tsx";
 import { useIsHorse } from "../who-trains.ts";
 import styles from "../program.module.css";
 

@@ -4,7 +4,7 @@ import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import { readProgram } from "@canter/domain/program/read-program";
 import { changedLines } from "./changed-lines.ts";
 import { overlaySheet } from "./overlay-sheet.ts";
-import { toolCall } from "../page/tool-call.ts";
+import { toolCall } from "../page/use-program-edits.tsx";
 
 let given = 0;
 const newUid = () => `uid-${(given += 1)}`;

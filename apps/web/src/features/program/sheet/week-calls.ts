@@ -3,7 +3,7 @@ import { shiftWeeks } from "@canter/domain/program/schedule/shift-weeks";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { PlannedSession, Program, Week } from "@canter/domain/program/program";
 import { addDays, daysBetween, weekdayOf } from "@canter/domain/schedule/local-date";
-import { toolCall } from "../page/tool-call.ts";
+import { toolCall } from "../page/use-program-edits.tsx";
 
 /** The length of a week, in days; undefined for one without dates. */
 const daysOf = ({ startDate, endDate }: Week): number | undefined => {

@@ -1,15 +1,82 @@
-import { Menu, Modal } from "@mantine/core";
+import { Menu, Modal, TextInput, Textarea } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import type { Week } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
-import { EditProblem } from "../page/edit-problem.tsx";
+import { datePart } from "@canter/domain/program/entered-date";
+import { EditProblem, useProgramEdits, toolCall } from "../page/use-program-edits.tsx";
+import { useProgramUndo } from "../page/undo-buttons.tsx";
+import { FormEnd } from "../session/form-end.tsx";
+import stacked from "../program.module.css";
 import { NewSessionForm } from "./new-session-form.tsx";
-import { useProgramEdits } from "../page/use-program-edits.ts";
-import { useProgramUndo } from "../page/use-program-undo.ts";
 import { callsToAddWeek, callsToRemoveWeek } from "./week-calls.ts";
-import { WeekForm } from "./week-form.tsx";
 import styles from "./sheet.module.css";
+
+type WeekFormProps = { readonly program: ProgramResponse; readonly week: Week; readonly onDone: () => void };
+
+/** Phase, dates and description of a week. */
+const WeekForm = ({ program, week, onDone }: WeekFormProps) => {
+  const editing = useProgramEdits(program);
+  const before = {
+    phase: week.phase,
+    startDate: datePart(week.startDate) ?? "",
+    endDate: datePart(week.endDate) ?? "",
+    description: week.description ?? "",
+  };
+  const [form, setForm] = useState(before);
+  const updates = Object.fromEntries(
+    (["phase", "startDate", "endDate", "description"] as const).flatMap((field) =>
+      form[field] === before[field] ? [] : [[field, form[field]]],
+    ),
+  );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(updates).length === 0) return onDone();
+    editing.mutate([toolCall("modify_week", { weekNumber: week.weekNumber, updates })], {
+      onSuccess: onDone,
+    });
+  };
+  const isDated = before.startDate !== "";
+  return (
+    <form className={stacked.form} onSubmit={save}>
+      <TextInput
+        label="Phase"
+        placeholder="Accumulation, Deload"
+        value={form.phase}
+        onChange={(event) => setForm({ ...form, phase: event.currentTarget.value })}
+        data-autofocus
+        maxLength={200}
+      />
+      {isDated && (
+        <div className={stacked.pair}>
+          <TextInput
+            type="date"
+            label="From"
+            required
+            value={form.startDate}
+            onChange={(event) => setForm({ ...form, startDate: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            required
+            value={form.endDate}
+            onChange={(event) => setForm({ ...form, endDate: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <Textarea
+        label="What it is for"
+        value={form.description}
+        onChange={(event) => setForm({ ...form, description: event.currentTarget.value })}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+      <FormEnd editing={editing} onCancel={onDone} does="Save" />
+    </form>
+  );
+};
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 

@@ -1,27 +1,90 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Mass } from "@canter/domain/units/unit";
-import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { IconCheck } from "@tabler/icons-react";
+import type { Mass, MassUnit } from "@canter/domain/units/unit";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SetLog } from "@canter/domain/program/progress/session-log";
 import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
+import { loadStep } from "@canter/domain/program/targets/resolve-load";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
-import { isOutdated } from "../../program/page/use-program-edits.ts";
+import { isOutdated } from "../../program/page/use-program-edits.tsx";
 import { formatMass } from "../../../ui/formats.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
-import { ActiveSet } from "./active-set.tsx";
-import { AskLoad } from "./ask-load.tsx";
-import { tickedRow, withSet } from "./change-log.ts";
 import type { Rest } from "../stored-session.ts";
-import { hasLoad, loadQuestion } from "./load-question.ts";
+import type { SessionLogState } from "../use-session-log.ts";
+import styles from "../train.module.css";
+import { AskLoad, hasLoad, loadQuestion } from "./ask-load.tsx";
+import { tickedRow, withSet } from "./change-log.ts";
 import { SetList, nameOfRow } from "./set-list.tsx";
 import { setRows, type SetRow } from "./set-rows.ts";
 import { useLastTime, type LastTime } from "./use-last-time.ts";
-import type { SessionLogState } from "../use-session-log.ts";
-import styles from "../train.module.css";
+import { nudgedReps, nudgedSeconds, nudgedWeight } from "./nudge.ts";
+import { Stepper } from "./stepper.tsx";
+
+type ActiveSetProps = {
+  readonly row: SetRow;
+  readonly name: string;
+  readonly isLoaded: boolean;
+  readonly unit: MassUnit;
+  readonly onChange: (patch: Partial<SetLog>) => void;
+  readonly onTick: () => void;
+};
+
+const maxWeight = 5000;
+const whole = (value: number): number => Math.min(100_000, Math.round(value));
+
+/** The current set: its numbers, to adjust with the thumb, and one large button to tick it off. */
+const ActiveSet = ({ row, name, isLoaded, unit, onChange, onTick }: ActiveSetProps) => {
+  const { measure, reps, seconds, weight } = row;
+  const loadUnit = weight?.unit ?? unit;
+  return (
+    <div className={styles.active}>
+      {isLoaded && (
+        <Stepper
+          label={`Weight of ${name}`}
+          value={weight?.value}
+          unit={loadUnit}
+          step={formatMass({ value: loadStep[loadUnit], unit: loadUnit })}
+          onNudge={(by) => onChange({ weight: nudgedWeight(weight, by, loadUnit) })}
+          onType={(value) => onChange({ weight: { value: Math.min(value, maxWeight), unit: loadUnit } })}
+        />
+      )}
+      {measure === "reps" && (
+        <Stepper
+          label={`Reps of ${name}`}
+          value={reps}
+          unit="reps"
+          step="1 rep"
+          onNudge={(by) => onChange({ reps: nudgedReps(reps, by) })}
+          onType={(value) => onChange({ reps: whole(value) })}
+        />
+      )}
+      {measure === "time" && (
+        <Stepper
+          label={`Seconds of ${name}`}
+          value={seconds}
+          unit="s"
+          step="5 seconds"
+          onNudge={(by) => onChange({ durationSeconds: nudgedSeconds(seconds, by) })}
+          onType={(value) => onChange({ durationSeconds: Math.max(1, whole(value)) })}
+        />
+      )}
+      {measure === "as planned" && <p className={styles.asPlanned}>{row.target}</p>}
+      <Button
+        className={styles.tick}
+        variant={row.isDone ? "default" : "filled"}
+        leftSection={<IconCheck size={24} stroke={2.2} aria-hidden />}
+        onClick={onTick}
+      >
+        {row.isDone ? "Not done after all" : "Done"}
+      </Button>
+    </div>
+  );
+};
 
 /** Adds a training max to a program, so that its percentages become weights. */
 const useTrainingMax = (program: ProgramResponse, name: string) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { swapped, tickedRow, withSet } from "./change-log.ts";
-import { rowInWords } from "./row-in-words.ts";
+import { rowInWords } from "./set-list.tsx";
 import { setRows, type RowOptions } from "./set-rows.ts";
 
 const squat: PlannedExercise = {

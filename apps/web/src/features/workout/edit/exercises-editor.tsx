@@ -1,9 +1,160 @@
-import { Button } from "@mantine/core";
+import { Button, ActionIcon, Menu, TextInput, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { ExerciseEditor } from "./exercise-editor.tsx";
+import { IconDots } from "@tabler/icons-react";
+import styles from "../workout.module.css";
 import { duplicated, moved } from "./reorder.ts";
 import { emptySet, type ExerciseForm } from "./workout-form.ts";
-import styles from "../workout.module.css";
+import { ExerciseName } from "./exercise-name.tsx";
+import { useProblem } from "./problems-context.ts";
+import { columnLabels, columnsOf, type Column } from "./set-columns.ts";
+import { SetRow } from "./set-row.tsx";
+
+type ExerciseEditorProps = {
+  readonly exercise: ExerciseForm;
+  readonly index: number;
+  readonly count: number;
+  /** Just added: its name gets the focus. */
+  readonly isNew: boolean;
+  readonly onChange: (exercise: ExerciseForm) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+};
+
+type MenuProps = Pick<
+  ExerciseEditorProps,
+  "index" | "count" | "exercise" | "onMove" | "onDuplicate" | "onRemove"
+> & {
+  readonly hidden: readonly Column[];
+  readonly onShow: (column: Column | "notes" | "superset") => void;
+};
+
+const ExerciseMenu = ({
+  exercise,
+  index,
+  count,
+  hidden,
+  onShow,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: MenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon aria-label={`More for ${exercise.name || "this exercise"}`}>
+        <IconDots size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {hidden.map((column) => (
+        <Menu.Item key={column} onClick={() => onShow(column)}>
+          Add {columnLabels[column].toLowerCase()}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => onShow("notes")}>Add a note</Menu.Item>
+      <Menu.Item onClick={() => onShow("superset")}>Superset</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => onMove(-1)} disabled={index === 0}>
+        Move up
+      </Menu.Item>
+      <Menu.Item onClick={() => onMove(1)} disabled={index === count - 1}>
+        Move down
+      </Menu.Item>
+      <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
+      <Menu.Item onClick={onRemove}>Take it out</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** One exercise: its name, its sets as a small table, and its other data. */
+const ExerciseEditor = ({
+  exercise,
+  index,
+  count,
+  isNew,
+  onChange,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: ExerciseEditorProps) => {
+  const [shown, setShown] = useState<readonly (Column | "notes" | "superset")[]>([]);
+  const { columns, hidden } = columnsOf(exercise.sets, shown);
+  const path = `exercises.${index}`;
+  const notesProblem = useProblem(`${path}.notes`);
+  const supersetProblem = useProblem(`${path}.superset`);
+  const setSets = (sets: ExerciseForm["sets"]) => onChange({ ...exercise, sets });
+  const addSet = () => {
+    const last = exercise.sets.at(-1);
+    setSets([
+      ...exercise.sets,
+      last ? { ...last, uid: crypto.randomUUID(), failed: false } : emptySet(crypto.randomUUID()),
+    ]);
+  };
+  return (
+    <fieldset className={styles.exercise} aria-label={exercise.name || `Exercise ${index + 1}`}>
+      <div className={styles.exerciseHead}>
+        <ExerciseName
+          name={exercise.name}
+          path={path}
+          isNew={isNew}
+          onChange={(name, exerciseId) => onChange({ ...exercise, name, exerciseId })}
+        />
+        <ExerciseMenu
+          {...{ exercise, index, count, hidden, onMove, onDuplicate, onRemove }}
+          onShow={(column) => setShown([...shown, column])}
+        />
+      </div>
+      {exercise.sets.length > 0 && (
+        <div className={`${styles.set} ${styles.columnNames}`} aria-hidden>
+          <span />
+          <div className={styles.cells}>
+            {columns.map((column) => (
+              <span key={column}>{columnLabels[column]}</span>
+            ))}
+          </div>
+        </div>
+      )}
+      {exercise.sets.map((set, at) => (
+        <SetRow
+          key={set.uid}
+          set={set}
+          at={at}
+          count={exercise.sets.length}
+          path={`${path}.sets.${at}`}
+          columns={columns}
+          onChange={(next) => setSets(exercise.sets.map((old, position) => (position === at ? next : old)))}
+          onMove={(by) => setSets(moved(exercise.sets, at, by))}
+          onDuplicate={() =>
+            setSets(duplicated(exercise.sets, at, (copy) => ({ ...copy, uid: crypto.randomUUID() })))
+          }
+          onRemove={() => setSets(exercise.sets.filter((_, position) => position !== at))}
+        />
+      ))}
+      <Button variant="subtle" size="compact" onClick={addSet}>
+        Add a set
+      </Button>
+      {(exercise.superset !== "" || shown.includes("superset")) && (
+        <TextInput
+          label="Superset"
+          description="Exercises with the same letter were done in turn"
+          value={exercise.superset}
+          error={supersetProblem}
+          onChange={(event) => onChange({ ...exercise, superset: event.currentTarget.value })}
+        />
+      )}
+      {(exercise.notes !== "" || shown.includes("notes")) && (
+        <Textarea
+          label="Note"
+          autosize
+          minRows={1}
+          value={exercise.notes}
+          error={notesProblem}
+          onChange={(event) => onChange({ ...exercise, notes: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
+  );
+};
 
 type Props = {
   readonly exercises: readonly ExerciseForm[];

@@ -6,7 +6,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import { updateDiary } from "@canter/storage/health/write-diary";
 import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
-import { listWorkoutVersions } from "@canter/storage/workout/list-workout-versions";
+import { listWorkoutVersions } from "@canter/storage/workout/list-workouts";
 import { todayOf } from "../../../core/local-time.ts";
 import type { DoneThing } from "../../../core/message-data.ts";
 import { goalArea } from "../../../health/goals.ts";

@@ -2,7 +2,7 @@ import { testContext } from "../../../testing/test-context.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { executeRun, type RunOutcome } from "@canter/agent/run/execute-run";
 import type { Kernel } from "@canter/agent/run/kernel";
-import type { ModelLimits } from "@canter/agent/providers/model-limits";
+import type { ModelLimits } from "@canter/agent/providers/model-patience";
 import { openModel } from "@canter/agent/providers/open-model";
 import { createScriptedModel } from "@canter/agent/testing/create-scripted-model";
 import type { ScriptInput } from "@canter/agent/testing/script/script";

@@ -1,10 +1,72 @@
 import type { Result } from "../../../result.ts";
 import type { Change } from "../../changes/program-changes.ts";
-import type { Program } from "../../program.ts";
+import type { Program, PlannedExercise, PlannedSession, Week } from "../../program.ts";
 import type { CallResult, EditFailure, EditOutcome, ToolCall } from "../edit.ts";
-import { contentFingerprint } from "./content-fingerprint.ts";
+import { freshSession } from "../items/new-items.ts";
 import type { EditStep } from "./edit-step.ts";
 import { editWarnings, shiftOffers } from "./edit-warnings.ts";
+import { targetOf } from "./edit-target.ts";
+
+type Item = Week | PlannedSession | PlannedExercise;
+
+/** The item that a preview mentions only by name: the one that is removed, or the original of a copy. */
+function toldByName({ edit, before }: EditStep): Item | undefined {
+  if (edit.name === "copy_session") {
+    const { sourceWeekNumber: week, sourceSessionNumber: session } = edit.args;
+    const source = before.weeks[Number(week) - 1]?.sessions[Number(session) - 1];
+    return source && freshSession(source, () => "");
+  }
+  if (!edit.name.startsWith("remove_")) return undefined;
+  const target = targetOf(edit, before);
+  return target?.exercise ?? target?.session ?? target?.week;
+}
+
+/** A 53-bit hash of a text (cyrb53, public domain): not cryptographic, only to distinguish contents. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+/** An item's position and uid are not part of its content. */
+const places: ReadonlySet<string> = new Set(["uid", "id", "weekNumber"]);
+
+/** Longer texts are replaced by their hash, which is computed once: copies share them. */
+const longText = 100;
+
+/** Identifies items by their content, for the items of one list of edits. */
+function createContentOf(): (item: Item) => string {
+  const hashes = new Map<string, string>();
+  const shortened = (text: string): string => {
+    let hash = hashes.get(text);
+    if (hash === undefined) hashes.set(text, (hash = `#${hashOf(text)}`));
+    return hash;
+  };
+  return (item) =>
+    JSON.stringify(item, (key, value: unknown) => {
+      if (places.has(key)) return undefined;
+      return typeof value === "string" && value.length > longText ? shortened(value) : value;
+    });
+}
+
+/**
+ * The content of everything that these edits copy or remove, independent of position: equal for equal content. Undefined if there is none.
+ * It contains what the preview does not: "Upper A - 5 exercises" may have become five others.
+ */
+function contentFingerprint(steps: readonly EditStep[]): string | undefined {
+  const contentOf = createContentOf();
+  const hashes = steps.flatMap((step) => {
+    const item = toldByName(step);
+    return item ? [hashOf(contentOf(item))] : [];
+  });
+  return hashes.length > 0 ? hashOf(hashes.join(" ")) : undefined;
+}
 
 const maxPhrases = 6;
 

@@ -1,1 +1,0 @@
-export const programVersion = "0.1.0";
