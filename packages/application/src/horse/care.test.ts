@@ -126,7 +126,12 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     );
     expect(await answer("is Luna sound?")).toMatch(/^Nobody has noted that Luna is lame\.\n[^]*stiff/u);
     expect(await answer("is Luna sound?", emma)).toContain("stiff");
-    expect(await answer("who rode Luna most this month?")).toBe("Luna, this month: Emma 1.");
+    expect(await answer("who rode Luna most this month?")).toBe("Luna, this month: 1 ride, 20 min: Emma 1.");
+    expect(await answer("when did I last ride Luna?")).toBe(
+      "No ride of yours with Luna is logged in the last year.",
+    );
+    expect(await answer("when did I last ride Luna?", emma)).toContain("by Emma");
+    expect(await answer("what are the cautions?")).toMatch(/pinned|^(?:Beau|Luna): /u);
     expect(await answer("what should I do with Luna today?")).toContain("Luna has no active plan.");
     expect(await answer("how did the show go?")).toContain("at a show");
     expect(await answer("is the plan on track?")).toBe("No horse has an active plan here.");

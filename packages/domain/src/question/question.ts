@@ -139,7 +139,7 @@ export type PlanQuestion = {
 export type GoalQuestion = { readonly about: "goals" };
 /**
  * Of a horse that is named, or of all: what to know before taking it, what is planned with it, whether its plan is on track, how the week
- * went, who had it last and when, who rode at a time and who most, whether it is sound, how a show went, when somebody comes for it, how high it has jumped, which have not been worked.
+ * went, who had it last and when, who rode at a time and who most, whether it is sound, how a show went, what is pinned, when somebody comes for it, how high it has jumped, which have not been worked.
  */
 export type HorseQuestion = {
   readonly about: "horses";
@@ -153,10 +153,13 @@ export type HorseQuestion = {
     | "riders"
     | "shares"
     | "show"
+    | "cautions"
     | "care"
     | "height"
     | "idle";
   readonly athlete?: string;
+  /** Of the last ride: the member's own. */
+  readonly isOwn?: true;
   /** Of care: only this. */
   readonly care?: CareKind;
   /** Of those that were not worked: since this local date. */

@@ -9,7 +9,7 @@ import type { QuestionContext } from "./read-training-question.ts";
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
   [
     "idle",
-    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b/u,
+    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b|\bwho (?:still )?needs (?:riding|work|working|exercise|exercising|a ride|to be ridden)\b/u,
     "which horses have not been ridden this week",
   ],
   [
@@ -24,8 +24,18 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "shares",
-    /\bwho (?:rode|rides|has ridden|had|worked) .{0,30}\b(?:most|oftenest|more)\b/u,
+    /\bwho (?:rode|rides|has ridden|had|worked) .{0,30}\b(?:most|oftenest|more)\b|\bhow (?:much|often|many times|many minutes|long) (?:has|was|have|did) \p{L}+ (?:been )?(?:ridden|worked|exercised)\b/u,
     "who rode Beau most this month",
+  ],
+  [
+    "last",
+    /\bwhen did i last (?:ride|lunge|hack|school|jump|work)\b|\bwhen (?:was i last on|have i last ridden)\b/u,
+    "when did I last ride Beau",
+  ],
+  [
+    "cautions",
+    /\b(?:what|which|any|show|list)\b.{0,20}\b(?:cautions?|pins?|pinned)\b/u,
+    "what are the cautions",
   ],
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
@@ -80,13 +90,15 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "handoff",
-    /\b(?:any|what) (?:issues|problems|cautions|restrictions|concerns|injuries)\b|\b(?:anything|whats|something) (?:wrong|the matter|going on) with\b/u,
+    /^is \p{L}+ getting (?:any )?(?:better|worse|softer|stiffer|straighter|fitter)\b|\b(?:any|what) (?:issues|problems|restrictions|concerns|injuries)\b|\b(?:anything|whats|something) (?:wrong|the matter|going on) with\b/u,
     "anything wrong with Beau",
   ],
 ];
 
 /** What is asked of a time, where one is named. */
 const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders", "shares"]);
+/** What nothing but a horse is asked about. */
+const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions"]);
 /** What is asked of a horse that is named alone. */
 const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "sound", "plan", "last", "height"]);
 
@@ -123,12 +135,13 @@ export function readHorseQuestion(
       : {
           figure,
           ...(figure === "idle" && { since, ...(ofRiding.test(folded) && { isRidden: true as const }) }),
+          ...(figure === "last" && ofOneself.test(folded) && { isOwn: true as const }),
           ...(first && ofTime.has(figure) && { period: toAskedPeriod(first) }),
         };
   if (asked === undefined) return undefined;
   if (athlete === undefined) {
     const isOfHorses =
-      (ofHorses.test(folded) || asked.figure === "show") &&
+      (ofHorses.test(folded) || ofBarn.has(asked.figure)) &&
       !ofOneself.test(folded) &&
       !ofOne.has(asked.figure);
     return isOfHorses ? { about: "horses", ...asked } : undefined;

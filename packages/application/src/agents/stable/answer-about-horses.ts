@@ -1,7 +1,8 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import type { CareKind } from "@canter/domain/horse/care-item";
+import { cautionLines } from "@canter/domain/handoff/compose-lines";
 import { lameness } from "@canter/domain/horse/words/recovery-words";
-import type { Ride } from "@canter/domain/handoff/ride";
+import { minutesOf, type Ride } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
@@ -17,6 +18,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
 import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
+import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
 
 type World = {
@@ -50,12 +52,16 @@ async function lastOf(
   { context, member, today }: World,
   { id, name }: Athlete,
   period: Partial<AskedPeriod> = {},
+  isOwn = false,
 ): Promise<string> {
   const dates = datesOf(period, today);
   const found = await ridesOfHorse(context, member, { athleteId: id, ...dates });
   if (!found.ok) return found.error.detail;
-  const last = found.value.rides.at(-1);
-  if (last === undefined) return `Nothing is logged of ${name} ${timeOf(period)}.`;
+  const last = found.value.rides.findLast(({ riderId }) => !isOwn || riderId === member.member.athleteId);
+  if (last === undefined)
+    return isOwn
+      ? `No ride of yours with ${name} is logged ${timeOf(period)}.`
+      : `Nothing is logged of ${name} ${timeOf(period)}.`;
   const when =
     daysBetween(last.date, today) < 2
       ? describeDate(last.date, today)
@@ -89,7 +95,7 @@ async function ridersOf(
   return [...lines, ...(rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [])].join("\n");
 }
 
-/** Whose rides those of a time were, the most first: "Mia 4, Jake 2". */
+/** How much was done in a time, and by whom, the most first: "6 rides, 240 min: Mia 4, Jake 2". */
 async function sharesOf(
   { context, member, today }: World,
   horses: readonly Athlete[],
@@ -103,7 +109,21 @@ async function sharesOf(
   const counts = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
     .map(([name, own]) => ({ name, count: own.length }))
     .toSorted((a, b) => b.count - a.count);
-  return `${of}${timeOf(period)}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
+  const sum = `${rides.length} ${rides.length === 1 ? "ride" : "rides"}, ${minutesOf(rides)} min`;
+  return `${of}${timeOf(period)}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
+}
+
+/** What is pinned to each horse. */
+async function cautionsOf({ context, member, today }: World, horses: readonly Athlete[]): Promise<string> {
+  const pinned = await Promise.all(
+    horses.map(async ({ id, name }) => {
+      const found = await listCautions(context, member, id, { status: "open" });
+      return found.ok ? cautionLines(found.value, { today }).map(({ text }) => `${name}: ${text}`) : [];
+    }),
+  );
+  const lines = pinned.flat();
+  if (lines.length > 0) return lines.join("\n");
+  return `Nothing is pinned to ${horses.length === 1 ? horses[0]?.name : "any horse"}.`;
 }
 
 const ofShow = /\b(?:shows?|showing|competition|comp|competed|test|derby|placed|rosette|clear round)\b/iu;
@@ -277,7 +297,8 @@ export async function answerAboutHorses(
   if (figure === "sound" && named) return soundnessOf(world, named);
   if (figure === "show") return showOf(world, named ? [named] : horses);
   if (figure === "shares") return sharesOf(world, named ? [named] : horses, period);
-  if (figure === "last" && named) return lastOf(world, named, period);
+  if (figure === "last" && named) return lastOf(world, named, period, question.isOwn);
+  if (figure === "cautions") return cautionsOf(world, named ? [named] : horses);
   // Of one horse "who rode" without a time is who rode last.
   if (figure === "riders" && named && period === undefined) return lastOf(world, named);
   if (figure === "riders")

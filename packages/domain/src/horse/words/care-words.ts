@@ -107,6 +107,15 @@ function pastDay(text: string, today: string): string | undefined {
   return day <= today ? day : undefined;
 }
 
+/** "in 6 months", "in a year": the day so long after another. */
+function dayAfter(text: string, day: string): string | undefined {
+  const [, count = "", unit = ""] = /\bin (\d{1,2}|\p{L}+) (week|month|year)s?\b/iu.exec(text) ?? [];
+  const many = countOf(count);
+  if (many === undefined) return undefined;
+  const period = { [`${unit.toLowerCase()}s`]: many };
+  return Temporal.PlainDate.from(day).add(period).toString();
+}
+
 const monthPattern = new RegExp(
   String.raw`\b(?:in|due|for|by|next|early|mid|from)(?: in)? (?<month>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|")})\b(?!['’]| \d)`,
   "iu",
@@ -137,7 +146,7 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;
     const doneOn = pastDay(happened, today);
-    const dueOn = next === undefined ? undefined : dayNamed(next, today);
+    const dueOn = next === undefined ? undefined : (dayNamed(next, today) ?? dayAfter(next, doneOn ?? today));
     return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
   }
   const day = text.replace(everyPattern, " ");

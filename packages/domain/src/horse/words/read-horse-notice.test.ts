@@ -132,6 +132,14 @@ describe("a caution in words", () => {
     });
   });
 
+  it.each([
+    ["dentist came for Beau, next in a year", "2027-11-26"],
+    ["vaccinated Beau today, next in 6 months", "2027-05-26"],
+    ["farrier did Beau today, again in six weeks", "2027-01-07"],
+  ])("is due again so long after: %s", (text, dueOn) => {
+    expect(read(text)?.care).toMatchObject({ doneOn: today, dueOn });
+  });
+
   it("are several if each part notes something of another horse, else one", () => {
     const all = (text: string) =>
       readHorseNotices(text, { horses, today }).map(({ horses: of, care }) => [of, care?.kind, care?.dueOn]);
