@@ -82,7 +82,7 @@ function compilerPrograms() {
 
 /** Regenerates the browser's contract of the server's operations before compiling; a stale one is a problem, too. */
 function staleContract() {
-  if (!existsSync(join(root, "apps/server/src/http/all-operations.ts"))) return [];
+  if (!existsSync(join(root, "apps/server/src/http/operation-registry.ts"))) return [];
   const { status, stdout, stderr } = exec(process.execPath, [join(tools, "contract.mjs")], {
     CANTER_CHECK_ROOT: root,
   });

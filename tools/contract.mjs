@@ -135,7 +135,7 @@ function typeOf(operation, print) {
 
 async function contract() {
   const { operations } = await import(
-    pathToFileURL(join(root, "apps/server/src/http/all-operations.ts")).href
+    pathToFileURL(join(root, "apps/server/src/http/operation-registry.ts")).href
   );
   const { print, used } = createPrinter(await namedSchemas());
   const types = operations.map((operation) => typeOf(operation, print));

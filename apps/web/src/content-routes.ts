@@ -73,7 +73,7 @@ const connectedSourcesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sources",
   component: lazyRouteComponent(
-    () => import("./features/source/connected-sources-page.tsx"),
+    () => import("./features/connected-source/connected-sources-page.tsx"),
     "ConnectedSourcesPage",
   ),
 });

@@ -6,7 +6,7 @@ import { addNewcomer, makeKnown } from "../testing/samples/known-things.ts";
 import { type Known, operationSamples, sampleRequest } from "../testing/samples/operation-samples.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Operation } from "./operation.ts";
-import { operations } from "./all-operations.ts";
+import { operations } from "./operation-registry.ts";
 
 type Role = "owner" | "member" | "viewer";
 

@@ -12,7 +12,7 @@ import { toAuthRequest } from "../accounts/to-auth-request.ts";
 import { answerLive } from "../live/open-socket.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import { base } from "./operation.ts";
-import type { AppParts } from "./operations/operations-app.ts";
+import type { AppParts } from "./operations/create-operations-app.ts";
 import { failureToResponse, notThere, problemResponse } from "./problem-response.ts";
 import { connectionOf, createRequestOriginOf, guardRequests } from "./request-origin.ts";
 import { secureHeaders } from "./secure-headers.ts";
@@ -65,7 +65,7 @@ export function createApp({
   let loaded: Promise<Hono> | undefined;
   // The server is ready before they are loaded: their schemas and routes are a sixth of the start-up time.
   const operations = () =>
-    (loaded ??= import("./operations/operations-app.ts").then(({ createOperationsApp }) =>
+    (loaded ??= import("./operations/create-operations-app.ts").then(({ createOperationsApp }) =>
       createOperationsApp(parts, clientOf).onError(onError),
     ));
   app.use(secureHeaders(parts.publicUrl));

@@ -4,7 +4,7 @@ import { problemSchema } from "@canter/protocol/problem";
 import { healthSchema, readinessSchema } from "@canter/protocol/account/session";
 import { passwordNeeded } from "../accounts/principal.ts";
 import type { Operation } from "./operation.ts";
-import { operations } from "./all-operations.ts";
+import { operations } from "./operation-registry.ts";
 import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
 
 const version = "0.1.0";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { valueOf } from "@canter/application/testing/test-world";
-import { operations as registered } from "./all-operations.ts";
+import { operations as registered } from "./operation-registry.ts";
 import { makeKnown } from "../testing/samples/known-things.ts";
 import { type Known, sampleRequest } from "../testing/samples/operation-samples.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";

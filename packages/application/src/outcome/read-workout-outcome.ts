@@ -221,6 +221,18 @@ async function fulfilledSession(
   };
 }
 
+const withoutAuthorId = ({
+  id,
+  text,
+  authorName,
+  date,
+}: AgainstCaution): Omit<AgainstCaution, "authorId"> => ({
+  id,
+  text,
+  date,
+  ...(authorName !== undefined && { authorName }),
+});
+
 /**
  * What a workout achieved: its volume (kilograms), the records that it set, the goals that it concerns, and the same exercises (or
  * discipline) the previous time. A draft, or a deleted one, has figures only. Not found: the member can't read it.
@@ -245,7 +257,7 @@ export async function readWorkoutOutcome(
     goals: await goalsOfWorkout(context, member, workout, records),
     exercises: await exerciseOutcomes(context, member, workout),
     ...(session && { session }),
-    ...(against.length > 0 && { against: against.map(({ authorId: _, ...caution }) => caution) }),
+    ...(against.length > 0 && { against: against.map(withoutAuthorId) }),
     ...(last && { last }),
   });
 }

@@ -1,5 +1,5 @@
 import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
-import { namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
+import { anyDay, namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
@@ -159,9 +159,6 @@ const changes: Reader = (given) => {
         `${change}:${isProgramOpen ? "page" : "off_page"}:${beside(given)}${asked ? `:${asked}` : ""}`,
       );
 };
-
-/** What a command says does not depend on it. */
-const anyDay = "2000-01-01";
 
 const programs: Reader = (given) => {
   const { programs: names, replaces } = given.situation;

@@ -5,6 +5,9 @@ import { dayNumberOf } from "../../schedule/day-number.ts";
 import { sinceDone } from "./says-earlier-done.ts";
 import { sessionNamed } from "./session-named.ts";
 
+/** A date for commands whose kind alone is asked for: what kind of command it is does not depend on the date. */
+export const anyDay = "2000-01-01";
+
 /**
  * A command about a program, apart from edits of the plan. `named`: the name used for the program; undefined for "it". `instead`: what part
  * of the plan was replaced; undefined for the next session.

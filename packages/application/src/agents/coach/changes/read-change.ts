@@ -1,6 +1,6 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { withoutProgramName } from "@canter/domain/program/program-meant";
-import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -14,8 +14,6 @@ type Asking = Pick<
 /** How somebody is, or what is to become of the whole program, answers no question about a change. */
 const saysSomethingElse = (text: string): boolean =>
   readTalk(text)?.kind === "state" || readProgramCommand(text, anyDay) !== undefined;
-/** What a command says does not depend on it. */
-const anyDay = "2000-01-01";
 
 /**
  * The change of the program that a message asks for, also by answering what the coach asked back (`isAnswer`). Undefined: there is no
