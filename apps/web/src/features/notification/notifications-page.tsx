@@ -99,7 +99,7 @@ const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: 
   ride: ["Rides", "Somebody else rode a horse of yours"],
   verdict: ["How programs stand", "One falls behind, gets ahead or is over"],
   caution: ["Cautions", "Somebody pinned one to a horse"],
-  against: ["Rides against your cautions", "Somebody did what a caution of yours forbids"],
+  against: ["What you pinned", "Somebody did what a caution of yours forbids"],
   care: ["Care", "Farrier, vet and the like are due within two days"],
   report: ["Reports", "A new one is ready"],
 };
