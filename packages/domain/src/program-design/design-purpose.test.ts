@@ -232,6 +232,24 @@ describe("what the training is for", () => {
     }
   });
 
+  it("has three sets of a lift that was named on each of its days, where the trunk and calves can spare one", () => {
+    const lifts = {
+      "Back Squat": kg(95, 5),
+      "Bench Press": kg(70, 5),
+      Deadlift: kg(125, 5),
+      "Barbell Row": kg(60, 8),
+    };
+    const limitations = { parts: ["elbow" as const], elbow: "inner" as const, noRunning: false };
+    for (const values of [{ limitations }, { limitations, days: { count: 4 } }, {}]) {
+      const { full } = designed({ equipment: "barbell", loads: { lifts }, ...values });
+      const squats = full[0]?.sessions.flatMap(({ exercises }) =>
+        exercises.filter(({ name }) => name === "Back Squat"),
+      );
+      const sets = squats?.map(({ workingSets }) => workingSets) ?? [];
+      expect([sets, sets.length > 0 && Math.min(...sets) >= 3]).toEqual([sets, true]);
+    }
+  });
+
   it("presses a weight that is known before one that isn't, and for size squats and pulls from the floor on different days", () => {
     const lifts = { "Back Squat": kg(130, 6), "Bench Press": kg(100, 6), Deadlift: kg(170, 5) };
     const { full } = designed({

@@ -353,3 +353,36 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
       .some((muscle) => addSet(muscle) || addExercise(muscle));
   for (let count = 0; count < maxRelief && next(); count++);
 }
+
+const setsOfLift = 3;
+/** For strength the big lifts of a day, and those that somebody named, have three sets, where calves, trunk and arms can spare one; presses stay no more than pulls. */
+export function leadWithLifts(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): void {
+  if (values.goal !== "strength") return;
+  const all = () => sessions.flatMap(({ items }) => items);
+  const isLift = ({ exercise, isMain }: Item) =>
+    exercise.isBasic === true && (isMain || exercise.name in values.loads.lifts);
+  const canGrow = (one: StrengthSession, item: Item): boolean => {
+    if (item.sets >= Math.min(setsOfLift, maxSetsOf(item, values))) return false;
+    if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull))) return false;
+    item.sets += 1;
+    const fits = () => fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values);
+    if (fits()) return true;
+    const spare = one.items.findLast(
+      ({ muscle, sets, isNeed }) => !mainMuscles.includes(muscle) && sets > 1 && isNeed !== true,
+    );
+    if (spare) {
+      spare.sets -= 1;
+      if (fits()) return true;
+      spare.sets += 1;
+    }
+    item.sets -= 1;
+    return false;
+  };
+  const next = (): boolean =>
+    sessions.some((one) => one.items.some((item) => isLift(item) && canGrow(one, item)));
+  for (let count = 0; count < maxRelief && next(); count++);
+}

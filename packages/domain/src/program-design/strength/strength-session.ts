@@ -5,7 +5,16 @@ import type { LaidSession } from "../week-layout.ts";
 import { chooseExercises, type Item } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-table.ts";
-import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from "./fill-session.ts";
+import {
+  another,
+  evenOut,
+  fillHoles,
+  grow,
+  leadWithLifts,
+  relieve,
+  secondDays,
+  topUp,
+} from "./fill-session.ts";
 import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
@@ -65,6 +74,7 @@ export function fillSessions(
   relieve(sessions, values, unit);
   evenOut(sessions, values, unit);
   topUp(sessions, values, unit);
+  leadWithLifts(sessions, values, unit);
   return sessions;
 }
 
