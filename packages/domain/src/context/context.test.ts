@@ -29,6 +29,18 @@ describe("a message that refers to an earlier conversation", () => {
     ["do what I told the designer", { kind: "designer" }],
     ["the program you made last week", { from: "2026-11-09", to: "2026-11-15" }],
     ["back to our conversation", {}],
+    ["that idea of yours from the other day", {}],
+    ["as agreed, no deadlifts", {}],
+    ["I asked you about creatine before, what was the answer?", {}],
+    ["didn't you warn me about that?", {}],
+    ["did I tell you about my ankle?", {}],
+    ["what did you tell me to do about the blister?", {}],
+    ["what was your advice on shoes?", {}],
+    ["your last suggestion was good", {}],
+    ["the option you gave me yesterday", { from: "2026-11-19", to: "2026-11-19" }],
+    ["my question from Tuesday", { from: "2026-11-17", to: "2026-11-17" }],
+    ["can we return to the topic of my back?", {}],
+    ["where were we?", {}],
   ])("%s", (text, expected) => {
     expect(reference(text)).toEqual(expected);
   });
@@ -41,6 +53,14 @@ describe("a message that refers to an earlier conversation", () => {
     "make next week a deload",
     "I want to continue running on Tuesday",
     "ran 5k yesterday in 25:00",
+    "what is your advice on shoes?",
+    "did it as planned",
+    "I gave birth four months ago",
+    "I asked my physio about it",
+    "change it from morning to evening",
+    "my last run was good",
+    "give me your plan for Tuesday",
+    "did you sleep well?",
   ])("does not refer to one: %s", (text) => {
     expect(reference(text)).toBeUndefined();
   });

@@ -18,12 +18,15 @@ const talkVerbs = new Set(
 );
 /** Words between the speaker and the verb: "we had already discussed". */
 const auxiliaries = new Set("had have just already both last also were was then".split(" "));
-const resuming = new Set("continue resume back pick carry go".split(" "));
+const resuming = new Set("continue resume back pick carry go return".split(" "));
 const talks = new Set("conversation conversations chat talk talks discussion session sessions".split(" "));
+const topics = new Set(["topic", "subject"]);
+/** What the one who is spoken to did with words: "you gave me". */
+const givenVerbs = new Set("gave sent showed explained listed warned promised".split(" "));
 const earlierWords = new Set("our that last previous earlier other yesterdays".split(" "));
 /** What a conversation produces. */
 const outcomes = new Set(
-  "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion recommendation one ones stuff thing".split(
+  "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion recommendation one ones stuff thing question message answer tip tips".split(
     " ",
   ),
 );
@@ -37,10 +40,13 @@ type Words = readonly string[];
  */
 const tellsOfTalk = (words: Words): boolean =>
   words.some((word, at) => {
-    if (!talkVerbs.has(word)) return false;
+    const isGiven = givenVerbs.has(word);
+    const isAsked = word === "asked" && words[at + 1] === "you";
+    if (!talkVerbs.has(word) && !isGiven && !isAsked) return false;
     let back = at - 1;
     while (back >= 0 && auxiliaries.has(words[back] ?? "")) back -= 1;
-    return talkers.has(words[back] ?? "");
+    const speaker = words[back] ?? "";
+    return isGiven ? speaker === "you" || speaker === "youve" : talkers.has(speaker);
   });
 
 const leftOff = (words: Words): boolean =>
@@ -49,7 +55,8 @@ const leftOff = (words: Words): boolean =>
       (word === "left" && words[at + 1] === "off") ||
       (word === "where" &&
         talkers.has(words[at + 1] ?? "") &&
-        ["were", "stopped", "left", "was"].includes(words[at + 2] ?? "")),
+        ["were", "stopped", "left", "was"].includes(words[at + 2] ?? "")) ||
+      (word === "where" && words[at + 1] === "were" && words[at + 2] === "we"),
   );
 
 const namesTalk = (words: Words): boolean =>
@@ -60,6 +67,22 @@ const namesTalk = (words: Words): boolean =>
         (["the", "this"].includes(words[at - 1] ?? "") && words[at + 1] === "from") ||
         resuming.has(words[at - 2] ?? "")),
   );
+
+/** "Back to the topic of my knee". */
+const namesTopic = (words: Words): boolean =>
+  words.some(
+    (word, at) => topics.has(word) && words.slice(Math.max(0, at - 3), at).some((one) => resuming.has(one)),
+  );
+
+/** "That idea of yours", "your last suggestion", "what was your advice". */
+const namesYours = (words: Words): boolean =>
+  words.some((word, at) => {
+    if (!outcomes.has(word)) return false;
+    const [two, one] = words.slice(Math.max(0, at - 2), at).slice(-2);
+    const isEarlier = two === "your" && earlierWords.has(one ?? "");
+    const isPast = one === "your" && ["was", "were"].includes(two ?? "");
+    return isEarlier || isPast || (words[at + 1] === "of" && words[at + 2] === "yours");
+  });
 
 const lastTime = (words: Words): boolean =>
   words.some((word, at) => word === "last" && words[at + 1] === "time" && talkers.has(words[at + 2] ?? ""));
@@ -72,7 +95,9 @@ const namesOutcome = (words: Words, hasDate: boolean): boolean =>
   });
 
 const asked =
-  /\b(?:did|had|have) (?:we|you|i) (?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend)\b/u;
+  /\b(?:did|had|have|didnt|havent) (?:we|you|i) (?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend|warn|tell (?:you|me|us)|give me|ask you)\b/u;
+/** "As agreed"; what was done as planned is training. */
+const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommended)\b/u;
 
 /** The period that the words name: "last week", else the dates. */
 function boundsOf(words: Words, dates: readonly string[], today: string): Pick<TalkReference, "from" | "to"> {
@@ -98,7 +123,10 @@ export function readReference(
     leftOff(words) ||
     namesTalk(words) ||
     lastTime(words) ||
+    namesTopic(words) ||
+    namesYours(words) ||
     asked.test(words.join(" ")) ||
+    asAgreed.test(words.join(" ")) ||
     namesOutcome(words, dates.length > 0 || words.includes("week"));
   if (!isReference) return undefined;
   const kind = words.includes("designer") ? "designer" : words.includes("coach") ? "coach" : undefined;
