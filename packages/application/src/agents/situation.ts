@@ -81,7 +81,14 @@ export const decideBeside = (
   message: Message,
   beside: Beside,
 ): Decision & { readonly change?: EditReading | undefined } => {
-  const { situation, change } = situationOf(beside);
+  const { situation: found, change } = situationOf(beside);
+  // "Weight 182" says of what it is: no answer to which weight is meant.
+  const isEntry = (message.entries ?? []).some(
+    ({ start, end }) => start === 0 && end === message.text.length,
+  );
+  const situation = isEntry
+    ? { ...found, answers: found.answers?.filter((one) => one !== "edit") ?? [] }
+    : found;
   const { doubted, ...decision } = beside.language.decideMessage(message, situation);
   // A tap on what was offered means it.
   const isOffered = beside.said.suggestedReplies?.includes(beside.text.trim()) === true;

@@ -1,9 +1,12 @@
+import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
+import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { noSuchDate, stillToCome } from "@canter/domain/language/parsed-message";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import { withRider } from "@canter/domain/workout/rider";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { MemberContext } from "../core/application-context.ts";
+import { doubtsIn } from "../workout/open-questions.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
 import type { Understood } from "./understood.ts";
 
@@ -49,6 +52,19 @@ function datedDraft(draft: Workout, { text, words, language }: Understood): Work
   return date === undefined
     ? undefined
     : { ...draft, date, issues: draft.issues.filter((issue) => !asksForDay(issue)) };
+}
+
+/** What says that a value which is asked about is right, or that what was suggested is: the draft with it, and without the doubt. */
+export function confirmedDraft(draft: Workout, { text }: Pick<Understood, "text">): Workout | undefined {
+  const [doubt, ...others] = doubtsIn(draft);
+  if (!doubt || others.length > 0) return undefined;
+  const { value, suggestion } = doubt;
+  // The value is asked about, not what may be meant instead: a yes is to the value, and the other has to be named.
+  const said =
+    readDoubtAnswer(text, { value }) ?? readDoubtAnswer(text, { value, suggestion: suggestion?.text });
+  if (said === undefined || said === "leave_out") return undefined;
+  const content = applyDoubtAnswer(workoutContentSchema.parse(draft), doubt, said);
+  return { ...draft, ...content, issues: draft.issues.filter(({ kind }) => kind !== "doubt") };
 }
 
 /**

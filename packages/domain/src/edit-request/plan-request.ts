@@ -7,6 +7,7 @@ import { buildFrame } from "./clauses/build-frame.ts";
 import type { Frame } from "./clauses/frame.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
 import { recall } from "./clauses/recall.ts";
+import { splitExceptions } from "./clauses/split-exceptions.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
 import { createDraft, type Draft } from "./draft/draft.ts";
@@ -150,7 +151,7 @@ export const planRequest = (
 ): Attempt => {
   const { message, program } = input;
   const asks = (ask: Ask): Attempt => ({ reading: askReading(ask, message), cost: 10 });
-  const weighed = weighClauses(applyCorrections(finishClauses(open)));
+  const weighed = weighClauses(splitExceptions(applyCorrections(finishClauses(open))));
   if (weighed.verdict === "none") return { reading: none, cost: 20 };
   if (weighed.verdict === "cantDay") return asks(cantDay);
   if (weighed.verdict === "condition") return asks(condition);

@@ -88,6 +88,21 @@ describe("a request for edits", () => {
     expect(read("garage", message)).toMatchObject({ kind: "ask", reply: expect.stringContaining(reply) });
   });
 
+  it.each([
+    ["everything 3 sets except bench 5", ["modify_exercise 2.1.1 updates={workingSets=5}"]],
+    [
+      "everything 4 sets except bench 5 sets and lateral raises 2",
+      [
+        "modify_exercise 2.1.2 updates={workingSets=4}",
+        "modify_exercise 2.1.3 updates={workingSets=4}",
+        "modify_exercise 2.1.1 updates={workingSets=5}",
+        "modify_exercise 2.1.4 updates={workingSets=2}",
+      ],
+    ],
+  ])("gives exceptions the amounts of their own: %s", (message, expected) => {
+    expect(read("garage", message).toolCalls.map(describeCall)).toEqual(expected);
+  });
+
   it("finds nothing to change where all is so already", () => {
     const program = structuredClone(sampleProgram("garage"));
     const press = program.weeks[1]?.sessions[2]?.exercises[1];

@@ -9,7 +9,24 @@ const maxCm = 247;
 
 /** Feet and inches ("2'6", "2 ft 6 in", "3'"), centimetres ("80 cm"), metres ("1.10 m", "1.10m"). */
 const heightPattern =
-  /(\d)\s?(?:['’′]|ft\b|feet\b|foot\b)\s?-?\s?(?:(\d{1,2})\s?(?:["”″]|''|’’|in(?:ch(?:es)?)?\b)?)?|(\d{2,3})\s?-?cms?\b|(\d[.,]\d{1,2})\s?(?:m\b|met(?:re|er)s?\b)/gi;
+  /(?<!\d)(\d)\s?(?:['’′]|ft\b|feet\b|foot\b)(?:\s?-?\s?(\d{1,2})\s?(?:["”″]|''|’’|in(?:ch(?:es)?)?\b)?)?|(\d{2,3})\s?-?cms?\b|(\d[.,]\d{1,2})\s?(?:m\b|met(?:re|er)s?\b)/gi;
+
+/** What is done for so long: behind or before it "5'" is minutes, unless something to jump is named too. */
+const lasting =
+  /\b(?:walk|trot|canter|gallop|halt|warm|cool|stretch|lunge|hack|rest|break|each rein|per rein|on a|in hand)/iu;
+const jumped =
+  /\b(?:fences?|jumps?|jumping|oxers?|verticals?|uprights?|grids?|poles?|cross-?rails?|courses?|spreads?|rails?|bounces?|lines?|logs?|height|high|class)\b/iu;
+/** Whether a mark of feet stands alone among words of how long: "trot 5' each rein". */
+const isMinutes = (match: string, at: number, text: string): boolean => {
+  if (!/^\d\s?['’′]$/u.test(match)) return false;
+  const before =
+    text
+      .slice(0, at)
+      .split(/[,;.\n]/u)
+      .at(-1) ?? "";
+  const clause = before + (text.slice(at).split(/[,;.\n]/u, 1)[0] ?? "");
+  return lasting.test(clause) && !jumped.test(clause);
+};
 
 const heightOf = ([, feet, inches, cm, meters]: RegExpMatchArray): number => {
   if (cm !== undefined) return Number(cm);
@@ -21,7 +38,10 @@ const isFence = (cm: number): boolean => cm >= lowestCm && cm <= maxCm;
 
 /** The fence heights in a text, in whole centimetres: 2'6" is 76. */
 export const fenceHeightsIn = (text: string): readonly number[] =>
-  [...text.matchAll(heightPattern)].map((match) => Math.round(heightOf(match))).filter(isFence);
+  [...text.matchAll(heightPattern)]
+    .filter((match) => !isMinutes(match[0], match.index, text))
+    .map((match) => Math.round(heightOf(match)))
+    .filter(isFence);
 
 /** The highest of them. */
 export const highestFenceIn = (text: string): number | undefined => {
@@ -31,7 +51,9 @@ export const highestFenceIn = (text: string): number | undefined => {
 
 /** The text with every height replaced. */
 export const withFences = (text: string, heightFor: (cm: number) => number): string =>
-  text.replaceAll(heightPattern, (stated: string, ...groups: string[]) => {
+  text.replaceAll(heightPattern, (stated: string, ...rest: unknown[]) => {
+    const [groups, at] = [rest.slice(0, 4), rest[4] as number];
+    if (isMinutes(stated, at, text)) return stated;
     const cm = Math.round(heightOf([stated, ...groups] as unknown as RegExpMatchArray));
     const is = isFence(cm) ? heightFor(cm) : cm;
     return is === cm ? stated : `${is} cm`;

@@ -74,6 +74,11 @@ describe("what a message wants", () => {
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
   });
 
+  it("is no report where a question says first what it is about", () => {
+    const { parts, doubted } = decide("Out of all my 5Ks (the 3.1 milers), which was the quickest?");
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([["question"], undefined]);
+  });
+
   it("is hardly ever asked about where training is reported", () => {
     const cases = readFileSync(new URL("../language/cases/unseen.jsonl", import.meta.url), "utf8")
       .trim()

@@ -86,11 +86,19 @@ export const figureForms: readonly (readonly [form: string, example: string])[] 
 ];
 const figures = new RegExp(`\\b(?:${figureForms.map(([form]) => form).join("|")})\\b`, "u");
 
+/** Says only what the question behind it is about: "out of all my 5Ks, which was the quickest?". */
+const subjectAhead = new RegExp(
+  `${opening}(?:out of|of|among|between|as for|about|regarding|when it comes to) (?:all )?(?:of )?(?:my|the|these|those|our|all)\\b[^,;?]{0,80}[,;–-] `,
+  "u",
+);
+export const leadsToQuestion = (stretch: string): boolean =>
+  subjectAhead.test(foldText(stretch.slice(0, longest)));
+
 /** `beforeName`: what stands before the name of an athlete in the stretch, if one does ("did" of "did Beau jump"). */
 export function howAsked(stretch: string, beforeName?: string): Asked {
   const folded = foldText(stretch.slice(endOfOpening(stretch), longest));
   const isMarked = /[?？؟]["”’)\s]*$/u.test(stretch);
-  if (asking.test(folded) || politely.test(folded)) return "word";
+  if (asking.test(folded.replace(subjectAhead, "")) || politely.test(folded)) return "word";
   if (beforeName !== undefined && new RegExp(`${opening}(?:${verbs})$`, "u").test(foldText(beforeName)))
     return "word";
   const isFigure = figures.test(folded);

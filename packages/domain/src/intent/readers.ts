@@ -4,7 +4,7 @@ import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
-import { asksWhetherDone, howAsked } from "./how-asked.ts";
+import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
 import { bareNumber, type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
@@ -63,7 +63,8 @@ const readStretches = ({ text, parsed }: Message, situation: Situation): readonl
       ...stretch,
       text: own,
       asked: howAsked(own, name && text.slice(stretch.start, name.start)),
-      reported: asksWhetherDone(own) ? "none" : reportedIn(stretch, parsed, isPlanned),
+      reported:
+        asksWhetherDone(own) || leadsToQuestion(own) ? "none" : reportedIn(stretch, parsed, isPlanned),
       change: changeForm(own),
     };
   });

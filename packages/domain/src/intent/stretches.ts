@@ -1,5 +1,5 @@
 import { asksForChange } from "./asks-for-change.ts";
-import { howAsked } from "./how-asked.ts";
+import { howAsked, leadsToQuestion } from "./how-asked.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
 export type Stretch = { readonly start: number; readonly end: number };
@@ -27,7 +27,8 @@ const followingQuestion =
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
   const sentence = text.slice(start, Math.min(end, start + maxTalkLength));
-  const joint = /[?？]\s*$/u.test(sentence) ? followingQuestion.exec(sentence) : null;
+  const joint =
+    /[?？]\s*$/u.test(sentence) && !leadsToQuestion(sentence) ? followingQuestion.exec(sentence) : null;
   if (!joint) return [{ start, end }];
   const at = start + joint.index + joint[0].length;
   return [

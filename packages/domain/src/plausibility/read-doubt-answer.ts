@@ -5,7 +5,7 @@ import type { DoubtAnswer } from "./open-doubts.ts";
 type Asked = { readonly value: string; readonly suggestion?: string | undefined };
 
 const confirms =
-  /^\W*(?:(?:no|nope|nah|yes|yeah)[\s,.!]+)*(?:(?:it|that|this)s? (?:is |was )?)?(?:really |actually )?(?:right|correct|true|fine|keep it|i(?:m| am) sure|sure|as i said|i meant (?:it|that)|it is|thats it|really|honest(?:ly)?|for real|i (?:really )?did|it was)\W*$/u;
+  /^\W*(?:(?:no|nope|nah|yes|yeah|yep|yup)[\s,.!]+)*(?:(?:it|that|this)s? (?:is |was )?)?(?:really |actually )?(?:right|correct|true|fine|keep it|i(?:m| am) sure|sure|as i said|i meant (?:it|that)|it is|thats it|really|honest(?:ly)?|for real|i (?:really )?did|it was)\W*$/u;
 const leaves =
   /^\W*(?:leave (?:it|that)(?: out)?|never ?mind|forget (?:it|that)|drop it|delete (?:it|that)|remove (?:it|that)|skip it|neither|none|ignore (?:it|that))\W*$/u;
 const agrees =

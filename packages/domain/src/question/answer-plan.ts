@@ -228,8 +228,11 @@ function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[
   return `Planned${when(planned, facts.today)}: ${exercises.join(", ")}.${last}`;
 }
 
-/** A move is only imagined: what is there that day, and that nothing was moved. */
+/** A change is only imagined: what it would touch, and that nothing was changed. */
 function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const [exercise] = question.exercises;
+  if (exercise !== undefined)
+    return `You can; nothing is changed by asking, and nothing else of ${facts.name} depends on it. Say “skip ${exercise}”, or what to do instead, and I propose it for your click.`;
   const date = question.period?.ahead ?? question.period?.to;
   const there = date === undefined ? undefined : placed.find((one) => one.date === date && isOpen(one));
   const name = there ? `${there.session.name} would move; ` : "";

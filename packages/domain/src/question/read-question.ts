@@ -65,7 +65,7 @@ const periodOf = (span: PeriodSpan | undefined): { period?: AskedPeriod } =>
 const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
   spans.length > 0 ||
   folded.split(" ").length <= 3 ||
-  /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far)\b/u.test(folded);
+  /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far|which way)\b/u.test(folded);
 
 /** The night that has just passed is written down for the day that follows it, or for the one before. */
 const lastNight = ({ start, end }: PeriodSpan, text: string): boolean =>

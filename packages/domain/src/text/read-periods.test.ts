@@ -12,6 +12,7 @@ it.each([
   ["in October", ["2026-10-01/2026-10-31 in October"]],
   ["in december", ["2025-12-01/2025-12-31 in December"]],
   ["since august", ["2026-08-01/2026-11-18 since August"]],
+  ["at the beginning of october", ["2026-10-01/2026-10-07 at the beginning of October"]],
   ["since begin of august", ["2026-08-01/2026-11-18 since August"]],
   ["from 1 oct to 15 oct", ["2026-10-01/2026-10-15 from 1 October to 15 October"]],
   ["between october 1st and october 15th", ["2026-10-01/2026-10-15 from 1 October to 15 October"]],

@@ -286,6 +286,12 @@ function joined(text: string, spans: readonly PeriodSpan[], today: string): read
       /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: (?:the )?(?:start|begin(?:ning)?|first|end)(?: of)?| the)?\s*$/iu.exec(
         before,
       );
+    const isBegun =
+      !since && /\b(?:start|begin(?:ning)?)(?: of)?\s*$/iu.test(before) && span.kind === "month";
+    if (isBegun && span.from !== undefined) {
+      out.push({ ...span, kind: "range", to: addDays(span.from, 6), label: `at the beginning of ${name}` });
+      continue;
+    }
     const until = /(?:\buntil|\btill?|\bbefore|(?<!\bbeen )\bup to|\bto|\bthrough|\band|[-–])\s*$/iu.exec(
       before,
     );

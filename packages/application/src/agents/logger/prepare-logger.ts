@@ -2,6 +2,7 @@ import type { DoneCall } from "@canter/agent/run/done-before";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { workoutsOfMessage } from "@canter/storage/workout/workouts-by-date";
@@ -10,7 +11,7 @@ import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { actingMemberOfWorkout, membershipsIn } from "../../group/acting-member.ts";
 import { loadLanguage } from "../../core/language.ts";
-import { completedDraft } from "../../logging/completed-draft.ts";
+import { completedDraft, confirmedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { LoggerContext } from "./logger-context.ts";
@@ -102,16 +103,28 @@ function placesNamed(
 
 type Unanswered = Understood & Pick<LoggerContext, "context" | "member" | "request">;
 
+/** Whether nothing was said since a draft was asked about: a yes is then to that. The message itself may be stored already. */
+async function isAskedLast(
+  { store: { db } }: ApplicationContext,
+  { member, request }: Unanswered,
+  { source }: Workout,
+): Promise<boolean> {
+  const last = await listMessages(db, member.scope, request.conversationId, { limit: 3 });
+  return last.some(({ id }) => id === source.messageId);
+}
+
 /** What is looked up beside what the caller knows already: the draft that the message may answer. */
-export async function withAnswer({ store }: ApplicationContext, known: Unanswered): Promise<LoggerContext> {
+export async function withAnswer(context: ApplicationContext, known: Unanswered): Promise<LoggerContext> {
   const { member, request } = known;
-  const { db } = store;
+  const { db } = context.store;
   const read = async (id: string) => readWorkout(db, (await actingMemberOfWorkout(db, member, id)).scope, id);
   const draft = await latestDraft(db, member.scope, request.conversationId, read);
   if (!draft) return withDisciplines(known);
   const [place] = [...(await placesNamed(known, draft)).values()].filter(
     (one) => one.member.group.id === draft.groupId,
   );
-  const completed = completedDraft(draft, known, place?.member ?? member);
+  const completed =
+    completedDraft(draft, known, place?.member ?? member) ??
+    ((await isAskedLast(context, known, draft)) ? confirmedDraft(draft, known) : undefined);
   return withDisciplines(known, completed && { draft, completed });
 }

@@ -53,6 +53,10 @@ describe("a goal for a person", () => {
 it("reads fence heights, and lowers those above a limit", () => {
   expect(fenceHeightsIn("2'6\", 80 cm, 1.10 m and 3 ft")).toEqual([76, 80, 110, 91]);
   expect(fenceHeightsIn("in 6 weeks, 45 minutes, 3 rounds")).toEqual([]);
+  expect(withFencesUpTo("Trot 5' each rein, 10' walk, grids 60 cm", 50)).toBe(
+    "Trot 5' each rein, 10' walk, grids 50 cm",
+  );
+  expect(withFencesUpTo("canter to 3' verticals", 80)).toBe("canter to 80 cm verticals");
   expect(withFencesUpTo("Courses at 1.30 m, a cross of 40 cm", 70)).toBe(
     "Courses at 70 cm, a cross of 40 cm",
   );

@@ -136,6 +136,14 @@ const jumps = (plan: TrainingPlan, week: number) =>
 describe("a revised plan", () => {
   const { plan } = planTraining(request());
 
+  it("says of the whole plan what is not reached, also where little of it is left", () => {
+    const late = addDays(today, 50);
+    const now = { ...request(), state: describeState({ athleteKind: "horse", today: late, work }) };
+    const revised = revisePlan(plan, [{ kind: "shorter" }], now).plan;
+    expect(plannedDays(revised).some(({ workType }) => workType === "JUMPING")).toBe(true);
+    expect(revised.reasoning).not.toMatch(/There is no jumping before|the fences get to/u);
+  });
+
   it("has one jumping day fewer in the given week, poles instead, and is otherwise unchanged", () => {
     const { plan: revised, changes } = revisePlan(
       plan,

@@ -1,7 +1,7 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { TrainingPlan } from "../../program/training-plan.ts";
 import { addDays } from "../../schedule/local-date.ts";
-import { checkPlan, mendPlan } from "../check-plan.ts";
+import { checkPlan, mendPlan, withShortfalls } from "../check-plan.ts";
 import { withFences } from "../fence-height.ts";
 import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } from "../planned-day.ts";
 import { type PlanRequest, planTraining } from "../plan-training.ts";
@@ -363,6 +363,8 @@ export function revisePlan(
 ): { readonly plan: TrainingPlan; readonly changes: readonly string[] } {
   const { open, over, rejoined } = ahead(withoutShortfalls(plan, request), request.state.today);
   const revised = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
-  const after = rejoined(mendPlan(revised, request).plan);
+  // What is not reached is said of the whole plan, with the days that are over.
+  const whole = rejoined(withoutShortfalls(mendPlan(revised, request).plan, request));
+  const after = withShortfalls(whole, { ...request, targetDate: whole.targetDate });
   return { plan: after, changes: planChanges(plan, after) };
 }

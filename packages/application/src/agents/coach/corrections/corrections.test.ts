@@ -292,6 +292,18 @@ describe("what a conversation did last", () => {
     );
   });
 
+  it("is a load in doubt that a yes confirms, right behind the question and not later", async () => {
+    const say = await talk(world.rita);
+    const isSaved = async (text: string) => (await say(text)).allWorkouts[0]?.saved;
+    expect(await isSaved("bench 290 for 3")).toBe(false);
+    expect(await isSaved("yep thats right")).toBe(true);
+    expect(await isSaved("deadlift 500 for 2")).toBe(false);
+    await say("what did I bench last?");
+    expect((await say("yes")).allWorkouts).toEqual([]);
+    expect(await isSaved("ohp 260 for 2")).toBe(false);
+    expect((await say("no")).allWorkouts.filter(({ saved }) => saved)).toEqual([]);
+  });
+
   it("is kept by a word after its deletion, and ridden by who is no member", async () => {
     const say = await talk(world.rita);
     await say("biked 14 km in 35:00");

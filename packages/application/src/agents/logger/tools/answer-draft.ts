@@ -4,7 +4,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
-import { isOpen, linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
+import { doubtsIn, isOpen, linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
 import { type LoggerSession, placeOf } from "../logger-context.ts";
 
@@ -25,9 +25,13 @@ export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionH
       if (!answered) return err({ message: "There is no draft that the message answers." });
       const member = placeOf(world, answered.draft);
       const now = context.clock.now();
-      const doubted = await withDoubts(tx, member.scope, answered.completed, {
+      // A doubt that the message answered is open no more.
+      const { draft: before, completed } = answered;
+      const stillAsked = new Set(doubtsIn(completed).map(({ field }) => field));
+      const issues = before.issues.filter((one) => one.kind !== "doubt" || stillAsked.has(one.field));
+      const doubted = await withDoubts(tx, member.scope, completed, {
         units: member.member.units,
-        before: answered.draft,
+        before: { ...before, issues },
       });
       const linked = await linkDuplicate(tx, member.scope, doubted);
       const status = isOpen(linked.issues) ? "draft" : "saved";
