@@ -88,6 +88,9 @@ describe("the best load of a history", () => {
     expect(plausibleBest([...years, 1580])).toBe(158);
     expect(plausibleBest([20, 20, 22, 45, 70])).toBe(70);
     expect(plausibleBest([100, 220], 100)).toBe(100);
+    expect(plausibleBest([40, 40, 40, 40, 40, 97.5, 100, 100, 102.5])).toBe(102.5);
+    expect(plausibleBest([40, 40, 40, 40, 40, 100, 100])).toBe(40);
+    expect(plausibleBest([100, 100, 100, 100, 220, 220, 220])).toBe(100);
     expect(plausibleBest([])).toBeUndefined();
   });
 });

@@ -26,7 +26,6 @@ describe("a complete workout", () => {
 
   it("is asked for by its discipline's main measure", () => {
     expect(questions(draft("running"))).toEqual(["How long was the run, or how far?"]);
-    expect(questions(draft("flatwork"))).toEqual(["How long was the flatwork?"]);
     expect(questions(draft("strength"))).toEqual(["Which exercises, and how many sets and reps?"]);
     expect(questions(draft("strength", { exercises: [{ name: "Back Squat", sets: [] }] }))).toEqual([
       "Which sets and reps of Back Squat?",
@@ -36,6 +35,11 @@ describe("a complete workout", () => {
     ]);
     expect(questions(draft("other"))).toEqual(["How long was the session?"]);
     expect(questions(draft("bouldering"))).toEqual(["How long was the session?"]);
+  });
+
+  it("is any work with a horse, however long it was", () => {
+    expect(questions(draft("flatwork"))).toEqual([]);
+    expect(questions(draft("trail"))).toEqual([]);
   });
 
   it("is asked for in a group's own discipline, too", () => {
@@ -87,10 +91,5 @@ describe("the built-in disciplines", () => {
       findDiscipline("yoga")?.name,
       findDiscipline("nothing"),
     ]).toEqual(["Hot yoga", "Yoga", undefined]);
-  });
-  it("are complete for a jumping session with a fence height, but not with a word alone", () => {
-    const ride = { discipline: "jumping", date: "2026-11-18", exercises: [] };
-    expect(missingOf({ ...ride, fields: { jumpHeightCm: 90 } })).toEqual([]);
-    expect(missingOf({ ...ride, fields: { workType: "course" } })).toHaveLength(1);
   });
 });

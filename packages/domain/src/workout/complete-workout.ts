@@ -23,11 +23,6 @@ const sessionNouns: Readonly<Record<string, string>> = {
   hiking: "hike",
   yoga: "yoga session",
   mobility: "mobility session",
-  flatwork: "flatwork",
-  jumping: "jumping session",
-  groundwork: "groundwork",
-  lunging: "lunging",
-  trail: "trail ride",
 };
 
 const missingSets = (content: WorkoutContent): WorkoutIssue => {
@@ -41,13 +36,14 @@ const missingSets = (content: WorkoutContent): WorkoutIssue => {
 
 /**
  * What an incomplete workout lacks, as one plain question; empty for a complete one (see `isComplete`). The question asks for the main
- * measure of its discipline. For a group's own discipline, pass it in.
+ * measure of its discipline. Work with a horse lacks nothing: that Luna was hacked is news to whoever takes her next, however long it was.
+ * For a group's own discipline, pass it in.
  */
 export const missingOf = (
   content: WorkoutContent,
   discipline: Discipline | undefined = findDiscipline(content.discipline),
 ): readonly WorkoutIssue[] => {
-  if (isComplete(content)) return [];
+  if (isComplete(content) || discipline?.athleteKind === "horse") return [];
   if (content.exercises.length > 0 || discipline?.measure === "sets") return [missingSets(content)];
   const noun =
     sessionNouns[content.discipline] ??

@@ -61,12 +61,14 @@ describe.each(dialectsFor(import.meta.filename))(
       expect(valueOf(await application.workout.deleteWorkout(owner, id)).deletedAt).toBeDefined();
     });
 
-    it("is asked about what is missing there too", async () => {
-      const { workoutId } = await log("flatwork with Luna this morning", world.owner);
-      const { completedWorkoutId, allWorkouts } = await log("it was 40 minutes", world.owner);
+    it("is asked about the day there too, but not about how long a ride was", async () => {
+      const ride = await log("flatwork with Luna this morning", world.owner);
+      expect(ride.allWorkouts).toMatchObject([{ saved: true, workout: { groupId: "barn" } }]);
+      const { workoutId } = await log("lunged Luna 40 min on 31 June", world.owner);
+      const { completedWorkoutId, allWorkouts } = await log("it was yesterday", world.owner);
       expect(completedWorkoutId).toBe(workoutId);
       expect(allWorkouts).toMatchObject([
-        { saved: true, workout: { groupId: "barn", durationSeconds: 2400 } },
+        { saved: true, workout: { groupId: "barn", date: "2026-11-19", durationSeconds: 2400 } },
       ]);
     });
 

@@ -26,6 +26,9 @@ describe("how far and how long, told behind what was done", () => {
     ["swam 1500 m, 185 second rest in the middle", ["swimming 1500 m - s"]],
     ["oly tri: swim 1500 28:10, bike 40k 1:08:44", ["swimming 1500 m 1690 s", "cycling 40000 m 4124 s"]],
     ["xc practice ran 6 km in 31 min", ["running 6000 m 1860 s"]],
+    ["easy 5k w the dog, didn't time it", ["running 5000 m - s"]],
+    ["5k with Dave", ["running 5000 m - s"]],
+    ["signed up for a 5k with Dave", []],
     ["which shoes for 10 km in 50 min?", []],
     ["legs sore, 45 min nap", []],
   ])("%s", (text, want) => {

@@ -30,6 +30,8 @@ describe("what is no log", () => {
     "last time squatted 100 5x5",
     "hitting 100 for 5x5 on bench tonight, wish me luck",
     "what is a good scale for ring muscle ups? got strict pull ups but my dips are sketchy",
+    "bp 128/82",
+    "bp was 120/80 this morning, pulse 58",
     "Thinking 18 km Thursday with 3x3k at threshold in the middle",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ isLog: false, workouts: [] });

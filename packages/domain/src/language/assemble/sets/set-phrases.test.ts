@@ -59,6 +59,8 @@ describe("counts, loads and results told apart from each other", () => {
       "Smith Machine Bench Press: 10@80, 9@80, 4@80, 2@80",
     ],
     ["leg extension 5 kg 2x10, only from 90 to 45 degrees", "Leg Extension: 10@5, 10@5"],
+    ["bp 80/8 90/6", "Bench Press: 8@80, 6@90"],
+    ["bp 100/80/60 x 10", "Bench Press: 10@100, 10@80, 10@60"],
     ["push ups on my knees 8 8 6", "Push-Up: 8, 8, 6"],
     ["single-leg leg extension, operated side: 2 x 12 at 15 kg", "Single-Leg Leg Extension: 12@15, 12@15"],
     ["10 incline pushups off the kitchen bench, 12 db rows 10kg", "Incline Push-Up: 10; Dumbbell Row: 12@10"],

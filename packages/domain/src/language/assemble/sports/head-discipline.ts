@@ -133,14 +133,18 @@ const isRunAcross = ({ lexemes, names }: Reading, head: Head): boolean => {
   return !isRidden && meters >= minCourse && seconds > 0 && meters / seconds < fastestRunner;
 };
 
-/** "5k and 20 push ups", "easy 8k": kilometres or miles with nothing said around them. */
-const isPlainRun = (head: Head): boolean =>
-  head.pieces.some(
+const beside: ReadonlySet<string | undefined> = new Set(["With", "At", "In"]);
+/** "5k and 20 push ups", "easy 8k", "5k w the dog": kilometres or miles with nothing said around them but where and with whom. */
+const isPlainRun = ({ pieces }: Head): boolean => {
+  const way = pieces.findIndex(
     (piece) =>
       isDistanceTerm(piece) &&
       (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 &&
       firstAtom(piece)?.quantity?.distance !== "m",
-  ) && !head.pieces.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
+  );
+  const told = beside.has(classOf(pieces[way + 1])) ? pieces.slice(0, way) : pieces;
+  return way >= 0 && !told.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
+};
 
 /** Strides, a pace per kilometre or mile, or jogging between repeats, where no sport is named. */
 const isRunLike = (reading: Reading, head: Head): boolean =>

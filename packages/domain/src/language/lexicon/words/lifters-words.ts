@@ -113,6 +113,39 @@ const legDay: SpecialReader = (view, at) =>
 const walkOut: SpecialReader = (view, at) =>
   view.words[at + 1] === "out" && view.words[at + 2] === "of" ? { class: "Word", length: 2 } : undefined;
 
+const inRange = (text: string, [least, most]: readonly [number, number]): boolean =>
+  /^\d{2,3}$/.test(text) && Number(text) >= least && Number(text) <= most;
+/** In mmHg. */
+const [systolic, diastolic] = [
+  [85, 220],
+  [45, 125],
+] as const;
+const endsPressure: ReadonlySet<string> = new Set([
+  "RawComma",
+  "RawStop",
+  "RawNewline",
+  "RawSemi",
+  "RawBang",
+  "RawClose",
+]);
+/** "bp 128/82", "bp was 128/82 this morning": blood pressure, where "bp 135/8" is the bench press. */
+const bloodPressure: SpecialReader = (view, at) => {
+  const from =
+    /^(is|was|at)$/.test(view.words[at + 1] ?? "") || view.kind(at + 1) === "RawColon" ? at + 2 : at + 1;
+  const isPair =
+    view.kind(from + 1) === "RawSlash" && !view.spaceBefore(from + 1) && !view.spaceBefore(from + 2);
+  const isReading = inRange(view.image(from), systolic) && inRange(view.image(from + 2), diastolic);
+  const isHigher = Number(view.image(from)) >= Number(view.image(from + 2)) + 15;
+  const next = view.words[from + 3] ?? "";
+  const isEnd =
+    from + 3 >= view.length ||
+    endsPressure.has(view.kind(from + 3)) ||
+    /^(this|today|yesterday|in|and|pulse|hr|resting|mmhg|before|after|now|on|tonight)$/.test(next);
+  return isPair && isReading && isHigher && isEnd
+    ? { class: "Measure", length: from + 3 - at, quantity: { value: Number(view.image(from)) } }
+    : undefined;
+};
+
 /** "xc practise ran 4 miles": on foot, and over no fences. */
 const onFoot: SpecialReader = (view, at) =>
   /^(practi[cs]e|meet|team|season|coach|spikes)$/.test(view.words[at + 1] ?? "")
@@ -128,6 +161,7 @@ export const liftersWords: readonly (readonly [string, SpecialReader])[] = [
   ["by", byHowMuch],
   ["on", onWhat],
   ["leg", legDay],
+  ["bp", bloodPressure],
   ["walk", walkOut],
   ["xc", onFoot],
 ];
