@@ -3,7 +3,7 @@ import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { isDescribed, isGivenUpAt, isListedAt, isOneLine, isWorkplace, wayLength } from "./runs-on.ts";
+import { isDescribed, isGivenUpAt, isListedAt, isOneLine, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
 /** A remark, and the clause that it begins in. */
@@ -239,10 +239,7 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
     isVerdict(reading, index) ||
     // "6th ride"
     (one.class === "Ordinal" && next?.class === "Activity") ||
-    isWorkplace(lexemes, index) ||
-    // "hand walked 10 min on the hard": the ground
     (one.text === "hard" && lexemes[index - 1]?.text === "the" && lexemes[index - 2]?.text === "on") ||
-    // "with the Saturday lot"
     (lexemes[index - 1]?.class === "Weekday" && lexemes[index - 2]?.text === "the" && one.text === "lot")
   );
 };
@@ -250,13 +247,6 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
 /** "Fran in 4:32 then Grace 3:15": another benchmark behind the one in hand. */
 const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "NamedWod" && lexemes.slice(0, index).some((one) => one.class === "NamedWod");
-
-/** A load in brackets behind what weighed it. */
-const opensLoad = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index]?.class === "Open" &&
-  lexemes[index + 1]?.class === "Load" &&
-  lexemes[index + 2]?.class === "Close" &&
-  ["Word", "Label"].includes(lexemes[index - 1]?.class ?? "");
 
 /** "lvl 8 then stretches 10 min": another sport, with a number of its own. */
 const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
@@ -289,11 +279,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
   for (let index = 0; index < lexemes.length; index += 1) {
     const lexeme = lexemes[index] as Lexeme;
     if (from >= 0 && index < to) continue;
-    // "in a vest (20#)"
-    if (from >= 0 && opensLoad(lexemes, index)) {
-      [to, firstWorth, lastWorth] = [index + 3, firstWorth < 0 ? index : firstWorth, index + 2];
-      continue;
-    }
+
     // "Max HR: 178"
     const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
     if (isParting || isUnsaid(reading, index) || opensNext(lexemes, index)) {

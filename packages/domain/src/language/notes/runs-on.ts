@@ -51,8 +51,6 @@ export const isDescribed = ({ lexemes, explained }: Reading, index: number): boo
 const ofMessage =
   /^(log|logging|logged|entry|here|heres|here's|hey|hi|hello|coach|workouts?|sessions?|sesh|note|notes|please|pls|thanks|thx|training|exercises?|ok|okay|so)$/;
 const minTelling = 3;
-const isNumber = ({ class: name, quantity }: Lexeme): boolean =>
-  quantity !== undefined && name !== "WhichSet";
 
 /** "had the last one down": words of which none says much by itself, from one cut to the next, and nothing else there. */
 export const isOneLine = (
@@ -71,14 +69,9 @@ export const isOneLine = (
     own.some(({ class: name }) => name === "DoVerb" || name === "WhichSet" || name === "Pronoun") &&
     // "went to the gym"
     own.every(({ class: name }) => name !== "Activity") &&
-    own.every((one) => explained[one.index] !== 1 && !isNumber(one) && !ofMessage.test(one.text))
+    own.every((one) => explained[one.index] !== 1 && !ofMessage.test(one.text))
   );
 };
-
-/** "cycled to work": where to, and no set that works. */
-export const isWorkplace = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index]?.text === "work" &&
-  /^(to|from|at|into|home from|back from)$/.test(lexemes[index - 1]?.text ?? "");
 
 const givenUp = /^(stopped|dnf|dnfd|quit|out|turned|back|died|blew|bonked|faded|cramped|puked|walked)$/;
 /** "ran to the gym": where one's own way led; how many words that are, 0 for none. */

@@ -35,14 +35,10 @@ const isReturn = (reading: Reading, at: number): boolean => {
   );
 };
 
-const isPossessive = ({ text, lexemes }: Reading, at: number): boolean =>
-  /['’]s$/u.test(text.slice(lexemes[at]?.start, lexemes[at]?.end));
-
 /** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is stated. */
 const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
   clause.from === at &&
   reading.clauses[clause.index - 1]?.sentence !== clause.sentence &&
-  !isPossessive(reading, reading.pieces[at]?.from ?? 0) &&
   reading.clauses.some(
     (one) =>
       one.sentence === clause.sentence &&
@@ -88,24 +84,11 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
   return goesOn !== undefined;
 };
 
-/** "repeat of last sunday's 15k": done again, on another day. */
-const isModel = ({ pieces, lexemes }: Reading, at: number): boolean => {
-  const from = pieces[at]?.from ?? 0;
-  const of = lexemes[from - 1]?.text === "last" ? from - 2 : from - 1;
-  return (
-    lexemes[of]?.class === "Of" &&
-    /^(repeat|redo|rerun|replay|copy|version)$/.test(lexemes[of - 1]?.text ?? "")
-  );
-};
-
 const crews =
   /^(crew|group|club|gang|lot|ladies|boys|girls|lads|guys|bunch|squad|regulars|team|riders|runners)$/;
 /** "with the Tuesday crew": who they are, and no day. */
 const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): boolean =>
   spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
-
-const isOwner = ({ lexemes, text }: Reading, { from, to }: PieceOf<"date">): boolean =>
-  /['’]s$/u.test(text.slice(lexemes[from]?.start, lexemes[to - 1]?.end)) && lexemes[to]?.class === "Word";
 
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
@@ -130,7 +113,7 @@ const findDates = (reading: Reading): Dated[] => {
       !isReturn(reading, at)
     )
       return;
-    if (isModel(reading, at)) return;
+
     if (isCrew(reading, piece)) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =
@@ -146,8 +129,6 @@ const findDates = (reading: Reading): Dated[] => {
       !opensTold(reading, at, clause);
     if (isRemark || isCounted(reading, piece, inClause)) return;
     if (piece.spec.type === "weekday" && reading.lexemes[piece.from - 1]?.text === "next") {
-      // "next Sunday's route": what of that day was done today
-      if (isOwner(reading, piece)) return;
       doubt(reading, piece, stillToCome);
       return;
     }

@@ -1,10 +1,5 @@
-import type { Draft } from "../draft.ts";
 import type { Head } from "../heads/head.ts";
 import type { DraftGroup } from "./draft-group.ts";
-
-/** "physio exercises: calf raises 3x15": without a load they are the routine's. */
-const isUnloaded = (draft: Draft): boolean =>
-  draft.exercises.every(({ sets }) => sets.every((one) => one.load?.kg === undefined));
 
 /** "15 min mobility (couch stretch 2x45s), then bench 77.5 3x6": stretches right behind it are its own, the lifts are not. */
 const foldStretches = (groups: readonly DraftGroup[], mobility: DraftGroup): void => {
@@ -78,10 +73,7 @@ export const foldMobility = (all: DraftGroup[]): DraftGroup[] => {
       ) &&
       heads.every(
         ({ exercise }) =>
-          exercise?.category === "stretching" ||
-          exercise?.measure === "time" ||
-          exercise?.measure === "reps" ||
-          isUnloaded(draft),
+          exercise?.category === "stretching" || exercise?.measure === "time" || exercise?.measure === "reps",
       ),
   );
   if (!lifts) foldStretches(groups, mobility);

@@ -1,25 +1,4 @@
 import type { Head } from "../heads/head.ts";
-import { horseDisciplines } from "../sports/sport-groups.ts";
-import { isDistanceTerm } from "../piece-shape.ts";
-
-/** "rode the turbo", "ran … trail": one of the two has no numbers between it and the other. */
-const foldable = (last: Head, head: Head): boolean => {
-  const pair = new Set([last.discipline, head.discipline]);
-  if (pair.has("other") && pair.has("strength")) return true;
-  if ([...pair].every((one) => one !== undefined && horseDisciplines.has(one)) || pair.has("ridden"))
-    return false;
-  if (
-    last.discipline === "other" &&
-    last.lexeme?.entry?.role === "noun" &&
-    (head.discipline === "walking" || head.discipline === "running") &&
-    !head.pieces.some(isDistanceTerm)
-  )
-    return true;
-  return (
-    (pair.has("mobility") && pair.has("yoga")) ||
-    ((last.lexeme?.entry?.weak ?? false) && !last.pieces.some(({ kind }) => kind === "term"))
-  );
-};
 
 /** Two words for one session in one clause ("treadmill 30 min incline walk"): the later or more specific one counts. */
 export const foldTwins = (heads: readonly Head[]): Head[] => {
@@ -35,11 +14,7 @@ export const foldTwins = (heads: readonly Head[]): Head[] => {
       head.kind === "activity" &&
       (head.discipline === "walking" || head.discipline === "running") &&
       head.sentence === last.sentence;
-    const sameClause =
-      last.clause === head.clause &&
-      last.kind === "activity" &&
-      head.kind === "activity" &&
-      last.discipline !== head.discipline;
+
     const isCompound =
       last.kind === "activity" &&
       head.kind === "activity" &&
@@ -57,8 +32,8 @@ export const foldTwins = (heads: readonly Head[]): Head[] => {
       last.pieces.push(...head.pieces);
       continue;
     }
-    const isPlace = sameClause && foldable(last, head);
-    if (isTreadmill || isPlace) {
+
+    if (isTreadmill) {
       const isGame =
         last.discipline === "other" &&
         last.lexeme?.entry?.role === "noun" &&

@@ -19,15 +19,9 @@ const metconGroup = (groups: DraftGroup[], metcon: Metcon, head: Head): DraftGro
 const isOfRoutines = ({ draft }: DraftGroup): boolean =>
   draft.discipline === "mobility" || draft.discipline === "yoga";
 
-const isLoaded = ({ pieces }: Head): boolean =>
-  pieces.some(
-    (piece) =>
-      piece.kind === "term" && piece.factors.some(({ atoms }) => atoms.some(({ unit }) => unit === "load")),
-  );
-
 /** "squats 5x5 100, then my physio: clamshells 3x15": the exercises of a routine, in the sentence that names it. */
 const routineOf = (reading: Reading, groups: readonly DraftGroup[], head: Head): DraftGroup | undefined => {
-  if (!groups.some(isOfRoutines) || !head.exercise || isLoaded(head)) return undefined;
+  if (!groups.some(isOfRoutines) || !head.exercise) return undefined;
   const isApart = reading.clauses[head.clause]?.before === "Then" && head.exercise.category !== "stretching";
   if (isApart) return undefined;
   const isLed = (group: DraftGroup): boolean =>

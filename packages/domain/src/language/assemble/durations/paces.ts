@@ -62,17 +62,6 @@ const giveLengths = (
   }
 };
 
-/** Nobody rows 500 m in less or, where it is stated, in more: seconds. */
-const rowedSplit = { least: 75, most: 200 };
-/** "3 x 8 min at 2:05": a time behind "at" is no part more, but a split on the water; ashore it is left open. */
-export const readPaceOfRepeats = (told: AmountList, target: Amount, seconds: number, at: number): boolean => {
-  const isAverage = [at - 1, at + 1].some((near) => classOf(told.pieces[near]) === "Average");
-  if (!isTimedOnly(target) || (classOf(told.pieces[at - 1]) !== "At" && !isAverage)) return false;
-  if (told.discipline === "rowing" && seconds >= rowedSplit.least && seconds <= rowedSplit.most)
-    giveLengths(told, target, { seconds });
-  return true;
-};
-
 export const readSpeed = (told: AmountList, piece: PieceOf<"speed">, at: number): void => {
   const before = [told.pieces[at - 1], told.pieces[at - 2]].map(classOf);
   if (before.includes("Maximum") || classOf(told.pieces[at + 1]) === "Maximum") return;

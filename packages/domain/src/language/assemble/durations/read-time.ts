@@ -5,7 +5,7 @@ import { paceSeconds } from "../amounts/amount-in-discipline.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { classOf } from "../piece-shape.ts";
 import { doubt, explain } from "../reading.ts";
-import { readPaceOfRepeats } from "./paces.ts";
+
 import type { AmountList } from "../amounts/amount-list.ts";
 
 /** A time where it stands, with what the words around it say. */
@@ -62,11 +62,7 @@ export const readTime = (
     mark: told.around.marks.get(at),
   };
   const target = told.open;
-  const isOfRepeats =
-    target &&
-    (givesPace(told, target, time) ||
-      fillsRepeat(told, target, time) ||
-      readPaceOfRepeats(told, target, seconds, at));
+  const isOfRepeats = target && (givesPace(told, target, time) || fillsRepeat(told, target, time));
   if (target && (isOfRepeats || fillsUntimed(told, target, time))) {
     explain(told.reading, term);
     return;
@@ -79,10 +75,7 @@ export const readTime = (
     told.setAside(at);
     return;
   }
-  if (isKnownPace(told, seconds)) {
-    explain(told.reading, term);
-    return;
-  }
+
   told.add(at, term, [{ seconds: time.doubled }], false, isTwoPart(atom));
 };
 
@@ -189,19 +182,6 @@ const isSaidAgain = (target: Amount, { seconds, isTotal, mark }: Time): boolean 
     known !== undefined &&
     !target.isRepeat &&
     Math.abs(known - seconds) <= 1
-  );
-};
-
-/** "5k 19:48, 1:58.8 avg": the pace that distance and time make anyway. */
-const isKnownPace = (told: AmountList, seconds: number): boolean => {
-  const one = told.amounts.find(({ isRepeat, mark }) => !isRepeat && mark === undefined)?.sets[0];
-  const meters = one?.meters?.quantity?.meters;
-  if (meters === undefined || one?.seconds === undefined) return false;
-  return (
-    Math.abs(
-      paceSeconds({ seconds }, meters, told.discipline, one.meters?.quantity?.distance) - one.seconds,
-    ) <
-    one.seconds * 0.02
   );
 };
 

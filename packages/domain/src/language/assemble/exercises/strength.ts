@@ -49,7 +49,7 @@ export const setsOf = (
     before,
     setsBefore,
     max: namedMax(reading, head),
-    assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
+    assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? ""),
     singlesArePlural: (piece) =>
       reading.lexemes
         .slice(piece.from, piece.to)
@@ -73,8 +73,6 @@ const statedUnit = (pieces: readonly Piece[]): MassUnit | undefined => {
   }
   return stated;
 };
-const assistedBefore = (reading: Reading, head: Head): boolean =>
-  classOf(reading.pieces[head.at - 1]) === "Assist";
 
 /** The exercise that a head means, with an explanation of its words and a doubt where they were misspelt. */
 export const resolveExercise = (reading: Reading, head: Head): void => {

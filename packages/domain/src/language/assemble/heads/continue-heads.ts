@@ -139,7 +139,7 @@ const otherHorse = (
   const horses = placesOfHorses(reading);
   const isNamed = horses.some((at) => at >= from && at < to);
   const isBehind = current !== undefined || waiting.some(isTimeTerm);
-  const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
+  const isOther = isBehind ? horses.some((at) => at < from) : false;
   if (!isNamed || !isOther) return undefined;
   if (mayRideAnew(reading, clause, current) && !ridesAnew(reading, clause, pieces, current))
     doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "worked as the one before?");
@@ -169,19 +169,6 @@ const placesOfHorses = (reading: Reading): readonly number[] => [
   ...reading.names.filter(({ role }) => role === "horse").map(({ at }) => at),
   ...reading.lexemes.filter(isMount).map(({ index }) => index),
 ];
-
-/** "both out, Bella for 30 min and Duke for 45": with a name of its own, before another that is stated alike in the same sentence. */
-const leadsHorses = (reading: Reading, clause: Clause, to: number): boolean => {
-  const next = reading.clauses[clause.index + 1];
-  if (next?.sentence !== clause.sentence || (next.before !== "And" && next.before !== "Comma")) return false;
-  const pieces = reading.pieces.slice(next.from, next.to);
-  const end = pieces.at(-1)?.to ?? 0;
-  return (
-    reading.names.some(({ role, at }) => role === "horse" && at >= to && at < end) &&
-    pieces.some(isTimeTerm) &&
-    !pieces.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Activity")
-  );
-};
 
 /** "bench 5x5, cone hops (low) 3x10": sets behind a bracket, and words before it that nothing explains. */
 const unknownBefore = ({ reading, current }: HeadSearch, clause: Clause): Piece | undefined => {

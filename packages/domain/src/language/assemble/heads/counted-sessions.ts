@@ -33,16 +33,6 @@ export const countedSessions = (
   return undefined;
 };
 
-/** Does a clause tell a second distance, or a second time where there are only times? */
-export const isNextCounted = (reading: Reading, inClause: readonly Piece[], current: Head): boolean => {
-  if (current.kind === "exercise" || current.kind === "wod") return false;
-  const hasDistance = inClause.some(isDistanceTerm);
-  const isSecond = hasDistance
-    ? current.pieces.some(isDistanceTerm)
-    : inClause.some(isTimeTerm) && !current.pieces.some(isDistanceTerm) && current.pieces.some(isTimeTerm);
-  return isSecond && countedSessions(reading) !== undefined;
-};
-
 /** Each of the sessions that were counted is a workout of its own; a count that does not come out is doubted. */
 export const partCounted = (reading: Reading, heads: readonly Head[]): void => {
   const counted = countedSessions(reading);

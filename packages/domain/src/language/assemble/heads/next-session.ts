@@ -5,7 +5,7 @@ import { horseDisciplines } from "../sports/sport-groups.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "./head.ts";
 import { ridesAnew } from "./rides-anew.ts";
-import { isOffTheBike, isRunAfter } from "../sports/own-session.ts";
+import { isRunAfter } from "../sports/own-session.ts";
 import { isRunBehindSport } from "../sports/run-behind-sport.ts";
 
 /** Metres a second, from which to which a distance that is stated with its time can be of that sport. */
@@ -79,7 +79,7 @@ export const nextSession = (
   next.discipline =
     isOnFoot(reading, pieces, last) || (isRun && reading.isHorse)
       ? "running"
-      : isOther || isRun || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
+      : isOther || isRun || isRunAfter(reading, clause, last)
         ? undefined
         : last?.discipline;
   if (!hasDistance && !isOtherDay && !isRun)

@@ -34,7 +34,7 @@ export const shareNumbers = (
       head.pieces.push(...between);
       return;
     }
-    const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
+    const lastTerm = between.findLastIndex((piece) => piece.kind === "term");
     const nextIsLed = lastTerm === between.length - 1 && isLed(head, next, between);
     const isLabel = isLabelOf(head, next, between);
     const isOn = isDoneOn(head, next, between, lastTerm);
@@ -62,9 +62,6 @@ const isFedTwice = (
   );
   return isApart && reading.pieces.slice(first.at + 1, next?.at ?? to).some(isSets);
 };
-
-const isEffortOnly = (piece: Piece): boolean =>
-  piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";
 
 const isScheme = (piece: Piece): boolean =>
   piece.kind === "rounds" || piece.kind === "amrap" || piece.kind === "emom" || classOf(piece) === "ForTime";

@@ -14,7 +14,6 @@ import {
   isRoundOf,
   isTakenOut,
   isTwiceWorked,
-  isWorkOfAged,
   isWorkOfNamed,
 } from "./horse-signs.ts";
 import { isClauseStart } from "../clause.ts";
@@ -101,7 +100,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class === "Exercise") return isHorseTime(lexemes, at);
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
-    if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
+    if (isWorkOfNamed(lexemes, at) || isHackWith(lexemes, at)) return true;
     if (isRoundOf(lexemes, at) || isTwiceWorked(lexemes, at) || isHackFor(lexemes, at)) return true;
     // "took bess for a hack"
     if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 6), at).some(({ text }) => text === "took"))

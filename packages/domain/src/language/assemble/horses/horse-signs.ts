@@ -80,12 +80,6 @@ export const isAge = (one: Lexeme | undefined): boolean =>
   (one.text.endsWith(" yo") || one.text.endsWith(" year old")) &&
   /^\d+ (yo|year old)$/.test(one.text);
 
-/** "Took the 4yo on his second hack": an age, and work that is done with a horse. */
-export const isWorkOfAged = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at]?.class === "Activity" &&
-  horseDisciplines.has(lexemes[at]?.entry?.value ?? "") &&
-  lexemes.some((one, index) => index < at + 3 && isAge(one));
-
 /** "led Milo out on a walk": somebody whom one leads. */
 const isLed = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.text === "led" &&
@@ -94,13 +88,7 @@ const isLed = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes.slice(at + 3, at + 7).some(({ text }) => /^(walk|walked|in hand|hand)$/.test(text));
 
 const countryside = /^(trails?|bridleways?|bridlepaths?|forest|woods|gallops)$/;
-/** Metres a second: what is faster was no hack. */
-const fastestHack = 2.4;
-const isFast = (lexemes: readonly Lexeme[]): boolean => {
-  const meters = lexemes.find(({ class: name }) => name === "Dist")?.quantity?.meters;
-  const seconds = lexemes.find(({ class: name }) => name === "Dur" || name === "Clock")?.quantity?.seconds;
-  return meters !== undefined && seconds !== undefined && meters / seconds > fastestHack;
-};
+
 /** "Took Chester out on the trails": whom nobody walks or runs with. */
 export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (isLed(lexemes, at)) return true;
@@ -116,9 +104,7 @@ export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
         !horseDisciplines.has(entry?.value ?? "")) ||
       /^(dog|puppy|pup|paws|paw|lead|leash|walk|walked|run|ran|bike|buggy|pram|stroller)$/.test(text),
   );
-  return (
-    !isOther && !isFast(lexemes) && lexemes.slice(at + 3, at + 7).some(({ text }) => countryside.test(text))
-  );
+  return !isOther && lexemes.slice(at + 3, at + 7).some(({ text }) => countryside.test(text));
 };
 
 /** "Bella flat 40, Duke: grid 30": names, each with what is done with horses right behind. */

@@ -79,10 +79,7 @@ const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own 
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
 const settleRide = (reading: Reading, session: readonly Head[]): void => {
   const onFoot = session.find(isOnFoot);
-  if (
-    onFoot &&
-    session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
-  )
+  if (onFoot && session.every((head) => head.clause === onFoot.clause))
     for (const head of session) head.discipline = onFoot.discipline;
   const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
   const first = session[0] as Head;
@@ -164,7 +161,6 @@ const isOnFoot = ({ lexeme, discipline }: Head): boolean =>
   /^(in hand|inhand|on the lunge|on the long reins|in long reins|on long reins|from the ground|on the ground)/.test(
     lexeme?.text ?? "",
   );
-const isSaddled = ({ lexeme, discipline }: Head): boolean =>
-  discipline === "ridden" || lexeme?.entry?.role === "verb";
+
 const jumpingIsDone = (ridden: readonly Head[]): boolean =>
   ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");

@@ -52,7 +52,7 @@ const maximaOf = (reading: Reading): readonly Maximum[] => {
  */
 export const namedMax = (reading: Reading, head: Head): Load | undefined => {
   if (!reading.kinds.has("oneRm")) return undefined;
-  if (!head.pieces.some((piece) => firstAtom(piece)?.unit === "percent" || isShared(piece))) return undefined;
+  if (!head.pieces.some((piece) => firstAtom(piece)?.unit === "percent")) return undefined;
   const maxima = maximaOf(reading);
   const mine = maxima.find(({ own }) => own !== undefined && own === head.exercise?.id);
   if (mine) return mine.load;
@@ -64,7 +64,3 @@ export const namedMax = (reading: Reading, head: Head): Load | undefined => {
   if (told) doubt(reading, reading.pieces[told.at] as Piece, "the maximum of which exercise?");
   return undefined;
 };
-
-/** "3x5@70%": a percentage behind its sets. */
-const isShared = (piece: Piece): boolean =>
-  piece.kind === "term" && piece.factors.some(({ atoms }) => atoms.some(({ unit }) => unit === "percent"));

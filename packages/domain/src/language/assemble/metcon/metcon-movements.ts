@@ -90,14 +90,9 @@ const apartFrom = (
     (piece.kind === "lexeme" &&
       piece.lexeme.text.includes("same") &&
       /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(piece.lexeme.text)) ||
-    (metcon.kind === "tabata" && isWorkRest(piece)) ||
     isCap(head.pieces, piece) ||
     isRoundCount(reading, metcon, piece);
 };
-
-/** 20/10 of a tabata: seconds of work and rest. */
-const isWorkRest = (piece: Piece): boolean =>
-  isSimpleTerm(piece) && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2;
 
 const textOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 type Shared = { readonly reps: number; readonly piece: Piece };

@@ -93,9 +93,6 @@ const isTested = (cue: CueMark, own: readonly Lexeme[]): boolean =>
     (one) => one.start < cue.start && /^(tested|retested|testing|tried|attempted|hit|lifted)$/.test(one.text),
   );
 
-const isAim = (own: readonly Lexeme[]): boolean =>
-  own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
-
 /** "5x5 @ 100, planned for tomorrow": a clause of nothing but the words that put off what stands before it. */
 const isPutOff = ({ clause, own, cues }: Part): boolean =>
   clause.before !== undefined &&
@@ -108,18 +105,6 @@ const isPutOff = ({ clause, own, cues }: Part): boolean =>
       /^(for|on|still|that|thats|that's|it|its|it's|is|all|only|just)$/.test(text),
   );
 const putsOff = /^(wish|fingers|planned|scheduled|pencilled|for|tomorrow|tmrw|tomo|next|the|still)$/;
-
-/** "5k in 25 min": how long it took, which is known of what was done. */
-const isTimed = (own: readonly Lexeme[]): boolean =>
-  own.some(
-    ({ class: name }, at) => name === "In" && own[at + 1]?.class === "Dur" && own[at - 1]?.class === "Dist",
-  ) && own.every(({ class: name }) => name !== "DayWord" && name !== "Weekday");
-/** "bench 80 8 8 6": how many repetitions each set had. */
-const isRow = (own: readonly Lexeme[]): boolean =>
-  own.some(({ class: name }) => name === "Exercise") &&
-  own.some((_, at) => [0, 1, 2].every((step) => own[at + step]?.class === "Number"));
-
-const isToCome = /^(tomorrow|tmrw|tomo|next)$/;
 
 type Results = readonly Lexeme["class"][];
 /** "5 sets, that would have been": what comes before in the sentence shares the mood, unless it tells of something done. */
@@ -134,10 +119,7 @@ const backwards = (
     (one) => one.clause.sentence === clause.sentence && one.clause.index < clause.index,
   );
   const isResult = (one: Part): boolean =>
-    isDone(one.own) ||
-    one.own.some(({ class: name }) => results.includes(name)) ||
-    (isTimed(one.own) && !own.some(({ class: name, text }) => name === "Weekday" || isToCome.test(text))) ||
-    (results.includes("Times") && isRow(one.own));
+    isDone(one.own) || one.own.some(({ class: name }) => results.includes(name));
   if (isDone(own) || before.some(isResult)) return;
   const isAsked = /^(what|would|how|say)$/.test(own.find(({ text }) => !fillers.has(text))?.text ?? "");
   for (const one of before)
@@ -148,7 +130,6 @@ const shareBackwards = (parts: readonly Part[], part: Part, mood: Mood): void =>
   const { clause, own } = part;
   if (mood === "hypothetical" || mood === "habit") backwards(parts, clause, own, ["Clock"]);
   else if (mood === "plan" && isPutOff(part)) backwards(parts, clause, own, ["Clock"]);
-  else if (mood === "plan" && isAim(own)) backwards(parts, clause, own, ["Clock", "Dur", "Times", "Load"]);
 };
 
 const weak = /^(maybe|might|may|need|next|target|hope|hoping|want|hopefully)$/;
@@ -244,15 +225,6 @@ const isPastVerb = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   return cue.mood === "plan" && cue.word === "this" && verb !== undefined && isDone([verb]);
 };
 
-/** "supposed to be easy": how it should have been, with nothing that one does. */
-const isMerely = (own: readonly Lexeme[]): boolean =>
-  own.some(({ text }) => text === "be" || text.endsWith(" be")) &&
-  own.every(
-    ({ class: name, quantity }) =>
-      quantity === undefined &&
-      !["Exercise", "Activity", "PlanDay", "Weekday", "DayWord", "NamedDistance", "NamedWod"].includes(name),
-  );
-
 /** "bench 75 3x8 (usually 80)": in brackets, and of nothing but what stands in them. */
 const isAside = (mood: Mood, { clause, own }: Part): boolean =>
   (mood === "habit" || mood === "setting") &&
@@ -309,8 +281,7 @@ export const markCues = (
     else if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
-      isWeak =
-        mood === "plan" && (isMerely(own) || inside.every(({ word, atStart }) => atStart && weak.test(word)));
+      isWeak = mood === "plan" && inside.every(({ word, atStart }) => atStart && weak.test(word));
       shareBackwards(parts, part, mood);
     } else if (carried && isWeak && isMeasured(own)) carried = undefined;
     else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")

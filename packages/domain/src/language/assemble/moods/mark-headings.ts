@@ -2,16 +2,6 @@ import { isDone } from "./is-done.ts";
 import type { Part } from "./parts-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 
-const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[]): boolean => {
-  const between = pieces.slice(first.clause.to, second?.clause.from ?? first.clause.to);
-  const isLine =
-    between.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Newline") &&
-    between.every((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Newline");
-  return (
-    isLine && !first.own.some(({ quantity, class: name }) => quantity !== undefined || name === "Exercise")
-  );
-};
-
 /** The numbers behind these words: "wk 4 day 2". */
 const numbered = (parts: readonly Part[], ...labels: readonly string[]): ReadonlySet<number> => {
   const numbers = new Set<number>();
@@ -47,9 +37,7 @@ export const markHeadings = (
   const [first] = parts;
   const isNumbered = words.includes("day") || words.includes("week") || words.includes("wk");
   const isHeading =
-    first?.clause.mood !== undefined &&
-    first.clause.mood !== "rest" &&
-    (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
+    first?.clause.mood !== undefined && first.clause.mood !== "rest" && first.own.at(-1)?.class === "Colon";
   if (!isHeading && !(isNumbered && isProgramme(parts))) {
     if (first && opensPlan(first)) markList(parts, first);
     return;

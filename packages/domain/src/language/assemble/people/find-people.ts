@@ -262,7 +262,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     isNamesake(lexemes, at) ||
     (isLikeBenchmark(lexeme) && isAmongPeople(lexemes, at, met));
   // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
-  const isListed = hasPupils(lexemes, at, isCalled) || (isResultBehind(lexemes, at) && met.hasMe());
+  const isListed = isResultBehind(lexemes, at) && met.hasMe();
   if ((isOther || isLikeBenchmark(lexeme)) && next?.class === "Exercise" && !isHorse && isListed) {
     add(at, "person");
     return;
@@ -300,18 +300,6 @@ const opensResult = (lexemes: readonly Lexeme[], at: number, name: string): bool
   return isRepeat || (isSport && lexemes[at]?.class === "Word");
 };
 
-/** Behind a heading on the people whom one trains, names stand before what each of them did. */
-const hasPupils = (lexemes: readonly Lexeme[], at: number, isCalled: boolean): boolean => {
-  const heading = lexemes.slice(0, Math.min(at, 5));
-  return (
-    isCalled ||
-    (heading.some(({ text }) =>
-      /^(clients?|athletes|students|pupils|kids|girls|boys|lads|lifters|twins|team|trainees)$/.test(text),
-    ) &&
-      heading.some(({ class: name }) => name === "Colon" || name === "Dash" || name === "Newline"))
-  );
-};
-
 const isLikeBenchmark = (lexeme: Lexeme): boolean =>
   lexeme.class === "NamedWod" && (isNameLikeWod(lexeme.text.replace(/s$/, "")) || isNameLikeWod(lexeme.text));
 
@@ -325,8 +313,7 @@ const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolea
     )) ||
   (met.hasMe() &&
     lexemes.slice(0, at).some(isMe) &&
-    (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1]))) ||
-  (lexemes[at + 1]?.class === "Exercise" && hasPupils(lexemes, at, false));
+    (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1])));
 
 /** A person who is called like a benchmark ("Karen"): in a list behind another benchmark or a sport, or before a verb. */
 const isNamesake = (lexemes: readonly Lexeme[], at: number): boolean => {

@@ -110,7 +110,7 @@ export class SetAsides extends SetRepeats {
   protected isRemarkTerm(term: PieceOf<"term">): boolean {
     if (term.factors.length > 1 || term.leadingTimes || this.connector === "at" || this.connector === "upTo")
       return false;
-    if (isWordTerm(term)) return this.isRemark() || this.isBarOfLoad(term);
+    if (isWordTerm(term)) return this.isBarOfLoad(term);
     const atom = term.factors[0]?.atoms[0];
     // "(+2.5 from last week)"
     if (
@@ -181,23 +181,6 @@ export class SetAsides extends SetRepeats {
       ["none", "distance"].includes(next.factors[1]?.atoms[0]?.unit ?? "") &&
       (next.factors[0]?.atoms[0]?.value ?? 99) <= 12
     );
-  }
-
-  /** "8, 7, 6, 5 (26 total)", "= 26 reps in total": the sum of the sets before. */
-  protected isSum(term: PieceOf<"term">): boolean {
-    const atom = term.factors[0]?.atoms[0];
-    const words = [this.pieces[this.at + 1], this.pieces[this.at - 1], this.pieces[this.at - 2]];
-    if (
-      term.factors.length > 1 ||
-      atom?.unit !== "none" ||
-      this.sets.length === 0 ||
-      !words.some((piece) => lexemeClass(piece) === "Total")
-    )
-      return false;
-    const sum = this.sets.reduce((total, { reps }) => total + (reps ?? 0), 0);
-    this.used.add(term);
-    if (sum !== atom.value) this.doubt(term, `${sum} repetitions, or ${atom.value}?`);
-    return true;
   }
 
   /** "two twenty five on the bar", "125 x 1 over the bar": the load is stated already. */

@@ -230,24 +230,11 @@ export class SetLine extends SetPieces {
     );
   }
 
-  /** "then 3,3 at 145": a list with a load of its own behind it. */
-  private isListAt(first: Piece | undefined): boolean {
-    let at = first ? this.pieces.indexOf(first) : this.pieces.length;
-    for (; at < this.pieces.length; at += 1) {
-      const piece = this.pieces[at];
-      const name = lexemeClass(piece);
-      if (name === "At") return this.pieces[at + 1]?.kind === "term";
-      if (name !== "Comma" && name !== "And" && piece?.kind !== "term") return false;
-    }
-    return false;
-  }
-
   protected endList(name: WordClass): void {
     // "100kg. 5 sets. 5 reps each", "80kg" with repetitions on the next line
     const isOpen = (this.label !== undefined && !this.labelUsed) || this.pendingCount !== undefined;
     const [label, used, count] = [this.label, this.labelUsed, this.pendingCount];
-    const goesOn =
-      isOpen && name !== "Then" && name !== "WorkSets" && (this.hasRepsAhead() || this.countsAhead());
+    const goesOn = isOpen && name !== "Then" && name !== "WorkSets" && this.hasRepsAhead();
     if (goesOn) [this.label, this.pendingCount] = [undefined, undefined];
     this.flush();
     if (goesOn) [this.label, this.labelUsed] = [label, used];
@@ -273,7 +260,6 @@ export class SetLine extends SetPieces {
     // "185 for 8, 7 and then only 5": the same load
     const isSameLoad =
       more?.unit === "none" &&
-      !this.isListAt(told) &&
       more.value <= 20 &&
       (behind === undefined || separators.has(lexemeClass(behind) ?? "Word") || isRestPause(behind));
     if (!(isSameLoad || this.isNextSet() || this.isOpenSet()) || this.sets.length === 0)

@@ -24,7 +24,7 @@ export class SetLoads extends SetMarks {
       this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
       return;
     }
-    if (this.isTopOfList(signed) || this.stepsUp(term, signed) || this.loadForAll(signed)) return;
+    if (this.isTopOfList(signed) || this.stepsUp(term, signed)) return;
     const run = this.openRun();
     if (this.ownLoad(signed, run) || this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
     this.flushLabel();
@@ -128,20 +128,6 @@ export class SetLoads extends SetMarks {
       this.isListAhead();
     if (isTop) this.topLoad = signed[0];
     return isTop;
-  }
-
-  /** "each with 20kg": the one load of every set that has none. */
-  private loadForAll(signed: readonly Load[]): boolean {
-    const open =
-      this.allNext && signed.length === 1 && !this.hasRepsAhead()
-        ? this.sets.filter(({ load }) => load?.kg === undefined)
-        : [];
-    this.allNext = false;
-    if (open.length === 0) return false;
-    const first = signed[0] ?? {};
-    for (const one of open) one.load = first;
-    [this.label, this.labelUsed] = [first, true];
-    return true;
   }
 
   /** "dips: 12 BW, 8 +10kg, 6 with 15kg": added to the one set right before it, where the next has a load of its own. */

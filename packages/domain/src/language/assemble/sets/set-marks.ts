@@ -15,17 +15,9 @@ export class SetMarks extends SetEfforts {
     if (name === "Failed" || separators.has(name) || name === "Close") this.isMiss = name === "Failed";
     // "missed the last rep of the last set": how it went, no set to come
     else if (this.isMiss && remarkable.has(name)) return;
-    if (remarkable.has(name) && !this.isSaidOfSet(name) && this.isRemark()) return;
+
     if (this.kindWord(piece) || this.setWord(piece)) this.used.add(piece);
     else if (!this.joint(name) && !this.otherWord(piece)) this.separator(name);
-  }
-
-  /** "last set to failure felt good": which set, and how far. */
-  private isSaidOfSet(name: WordClass): boolean {
-    return (
-      (name === "WhichSet" && lexemeClass(this.pieces[this.at + 1]) === "Failure") ||
-      (name === "Failure" && lexemeClass(this.pieces[this.at - 1]) === "WhichSet")
-    );
   }
 
   /** Words between a number and what it is for; true where it was one. */

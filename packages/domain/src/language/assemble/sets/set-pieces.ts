@@ -4,7 +4,7 @@ import type { Piece, Atom, Factor, PieceOf } from "../../grammar/piece.ts";
 import type { Load } from "../loads/load.ts";
 import type { WorkSet, SetDoubt } from "./work-set.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
-import { enders, lexemeClass, passed, separators, isWordTerm } from "./set-line-words.ts";
+import { enders, lexemeClass, passed } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning, termMeaning } from "./term-meaning.ts";
 
 /** The word before a number that says what it is for. */
@@ -25,10 +25,6 @@ export type SetContext = {
   /** The name said "assisted": loads help instead of weighing. */
   readonly assisted: boolean;
 };
-
-/** "to failure twice": says how often, and is no remark. */
-const isHowOften = (piece: Piece): boolean =>
-  piece.kind === "lexeme" && /^(twice|thrice)$/.test(piece.lexeme.text);
 
 /** What may stand between the numbers of one list. */
 const listJoints: ReadonlySet<WordClass> = new Set(["Comma", "And", "Then", "Slash", "Semi"]);
@@ -98,21 +94,6 @@ export class SetPieces {
     return { connector: "none", piece: undefined };
   }
 
-  /** Up to the next comma there are words that nothing explains, and no number behind this one. */
-  protected isRemark(): boolean {
-    let [from, to] = [this.at, this.at];
-    while (from > 0 && !separators.has(lexemeClass(this.pieces[from - 1]) as WordClass)) from -= 1;
-    while (to < this.pieces.length && !separators.has(lexemeClass(this.pieces[to]) as WordClass)) to += 1;
-    const stretch = this.pieces.slice(from, to);
-    return (
-      stretch.some(
-        (piece) =>
-          (lexemeClass(piece) === "Word" && !isHowOften(piece)) ||
-          (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
-      ) && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe")
-    );
-  }
-
   /** "2x50lb dbs": the word behind says that there are two of them. */
   protected isPair(term: PieceOf<"term">): boolean {
     const behind = this.pieces[this.pieces.indexOf(term) + 1];
@@ -156,15 +137,6 @@ export class SetPieces {
       count += factor.atoms.length;
     }
     return count > 1;
-  }
-
-  protected countsAhead(): boolean {
-    const next = this.next();
-    return (
-      next?.kind === "term" &&
-      next.factors.length === 1 &&
-      (next.factors[0]?.label === "sets" || next.factors[0]?.label === "reps")
-    );
   }
 
   /** "3 sets: 80x8, 80x7, 80x6": each set is stated by itself, the count only announces them. */

@@ -92,7 +92,7 @@ class SetReader extends SetAsides {
       case "amrap":
         this.used.add(piece);
         // "140x3, 120 amrap, 11 reps": of the set whose load stands right before it
-        if (this.group.length > 0 && this.which === undefined && !this.separated && !this.isLoadOpen())
+        if (this.group.length > 0 && this.which === undefined && !this.separated)
           this.group.at(-1)!.kind = "amrap";
         else this.kind = "amrap";
         return;
@@ -108,17 +108,13 @@ class SetReader extends SetAsides {
     }
   }
 
-  private isLoadOpen(): boolean {
-    return this.label !== undefined && !this.labelUsed;
-  }
-
   protected term(term: PieceOf<"term">): void {
     if (this.failed) {
       this.failed = false;
       this.skipHowOften();
       return;
     }
-    if (this.takesOff(term) || this.isRemarkTerm(term) || this.isSum(term)) return;
+    if (this.takesOff(term) || this.isRemarkTerm(term)) return;
     if (this.multiplies(term) || this.sharesLoads()) return;
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") {
       this.used.add(term);
@@ -130,12 +126,7 @@ class SetReader extends SetAsides {
     if (this.isOtherTime(meaning)) return;
     this.used.add(term);
     if (meaning.doubt) this.doubt(term, meaning.doubt);
-    if (
-      this.isAnnouncement(term, meaning) ||
-      this.isHowOften(meaning) ||
-      this.isRestBetween(term, meaning) ||
-      this.isOnceMore(meaning)
-    )
+    if (this.isAnnouncement(term, meaning) || this.isRestBetween(term, meaning) || this.isOnceMore(meaning))
       return;
     if (this.isPairOfWeights(term)) {
       this.loadsAlone(term, [atomLoad(term.factors[1]?.atoms[0] as Atom, this.context.units) ?? {}]);

@@ -132,17 +132,6 @@ export class SetRepeats extends SetNumbers {
     return true;
   }
 
-  /** "to failure three times: 31, 22, 17", "100x5 twice": how often, behind or before what was done. */
-  protected isHowOften(meaning: TermMeaning): boolean {
-    const next = this.pieces[this.at + 1];
-    const count = meaning.bare?.length === 1 ? meaning.bare[0]?.value : undefined;
-    if (count === undefined || count > 20 || next?.kind !== "lexeme" || next.lexeme.text !== "times")
-      return false;
-    this.used.add(next);
-    if (!this.repeatGroup(count)) this.pendingCount = this.isListAhead() ? undefined : count;
-    return true;
-  }
-
   /** "one more with the 32s", "two more sets at 80": the set before once again. */
   protected isOnceMore(meaning: TermMeaning): boolean {
     const next = this.pieces[this.at + 1];

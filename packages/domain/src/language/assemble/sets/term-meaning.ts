@@ -175,12 +175,6 @@ const firstIsLoad = (
 const spread = (list: readonly number[], count: number): readonly number[] =>
   list.length === 1 ? Array.from({ length: Math.min(count, 200) }, () => list[0] ?? 0) : list;
 
-const isEachSide = ({ join, atoms }: Factor): boolean =>
-  join === "slash" &&
-  atoms.length === 2 &&
-  atoms[0]?.value === atoms[1]?.value &&
-  atoms.every(({ unit, value }) => unit === "none" && value <= 20);
-
 /** "AxB": sets x reps, load x reps, sets x time or distance, reps x load. */
 const double = (left: Factor, right: Factor, context: TermContext): TermMeaning => {
   const { exercise, units } = context;
@@ -189,11 +183,7 @@ const double = (left: Factor, right: Factor, context: TermContext): TermMeaning 
   if (!a || !b || !last) return {};
   if (a.unit === "percent" && b.unit === "none") return { percents: numbers(left), reps: numbers(right) };
   if (b.unit === "percent" && a.unit === "none") return { percents: numbers(right), reps: numbers(left) };
-  // "5/5 x 4", "3 x 8/8": the same on each side
-  if (isEachSide(left) && b.unit === "none" && right.atoms.length === 1)
-    return { count: b.value, reps: [a.value] };
-  if (isEachSide(right) && a.unit === "none" && left.atoms.length === 1 && a.value !== 2 && a.value <= 10)
-    return { count: a.value, reps: [b.value] };
+
   if (right.label === "sets")
     return {
       ...single(left, { ...context, loadKnown: true }),

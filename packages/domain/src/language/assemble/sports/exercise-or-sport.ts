@@ -1,4 +1,3 @@
-import { rodeIt } from "../horses/assign-riders.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
@@ -91,7 +90,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     classOf(reading.pieces[at - 2]) === "In"
   )
     return undefined;
-  if (isRiderVerb(reading, at) || isLeft(reading, at) || isForced(reading, at)) return undefined;
+  if (isLeft(reading, at) || isForced(reading, at)) return undefined;
   if (discipline === "running" && isKindOfEffort(reading, at, lexeme)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
@@ -247,28 +246,3 @@ const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Hea
     : { ...base, discipline: "walking" };
 };
 const horseWalks = new Set(["flatwork", "jumping", "trail", "lunging"]);
-
-/** "Anna rode Beau": what the rider did stays in the notes with her name. */
-const hasOtherAct = (reading: Reading, at: number): boolean => {
-  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-  return reading.pieces
-    .slice(clause?.from, clause?.to)
-    .some(
-      (piece) =>
-        piece !== reading.pieces[at] &&
-        piece.kind === "lexeme" &&
-        piece.lexeme.class === "Activity" &&
-        horseDisciplines.has(piece.lexeme.entry?.value ?? ""),
-    );
-};
-const isRiderVerb = (reading: Reading, at: number): boolean => {
-  const before = reading.pieces[at - 1];
-  const lexeme = reading.pieces[at];
-  return (
-    before !== undefined &&
-    lexeme?.kind === "lexeme" &&
-    lexeme.lexeme.text === "rode" &&
-    reading.names.some((one) => one.role === "rider" && one.at === before.from) &&
-    (hasOtherAct(reading, at) || rodeIt(reading.lexemes, before.from))
-  );
-};

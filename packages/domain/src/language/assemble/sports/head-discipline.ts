@@ -100,12 +100,7 @@ export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[
   // "2 hr ride averaging 27 km/h": no horse goes as fast for as long
   const isFast = head.pieces.some((piece) => piece.kind === "speed" && piece.metersPerSecond > 5);
   if (head.discipline === "ridden") return isFast ? "cycling" : "flatwork";
-  if (
-    !hasOwnNumbers(head) &&
-    !isRiddenFor(head) &&
-    !isPartOfLifting(reading, head, heads) &&
-    isMereRemark(reading, head, heads)
-  )
+  if (!hasOwnNumbers(head) && !isPartOfLifting(reading, head, heads) && isMereRemark(reading, head, heads))
     return undefined;
   if (isPartOfLifting(reading, head, heads)) return "strength";
   return head.discipline === "jumping" && isRunAcross(reading, head) ? "running" : head.discipline;
@@ -156,12 +151,6 @@ const isRunLike = (reading: Reading, head: Head): boolean =>
 const isTimeUnit = (piece: Piece): boolean =>
   piece.kind === "term" &&
   ["time", "clock", "plural", "distance"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
-
-/** "Otto lunged 20": minutes, though nothing says so. */
-const isRiddenFor = (head: Head): boolean =>
-  horseDisciplines.has(head.discipline ?? "") &&
-  head.athlete !== undefined &&
-  head.pieces.some((piece) => isSimpleTerm(piece) && (firstAtom(piece)?.value ?? 0) >= 10);
 
 /** Verbs of sports in the past, and "went for a run": done, though nothing says how far. */
 export const isOuting = (lexemes: readonly Lexeme[], one: Lexeme): boolean =>

@@ -1,7 +1,7 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
-import { isNextCounted } from "../heads/counted-sessions.ts";
+
 import type { Head } from "../heads/head.ts";
 import { horseDisciplines } from "./sport-groups.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
@@ -34,13 +34,9 @@ export const startsOwn = (
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (!inClause.some(({ kind }) => kind === "term" || kind === "measure")) return false;
   return (
-    isNextCounted(reading, inClause, current) ||
     isToldAnew(reading, withDay(reading, clause, inClause), current) ||
-    isOffTheBike(reading, clause as Clause, current) ||
     isRunAfter(reading, clause as Clause, current) ||
-    (clause.from > current.at && isNextHorse(reading, inClause, current)) ||
     isRunBehindLift(inClause, current) ||
-    isWayBehindLift(clause as Clause, inClause, current) ||
     isRunBehindSport(reading, clause as Clause, current)
   );
 };
@@ -65,7 +61,7 @@ const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head)
       (firstAtom(piece)?.value ?? 0) >= 200) ||
     isTimeTerm(piece);
   if (!inClause.some(isAmount)) return false;
-  const isNew = isOtherTimeOrMe(reading, inClause) && !isTimeOfWay(reading, inClause, current);
+  const isNew = isOtherTimeOrMe(reading, inClause);
   if (isNew && current.kind === "exercise") return true;
   const isActor = (): boolean =>
     reading.names.some(
@@ -73,14 +69,6 @@ const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head)
     );
   return (isNew || isActor()) && current.pieces.some(isAmount);
 };
-
-/** "rowed 5k with Tom, 19:45 for me": the time of the way that is stated before it. */
-const isTimeOfWay = (reading: Reading, inClause: readonly Piece[], current: Head): boolean =>
-  current.pieces.some(isDistanceTerm) &&
-  !current.pieces.some(isTimeTerm) &&
-  inClause.some(isTimeTerm) &&
-  !inClause.some((piece) => isDistanceTerm(piece) || piece.kind === "date" || classOf(piece) === "DayPart") &&
-  !reading.names.some((one) => one.role === "person" && one.at < (inClause[0]?.from ?? 0));
 
 const isNamedIn = (pieces: readonly Piece[], at: number): boolean =>
   pieces.some((piece) => at >= piece.from && at < piece.to);
@@ -97,16 +85,6 @@ const isOtherTimeOrMe = (reading: Reading, inClause: readonly Piece[]): boolean 
         reading.names.some(({ role }) => role === "person")),
   );
 
-/** "Bailey 30 min flat, Star 20 min": a number for another horse, behind one that was named. */
-const isNextHorse = (reading: Reading, inClause: readonly Piece[], current: Head): boolean =>
-  reading.isHorse &&
-  current.discipline !== undefined &&
-  inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") &&
-  reading.names.some(
-    (one) => one.role === "horse" && one.name !== current.athlete && isNamedIn(inClause, one.at),
-  ) &&
-  reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0));
-
 const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => {
   if (current.kind !== "exercise") return false;
   const distance = inClause.find(isDistanceTerm);
@@ -115,29 +93,6 @@ const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => 
     (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 &&
     inClause.some(isTimeOrPace) &&
     !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "")
-  );
-};
-
-/** Metres: no sled is pushed and no weight carried as far in one go. */
-const minRepeat = 150;
-const minWay = 1500;
-/** "hack squat 120kg: 12, 11. 10 x 400m in 78s", "…. 5k on the track 22:41": a way or repeats, in a sentence of their own. */
-const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current: Head): boolean => {
-  const { exercise } = current;
-  if (current.kind !== "exercise" || !exercise || !["Stop", "Newline", "Semi", "Then"].includes(before ?? ""))
-    return false;
-  return (
-    /^(weight_reps|reps|time|weighted_time)$/.test(exercise.measure) &&
-    !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled/.test(exercise.name) &&
-    inClause.some(
-      (piece) =>
-        piece.kind === "term" &&
-        ((isRunRepeats(piece) && (piece.factors[1]?.atoms[0]?.quantity?.meters ?? 0) >= minRepeat) ||
-          (isDistanceTerm(piece) &&
-            firstAtom(piece)?.quantity?.distance !== "m" &&
-            firstAtom(piece)?.quantity?.distance !== "ft" &&
-            (firstAtom(piece)?.quantity?.meters ?? 0) >= minWay)),
-    )
   );
 };
 
@@ -243,23 +198,6 @@ export const isRunAfter = (
     inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
     inClause.some(isTimeOrPace)
   );
-};
-
-/** "90 min on the bike, then a 5k off it in 26:15": the run of a brick. */
-export const isOffTheBike = (
-  reading: Reading,
-  clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined },
-  last: Head | undefined,
-): boolean => {
-  if (last?.kind !== "activity" || last.discipline === "running" || clause.before !== "Then") return false;
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isBrick =
-    reading.lexemes.some(({ text }) =>
-      /^(brick|brick session|duathlon|triathlon|tri|sprint tri|tri sprint|off the bike|off it|aquathlon)$/.test(
-        text,
-      ),
-    ) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
-  return isBrick && inClause.some(isDistanceTerm) && inClause.some(isTimeOrPace);
 };
 
 /** "30 min on Bailey then 15 min hand walk": a ride of its own before what is named. */
