@@ -5,7 +5,7 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Store } from "@canter/storage/store";
 import { storeFailureBehind } from "@canter/storage/store-failure";
-import { assistantTokenPrefix } from "./assistant/assistant-provider.ts";
+import { assistantTokenPrefix } from "./assistant/assistant-addresses.ts";
 import type { AssistantConsent } from "./assistant/assistant-route.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createAuthRoute } from "./auth-route.ts";

@@ -1,7 +1,7 @@
 import type { Application } from "@canter/application/create-application";
 import { networkOf } from "@canter/integrations/outgoing/address-rules";
 import { problemResponse, type ProblemKind } from "../http/problem-response.ts";
-import { assistantEndpoints } from "./assistant/assistant-provider.ts";
+import { assistantEndpoints } from "./assistant/assistant-addresses.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import { clientAddressHeader } from "./to-auth-request.ts";
 import type { Auth } from "./create-auth.ts";

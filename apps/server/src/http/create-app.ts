@@ -7,7 +7,7 @@ import {
   mcpChallenge,
   resourceMetadata,
   resourceMetadataPaths,
-} from "../accounts/assistant/assistant-provider.ts";
+} from "../accounts/assistant/assistant-addresses.ts";
 import { toAuthRequest } from "../accounts/to-auth-request.ts";
 import { answerLive } from "../live/open-socket.ts";
 import { limitBodies } from "./limit-bodies.ts";

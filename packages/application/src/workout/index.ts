@@ -1,5 +1,5 @@
 export { addAttachment, listAttachments, readAttachment, removeAttachment } from "./attachments.ts";
-export { answerWorkoutDoubt } from "./open-questions.ts";
+export { answerWorkoutDoubt } from "./answer-doubt.ts";
 export { createWorkout } from "./create-workout.ts";
 export { decideDraft } from "./decide-draft.ts";
 export { deleteWorkout, restoreWorkout } from "./change-workout.ts";

@@ -1,6 +1,7 @@
 import type { Application } from "@canter/application/create-application";
 import { problemResponse, problemToResponse } from "../../http/problem-response.ts";
-import { assistantPage, assistantScopes, chosenGroup } from "./assistant-provider.ts";
+import { assistantPage, assistantScopes } from "./assistant-addresses.ts";
+import { chosenGroup } from "./assistant-provider.ts";
 import type { Auth } from "../create-auth.ts";
 
 const isLocal = (address: unknown): boolean =>
