@@ -99,7 +99,7 @@ describe("notifications", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, "/notifications");
     await page.getByRole("button", { name: "Settings" }).click();
-    const rides = page.getByRole("switch", { name: "Rides", exact: true });
+    const rides = page.getByRole("switch", { name: "Rides" });
     await rides.waitFor();
     await expect.poll(() => rides.isChecked()).toBe(true);
     await rides.click();
