@@ -29,6 +29,7 @@ import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsew
 import { logTrainingOf } from "./corrections/log-training.ts";
 import { undoNamed } from "./corrections/undo-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
+import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
 const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
   parse_error: ["Show me the session", "Never mind"],
@@ -93,8 +94,28 @@ async function aboutOpen(
     );
   if (said === "agrees")
     return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
-  const outcome = await toolContext.call("withdraw_edits", {});
-  return answer(outcome.ok ? "Taken back. Nothing was changed." : outcome.message);
+  return withdraw(toolContext, {});
+}
+
+async function withdraw(toolContext: ToolContext, which: z.input<typeof takenBackSchema>): Promise<Step> {
+  const outcome = await toolContext.call("withdraw_edits", which);
+  if (!outcome.ok) return answer(outcome.message);
+  const { waiting } = z.object({ waiting: z.number() }).parse(outcome.output);
+  return answer(`Taken back. Nothing was changed.${waiting > 0 ? " What waited before still waits." : ""}`);
+}
+
+/** What may have been saved, which is another thing than what is proposed. */
+const savedThings = /\b(?:workout|session|entry|log|meal|food|weight|measurement|weigh-?in|goal)s?\b/iu;
+
+/** "Undo" behind a proposal is about what was proposed, of which nothing has been done yet. */
+function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | undefined {
+  const { text, program, history, language, words } = world;
+  const said = program?.open && readOrder(text);
+  if (!said || said.kind !== "undo" || said.deletes) return undefined;
+  const namesTraining = language.subjectsIn(said.what, words.disciplines).spans.length > 0;
+  if (namesTraining || savedThings.test(said.what)) return undefined;
+  const { toolCalls = [] } = messageDataOf(history.findLast(({ author }) => author === "agent")?.data);
+  return toolCalls.length > 0 ? { callIds: toolCalls.map(({ id }) => id) } : undefined;
 }
 
 const todays = /\btoday['’]?s ((?:\p{L}+ ){0,2}\p{L}+)/iu;
@@ -260,6 +281,8 @@ const follows: Readonly<Record<Intent, Follow>> = {
   },
   memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),
   order: async ({ world, toolContext, session }) => {
+    const proposed = takesBackProposed(world);
+    if (proposed) return withdraw(toolContext, proposed);
     // "Cancel that" is about what waits, before it is about what was saved.
     const isAboutOpen =
       (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
@@ -304,7 +327,13 @@ async function reply(turn: Turn): Promise<Step> {
     return answer(asked.text);
   }
   const question = openQuestion(world);
-  const done = (await follows[part.intent](turn)) ?? (await answerQuestion(world, toolContext, session));
+  const followed = await follows[part.intent](turn);
+  // Nothing else is made of it: the question is asked once more.
+  if (question && !followed && part.sign === "talk:unknown") {
+    session.suggest(question.suggestedReplies, question.pending);
+    return answer(question.reply);
+  }
+  const done = followed ?? (await answerQuestion(world, toolContext, session));
   // What is said beside a question leaves it open.
   const isDropped = part.intent === "answer" || session.state.pendingQuestion !== undefined;
   if (question && !isDropped) session.suggest(question.suggestedReplies, question.pending);

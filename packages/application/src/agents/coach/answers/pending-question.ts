@@ -10,7 +10,9 @@ export const pendingIn = ({ history }: Pick<CoachKnowledge, "history">): Pending
     | undefined;
 
 /** The question that is open as it would be asked now, with what could be answered. Undefined: none is, or not any more. */
-export function openQuestion(world: CoachKnowledge): EditReading | undefined {
+export function openQuestion(
+  world: Pick<CoachKnowledge, "history" | "program" | "words" | "language" | "edits">,
+): EditReading | undefined {
   const pending = pendingIn(world);
   const { program, words, language, edits } = world;
   if (!pending || !program) return undefined;

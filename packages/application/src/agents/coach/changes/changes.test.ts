@@ -186,6 +186,28 @@ describe("changes asked for without a model", () => {
     expect([resumed.proposalId, resumed.reply]).toEqual([undefined, expect.stringMatching(/^Resumed/)]);
   });
 
+  it("are not asked back about again and again where something else is asked for", async () => {
+    const asked = (await say("make every workout shorter")).reply;
+    expect(asked).toMatch(/How should it be shorter/);
+    expect((await say("replace squats with lunges")).reply).toMatch(/Lunge/);
+    await say("make every workout shorter");
+    expect((await say("what if I skip monday?")).reply).toMatch(/Nothing is changed by asking/);
+    await say("make every workout shorter");
+    expect((await say("the fluffy thing of yesterday")).reply).toBe(asked);
+  });
+
+  it("are withdrawn by an undo behind them, and nothing that was saved is", async () => {
+    const [run] = (await say("ran 5k in 25:10")).allWorkouts;
+    const { proposalId } = await say("add a set to squats");
+    await say("and drop the curls");
+    expect((await say("undo that")).reply).toMatch(/Nothing was changed. What waited before still waits/);
+    expect((await proposal(proposalId)).preview.details).toHaveLength(1);
+    const kept = await world.application.workout.readWorkout(world.owner, run?.workoutId ?? "");
+    expect(valueOf(kept).deletedAt).toBeUndefined();
+    await say("add a set to bench");
+    expect((await say("undo my run")).reply).toMatch(/^Taken back: Running/);
+  });
+
   it("swallow no training that is told while they are asked back about, also where it is not read surely", async () => {
     expect((await say("Add hammer curls after exercise 2")).reply).toMatch(/\?/);
     const told = await say("went for a hike and biked 26k in 56 min", { programId: undefined });

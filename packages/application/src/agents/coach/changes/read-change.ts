@@ -4,7 +4,7 @@ import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-pr
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { isOwnQuestion, pendingIn } from "../answers/pending-question.ts";
+import { isOwnQuestion, openQuestion, pendingIn } from "../answers/pending-question.ts";
 
 type Asking = Pick<
   CoachKnowledge,
@@ -36,8 +36,11 @@ export function readChange(
   if (!answered || answered.kind === "none") return own();
   // A question that completes nothing answers nothing: "can we do more back work?"
   if (answered.kind === "ask" && /[?？]\s*$/u.test(text)) return own();
-  if (answered.kind === "edits" || !asksForChange(text)) return { reading: answered, isAnswer: true };
+  if (answered.kind === "edits") return { reading: answered, isAnswer: true };
+  const isSentence = text.trim().split(/\s+/u).length > 2;
+  const teachesNothing = isSentence && openQuestion(world)?.reply === answered.reply;
+  if (!teachesNothing && !asksForChange(text)) return { reading: answered, isAnswer: true };
   // Who goes on to something else is not asked the same again.
   const other = own();
-  return other.reading.kind === "none" ? { reading: answered, isAnswer: true } : other;
+  return other.reading.kind === "none" && !teachesNothing ? { reading: answered, isAnswer: true } : other;
 }
