@@ -122,6 +122,53 @@ describe("a request for edits", () => {
     expect(calls.map((call) => call.split(" ")[1])).toEqual(places);
   });
 
+  it.each([
+    ["take Friday out of the plan", "unsure", ["remove_session 2.3 "]],
+    [
+      "skip the bench on press days, all of em",
+      "unsure",
+      ["2.1.1", "3.1.1", "4.1.1"].map((place) => `modify_exercise ${place} updates={skipped=true}`),
+    ],
+    [
+      "bench + lateral raises as a superset",
+      "sure",
+      ["2.1.1", "2.1.4"].map((place) => `modify_exercise ${place} updates={groupLabel="B"}`),
+    ],
+    [
+      "the pushdowns and lateral raises should not be a superset any more",
+      "unsure",
+      ["2.1.3", "2.1.4"].map((place) => `modify_exercise ${place} updates={groupLabel=""}`),
+    ],
+  ])("changes that, and no others: %s", (message, confidence, expected) => {
+    const reading = read("garage", message);
+    expect([reading.toolCalls.map(describeCall), reading.confidence]).toEqual([expected, confidence]);
+  });
+
+  it.each([
+    ["make the run 10 minutes longer", ['modify_session 1.4 updates={cardio={type="threshold" duration=40']],
+    ["make it a 40 minute run", ['modify_session 1.2 updates={cardio={type="zone2" duration=40']],
+    ["skip the run", ["remove_session 1.4 "]],
+    ["make the swim session 10 minutes longer", []],
+  ])("changes the run that is there where one is named: %s", (message, expected) => {
+    const { toolCalls } = read("mixed", message);
+    expect(toolCalls.map((call) => describeCall(call).split(" modality")[0])).toEqual(expected);
+  });
+
+  it("asks which session or exercise it is where two fit", () => {
+    const program = structuredClone(sampleProgram("mixed"));
+    const [, ride, , run] = program.weeks[0]?.sessions ?? [];
+    if (!ride || !run) throw new Error("the sample has a ride and a run there");
+    [ride.name, run.name] = ["Erg Pieces", "Threshold Erg"];
+    const message = "make the erg session 10 minutes longer";
+    const asked = readEditRequest({ program, message, now: sampleNow["mixed"] ?? "", catalogue });
+    expect([asked.kind, asked.reply]).toEqual([
+      "ask",
+      expect.stringContaining("Erg Pieces or Threshold Erg"),
+    ]);
+    const { kind, reply } = read("garage", "10 lbs more on the barbell exercise on wednesday");
+    expect([kind, reply]).toEqual(["ask", expect.stringContaining("Deadlift, Barbell Row")]);
+  });
+
   it("changes the sessions of the week that is named, and no others", () => {
     const changed = said(read("garage", "make every session 20% lighter next week"));
     expect(changed).toHaveLength(11);

@@ -262,9 +262,20 @@ const putPronoun = (into: Building, state: State, item: Item & { kind: "word" })
   }
 };
 
+/** "on bench days, all of them": every one of the sessions named before. */
+const takesEvery = (into: Building, item: Item): boolean => {
+  const whens = into.whens.at(-1)?.whens;
+  const last = whens?.at(-1);
+  if (!whens || last?.type !== "name" || !last.many || !isWord(item, "all", /^everything$/u)) return false;
+  if (!/\b(?:them|em|those)$/u.test(item.kind === "word" ? item.text : "")) return false;
+  whens[whens.length - 1] = { ...last, every: true };
+  return true;
+};
+
 const put = (into: Building, state: State, item: Item): void => {
   const { lastWhen } = state;
   state.lastWhen = false;
+  if (lastWhen && takesEvery(into, item)) return;
   if (item.kind === "comma" || isWord(item, /^(?:and|verb|prep)$/u)) state.excepted = false;
   if (item.kind === "word") {
     putWord(into, state, item);

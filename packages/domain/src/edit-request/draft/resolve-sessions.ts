@@ -287,6 +287,19 @@ const resolveGroup = (
   };
 };
 
+/** "take Friday out of the plan": of this week, or of all that have one. */
+export const mayRecur = (
+  draft: Draft,
+  groups: readonly WhenGroup[],
+  sessions: readonly SessionNode[],
+): boolean =>
+  groups.some(({ whens }) => whens.some((when) => when.type === "every" && when.source)) &&
+  open(sessionsOf(draft)).some(
+    (one) =>
+      !sessions.includes(one) &&
+      sessions.some((session) => weekdayOfSession(session) === weekdayOfSession(one)),
+  );
+
 /** The sessions that the times of a clause mean together; the current one when none is said. */
 export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
   if (groups.length === 0) {
@@ -297,9 +310,11 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
   }
   let scope: Scope | undefined;
   const isOfWeek = groups.some(({ whens }) => whens.some(({ type }) => type === "week"));
+  const isOfDay = groups.some(({ whens }) => whens.some(({ type }) => /^(?:weekday|date|day)$/u.test(type)));
   for (const group of groups) {
-    // "every session … next week": all of that week's.
-    if (isOfWeek && group.whens.every(({ type }) => type === "every")) continue;
+    // "every session … next week": all of that week's. "Thursday out of the plan": that day.
+    if (group.whens.every((when) => when.type === "every" && (isOfWeek || (isOfDay && when.source))))
+      continue;
     const found = resolveGroup(draft, group, last);
     if (isAsk(found)) return found;
     if (!scope) {

@@ -1,9 +1,10 @@
 import type { Frame, Target, WhenGroup } from "../clauses/frame.ts";
-import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { isDone, sessionsOf, type ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import { equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
+import { textOf } from "./frame-sense.ts";
 import type { IntentContext } from "./intent.ts";
 
 export type FoundTargets = {
@@ -115,6 +116,9 @@ const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
     : { kind: "pronoun", many: true, start, end };
 };
 
+/** "the kettlebell exercise". */
+const saysOne = /\bthe (?:\S+ ){1,2}(?:exercise|movement|lift)\b/iu;
+
 /** "all barbell work": those of a session or stretch that are done with it; what nothing knows is asked about. */
 const ofKind = (
   frame: Frame,
@@ -124,9 +128,14 @@ const ofKind = (
   const role = roleOf(frame);
   if (role === undefined) return nodes;
   const gear = equipmentNamed(frame);
-  return gear?.covers(role)
-    ? nodes.filter(({ now }) => usesEquipment(gear, now.name, catalogue))
-    : asking(`Your program doesn't say which exercises “${role}” means. Which ones do you mean?`);
+  if (gear?.covers(role)) {
+    const fitting = nodes.filter(({ now }) => usesEquipment(gear, now.name, catalogue));
+    const names = [...new Set(fitting.map(({ now }) => now.name))];
+    return saysOne.test(textOf(frame)) && names.length > 1
+      ? asking(`Which exercise do you mean: ${listed(names)}?`, names)
+      : fitting;
+  }
+  return asking(`Your program doesn't say which exercises “${role}” means. Which ones do you mean?`);
 };
 
 /** "all the weights", "every set". */

@@ -95,12 +95,17 @@ const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
   return easierOrHarder(frame, context);
 };
 
+/** "not as a superset", "no longer be supersetted", "shouldn't be a superset". */
+const notSuperset =
+  /(?:\bnot|\bno longer|n['’]?t)\b(?: (?:do|be|as|a|to|any|in|want|them|it|those|the))* super ?set/iu;
+
 const textIntent = (frame: Frame): Intent | undefined => {
   if (frame.nouns.includes("note") || (frame.verb === "note" && frame.quotes.length > 0)) return note;
   if (frame.nouns.includes("warmup")) return warmupList;
   const undone =
     frame.verbs.includes("superset") &&
     (frame.verbs.includes("gone") ||
+      notSuperset.test(textOf(frame)) ||
       (frame.flags.has("no") && frame.targets.every(({ kind }) => kind !== "pronoun")));
   if (
     undone ||

@@ -35,7 +35,9 @@ export type Amount = { readonly direction?: Direction | undefined } & (
 /** Weeks or sessions as said; resolved against the program later. */
 export type When =
   | { readonly type: "day"; readonly offset: number }
-  | { readonly type: "current" | "every" | "restOfWeek" | "nextSession" }
+  | { readonly type: "current" | "restOfWeek" | "nextSession" }
+  /** `source`: "out of the program", which only says where from beside a day. */
+  | { readonly type: "every"; readonly source?: true | undefined }
   /** From a day on. */
   | { readonly type: "since"; readonly day: When }
   | {
@@ -51,6 +53,8 @@ export type When =
       readonly type: "name";
       readonly names: readonly string[];
       readonly every?: true | undefined;
+      /** "bench days": more than one may be meant. */
+      readonly many?: true | undefined;
       /** "both upper days": the next one of each name. */
       readonly both?: true | undefined;
     }

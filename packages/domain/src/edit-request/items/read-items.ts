@@ -188,6 +188,8 @@ const readOne = (
     return one({ kind: "word", class: "verb", value: "swap", text: "swap" }, at + 2);
   if (token.image === ">" && tokens[at + 1]?.kind === "number")
     return one({ kind: "word", class: "filler", value: "", text: token.image }, at + 1);
+  if (token.image === "+" && isExerciseAt(at + 1, 1))
+    return one({ kind: "word", class: "and", value: "and", text: "+" }, at + 1);
   if (token.kind === "break" || token.kind === "sign") return one(signItem(token), at + 1);
   return (
     readNamed(tokens, words, at, context) ?? one({ kind: "unknown", text: token.word || token.image }, at + 1)

@@ -96,6 +96,25 @@ const isOrdered = (tokens: Tokens, at: number, length: number): boolean =>
     tokens[at - 1]?.word ?? "",
   );
 
+/** "the erg session" is no less Threshold Erg than Erg Pieces: the names that hold the first words of `name` further on. */
+const alsoHolding = (
+  sessions: ProgramWords["sessions"],
+  name: string | undefined,
+  length: number,
+): readonly string[] => {
+  const words = sessions.find((one) => one.name === name)?.words ?? [];
+  const part = words.slice(0, length);
+  return part.length === words.length
+    ? []
+    : sessions
+        .filter((one) =>
+          one.words.some(
+            (_, from) => from > 0 && part.every((word, step) => one.words[from + step] === word),
+          ),
+        )
+        .map((one) => one.name);
+};
+
 export type SessionNameRead = { readonly when: When; readonly end: number };
 
 /** The session names that the words from `at` on are, or are a part of ("upper day": Upper A, Upper B). */
@@ -135,19 +154,19 @@ export const readSessionName = (
       }
   }
   if (!best) return unknownDay(tokens, at);
+  if (dayNoun.test(tokens[at + best.length]?.word ?? ""))
+    best.names.push(...alsoHolding(sessions, best.names[0], best.length));
   const end = at + best.length;
   const [next, before] = [tokens[end]?.word ?? "", tokens[at - 1]?.word ?? ""];
+  const many = dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true;
   const every =
     /^(every|all|each)$/u.test(before) ||
-    (dayNoun.test(next) &&
-      next.endsWith("s") &&
-      tokens[end]?.possessive !== true &&
-      (/^(all|every|my|the)$/u.test(before) || (before !== "both" && new Set(best.names).size > 1)));
+    (many && (/^(all|every|my|the)$/u.test(before) || (before !== "both" && new Set(best.names).size > 1)));
   return {
     when: {
       type: "name",
       names: [...new Set(best.names)],
-      ...(every && { every: true as const }),
+      ...(every ? { every: true as const } : many && { many: true as const }),
       ...(before === "both" && new Set(best.names).size === 2 && { both: true as const }),
     },
     end: dayNoun.test(next) ? end + 1 : end,

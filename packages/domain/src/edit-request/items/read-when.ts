@@ -273,7 +273,12 @@ const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
   const words = tokens.slice(at, at + 6).map(({ word }) => word || ".");
   always.lastIndex = 0;
   const found = always.exec(words.join(" "))?.[0];
-  return found === undefined ? undefined : { when: { type: "every" }, end: at + found.split(" ").length };
+  if (found === undefined) return undefined;
+  const isSource = /^(?:out of|from) /u.test(found) && !/\b(?:now|here)\b/u.test(found);
+  return {
+    when: { type: "every", ...(isSource && { source: true as const }) },
+    end: at + found.split(" ").length,
+  };
 };
 
 const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {

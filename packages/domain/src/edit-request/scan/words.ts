@@ -171,7 +171,7 @@ const joins = table("and", {
 
 const pronouns = table("pronoun", {
   it: "it, itself, that one, this one, that exercise, this exercise, this lift, that lift",
-  them: "them, those, these, they, theirs",
+  them: "them, em, those, these, they, theirs",
   that: "that, this",
   its: "its, their",
   same: "same",
@@ -179,7 +179,7 @@ const pronouns = table("pronoun", {
 
 const alls = table("all", {
   everything:
-    "everything, every exercise, all exercises, all the exercises, all of it, all of them, all lifts, all the lifts, every lift, all my lifts, the lot, across the board, each exercise, all movements, every movement, all my exercises, the whole lot, every single exercise, all of the exercises, all the movements, every one of them",
+    "everything, every exercise, all exercises, all the exercises, all of it, all of them, all of em, all em, all of those, all lifts, all the lifts, every lift, all my lifts, the lot, across the board, each exercise, all movements, every movement, all my exercises, the whole lot, every single exercise, all of the exercises, all the movements, every one of them",
   every:
     "every, all, each and every, any, all the, all my, all of my, all of the, every single, always, every time, each time, whenever, throughout",
   whole: "whole, entire, full, complete",

@@ -4,7 +4,8 @@ import { isDone, sessionsOf, type SessionNode } from "../../draft/draft.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
-import { modalityOf } from "./cardio-words.ts";
+import { textOf } from "../frame-sense.ts";
+import { durationOf, modalityOf } from "./cardio-words.ts";
 import type { IntentContext } from "../intent.ts";
 
 const hasBlock = (
@@ -21,6 +22,17 @@ const hasBlock = (
       cardio.modality.toLowerCase() === modality.toLowerCase())
   );
 };
+
+/** "make the run longer", "skip the ride": of one that is there. "Make it a run" says what it is to be. */
+const namesBlock = (frame: Frame): boolean =>
+  (durationOf(frame)?.sign ?? 0) !== 0 ||
+  frame.half !== undefined ||
+  /^(?:remove|skip|drop|take|halve|double)$/u.test(frame.verb ?? "") ||
+  /\b(?:the|my) (?:\w+ )?(?:run|jog|ride|bike|spin|row|erg|swim|walk)\b/u.test(textOf(frame));
+
+/** A second one of that week. */
+const isOther = (one: SessionNode, next: SessionNode): boolean =>
+  one.week === next.week && one.now.name !== next.now.name;
 
 /** The sessions whose blocks are meant: those said, those named last, else the current one or the next that has such a block. */
 export const blocksOf = (
@@ -47,9 +59,14 @@ export const blocksOf = (
     const scope = resolveScope(draft, []);
     if (isAsk(scope)) return scope;
     const at = sessionsOf(draft).indexOf(scope.sessions[0] as SessionNode);
-    const next = open.find((session) => sessionsOf(draft).indexOf(session) >= at);
+    const names = modality !== undefined && namesBlock(frame);
+    const fitting = names ? exact : open;
+    const next = fitting.find((session) => sessionsOf(draft).indexOf(session) >= at);
     return next
-      ? { sessions: [next], doubtful: kind !== undefined }
+      ? {
+          sessions: [next],
+          doubtful: kind !== undefined || (names && exact.some((one) => isOther(one, next))),
+        }
       : asking("No such cardio is left in your program. Which session do you mean?");
   }
   const scope = resolveScope(draft, groups, memory.sessions.at(-1)?.week);

@@ -3,7 +3,7 @@ import { copySession, modifyExercise, modifySession, removeSession } from "../..
 import { dayAfter, daysFrom } from "../../draft/day.ts";
 import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
-import { resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
+import { mayRecur, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
 import type { When } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
@@ -348,13 +348,14 @@ export const removeSessions: Intent = (frame, context): Planned | Ask => {
   if (sessions.some(isDone)) return done();
   const emptied = emptiedBy(sessions, context);
   if (emptied) return emptied;
+  const recurs = mayRecur(context.draft, frame.whens, sessions);
   for (const session of sessions) {
     context.draft.said.push(`${saySession(context.draft, session)} is removed`);
     removeSession(context.draft, session);
   }
   return {
     memory: { ...context.memory, sessions: [], scope: undefined },
-    doubtful: (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
+    doubtful: recurs || (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
   };
 };
 
