@@ -51,8 +51,7 @@ describe("a playlist", () => {
     const kept = async () => (await apiOf<Playlist>(page, `playlists/${id}`)).items.map((item) => item.id);
 
     const first = page.getByRole("button", { name: "Move Five-Minute Warm-up", exact: true });
-    await first.focus();
-    await page.keyboard.press("Space");
+    await first.press("Space");
     const said = page.getByRole("status").filter({ hasText: "Warm-up" });
     await said.filter({ hasText: "taken up, 1 of 4." }).waitFor({ state: "attached" });
     await page.keyboard.press("ArrowDown");

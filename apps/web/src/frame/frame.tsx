@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary, useQuery, useQueryClient, useMutation } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Activity, Suspense, lazy, useEffect, useRef } from "react";
+import { Activity, Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 import { athletesQuery, sessionQuery, signOut } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
 import { isSendable, useUnsentFiles } from "../browser/unsent-files.ts";
@@ -72,7 +72,8 @@ const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const before = useRef(path);
-  useEffect(() => {
+  // Before anybody sees the page: later it would take the focus from where somebody has put it meanwhile.
+  useLayoutEffect(() => {
     if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);
