@@ -226,7 +226,7 @@ function eventWeek(making: Making, week: PlannedWeek, index: number) {
     isMeet && date !== undefined
       ? [
           {
-            ...meetSession(values, week.built, request.units),
+            ...meetSession(values, week, request.units),
             scheduledDate: date,
             dayOfWeek: dayOfWeekName(weekdayOf(date)),
           },

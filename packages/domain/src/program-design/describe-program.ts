@@ -40,27 +40,22 @@ function frame({ weeks }: Program, goal: string): string {
   return `${weeks.length} weeks for ${goal}, ${days} days a week, at most ${sorted[0] ?? 0} minutes a day${before}.`;
 }
 
-/** Each exercise with a weight, in the building weeks that have it, first and last, on the day that ends heaviest. */
+/** Each exercise with a weight that grows: the heaviest of the first building week that has it, and of all. */
 function weightsIn({ weeks }: Program, units: MassUnit) {
-  type Growth = { name: string; first: number; last: number; isMain: boolean };
-  const found = new Map<string, Growth>();
-  for (const { sessions } of weeks.filter(isBuild))
-    for (const { dayOfWeek, exercises } of sessions)
-      for (const [at, { name, targetLoad }] of exercises.entries()) {
+  const lifted = weeks.filter(isBuild).flatMap(({ sessions }, week) =>
+    sessions.flatMap(({ exercises }) =>
+      exercises.flatMap(({ name, targetLoad }, at) => {
         const load = parseLoad(targetLoad, units);
-        if (load.kind !== "mass") continue;
-        const { value } = load.min;
-        const slot = `${dayOfWeek} ${name}`;
-        const known = found.get(slot);
-        if (known) known.last = value;
-        else found.set(slot, { name, first: value, last: value, isMain: at < 2 });
-      }
-  const heaviest = new Map<string, Growth>();
-  for (const one of found.values()) {
-    const other = heaviest.get(one.name);
-    if (one.last > one.first && (!other || one.last > other.last)) heaviest.set(one.name, one);
-  }
-  return [...heaviest.values()];
+        return load.kind === "mass" ? [{ name, week, at, load: load.min.value }] : [];
+      }),
+    ),
+  );
+  return [...Map.groupBy(lifted, ({ name }) => name)].flatMap(([name, all]) => {
+    const heaviest = (sets: typeof all) => Math.max(...sets.map(({ load }) => load));
+    const first = heaviest(all.filter(({ week }) => week === all[0]?.week));
+    const most = heaviest(all);
+    return most > first ? [{ name, first, most, isMain: all.some(({ at }) => at < 2) }] : [];
+  });
 }
 
 const mostWeights = 4;
@@ -71,8 +66,8 @@ function weights(program: Program, units: MassUnit): string {
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
     .slice(0, mostWeights)
     .map(
-      ({ name, first, last }) =>
-        `${name} from ${formatNumber(first, 1)} to ${formatNumber(last, 1)} ${units}`,
+      ({ name, first, most }) =>
+        `${name} from ${formatNumber(first, 1)} to ${formatNumber(most, 1)} ${units}`,
     );
   return grown.length > 0 ? `Weights grow: ${grown.join(", ")}.` : "";
 }

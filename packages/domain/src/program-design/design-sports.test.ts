@@ -271,11 +271,18 @@ describe("a sport that the training is for", () => {
         "2027-03-13",
       ]);
       const now = { "Back Squat": 172.7, "Bench Press": 110, Deadlift: 198 };
+      const heaviest = (lift: string) =>
+        Math.max(
+          ...full.flatMap(({ sessions }) =>
+            sessions.flatMap(({ exercises }) => exercises.filter(({ name }) => name === lift).map(loadOf)),
+          ),
+        );
       for (const { name, targetLoad, notes = "" } of meet?.exercises ?? []) {
         const most = Number(/up to ([\d.]+) kg/.exec(notes)?.[1]);
         const best = now[name as keyof typeof now];
-        const [opens, ends] = [Number.parseFloat(targetLoad) / best, most / best];
-        expect([name, opens > 0.9 && opens <= 0.93, ends > 1 && ends <= 1.05]).toEqual([name, true, true]);
+        const [opens, ends] = [Number.parseFloat(targetLoad) / most, most / best];
+        expect([name, opens > 0.88 && opens <= 0.93, ends > 1 && ends <= 1.3]).toEqual([name, true, true]);
+        expect([name, most > heaviest(name)]).toEqual([name, true]);
         expect([name, /“(?:rack|down)”/.test(notes)]).toEqual([name, experience !== "advanced"]);
       }
     },
@@ -347,8 +354,11 @@ describe("a sport that the training is for", () => {
         beside(week).reduce((sum, { workingSets }) => sum + workingSets, 0);
       const few = full.flatMap(beside).filter(({ reps }) => repsOf(reps).min > 0 && repsOf(reps).min < 5);
       expect(few.map(({ name, reps }) => `${name} ${reps}`)).toEqual([]);
-      const [before, last] = full.slice(-2).map(setsIn);
-      expect(last).toBeLessThanOrEqual(0.67 * (before ?? 0));
+      const [whole, last] = full
+        .slice(-4)
+        .filter((_, week) => week % 3 === 0)
+        .map(setsIn);
+      expect(last).toBeLessThanOrEqual(0.5 * (whole ?? 0));
       expect(beside(program.weeks.at(-1))).toEqual([]);
       const bench = full
         .at(-1)

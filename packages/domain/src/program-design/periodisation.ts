@@ -10,7 +10,14 @@ import {
 import { isCareful } from "./strength/exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./strength/exercise-table.ts";
 import { gentlenessFor } from "./strength/sore-parts.ts";
-import { type Comeback, comebackOf, type SetTarget } from "./strength/strength-model.ts";
+import {
+  type Comeback,
+  comebackOf,
+  meetReps,
+  secondDayOf,
+  type SetTarget,
+  strengthReps,
+} from "./strength/strength-model.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
 
@@ -27,6 +34,10 @@ export type PlannedWeek = {
   readonly at: number;
   /** Before a meet, the share of its sets that whatever is not lifted there keeps. */
   readonly assistance?: number;
+  /** The last heavy week before a meet. */
+  readonly isLastHeavy?: true;
+  /** Before a meet, the building weeks of the program before its last one. */
+  readonly toMeet?: number;
   /** The building week before it; the first has none. */
   readonly before?: PlannedWeek;
 };
@@ -100,7 +111,7 @@ export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" 
 /** Blocks before a day, the last of them nearest to it. */
 const lastBlock = 2;
 /** Whatever is before the three that lead to it: so many blocks are distinguished. */
-export const earliestBlock = -3;
+export const earliestBlock = -8;
 
 const maxBuilding = 5;
 /** Weeks that end a block, counted back from the end; where the first would come after one week of training it waits, and after too many another comes before it. */
@@ -113,8 +124,8 @@ function lightBefore(weeks: number, every: number): readonly number[] {
   return first === 1 ? [Math.floor(second / 2), ...light.slice(1)] : light;
 }
 
-/** In the last heavy week before a meet, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
-const lastAssistance = 0.5;
+/** In the last heavy weeks before a meet, the nearest first, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
+const assistanceBefore: readonly number[] = [0.3, 0.5, 0.7];
 
 /** The weeks that lead to a day: counted back from it in blocks, each of which ends in a deload, and the last week light. */
 export function eventCalendar(
@@ -140,7 +151,9 @@ export function eventCalendar(
       at: isLight ? every - 1 : Math.max(0, Math.min(at, week)),
     };
     if (!isLight) built += 1;
-    return isMeet && fromEnd === 0 ? { ...one, assistance: lastAssistance } : one;
+    const assistance = isLight ? undefined : assistanceBefore[fromEnd];
+    if (!isMeet || assistance === undefined) return one;
+    return { ...one, assistance, ...(fromEnd === 0 && { isLastHeavy: true }) };
   });
   const phase = isMeet ? "Taper: meet week" : "Taper";
   const last = {
@@ -151,7 +164,8 @@ export function eventCalendar(
     block: lastBlock,
     at: every - 2,
   } as const;
-  return linked([...leading, isMeet ? { ...last, assistance: 0 } : last]);
+  if (!isMeet) return linked([...leading, last]);
+  return linked([...leading, { ...last, assistance: 0 }].map((week) => ({ ...week, toMeet: built - 1 })));
 }
 
 /**
@@ -223,29 +237,6 @@ export function setBounds(
 }
 
 export type Prescribed = SetTarget & { readonly restSeconds: number };
-
-/** What is planned of a main lift in a block: heavier with fewer repetitions as blocks go by (ACSM 2009 advises so past the first gains; these numbers are ours). */
-const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
-  new: [5, 5, 5],
-  beginner: [5, 5, 5],
-  intermediate: [6, 5, 4],
-  advanced: [6, 4, 2],
-};
-/** Before a meet the last block goes down to singles, week by week. */
-const meetReps: readonly number[] = [3, 2, 1];
-/** Of those blocks, the nearest first. */
-const earlyReps: readonly number[] = [8, 10, 12];
-const strengthReps = (
-  { name }: MenuExercise,
-  { block, at }: PlannedWeek,
-  values: Pick<AnswerValues, "goal" | "experience" | "besides" | "race">,
-): number => {
-  if (block < 0) return earlyReps[-block - 1] ?? 8;
-  const isPeak =
-    isMeetLift(name) && isMeetGoal(values) && values.race.date !== undefined && block === lastBlock;
-  const first = lightEvery[values.experience] - 1 - meetReps.length;
-  return (isPeak ? meetReps[at - first] : undefined) ?? strengthRepsOf[values.experience][block] ?? 5;
-};
 
 type Row = readonly [min: number, max: number];
 
@@ -346,36 +337,44 @@ export function prescribe(
 ): Prescribed {
   const { goal, minutes } = values;
   // In the last weeks before a meet what is lifted there is done as it is there.
-  const isPeak = isMeetGoal(values) && values.race.date !== undefined && week.block === lastBlock;
+  const leadsToMeet = isMeetGoal(values) && values.race.date !== undefined;
+  const isPeak = leadsToMeet && week.block === lastBlock;
   const back = comebackOf(exercise, builtBefore(week), values);
   const isGentle = !back.isBack && !(isPeak && isMeetLift(exercise.name));
   const isHurt = gentlenessFor(exercise, values) === "hurt" && !(isPeak && isMeetLift(exercise.name));
   // Before a meet only what is lifted there goes down to few repetitions.
   const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
-  // A pull that hurts is none of the heavy lifts.
+  // Nobody rows a double.
   const isLift =
-    goal === "strength" &&
-    isMain &&
-    exercise.isBasic === true &&
-    !(isHurt && exercise.trains.includes("back"));
+    goal === "strength" && isMain && exercise.isBasic === true && !exercise.trains.includes("back");
   // Long before a meet repetitions are many enough for what is to be spared.
   const isHeavy = isLift && (!isGentle || week.block < 0) && !isBeside && !isLearning(values);
   const ofHurt = goal === "strength" ? fewestOfHurt : gentleRange(back);
   const usualRange =
     isLearning(values) && !exercise.isSmall ? learningRange : rangeFor(exercise, isMain, week, values);
   const [min, max] = isHurt && !exercise.isSmall && !isLift ? ofHurt : usualRange;
-  const heavy = strengthReps(exercise, week, values);
+  const isLighterDay =
+    leadsToMeet && !isMain && isMeetLift(exercise.name) && !isGentle && !isLearning(values);
+  const peakWeek = week.at - (lightEvery[values.experience] - 1 - meetReps.length);
+  const isToSingles = isPeak && isMeetLift(exercise.name);
+  const strength = strengthReps(
+    exercise,
+    { block: week.block, ...(isToSingles && { peakWeek }) },
+    values.experience,
+  );
+  const lighter = secondDayOf(strength, values.experience);
+  const heavy = isLighterDay ? lighter.reps : strength;
   const longer = isYoungOrOld(values) && !exercise.isSmall ? restLonger : 0;
   const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
   const usual = exercise.isCare ? careRest : restFor(exercise, isMain, isSecond ? "strength" : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
-  const usualReserve = reserveIn(week, values, isMain && exercise.isBasic === true);
-  const isEased = isBeside && week.assistance !== undefined;
-  const isLastSingle = isPeak && week.assistance !== undefined;
+  const usualReserve = reserveIn(week, values, isLighterDay || (isMain && exercise.isBasic === true));
+  const isEased = isBeside && week.isLastHeavy === true;
+  const isLastSingle = isPeak && week.isLastHeavy === true;
   const fewestLeft = isEased ? carefulReserve : isLastSingle ? reserveOfSingle : 0;
-  const reserve = Math.max(fewestLeft, usualReserve);
+  const reserve = Math.max(fewestLeft, usualReserve) + (isLighterDay ? lighter.reserve : 0);
   return {
-    ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
+    ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
     reserve: Math.max(
       reserve,
       isGentle || exercise.isCare ? carefulReserve : isHurt || exercise.isImprovised ? reserveOfHurt : 0,

@@ -60,8 +60,8 @@ const keepsVolume: Check = (program, { values, catalogue, cannot }) => {
     );
   return muscleNames.flatMap((muscle) => {
     const full = program.weeks.filter((week) => !isLight(week)).map((week) => setsIn(week, muscle));
-    // The last heavy week before a meet is for what is lifted there.
-    const trained = isMeetGoal(values) && values.race.date !== undefined ? full.slice(0, -1) : full;
+    // The last heavy weeks before a meet are for what is lifted there.
+    const trained = isMeetGoal(values) && values.race.date !== undefined ? full.slice(0, -3) : full;
     const [most, fewest] = [Math.max(...full), Math.min(...trained)];
     const least = goal === "strength" || goal === "muscle" ? minSets[goal][experience] : 0;
     const isTold = cannot.some((sentence) => sentence.includes(muscle));

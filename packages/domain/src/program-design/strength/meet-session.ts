@@ -1,5 +1,4 @@
 import type { MassUnit } from "../../units/unit.ts";
-import { loadStep } from "../../program/targets/resolve-load.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, meetLifts } from "../answers.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
@@ -7,12 +6,15 @@ import type { PlannedWeek } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
 import type { StrengthSession } from "./session-budget.ts";
 import { isDisliked } from "./exercise-menu.ts";
-import { exercisesByName, isLegs } from "./exercise-table.ts";
+import { exercisesByName } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";
-import { meetGain, oneRepMaxIn, secondShare, strengthAfter } from "./strength-model.ts";
+import { ableIn } from "./planned-load.ts";
+import { loadFor, type Plates, platesFor } from "./strength-model.ts";
 
-/** Of what somebody lifts once: what is sure to open with. Custom of the sport. */
-const openerShare = 0.92;
+/** What is sure to open with: a single with two left in reserve, which is 91 % of what is lifted once. Custom of the sport. */
+const openerTarget = { min: 1, max: 1, reserve: 2 } as const;
+/** The other attempts, of what is lifted once when the weeks end. Custom of the sport. */
+const shares = { second: 0.97, third: 1.01 } as const;
 const attempts = 3;
 const warmUps = 4;
 const restSeconds = 600;
@@ -34,7 +36,7 @@ export function beforeMeet(
   week: PlannedWeek,
   { race: { date } }: Pick<AnswerValues, "race">,
 ): StrengthSession {
-  if (week.kind !== "build" || week.assistance === undefined || date === undefined) return one;
+  if (!week.isLastHeavy || date === undefined) return one;
   const daysTo = ({ session }: StrengthSession) => 7 + weekdayOf(date) - session.day;
   const isMain = (name: string) => (item: Item) => item.isMain && item.exercise.name === name;
   const of = (name: string) => strength.find(({ items }) => items.some(isMain(name)));
@@ -47,36 +49,36 @@ export function beforeMeet(
   return one === squats ? { ...one, items: [...one.items, deadlift] } : one;
 }
 
-/** Three attempts by what somebody lifts now: no more is promised than weeks can be counted on to bring. `built`: weeks that have built. */
+/** Three attempts by what somebody can lift once then: the line that every weight of the weeks before is on. */
 function attemptsOf(
-  now: number,
-  best: number,
+  able: number,
+  plates: Plates,
   unit: MassUnit,
 ): { readonly opener: number; readonly says: string } {
-  const step = loadStep[unit];
-  const plates = (load: number) => Math.floor(load / step + 1e-9) * step;
-  const opener = plates(now * openerShare);
-  const second = Math.max(opener + step, plates(now * secondShare));
-  const most = Math.max(second + step, plates(Math.min(best, now * (1 + meetGain))));
-  const [first, next, last] = [opener, second, most].map((load) => `${formatNumber(load, 1)} ${unit}`);
+  const { step } = plates;
+  const below = (load: number) => Math.floor(load / step + 1e-9) * step;
+  const opener = loadFor(able, openerTarget, plates).load;
+  const second = Math.max(opener + step, below(able * shares.second));
+  const third = Math.max(second + step, below(able * shares.third));
+  const [first, next, last] = [opener, second, third].map((load) => `${formatNumber(load, 1)} ${unit}`);
   return {
     opener,
-    says: `Open with ${first}, or with 92 % of the best single that you have done by then. Next about ${next}; the third by how that moved, up to ${last} or so.`,
+    says: `Open with ${first}, which leaves about two; with ${formatNumber(step, 1)} ${unit} less if the last single was harder than planned. Next about ${next}; the third by how that moved, up to ${last} or so.`,
   };
 }
 const byFeel =
-  "Open with 92 % of the best single that you have done by then; the next 4 to 5 % more, the third by how that moved.";
+  "Open with what you have done once with two left; the next 6 % more, the third by how that moved, up to 11 % more than the first.";
 
-/** The meet: three attempts a lift, by what is lifted now, or by the singles of the weeks before where nobody knows. `built`: weeks that have built. */
-export function meetSession(values: AnswerValues, built: number, unit: MassUnit) {
+/** The meet: three attempts a lift, by what is lifted at the end of the weeks before, or by the singles of the weeks before where nobody knows. `week`: the meet's. */
+export function meetSession(values: AnswerValues, week: PlannedWeek, unit: MassUnit) {
   const { experience, besides } = values;
   const needsCommands = besides.isFirstMeet === true || experience !== "advanced";
   const exercises = meetLifts.flatMap((name): readonly ExerciseDraft[] => {
     const exercise = exercisesByName.get(name);
     if (!exercise || isDisliked(name, values.taste.avoid)) return [];
-    const now = oneRepMaxIn(exercise, values, unit);
-    const grown = { experience, isLegs: isLegs(exercise), isForMeet: true };
-    const planned = now === undefined ? undefined : attemptsOf(now, strengthAfter(now, built, grown), unit);
+    const able = ableIn(exercise, week.before ?? week, values, unit);
+    const planned =
+      able === undefined ? undefined : attemptsOf(able, platesFor(exercise, values, unit), unit);
     return [
       {
         name,

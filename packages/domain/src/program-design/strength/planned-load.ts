@@ -1,13 +1,12 @@
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, type Experience, isMeetGoal, isMeetLift } from "../answers.ts";
+import type { AnswerValues, Experience } from "../answers.ts";
 import { type PlannedWeek, prescribe } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
 import { isLegs, type MenuExercise } from "./exercise-table.ts";
 import { gentlenessFor } from "./sore-parts.ts";
 import {
   comebackOf,
-  epley,
   isCoarse,
   type LoadedSet,
   loadFor,
@@ -17,7 +16,6 @@ import {
   platesFor,
   type RepBounds,
   repsAt,
-  secondShare,
   statedRepsOf,
   strengthAfter,
 } from "./strength-model.ts";
@@ -44,9 +42,9 @@ function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: Ma
 }
 
 /** What somebody can lift once in a week of what is on the sheet; undefined: nobody knows. */
-function ableIn(
+export function ableIn(
   exercise: MenuExercise,
-  built: number,
+  { built, toMeet }: PlannedWeek,
   values: AnswerValues,
   unit: MassUnit,
 ): number | undefined {
@@ -56,7 +54,7 @@ function ableIn(
   const asked = {
     experience: values.experience,
     isLegs: isLegs(exercise),
-    isForMeet: isMeetGoal(values),
+    ...(toMeet !== undefined && { toMeet }),
   };
   return strengthAfter(oneRepMax * shareOf(exercise, built, values), back.built, asked);
 }
@@ -81,16 +79,8 @@ function byStrength(
     const share = shareOf(exercise, week.built, values);
     return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
   }
-  const able = ableIn(exercise, week.built, values, unit);
-  if (able === undefined) return undefined;
-  const now = oneRepMaxIn(exercise, values, unit);
-  // The last single before a meet is no heavier than the second attempt.
-  const isLastSingle = isMeetLift(exercise.name) && isMain && week.assistance !== undefined;
-  const most =
-    isLastSingle && week.kind === "build" && now !== undefined
-      ? now * secondShare * epley(1 + target.reserve)
-      : Infinity;
-  return loadFor(Math.min(able, most), target, plates);
+  const able = ableIn(exercise, week, values, unit);
+  return able === undefined ? undefined : loadFor(able, target, plates);
 }
 
 /** What is to be spared rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */
@@ -130,7 +120,7 @@ export function loadedIn(
   const plates = platesFor(exercise, values, unit);
   const isSpared = gentlenessFor(exercise, values) !== undefined;
   const before = isSpared && !plates.owned && week.before && loadedIn(item, week.before, values, unit);
-  const able = ableIn(exercise, week.built, values, unit);
+  const able = ableIn(exercise, week, values, unit);
   if (!own || !before || able === undefined) return own;
   const next = before.load + plates.step;
   // Of weights far apart repetitions grow first, as of all others.

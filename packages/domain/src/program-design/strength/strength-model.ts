@@ -97,9 +97,8 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
 };
 const upperShare = 0.7;
 /** What is counted on before a meet, where a missed attempt counts as nothing: our rule of thumb. */
-export const meetGain = 0.05;
-/** The second attempt, of what somebody lifts once: no single before the meet is heavier. Custom of the sport. */
-export const secondShare = 0.97;
+const meetGain = 0.05;
+const meetWeekly = 0.025;
 
 /**
  * What is to be spared begins at a share of what it could be, and is back where its member is after some building weeks, which are no more than half of any program; from there on it
@@ -141,18 +140,21 @@ export function comebackOf(
   return { begins, weeks, share, built: Math.max(0, built - weeks), isBack: built >= weeks };
 }
 
+/** What somebody can lift once after building weeks. `toMeet`: of a program that leads to a meet, the building weeks before its last one. */
 export const strengthAfter = (
   oneRepMax: number,
   built: number,
   {
     experience,
     isLegs,
-    isForMeet = false,
-  }: { readonly experience: Experience; readonly isLegs: boolean; readonly isForMeet?: boolean },
+    toMeet,
+  }: { readonly experience: Experience; readonly isLegs: boolean; readonly toMeet?: number },
 ): number => {
-  const { weekly, most: usual } = gains[experience];
+  const { weekly: usual, most: usualMost } = gains[experience];
   const isPastFirst = experience === "intermediate" || experience === "advanced";
-  const most = isForMeet && isPastFirst ? Math.min(usual, meetGain) : usual;
+  const most = toMeet !== undefined && isPastFirst ? Math.min(usualMost, meetGain) : usualMost;
+  // Before a meet the same is spread evenly, so that no block is like the one before it.
+  const weekly = toMeet === undefined ? usual : Math.min(usual, meetWeekly, most / Math.max(1, toMeet));
   const share = isLegs ? 1 : upperShare;
   return oneRepMax * (1 + Math.min(most, built * weekly) * share);
 };
@@ -281,3 +283,44 @@ export const deloadOf = (load: number, { step }: Plates, exercise: MenuExercise,
   const lightest = Math.min(load, lightestLoad(exercise, unit));
   return roundTo(Math.max(lightest, load - plates * step), 2);
 };
+
+/** What is planned of a main lift in a block: heavier with fewer repetitions as blocks go by (ACSM 2009 advises so past the first gains; these numbers are ours). */
+const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
+  new: [5, 5, 5],
+  beginner: [5, 5, 5],
+  intermediate: [6, 5, 4],
+  advanced: [6, 4, 2],
+};
+/** Before a meet the last block goes down to singles, week by week. */
+export const meetReps: readonly number[] = [3, 2, 1];
+
+/** Of the blocks before those, the nearest first, in turn: none is like the one before it. Our choice. */
+const earlyReps = { usual: [8, 6], advanced: [5, 8], advancedPull: [5, 6] } as const;
+function earlyRepsOf(name: string, block: number, experience: Experience): number {
+  const isAdvanced = experience === "advanced";
+  const row = isAdvanced ? (name === "Deadlift" ? "advancedPull" : "advanced") : "usual";
+  return earlyReps[row][block % 2 === 0 ? 1 : 0];
+}
+
+/** Repetitions of a heavy lift in a block. `peakWeek`: from 0, where the block is the one that ends with a meet of that lift. */
+export const strengthReps = (
+  { name }: Pick<MenuExercise, "name">,
+  { block, peakWeek }: { readonly block: number; readonly peakWeek?: number },
+  experience: Experience,
+): number => {
+  if (block < 0) return earlyRepsOf(name, block, experience);
+  const peak = peakWeek === undefined ? undefined : meetReps[peakWeek];
+  return peak ?? strengthRepsOf[experience][block] ?? 5;
+};
+
+/** More repetitions than on the first day, more left in reserve, and so many repetitions at most. */
+const secondDay = { reps: 2, reserve: 2, most: { usual: 10, advanced: 8 } } as const;
+
+/**
+ * Before a meet its lifts are done more lightly on their second day: with about nine tenths of the weight of the first, and with it they rise. Our rule of
+ * thumb. `reps`: those of the first day.
+ */
+export function secondDayOf(reps: number, experience: Experience): { reps: number; reserve: number } {
+  const most = secondDay.most[experience === "advanced" ? "advanced" : "usual"];
+  return { reps: Math.min(most, reps + secondDay.reps), reserve: secondDay.reserve };
+}

@@ -93,11 +93,15 @@ const minSets = 2;
 const fullWeek: PlannedWeek = { kind: "build", phase: "", built: 0, volume: 1, block: 0, at: 0 };
 
 /** In a light week about half; of a main lift two, so that it is practised. */
-const setsIn = ({ sets, isMain, exercise }: Item, { kind, volume, assistance }: PlannedWeek): number => {
-  // In the last heavy week one single of what is lifted there, and half of the rest.
-  const isLifted = isMain && isMeetLift(exercise.name);
-  if (assistance !== undefined && !isLifted) return Math.floor(sets * assistance);
-  if (assistance !== undefined && kind === "build") return 1;
+const setsIn = (
+  { sets, isMain, exercise }: Item,
+  { kind, volume, assistance, isLastHeavy }: PlannedWeek,
+): number => {
+  const isLifted = isMeetLift(exercise.name);
+  // In the last heavy week one single of what is lifted at the meet, and half of its second days.
+  if (isLastHeavy && isLifted) return isMain ? 1 : Math.floor(sets / 2);
+  if (assistance === 0 && !(isLifted && isMain)) return 0;
+  if (assistance !== undefined && !isLifted) return Math.max(1, Math.round(sets * assistance));
   return kind === "build"
     ? Math.max(Math.min(minSets, sets), Math.round(sets * volume))
     : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));

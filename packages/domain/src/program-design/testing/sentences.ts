@@ -57,9 +57,9 @@ export const sentences: readonly Sentence[] = [
   row(/^Weights grow: (.+)$/, ([, list = ""], program) =>
     list.split(", ").every((part) => {
       const [, name = "", from, to] = /^(.+) from ([\d.]+) to ([\d.]+) (?:kg|lb)$/.exec(part) ?? [];
-      return loadsOf(program, name).some(
-        (loads) => loads[0] === Number(from) && loads.at(-1) === Number(to) && Number(to) > Number(from),
-      );
+      const loads = loadsOf(program, name);
+      const isFirst = loads.some(([first]) => first === Number(from));
+      return isFirst && Math.max(...loads.flat()) === Number(to) && Number(to) > Number(from);
     }),
   ),
   row(/^Sets grow within each block, from (\d+) to (\d+) a week in the first$/, ([, from, to], { weeks }) => {
