@@ -320,8 +320,8 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
     return { ...draft, reps: `${Math.max(...reps)}${side}` };
   }
   // What is to be spared has more repetitions at first, and so has all long before a meet.
-  const early: PlannedWeek = { ...firstWeek, block: isMeetGoal(values) ? earliestBlock : 0 };
-  const weeks = [firstWeek, early, latest, heaviest];
+  const early = isMeetGoal(values) ? [earliestBlock, earliestBlock + 1] : [0];
+  const weeks = [firstWeek, ...early.map((block) => ({ ...firstWeek, block })), latest, heaviest];
   const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
   if (!first)
     return isFree(exercise) || plates.owned || max <= prescribe(exercise, isMain, latest, values).max
