@@ -130,6 +130,11 @@ describe("a request for edits", () => {
       ["2.1.1", "3.1.1", "4.1.1"].map((place) => `modify_exercise ${place} updates={skipped=true}`),
     ],
     [
+      "remove hammer curls, all of them",
+      "unsure",
+      ["2.2.3", "3.2.3", "4.2.3"].map((place) => `remove_exercise ${place} `),
+    ],
+    [
       "bench + lateral raises as a superset",
       "sure",
       ["2.1.1", "2.1.4"].map((place) => `modify_exercise ${place} updates={groupLabel="B"}`),

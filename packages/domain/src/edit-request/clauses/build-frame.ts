@@ -262,20 +262,23 @@ const putPronoun = (into: Building, state: State, item: Item & { kind: "word" })
   }
 };
 
-/** "on bench days, all of them": every one of the sessions named before. */
-const takesEvery = (into: Building, item: Item): boolean => {
+/** "curls on bench days, all of them", "hammer curls, all of them": every one of those named before, and nothing else. */
+const takesEvery = (into: Building, item: Item & { kind: "word" }, lastWhen: boolean): boolean => {
+  const isThem = item.class === "all" && item.value === "everything";
+  if (!isThem || !/\b(?:them|em|those)$/u.test(item.text)) return false;
   const whens = into.whens.at(-1)?.whens;
-  const last = whens?.at(-1);
-  if (!whens || last?.type !== "name" || !last.many || !isWord(item, "all", /^everything$/u)) return false;
-  if (!/\b(?:them|em|those)$/u.test(item.kind === "word" ? item.text : "")) return false;
-  whens[whens.length - 1] = { ...last, every: true };
+  const last = lastWhen ? whens?.at(-1) : undefined;
+  const [target] = into.targets;
+  if (whens && last?.type === "name" && last.many) whens[whens.length - 1] = { ...last, every: true };
+  else if (target?.kind !== "mention") return false;
+  else if (into.targets.length === 1 && !whens) into.targets[0] = { ...target, scope: "every" };
   return true;
 };
 
 const put = (into: Building, state: State, item: Item): void => {
   const { lastWhen } = state;
   state.lastWhen = false;
-  if (lastWhen && takesEvery(into, item)) return;
+  if (item.kind === "word" && takesEvery(into, item, lastWhen)) return;
   if (item.kind === "comma" || isWord(item, /^(?:and|verb|prep)$/u)) state.excepted = false;
   if (item.kind === "word") {
     putWord(into, state, item);

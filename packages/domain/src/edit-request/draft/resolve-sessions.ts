@@ -281,7 +281,7 @@ const resolveGroup = (
       day.offset === 0 &&
       sessionsOf(draft).some((session) => isDone(session) && dateOf(session) === draft.today));
   return {
-    kind: isStretch ? "stretch" : "sessions",
+    kind: isStretch ? "stretch" : day.type === "nextSession" && day.having ? "current" : "sessions",
     sessions: fitting,
     ...(unsure && { doubtful: true as const }),
   };

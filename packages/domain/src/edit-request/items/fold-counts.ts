@@ -53,14 +53,23 @@ const asLoose = ({ start, end }: Item, message: string): Item => ({
 
 const isDay = ({ type }: When): boolean => /^(?:weekday|day|date)$/u.test(type);
 
-/** "that day", "that week": the one named last. */
+const isBox = (item: Item | undefined): item is Item & { kind: "when" } =>
+  item?.kind === "when" && /^(?:weekday|day|date|week|name|session)$/u.test(item.when.type);
+
+/** "that day", "that week": the one named last. "Week 2 is after my exams, … in it" too. */
 export const foldThat = (items: readonly Item[]): readonly Item[] => {
   const folded: Item[] = [];
-  let [day, week]: (When | undefined)[] = [];
+  let [day, week, box]: (When | undefined)[] = [];
   for (let at = 0; at < items.length; at += 1) {
     const [item, next] = [items[at] as Item, items[at + 1]];
+    if (isBox(item)) box = item.when;
     if (item.kind === "when" && isDay(item.when)) day = item.when;
     if (item.kind === "when" && item.when.type === "week") week = item.when;
+    const isIn = box && isWord(item, "pronoun", /^it$/u) && isWord(items[at - 1], "prep", /^in$/u);
+    if (box && isIn) {
+      folded.push({ kind: "when", when: box, start: item.start, end: item.end });
+      continue;
+    }
     const isThat = isWord(item, "pronoun", /^(?:that|same)$/u);
     const noun = isThat && isWord(next, "noun") ? next.value : undefined;
     const when = noun === "day" ? day : noun === "week" ? week : undefined;

@@ -35,7 +35,9 @@ export type Amount = { readonly direction?: Direction | undefined } & (
 /** Weeks or sessions as said; resolved against the program later. */
 export type When =
   | { readonly type: "day"; readonly offset: number }
-  | { readonly type: "current" | "restOfWeek" | "nextSession" }
+  | { readonly type: "current" | "restOfWeek" }
+  /** `having`: "next time", that is, the next one that has what is changed. */
+  | { readonly type: "nextSession"; readonly having?: true | undefined }
   /** `source`: "out of the program", which only says where from beside a day. */
   | { readonly type: "every"; readonly source?: true | undefined }
   /** From a day on. */

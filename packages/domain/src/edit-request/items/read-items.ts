@@ -7,7 +7,7 @@ import { readExercise, type ExerciseRead } from "./read-exercise.ts";
 import { readPlaces } from "./read-places.ts";
 import { readSessionName } from "./read-session-name.ts";
 import { readWeekAndDay } from "./read-week.ts";
-import { readWhen } from "./read-when.ts";
+import { readLastOfPlan, readWhen } from "./read-when.ts";
 import type { Item } from "./item.ts";
 import type { ProgramWords } from "./program-words.ts";
 
@@ -152,6 +152,8 @@ const readOne = (
   if (token.kind === "quote") return one({ kind: "quote", text: token.image }, at + 1);
   const both = readWeekAndDay(token);
   if (both) return { items: both.map((when) => ({ kind: "when", when })), end: at + 1 };
+  const last = readLastOfPlan(tokens, at);
+  if (last) return { items: last[0].map((when) => ({ kind: "when", when })), end: last[1] };
   const isExerciseAt = (from: number, length: number): boolean => {
     const found = readExercise(words, from, context.program, context.catalogue);
     return (

@@ -209,6 +209,15 @@ const days: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const sessionNoun = /^(session|workout|day|training)s?$/u;
 
+/** "next time they come up": how many tokens say that again. */
+const comesUp = (tokens: Tokens): number => {
+  const words = tokens.slice(0, 3).map(({ word }) => word || ".");
+  const found = /^(?:it|they|that|those) (?:(?:comes?|is|are) (?:up|around|round|due|on)|happens?)\b/u.exec(
+    words.join(" "),
+  )?.[0];
+  return found === undefined ? 0 : found.split(" ").length;
+};
+
 const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
   const [first, second, third] = [0, 1, 2].map((step) => tokens[at + step]?.word ?? "");
   const offset = days[first ?? ""];
@@ -223,7 +232,9 @@ const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
     return { when: { type: "current" }, end: at + 2 };
   if (/^(this|the)$/u.test(first ?? "") && second === "current" && sessionNoun.test(third ?? ""))
     return { when: { type: "current" }, end: at + 3 };
-  if (first === "next" && /^(session|workout|time|training)$/u.test(second ?? ""))
+  if (first === "next" && second === "time")
+    return { when: { type: "nextSession", having: true }, end: at + 2 + comesUp(tokens.slice(at + 2)) };
+  if (first === "next" && /^(session|workout|training)$/u.test(second ?? ""))
     return { when: { type: "nextSession" }, end: at + 2 };
   if (/^(?:from|starting)$/u.test(first ?? "") && second === "today" && third !== "to" && third !== "into")
     return { when: { type: "every" }, end: third === "on" || third === "onwards" ? at + 3 : at + 2 };
@@ -253,7 +264,27 @@ const readSessionPlace = (tokens: Tokens, at: number): WhenRead | undefined => {
   return { when: { type: "session", place }, end: from + 2 };
 };
 
+/** "the last Friday of the plan": of its last week. */
+export const readLastOfPlan = (
+  tokens: Tokens,
+  at: number,
+): readonly [readonly When[], number] | undefined => {
+  const from = tokens[at]?.word === "the" ? at + 1 : at;
+  const found = weekdayAt(tokens[from + 1]);
+  const words = [0, 2, 3, 4].map((step) => tokens[from + step]?.word ?? "").join(" ");
+  return found && lastOfPlan.test(words)
+    ? [
+        [
+          { type: "week", week: { by: "last" } },
+          { type: "weekday", weekday: found.day },
+        ],
+        from + 5,
+      ]
+    : undefined;
+};
+
 const plan = "(?:program|programme|plan|block|cycle|schedule)";
+const lastOfPlan = new RegExp(`^(?:last|final) (?:of|in) (?:the|my|this) ${plan}$`, "u");
 const session = "(?:sessions?|workouts?|days?)";
 /** "from now on", "in every session", "for the rest of this block", "out of the program": every session that is left. */
 const always = new RegExp(

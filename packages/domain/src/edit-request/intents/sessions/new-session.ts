@@ -60,5 +60,9 @@ export const newSession: Intent = (frame, context): Planned | Ask => {
     { name, exercises, ...(date !== undefined && dayFields(date, fieldsOfWeek(week))) },
     date === undefined ? week.sessions.length : placeInWeek(week, date),
   );
-  return { memory: { ...context.memory, sessions: [session] }, doubtful: false };
+  const sessions = [session];
+  return {
+    memory: { ...context.memory, sessions, scope: { kind: "sessions", sessions } },
+    doubtful: false,
+  };
 };

@@ -49,13 +49,19 @@ const rename = (frame: Frame, field: "phase" | "description", context: IntentCon
   return isAsk(weeks) ? weeks : renameWeeks(frame, context, weeks, field);
 };
 
+/** "the test week comes a week later". */
+const comesLater = (frame: Frame): boolean =>
+  frame.verb === "set" &&
+  shiftOf(frame) !== undefined &&
+  (frame.particles.has("later") || frame.particles.has("earlier"));
+
 /** Changes of weeks as such: no exercise, no session of theirs is named. */
 const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
   if (takesOut(frame)) return removeWeeks(frame, context);
   const isLike = frame.verb === "add" && frame.whens.some(({ role }) => role === "like");
   if (frame.verb === "copy" || isLike || ((frame.verb ?? "set") === "set" && frame.particles.has("again")))
     return repeatWeek(frame, context);
-  if (is(frame, moves)) return shiftWeeks(frame, context);
+  if (is(frame, moves) || comesLater(frame)) return shiftWeeks(frame, context);
   const names = frame.verb === "set" && frame.amounts.length === 0 && frame.quotes.length > 0;
   return names ? rename(frame, "phase", context) : undefined;
 };

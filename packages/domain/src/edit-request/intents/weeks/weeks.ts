@@ -292,6 +292,20 @@ export const dateWeek = (
   const day = said.find((group) => group !== first);
   const shift = day ? undefined : shiftOf(frame);
   const from = week?.now[field]?.slice(0, 10);
+  const end = week?.now.endDate?.slice(0, 10);
+  // A week can't start behind its end: it moves as a whole.
+  if (
+    week &&
+    weeks.length === 1 &&
+    shift &&
+    from &&
+    end &&
+    field === "startDate" &&
+    dayAfter(from, shift) > end
+  ) {
+    moveWeekBy(week, shift, context);
+    return { memory: context.memory, doubtful: true };
+  }
   if (week && weeks.length === 1 && shift !== undefined && from)
     return putDate(week, field, dayAfter(from, shift), context);
   if (!week || weeks.length !== 1 || !day)
