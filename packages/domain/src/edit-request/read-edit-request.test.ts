@@ -135,7 +135,7 @@ describe("a request for edits", () => {
       ["2.2.3", "3.2.3", "4.2.3"].map((place) => `remove_exercise ${place} `),
     ],
     [
-      "bench + lateral raises as a superset",
+      "I want to superset bench + lateral raises",
       "sure",
       ["2.1.1", "2.1.4"].map((place) => `modify_exercise ${place} updates={groupLabel="B"}`),
     ],

@@ -97,7 +97,7 @@ const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
 
 /** "not as a superset", "no longer be supersetted", "shouldn't be a superset". */
 const notSuperset =
-  /(?:\bnot|\bno longer|n['’]?t)\b(?: (?:do|be|as|a|to|any|in|want|them|it|those|the))* super ?set/iu;
+  /(?:\bnot|\bno longer|n['’]t|\b(?:do|should|need)nt)\b(?: (?:do|be|as|a|to|any|in|want|them|it|those|the))* super ?set/iu;
 
 const textIntent = (frame: Frame): Intent | undefined => {
   if (frame.nouns.includes("note") || (frame.verb === "note" && frame.quotes.length > 0)) return note;
