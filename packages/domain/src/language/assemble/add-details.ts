@@ -2,6 +2,7 @@ import type { Draft } from "./draft.ts";
 import { horseDisciplines } from "./sports/sport-groups.ts";
 import { addHorseFields, wordsOfDrafts } from "./horses/horse-fields.ts";
 import { assignRiders } from "./horses/assign-riders.ts";
+import { giveSeats } from "./horses/seat-heads.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "./reading.ts";
 
@@ -54,6 +55,7 @@ export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => 
   const words: ReadonlyMap<Draft, readonly Lexeme[]> = reading.isHorse
     ? wordsOfDrafts(reading, drafts)
     : new Map();
+  giveSeats(reading, drafts);
   assignRiders(reading, words);
   for (const draft of drafts) {
     const start = reading.startTimes.find(({ at }) =>

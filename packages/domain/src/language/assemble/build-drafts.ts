@@ -20,6 +20,7 @@ import { assignMounts } from "./horses/assign-mounts.ts";
 import { joinDrills, nameBare } from "./sports/head-discipline.ts";
 import { findHeads } from "./heads/heads.ts";
 import { mergeHorse } from "./horses/merge-horse.ts";
+import { withBareSeats, withSeats } from "./horses/seat-heads.ts";
 import { giveAthletes, giveDates, giveSessions } from "./dates/sections.ts";
 import { shareDays } from "./dates/share-days.ts";
 import { shareEach } from "./people/share-each.ts";
@@ -110,7 +111,7 @@ const shareTwins = (groups: readonly DraftGroup[]): void => {
 
 /** Puts a message's workouts together: heads with their numbers, by day, session, athlete and discipline. */
 export const buildDrafts = (reading: Reading): Draft[] => {
-  const found = foldTwins(resolveWeak(reading, findHeads(reading)));
+  const found = withBareSeats(reading, foldTwins(resolveWeak(reading, findHeads(reading))));
   giveDates(reading, found);
   giveSessions(reading, found);
   partCounted(reading, found);
@@ -120,7 +121,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   const metcons = findMetcons(reading, found);
   dropOverall(reading, found);
   doubtOwners(reading);
-  const heads = found.toSorted((a, b) => a.at - b.at);
+  const heads = withSeats(reading, found).toSorted((a, b) => a.at - b.at);
   nameBare(reading, heads);
   joinDrills(heads);
   const groups = groupHeads(reading, heads, metcons);

@@ -54,7 +54,7 @@ const nameLeft = (
       isFirstName(one.text);
     if (isTaught) mark("a horse, or who taught?");
   }
-  if (role !== "rider" || horses.size < 2) return;
+  if (role !== "rider" || horses.size < 2 || names.some(({ seat }) => seat?.rider === name)) return;
   // "Tom lunged Bella and I rode Star"
   const { from, to } = sentenceAround(lexemes, at);
   const isWith =

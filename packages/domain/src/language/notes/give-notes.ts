@@ -2,6 +2,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isOfIdleHorse } from "../assemble/horses/horse-search.ts";
 import type { Reading } from "../assemble/reading.ts";
+import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
 /** What may stand beside the name of a training day. */
@@ -178,6 +179,24 @@ const noteOwner = (reading: Reading, drafts: readonly Draft[], piece: NotePiece)
   );
 };
 
+const ofAll = /^(both|all|they|they both|they all|everyone|everybody|the pair|the two)$/;
+const horsesNamed = /^(horses|ponies|boys|girls|mares|geldings|babies|of)$/;
+/** "hacked Beau and Luna 40 min, both good as gold": the rides that a remark on all horses is of; none for "both canter leads". */
+const ridesOfAll = (
+  { lexemes, isHorse }: Reading,
+  drafts: readonly Draft[],
+  { from }: NotePiece,
+): Draft[] => {
+  const next = lexemes[from + 1];
+  if (!isHorse || !ofAll.test(lexemes[from]?.text ?? "") || next === undefined) return [];
+  const isOfParts = lexemes
+    .slice(from + 1, from + 3)
+    .some(({ text }) => /\p{L}{2}[^s]s$/u.test(text) && !horsesNamed.test(text));
+  const rides = drafts.filter(({ athlete, discipline }) => athlete && horseDisciplines.has(discipline));
+  const count = new Set(rides.map(({ athlete }) => athlete)).size;
+  return isOfParts || count < 2 || (count > 2 && lexemes[from]?.text === "both") ? [] : rides;
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -186,6 +205,9 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
   for (const piece of pieces) {
     // "Star had a day off" says nothing of another's work
     if (isOfIdleHorse(reading, piece.clause)) continue;
+    const all = ridesOfAll(reading, drafts, piece);
+    for (const ride of all) ride.notes.push(piece.text);
+    if (all.length > 0) continue;
     const draft = drafts.length === 1 ? drafts[0] : noteOwner(reading, drafts, piece);
     if (!draft) continue;
     last = { draft, from: addPiece(reading, draft, piece, last), to: piece.to, clauses: piece.clause };

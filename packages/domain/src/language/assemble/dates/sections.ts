@@ -1,3 +1,4 @@
+import { mainHorses } from "../horses/seat-heads.ts";
 import { type Clause, isClauseStart } from "../clause.ts";
 import type { Head } from "../heads/head.ts";
 import { isAnnounced } from "./is-later-day.ts";
@@ -295,12 +296,12 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   };
   const clauseOf = (lexeme: number): number =>
     reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
-  const horses = actors.filter(({ role }) => role === "horse");
+  const horses = mainHorses(actors.filter(({ role }) => role === "horse"));
   for (const head of heads) {
     const at = lexemeAt(head);
     const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
     if (isHorseHead(reading, head)) {
-      const own = inClause.filter(({ role }) => role === "horse");
+      const own = mainHorses(inClause.filter(({ role }) => role === "horse"));
       // "lunged Polly, and 10 min in hand with the filly": one that has no name
       const isAnew = own.length === 0 && namedAnew(reading, head);
       const same = isAnew

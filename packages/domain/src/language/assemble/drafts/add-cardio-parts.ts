@@ -2,7 +2,7 @@ import { partName } from "../sports/sport-limits.ts";
 import { readCardio } from "../amounts/cardio.ts";
 import { type Draft, addExercise } from "../draft.ts";
 import type { Head } from "../heads/head.ts";
-import { gaitParts } from "../horses/gait-parts.ts";
+import { gaitParts } from "../horses/ridden-minutes.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isDistanceTerm } from "../piece-shape.ts";
 import { type Reading, doubt } from "../reading.ts";

@@ -57,7 +57,7 @@ const ridersIn = (reading: Reading, own: readonly Lexeme[]): readonly string[] =
     const [before, joint] = [own[at - 2], own[at - 1]];
     const behind = namedBehind(own, at);
     const name = behind === undefined ? undefined : own[behind];
-    if (found?.role === "rider") {
+    if (found?.role === "rider" && !reading.names.some(({ seat }) => seat?.rider === found.name)) {
       // "Emma and Jake hacked Beau": both rode
       const isJoined = joint !== undefined && joints.has(joint.class) && isPersonLike(before, reading);
       const isHorse = reading.names.some(
@@ -82,8 +82,10 @@ const isSameSentence = ({ clauses, clauseOf }: Reading, a: Draft, b: Draft): boo
  */
 export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonly Lexeme[]>): void => {
   if (!reading.names.length) return;
+  const isSeated = ({ athlete }: Draft): boolean =>
+    reading.names.some(({ name, seat }) => seat && name === athlete);
   const named = [...words]
-    .filter(([{ discipline }]) => horseDisciplines.has(discipline))
+    .filter(([draft]) => horseDisciplines.has(draft.discipline) && !isSeated(draft))
     .map(([draft, own]) => ({ draft, own, riders: ridersIn(reading, own) }));
   for (const together of Map.groupBy(named, ({ riders }) => riders.join(", ")).values()) {
     const riders = together[0]?.riders ?? [];

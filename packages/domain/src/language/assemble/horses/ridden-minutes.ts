@@ -3,6 +3,7 @@ import type { WordClass } from "../../lexicon/word-class.ts";
 import type { FoundName } from "../people/found-name.ts";
 import { isHorseAct } from "./horse-search.ts";
 import { isAge } from "./horse-signs.ts";
+import { pieceBeside, type Reading } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 
 /** Minutes of a ride; and what is as high as a fence, in centimetres, where it may be one. */
@@ -133,3 +134,27 @@ export const withRiddenMinutes = (
   });
   return { pieces: told, guess: isGuess ? told[only] : undefined };
 };
+
+const gaits =
+  /^(walk|walking|trot|trotting|canter|cantering|jog|lope|gallop|working trot|rising trot|free walk|poles)$/;
+
+const isGait = (piece: Piece | undefined): boolean =>
+  piece?.kind === "lexeme" && gaits.test(piece.lexeme.text);
+
+/** "10 min walk, 20 min trot, 10 min of canter": how long in which gait, which no field of a ride holds. */
+export const gaitParts = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {
+  const parts = pieces.filter((piece) => {
+    if (!isTimeTerm(piece) && !isSimpleTerm(piece)) return false;
+    const next = pieceBeside(reading, piece, 1);
+    return isGait(["Of", "In", "At"].includes(classOf(next) ?? "") ? pieceBeside(reading, piece, 2) : next);
+  });
+  const repeats = pieces.filter((piece) => isRepeat(piece));
+  return parts.length > 1 ? [...parts, ...repeats] : repeats;
+};
+
+/** "3 x 4 min canter": how often and how long. */
+const isRepeat = (piece: Piece): boolean =>
+  piece.kind === "term" &&
+  piece.factors.length === 2 &&
+  piece.factors[0]?.atoms[0]?.unit === "none" &&
+  piece.factors[1]?.atoms[0]?.unit === "time";

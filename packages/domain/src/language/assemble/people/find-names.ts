@@ -2,6 +2,7 @@ import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
 import { lowerCaseRiders } from "../horses/lower-case-riders.ts";
+import { findRidingParts } from "../horses/riding-parts.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { isSmallOwner } from "./logged-for.ts";
@@ -44,6 +45,9 @@ export const findNames = (
     found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
   };
   if (isHorse) {
+    const isOfGroup = (one: Lexeme): boolean =>
+      one.class === "Athlete" && known.get(one.entry?.value ?? "") === "horse";
+    found.push(...findRidingParts(lexemes, isOfGroup, (at) => nameFrom(lexemes, at, text)));
     lowerCaseRiders({ lexemes, text, add, found }, (name) => known.get(name) === "horse");
     findHorses(lexemes, text, add, found);
   }

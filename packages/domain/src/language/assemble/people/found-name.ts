@@ -4,6 +4,20 @@ export const relations =
 
 /** What part somebody who is named plays: whose workout it is, or only with whom. */
 export type NameRole = "horse" | "person" | "companion" | "rider";
+/**
+ * How a horse of the group went: `along` with the other horse of the sentence, for as long; `led` beside the one that is ridden;
+ * `worked` in a way that is not said; `lead` is who carries the one that leads another; `main` is the sentence's own work.
+ */
+export type Went = "along" | "led" | "lead" | "worked" | "main";
+
+/** Who sat on a horse: a name, or the writer; and the lexemes that say so. */
+export type Seat = {
+  readonly rider: string | undefined;
+  readonly went: Went;
+  readonly from: number;
+  readonly to: number;
+};
+
 /** A name at a lexeme, over `length` of them. */
 export type FoundName = {
   readonly at: number;
@@ -11,4 +25,6 @@ export type FoundName = {
   readonly name: string;
   readonly role: NameRole;
   readonly doubt?: string;
+  /** Who sat on a horse, where the words say so. */
+  readonly seat?: Seat;
 };

@@ -1,0 +1,46 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../../parse-message.ts";
+import { ways } from "./riding-parts.ts";
+
+const athletes = [
+  ...["Beau", "Star", "Luna", "Pepper"].map((name) => ({ name, kind: "horse" as const })),
+  ...["Anna", "Emma", "Jake", "Mia", "Tom"].map((name) => ({ name, kind: "person" as const })),
+];
+const parse = (text: string) =>
+  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
+/** Each horse with its rider, work and minutes: `{ Beau: "Mia trail 80" }`. */
+const seatsIn = (text: string) =>
+  Object.fromEntries(
+    parse(text).workouts.map(({ athlete, discipline, durationSeconds, fields }) => [
+      athlete,
+      [fields?.["riderName"] ?? "me", discipline, durationSeconds && durationSeconds / 60]
+        .filter((part) => part !== undefined)
+        .join(" "),
+    ]),
+  );
+
+describe("who rides what, of several people and horses in one message", () => {
+  it.each(ways.map(({ example, seats }) => [example, seats]))("reads %j", (example, seats) => {
+    expect(seatsIn(example)).toEqual(seats);
+    expect(parse(example).confidence).toBe("sure");
+  });
+
+  it("takes the one horse that is named for the writer's", () => {
+    expect(seatsIn("hack with Anna on Pepper, 45 min")).toEqual({ Pepper: "me trail 45" });
+  });
+
+  it("leaves what is planned or asked", () => {
+    const texts = ["can I lead Luna off Star?", "tomorrow I'll hack Luna with Mia on Beau"];
+    expect(texts.filter((text) => parse(text).isLog)).toEqual([]);
+  });
+
+  it("keeps who came along with the other's ride, and a remark on both with both", () => {
+    const notesOf = (text: string) => parse(text).workouts.map(({ notes }) => notes);
+    expect(notesOf("hacked Luna 40 min with Mia on Beau, both good as gold")).toEqual([
+      "with Mia on Beau; both good as gold",
+      "both good as gold",
+    ]);
+    expect(notesOf("schooled Luna 40 min, lunged Beau 20 min, both canter leads better")[0]).toBeUndefined();
+  });
+});

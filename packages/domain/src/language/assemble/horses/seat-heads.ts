@@ -1,0 +1,87 @@
+import { type Head, implicit } from "../heads/head.ts";
+import type { Draft } from "../draft.ts";
+import type { FoundName, Seat } from "../people/found-name.ts";
+import { type Reading, clauseIndexAt, explain } from "../reading.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
+
+type Seated = FoundName & { readonly seat: Seat };
+/** The horses of which the words say who sat on them, once each, in clauses that report something done. */
+const seatedIn = ({ names, clauses, ...reading }: Reading): readonly Seated[] => {
+  const found = names.filter(
+    (one): one is Seated =>
+      one.seat !== undefined &&
+      clauses[clauseIndexAt({ ...reading, names, clauses }, one.at)]?.mood === undefined,
+  );
+  return found.filter((one, at) => found.findIndex(({ name }) => name === one.name) === at);
+};
+const isRide = ({ discipline, kind }: Head): boolean =>
+  horseDisciplines.has(discipline ?? "") ||
+  discipline === "ridden" ||
+  (kind === "bare" && discipline === undefined);
+
+/** The words alone that say of a horse that it was worked: "led Luna off Star", "gave Jake a lesson on Star". */
+export const withBareSeats = (reading: Reading, heads: readonly Head[]): readonly Head[] => {
+  const seated = reading.isHorse && !heads.some(isRide) ? seatedIn(reading) : [];
+  const first = seated.find(({ seat }) => seat.went !== "led");
+  if (!first) return heads;
+  const clause = clauseIndexAt(reading, first.at);
+  const head = implicit(reading.pieceOf[first.at] ?? 0, clause, reading.clauses[clause]?.sentence ?? 0);
+  return [...heads, { ...head, discipline: first.seat.went === "lead" ? "trail" : "ridden" }];
+};
+
+/** Of several horses those whose work the words of the sentence are, and not those that came along. */
+export const mainHorses = (horses: readonly FoundName[]): readonly FoundName[] => {
+  const main = horses.filter(({ seat }) => seat?.went !== "led" && seat?.went !== "along");
+  return main.length > 0 ? main : horses;
+};
+
+/** The work of a horse of which only the words for its rider tell: that of the one beside it, for as long, or one of its own. */
+const seatOf = (seated: Seated, main: Head, isShared: boolean): Head => ({
+  ...main,
+  athlete: seated.name,
+  discipline:
+    seated.seat.went === "led"
+      ? "groundwork"
+      : seated.seat.went === "worked" && !isShared
+        ? "flatwork"
+        : main.discipline,
+  ...(seated.seat.went === "worked" && !isShared
+    ? { pieces: [], twinOf: undefined }
+    : { pieces: [...main.pieces], twinOf: main }),
+});
+
+/** The heads, and those of horses that went with them ("hacked Luna, with Mia on Beau"); what is stated for one itself stays. */
+export const withSeats = (reading: Reading, heads: readonly Head[]): readonly Head[] => {
+  const seated = reading.isHorse ? seatedIn(reading) : [];
+  const added: Head[] = [];
+  for (const one of seated) {
+    const sentence = reading.clauses[clauseIndexAt(reading, one.at)]?.sentence;
+    const rides = heads.filter((head) => isRide(head) && head.athlete !== undefined);
+    const main =
+      rides.find((head) => head.sentence === sentence && head.athlete !== one.name) ??
+      rides.find(({ athlete }) => athlete !== one.name);
+    const own = rides.find(({ athlete }) => athlete === one.name);
+    if (own?.kind === "bare" && one.seat.went === "lead") own.discipline = "trail";
+    if (own?.kind === "bare" && one.seat.went === "along" && main) own.discipline = main.discipline;
+    if (own || !main) continue;
+    const isShared = seated.some(({ name, seat }) => name === main.athlete && seat.went === "worked");
+    added.push(seatOf(one, main, isShared));
+  }
+  return [...heads, ...added];
+};
+
+/** Gives each ride who sat on the horse, as its field `riderName`, and the others of the outing who came along, as a note. */
+export const giveSeats = (reading: Reading, drafts: readonly Draft[]): void => {
+  for (const { name, seat } of reading.isHorse ? seatedIn(reading) : []) {
+    const { rider, went, from, to } = seat;
+    for (const draft of drafts)
+      if (draft.athlete === name && rider !== undefined) draft.fields.riderName = rider;
+    if (went === "main" || went === "lead") continue;
+    explain(reading, { from, to });
+    if (went === "worked" || (went === "along" && rider === undefined)) continue;
+    const said = reading.text.slice(reading.lexemes[from]?.start, reading.lexemes[to - 1]?.end);
+    for (const draft of drafts)
+      if (horseDisciplines.has(draft.discipline) && (went === "led" || draft.athlete !== name))
+        draft.notes.push(said);
+  }
+};
