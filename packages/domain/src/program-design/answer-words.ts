@@ -1,4 +1,4 @@
-import type { BodyPart, DesignGoal, ElbowSide, Equipment, Experience } from "./answers.ts";
+import type { BodyPart, DesignGoal, ElbowSide, Equipment, Experience, SoreMovement } from "./answers.ts";
 
 /** A row: what words mean, a pattern, and a message that it is met by. */
 type Word<T> = { readonly means: T; readonly pattern: RegExp; readonly example: string };
@@ -199,6 +199,22 @@ export const trouble =
 /** Says that it is little: felt, and no reason to leave anything out. */
 export const littleTrouble =
   /\b(?:a (?:bit|little)|slight(?:ly)?|mild(?:ly)?|stiff(?:ness)?|niggl\w*|twing\w*|tight(?:ness)?|not (?:very|too|that) (?:bad|sore|painful))\b/;
+/** Says that it doesn't move as far as it should: it is moved, and not spared. */
+export const stiffWords = /\b(?:stiff(?:ness)?|tight(?:ness)?)\b/;
+/** In which movement something hurts. */
+export const movementWords: readonly Word<Exclude<SoreMovement, "unclear">>[] = [
+  word("stairs", /\b(?:up |down )?(?:the )?(?:stairs?|steps)\b/g, "my knee hurts on stairs"),
+  word(
+    "squatting",
+    /\bsquat(?:s|ting)?\b|\bkneel(?:ing)?\b|\blung(?:es?|ing)\b/g,
+    "my knee hurts in deep squats",
+  ),
+  word(
+    "pressing",
+    /\bpress(?:es|ing)?\b|\bpush(?:ing|-ups?)?\b|\bbench(?:ing)?\b/g,
+    "my shoulder hurts when I press",
+  ),
+];
 /** Says that a shoulder hurts with the arm overhead. */
 export const onlyOverhead = /\b(?:over ?head|above (?:my |the )?head)\b/;
 

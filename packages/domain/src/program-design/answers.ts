@@ -22,6 +22,10 @@ export type BodyPart = (typeof bodyParts)[number];
 export const elbowSides = ["outer", "inner"] as const;
 export type ElbowSide = (typeof elbowSides)[number];
 
+/** Movements in which a part hurts; "unclear": they were asked for, and nobody knows. */
+export const soreMovements = ["stairs", "squatting", "pressing", "unclear"] as const;
+export type SoreMovement = (typeof soreMovements)[number];
+
 export const cardioKinds = ["walking", "running", "cycling"] as const;
 
 /** Days of a week and minutes of a session that are planned for. */
@@ -55,14 +59,16 @@ const valueSchemas = {
   equipment: z.enum(equipments),
   /**
    * `mayRun`: said of a goal that is a run, in spite of a part that running loads; of the parts `healed`: those hurt years ago, which may be loaded, `mild`: those that are stiff or
-   * a bit sore, `overhead`: whether a shoulder hurts only with the arm overhead; `elbow`: which side of it.
+   * a bit sore, `stiff`: of those the stiff ones, `overhead`: whether a shoulder hurts only with the arm overhead, `movements`: in which others something hurts; `elbow`: which side of it.
    */
   limitations: z.object({
     parts: z.array(z.enum(bodyParts)).max(bodyParts.length),
     elbow: z.enum([...elbowSides, "unclear"]).optional(),
     healed: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
     mild: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
+    stiff: z.array(z.enum(bodyParts)).max(bodyParts.length).optional(),
     overhead: z.boolean().optional(),
+    movements: z.array(z.enum(soreMovements)).max(soreMovements.length).optional(),
     noRunning: z.boolean(),
     mayRun: z.boolean().optional(),
   }),
@@ -268,11 +274,21 @@ function describeLoads(loads: AnswerValues["loads"]): string {
   return listOf(said, "light");
 }
 
+/** In which movement a part hurts, in brackets. */
+const movementNames: Readonly<Record<SoreMovement, Partial<Record<BodyPart, string>>>> = {
+  stairs: { knee: "on stairs" },
+  squatting: { knee: "in squats" },
+  pressing: { shoulder: "in presses" },
+  unclear: {},
+};
+
 function describeLimitations(limitations: AnswerValues["limitations"]): string {
-  const { parts, healed = [], mild = [], overhead, noRunning, elbow } = limitations;
+  const { parts, healed = [], mild = [], overhead, noRunning, elbow, movements = [] } = limitations;
   const nameOfPart = (part: BodyPart) => {
     if (part === "elbow" && (elbow === "outer" || elbow === "inner")) return `${part} (${elbow} side)`;
-    return part === "shoulder" && overhead ? `${part} (overhead)` : part;
+    const named = movements.flatMap((movement) => movementNames[movement][part] ?? []);
+    const all = [...(part === "shoulder" && overhead ? ["overhead"] : []), ...named];
+    return all.length > 0 ? `${part} (${all.join(", ")})` : part;
   };
   const howBad = (part: BodyPart) =>
     healed.includes(part) ? ", healed" : mild.includes(part) ? " (a bit)" : "";

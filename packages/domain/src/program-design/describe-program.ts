@@ -82,7 +82,7 @@ const lowestReps = (week: Week): RepRange | undefined =>
   exercisesOf(week)
     .flatMap(({ reps, targetLoad }): readonly RepRange[] => {
       const parsed = parseReps(reps);
-      return parsed.kind === "reps" && targetLoad !== "bodyweight" ? [parsed] : [];
+      return parsed.kind === "reps" && !targetLoad.startsWith("bodyweight") ? [parsed] : [];
     })
     .toSorted((a, b) => a.min - b.min || a.max - b.max)[0];
 

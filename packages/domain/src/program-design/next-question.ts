@@ -255,11 +255,17 @@ function questionOfDay(values: AnswerValues): DesignQuestion | undefined {
   return { field: "race", text, replies: ["No date yet", "In 8 weeks", "In 12 weeks", "In 16 weeks"] };
 }
 
-/** Of who has a target time: what they run now, from which paces follow. */
-function questionOfPresent({ goal, target }: AnswerValues): DesignQuestion | undefined {
-  if (!isRunGoal(goal) || target.minutes === undefined) return undefined;
-  const example = (km: number) =>
-    `${km} km in ${Math.round(timeOver(km, goalRun(goal, target.minutes ?? 0)) * 1.06)} minutes`;
+/** Whoever runs so many minutes without a walk has a time over some distance, or finds one out; for an example, what many run. */
+const minutesToRace = 30;
+const usualRun = { km: 5, minutes: 27 } as const;
+
+/** Of who has a target time, or runs already: what they run now, from which paces follow. */
+function questionOfPresent(values: AnswerValues): DesignQuestion | undefined {
+  const { goal, target } = values;
+  if (!isRunGoal(goal) || (target.minutes === undefined && runMinutesNow(values) < minutesToRace))
+    return undefined;
+  const known = target.minutes === undefined ? usualRun : goalRun(goal, target.minutes);
+  const example = (km: number) => `${km} km in ${Math.round(timeOver(km, known) * 1.06)} minutes`;
   return {
     field: "present",
     text: "What is your latest time over 5 or 10 km? Your paces come from it.",
@@ -306,6 +312,26 @@ const questionOfElbow = ({ goal, limitations }: AnswerValues): DesignQuestion | 
       }
     : undefined;
 
+/** Of a part that hurts in one movement or another: in which, because that one is held back and the others needn't be. */
+const movementsToAsk = {
+  knee: ["On stairs", "In deep squats"],
+  shoulder: ["Overhead", "In presses"],
+} as const;
+function questionOfMovement({ goal, limitations }: AnswerValues): DesignQuestion | undefined {
+  const { healed = [], mild = [], overhead, movements } = limitations;
+  if (isRunGoal(goal) || movements !== undefined || overhead) return undefined;
+  const part = (["shoulder", "knee"] as const).find(
+    (one) => limitations.parts.includes(one) && ![...healed, ...mild].includes(one),
+  );
+  return part === undefined
+    ? undefined
+    : {
+        field: "limitations",
+        text: `In which movement does the ${part} hurt?`,
+        replies: [...movementsToAsk[part], "I don't know"],
+      };
+}
+
 const questionOf = (
   field: AnswerField,
   values: AnswerValues,
@@ -341,7 +367,7 @@ export function nextQuestion(
     if (field === "loads" && weights) return weights;
     const more =
       field === "limitations"
-        ? questionOfElbow(values)
+        ? (questionOfElbow(values) ?? questionOfMovement(values))
         : field === "minutes"
           ? questionOfLong(values)
           : undefined;

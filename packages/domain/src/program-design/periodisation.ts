@@ -63,6 +63,8 @@ const lightEvery: Readonly<Record<Experience, number>> = {
   advanced: 4,
 };
 const runLightEvery = 4;
+/** So many weeks before a taper are full. */
+const weeksBeforeTaper = 3;
 const deloadVolume = 0.5;
 
 /**
@@ -169,17 +171,16 @@ export function eventCalendar(
 }
 
 /**
- * The weeks of a run's program: so many of training, every fourth of them lighter but the last, and the taper, whose weeks keep these shares of the
- * minutes.
+ * The weeks of a run's program: so many of training, every fourth of them lighter but the last three, and the taper, whose weeks keep these shares of the
+ * minutes. Where more than five would build on end, the last light week comes a week sooner.
  */
 export function runningCalendar(training: number, taper: readonly number[]): readonly PlannedWeek[] {
   const weeks: PlannedWeek[] = [];
   let built = 0;
   for (let week = 0; week < training; week++) {
     const at = week % runLightEvery;
-    // Where the last week would be light, the one before it is.
-    const isShifted = training % runLightEvery === 0 && training > runLightEvery && week === training - 2;
-    const isLight = (at === runLightEvery - 1 && week < training - 1) || isShifted;
+    const isShifted = training % runLightEvery === 2 && training > runLightEvery && week === training - 4;
+    const isLight = (at === runLightEvery - 1 && week < training - weeksBeforeTaper) || isShifted;
     weeks.push({
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Lighter week" : "Build",

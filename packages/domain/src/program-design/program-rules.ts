@@ -1,10 +1,16 @@
 import type { Program } from "../program/program.ts";
 import { answerRules } from "./rules/answer-rules.ts";
+import { coachingRules } from "./rules/coaching-rules.ts";
 import type { ProgramRule, RuleContext } from "./rules/program-rule.ts";
 import { runRules } from "./rules/run-rules.ts";
 import { strengthRules } from "./rules/strength-rules.ts";
 
-export const programRules: readonly ProgramRule[] = [...answerRules, ...strengthRules, ...runRules];
+export const programRules: readonly ProgramRule[] = [
+  ...answerRules,
+  ...strengthRules,
+  ...runRules,
+  ...coachingRules,
+];
 
 /** Every breach of a rule, each with where it is. Sound: empty. */
 export const checkProgram = (program: Program, context: RuleContext): readonly string[] =>

@@ -191,7 +191,7 @@ describe("a message", () => {
     ["my knee hurt, but it is fine now", { limitations: { parts: [], noRunning: false } }],
     [
       "my shoulder hurts when I press, otherwise fine",
-      { limitations: { parts: ["shoulder"], noRunning: false } },
+      { limitations: { parts: ["shoulder"], movements: ["pressing"], noRunning: false } },
     ],
     ["knee, hip and back hurt", { limitations: { parts: ["knee", "hip", "back"], noRunning: false } }],
     ["tennis elbow", { limitations: { parts: ["elbow"], elbow: "outer", noRunning: false } }],

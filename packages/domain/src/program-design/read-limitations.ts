@@ -2,9 +2,11 @@ import {
   allClear,
   elbowWords,
   littleTrouble,
+  movementWords,
   notClear,
   onlyOverhead,
   partWords,
+  stiffWords,
   trouble,
   unsure,
 } from "./answer-words.ts";
@@ -52,6 +54,13 @@ function sideIn(text: string): AnswerValues["limitations"]["elbow"] {
   const sides = new Set(hitsOf(text, elbowWords).map(({ means }) => means));
   return sides.size > 1 || /\bboth (?:sides|of them)\b|^both\b/.test(text) ? "unclear" : [...sides][0];
 }
+/** Where the movement of a part is asked for, what is said is one. */
+const movementsIn = (text: string) => [...new Set(hitsOf(text, movementWords).map(({ means }) => means))];
+/** Movements of a part. */
+const movementsOf: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
+  knee: ["stairs", "squatting"],
+  shoulder: ["pressing"],
+};
 const side = /\b(?:left|right|other)\b/;
 const noTrouble =
   /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
@@ -92,7 +101,8 @@ export function readLimitations(
   const before = values.limitations;
   let healed: readonly BodyPart[] = before.healed ?? [];
   let mild: readonly BodyPart[] = before.mild ?? [];
-  let { elbow, overhead } = before;
+  let stiff: readonly BodyPart[] = before.stiff ?? [];
+  let { elbow, overhead, movements = [] } = before;
   let {
     parts,
     noRunning,
@@ -104,6 +114,13 @@ export function readLimitations(
   if (asked === "limitations" && parts.includes("elbow") && elbow === undefined) {
     elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
     isSaid = elbow !== undefined;
+  }
+  const needsMovement = asked === "limitations" && movements.length === 0 && !overhead;
+  if (needsMovement && parts.some((part) => movementsOf[part])) {
+    const named = movementsIn(whole);
+    if (onlyOverhead.test(whole) && parts.includes("shoulder")) [overhead, isSaid] = [true, true];
+    else if (named.length > 0) [movements, isSaid] = [named, true];
+    else if (unsure.test(text)) [movements, isSaid] = [["unclear"], true];
   }
   const spans = [...text.matchAll(sentences)].flatMap(([sentence]) => clausesOf(sentence));
   const hurt = new Set(
@@ -125,21 +142,33 @@ export function readLimitations(
       ];
     if (named.includes("elbow")) elbow = sideIn(span) ?? elbow;
     const isOther = (part: BodyPart) => !named.includes(part);
-    [healed, mild] = [healed.filter(isOther), mild.filter(isOther)];
+    [healed, mild, stiff] = [healed, mild, stiff].map((list) => list.filter(isOther)) as [
+      BodyPart[],
+      BodyPart[],
+      BodyPart[],
+    ];
     if (!isOver(span) && littleTrouble.test(span)) mild = [...mild, ...named];
+    if (!isOver(span) && stiffWords.test(span)) stiff = [...stiff, ...named];
+    const moved = movementsIn(span).filter((one) => named.some((part) => movementsOf[part]?.includes(one)));
+    if (isHurt(span) && moved.length > 0) movements = [...new Set([...movements, ...moved])];
     if (named.includes("shoulder")) overhead = isOverhead || undefined;
     if (!isOver(span) && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
   const running = readRunning(text);
   if (running) [noRunning, mayRun, isSaid] = [running.noRunning, running.mayRun, true];
   const isSpared = (part: BodyPart) => parts.includes(part);
-  const [old, little] = [healed.filter(isSpared), mild.filter(isSpared)];
+  const [old, little, rigid] = [healed, mild, stiff].map((list) => list.filter(isSpared));
+  const still = movements.filter(
+    (one) => one === "unclear" || parts.some((part) => movementsOf[part]?.includes(one)),
+  );
   return isSaid
     ? {
         parts: [...parts],
         ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
-        ...(old.length > 0 && { healed: old }),
-        ...(little.length > 0 && { mild: little }),
+        ...(old && old.length > 0 && { healed: old }),
+        ...(little && little.length > 0 && { mild: little }),
+        ...(rigid && rigid.length > 0 && { stiff: rigid }),
+        ...(still.length > 0 && parts.length > 0 && { movements: still }),
         ...(overhead && parts.includes("shoulder") && { overhead }),
         noRunning,
         ...(mayRun !== undefined && { mayRun }),

@@ -1,5 +1,5 @@
 import { type AnswerValues, type BodyPart, hasSecondStrength, isRunGoal, isSportGoal } from "./answers.ts";
-import { sportFocus } from "./strength/sport-focus.ts";
+import { sportFocus, tiredBy } from "./strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
 import type { Muscle } from "./strength/exercise-table.ts";
 
@@ -295,11 +295,22 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const isRunning = isRunGoal(goal);
   const { sportDays = [] } = asked.besides;
   const chosen = trainingDays(days, isRunning, sportDays);
-  // Legs are fresh for what is played.
-  const legsBefore = (order: readonly SessionPlan[]) =>
+  // What a sport tires is fresh for it, and rests after it.
+  const tired = tiredBy(asked.besides.sport ?? "");
+  const isTiring = (session: SessionPlan) => musclesOf(session).some((muscle) => tired.includes(muscle));
+  const around = (order: readonly SessionPlan[], isNear: (day: number, sportDay: number) => boolean) =>
+    order.filter(
+      (session, index) => sportDays.some((day) => isNear(chosen[index] ?? 0, day)) && isTiring(session),
+    ).length;
+  const longDay = (order: readonly SessionPlan[]) => {
+    const isWalked = sportFocus(asked)?.walkMinutes !== undefined && !order.includes(long);
+    return isWalked ? order.lastIndexOf(easy) : order.indexOf(long);
+  };
+  // No legs on the eve of a long day.
+  const legsBeforeLong = (order: readonly SessionPlan[]) =>
     order.filter(
       (session, index) =>
-        sportDays.some((day) => follows(chosen[index] ?? 0, day)) && musclesOf(session).some(isOfLegs),
+        follows(chosen[index] ?? 0, chosen[longDay(order)] ?? 0) && musclesOf(session).some(isOfLegs),
     ).length;
   const weeks = isRunning ? runningWeeks : goal === "fitness" ? fitnessWeeks : liftingWeeks;
   const candidates = (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
@@ -307,7 +318,8 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       order,
       // The first choice in its own order wins, all else being equal.
       rank: [
-        collisions(order, chosen, isRunning) + legsBefore(order),
+        collisions(order, chosen, isRunning) + around(order, follows),
+        around(order, (day, sportDay) => follows(sportDay, day)) + (isRunning ? 0 : legsBeforeLong(order)),
         choice,
         isRunning ? longAt(order, chosen) : 0,
         index,

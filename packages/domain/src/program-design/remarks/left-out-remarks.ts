@@ -72,7 +72,10 @@ export function changedForParts(making: Making, whole: Making): readonly string[
   const parts = soreWords(values);
   return [
     ...(left.length > 0
-      ? [`To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out.`]
+      ? [
+          `To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out.`,
+          `What is left out for it comes back one at a time, with half of its sets and little weight, once the movement gives no more than 2 in 10 on two days.`,
+        ]
       : []),
     ...(has.length > 0 ? [`For the ${parts} it has ${joined(has)}.`] : []),
   ];

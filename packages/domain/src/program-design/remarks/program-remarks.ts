@@ -316,7 +316,9 @@ export function assumptions(making: Making): readonly string[] {
     modalityOf(values) === "Running" &&
     values.loads.runMinutes === undefined &&
     laid.some(({ cardio }) => cardio)
-      ? ["Nobody asked whether you run: ride or row for as long, if you don't."]
+      ? [
+          "Nobody asked whether you run: it begins with walking and running in turn; ride for as long, if you don't run.",
+        ]
       : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]

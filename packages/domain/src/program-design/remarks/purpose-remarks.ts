@@ -7,26 +7,29 @@ import type { Making } from "./making.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
 import { hasTests } from "../running/run-session.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
-import { sportFocus } from "../strength/sport-focus.ts";
+import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 
 export const joined = (items: readonly (string | number)[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 /** Of a sport beside the training: whether legs are fresh for it. */
 function besideSport(sport: string, days: readonly number[], strength: Making["strength"]): string {
+  const tired = tiredBy(sport);
+  const what = tired.includes("quads") ? "legs" : "pulls";
   if (days.length === 0)
-    return `You named ${sport}, too: say on which days, and the days before it go without heavy legs.`;
+    return `You named ${sport}, too: say on which days, and the days before it go without heavy ${what}.`;
+  const loads = ({ items }: Making["strength"][number]) =>
+    items.some(
+      ({ exercise }) => !exercise.isCare && exercise.trains.some((muscle) => tired.includes(muscle)),
+    );
   const loaded = strength.filter(
-    ({ session, items }) =>
-      days.some((day) => day === (session.day % 7) + 1) &&
-      items.some(
-        ({ exercise }) => exercise.trains.includes("quads") || exercise.trains.includes("hamstrings"),
-      ),
+    (one) => days.some((day) => day === (one.session.day % 7) + 1) && loads(one),
   );
+  const after = strength.filter((one) => days.some((day) => one.session.day === (day % 7) + 1) && loads(one));
   const named = joined(days.map(dayOfWeekName));
   return loaded.length === 0
-    ? `For ${sport} on ${named} no day before it has heavy legs.`
-    : `Before ${sport} on ${named}, ${joined(loaded.map(({ session }) => dayOfWeekName(session.day)))} has legs: leave half of their sets out where they are tired the day after.`;
+    ? `For ${sport} on ${named} no day before it${after.length === 0 ? " and none after it" : ""} has heavy ${what}.`
+    : `Before ${sport} on ${named}, ${joined(loaded.map(({ session }) => dayOfWeekName(session.day)))} has ${what}: leave half of their sets out where they are tired the day after.`;
 }
 
 /** So many weeks its first one may stand as it is. */
@@ -34,7 +37,7 @@ const weeksToStand = 2;
 const waiting = (weeks: number): string =>
   weeks <= weeksToStand
     ? "Its weeks are counted back from that day: until they begin, do its first week."
-    : "Its weeks are counted back from that day. Until they begin, do its first week, with one repetition a set and five minutes of walking more each second week, and with half of it each fifth week.";
+    : "Its weeks are counted back from that day. Until they begin, repeat its first week: every second week add one repetition to each set and five minutes to each walk, and every fifth week do half of it.";
 
 /** What a program has for a sport: of its own where the training is for it, else the days around it. */
 export function sportOf({ values, strength, calendar, request }: Making): readonly string[] {

@@ -85,10 +85,11 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   },
   shoulder: {
     never:
-      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|straight-arm|plank|pullover|pec deck|front squat|barbell lunge/i,
+      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|straight-arm|pullover|pec deck|front squat|barbell lunge/i,
     lightly:
-      /floor press|chest press|incline push-up|face pull|raise(?<!calf raise)|rear delt|lat pulldown|back squat|bird dog/i,
+      /floor press|chest press|incline push-up|face pull|raise(?<!calf raise)|rear delt|lat pulldown|back squat|bird dog|plank/i,
   },
+  stairs: { never: /step-up/i },
   overhead: { never: /overhead press|shoulder press|straight-arm/i },
   wrist: {
     never: /barbell curl|front squat|dip|close-grip/i,
@@ -108,7 +109,7 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
     never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
     lightly: /squat|leg press/i,
   },
-  ankle: { never: /lunge|step-up/i, lightly: /calf/i },
+  ankle: { never: /lunge|step-up/i, lightly: /calf|split squat|single-leg (?:rdl|high box)/i },
   neck: {
     never:
       /overhead press|shoulder press|superman|lateral raise|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
@@ -119,6 +120,9 @@ const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
   /up to 3 in 10|safety bar|straps|loose grip|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
     notes,
   ) || targetLoad === "RPE 6";
+
+/** Movements that hurt, and the part that does: what is nothing else is left out, whoever does it now. */
+const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = { overhead: "shoulder", stairs: "knee" };
 
 /** What somebody says that they lift or do now may be done lightly, whatever it loads. */
 const hurts = (
@@ -132,10 +136,12 @@ const hurts = (
   const { name } = exercise;
   const { never, lightly } = hardOn[part];
   const isNamed = name in lifts || name in inARow;
-  const isHealed = healed.some((one) => part.endsWith(one));
+  const isOf = (one: string) => part.endsWith(one) || one === partOfMovement[part];
+  const isHealed = healed.some(isOf);
   // What healed years ago begins where its member is.
   if (isHealed && isNamed) return false;
-  const isDone = isNamed || isHealed || mild.some((one) => part.endsWith(one));
+  const isMild = mild.some(isOf);
+  const isDone = (isNamed && partOfMovement[part] === undefined) || isHealed || isMild;
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 

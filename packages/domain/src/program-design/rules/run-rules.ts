@@ -92,6 +92,26 @@ const growsByParts: Check = (program, { values: { loads } }) => {
   ];
 };
 
+const weeksBeforeTaper = 3;
+const tapersFromFull: Check = ({ weeks }, { values: { goal } }) => {
+  const taper = weeks.findIndex(({ phase }) => /taper|race week/i.test(phase));
+  return isRunGoal(goal)
+    ? weeks
+        .slice(Math.max(0, taper - weeksBeforeTaper), taper)
+        .filter(isLight)
+        .map(({ id }) => `${id} is lighter so close to the taper`)
+    : [];
+};
+
+const repeatAtPace = /× (\d+) min quick, ([^,]+)/;
+/** A pace and an effort for one repetition can't both be kept. */
+const saysOneThing: Check = (program) =>
+  sessionsOf(program).flatMap(({ id, cardio }) => {
+    const [, , how = ""] = repeatAtPace.exec(cardio?.instructions ?? "") ?? [];
+    const both = / a km/.test(how) && /of 10/.test(cardio?.instructions ?? "");
+    return both ? [`${id} has a pace and an effort`] : [];
+  });
+
 /** That running grows slowly, stays easy and leads to the race. */
 export const runRules: readonly ProgramRule[] = [
   {
@@ -114,5 +134,15 @@ export const runRules: readonly ProgramRule[] = [
     id: "race",
     says: "A run's program ends with the race, after a taper, and without walks in the last three full weeks.",
     check: endsInRace,
+  },
+  {
+    id: "taper",
+    says: "No week is lighter in the three before a taper.",
+    check: tapersFromFull,
+  },
+  {
+    id: "pace",
+    says: "Of a repetition the pace or the effort is said, not both.",
+    check: saysOneThing,
   },
 ];

@@ -18,8 +18,14 @@ const kmWithin = (minutes: number, known: TimedRun): number =>
 /** What somebody could race for an hour is about their threshold. */
 const thresholdMinutes = 60;
 
-/** Minutes a kilometre of what is run hard in short repeats (a 5 km race) and of what is held for long (an hour's race), from one time. */
-export const pacesFrom = (known: TimedRun): { readonly interval: number; readonly threshold: number } => ({
+/** Of the pace of a 5 km race what is over in a minute or two: our rule of thumb. */
+const shortShare = 0.95;
+
+/** Minutes a kilometre of what is run in repeats of a minute or two, in those of some minutes (a 5 km race), and of what is held for long (an hour's race), from one time. */
+export const pacesFrom = (
+  known: TimedRun,
+): { readonly short: number; readonly interval: number; readonly threshold: number } => ({
+  short: (timeOver(5, known) / 5) * shortShare,
   interval: timeOver(5, known) / 5,
   threshold: thresholdMinutes / kmWithin(thresholdMinutes, known),
 });

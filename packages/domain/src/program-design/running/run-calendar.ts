@@ -70,10 +70,16 @@ type Asked = Pick<AnswerValues, "goal" | "experience" | "minutes" | "loads" | "r
 type Runs = Pick<LaidSession, "cardio" | "strengthMinutes">;
 
 /** Continuous minutes to begin with, where nobody said: what an experience in training lets expect. */
+/** Of whom nobody asked whether they run. */
+const firstRun = 1;
 const usualRun = { new: 0, beginner: 15, intermediate: 30, advanced: 45 } as const;
 
-export const runMinutesNow = ({ experience, loads }: Pick<AnswerValues, "experience" | "loads">): number =>
-  loads.runMinutes ?? usualRun[experience];
+export const runMinutesNow = ({
+  experience,
+  loads,
+  goal,
+}: Pick<AnswerValues, "experience" | "loads" | "goal">): number =>
+  loads.runMinutes ?? (isRunGoal(goal) ? usualRun[experience] : firstRun);
 
 const longest = ({ minutes }: Asked): number => minutes.long ?? minutes.usual;
 

@@ -110,14 +110,14 @@ type Repeat = {
 const short = (count: number, minutes: number): Repeat => ({ count, minutes, kind: "interval" });
 const tempo = (count: number, minutes: number): Repeat => ({ count, minutes, kind: "threshold" });
 
-/** By kind: how hard, which agrees with the pace that `pacesFrom` gives, and the rest between. */
+/** By kind: how hard, where no pace is known (see `pacesFrom`), and the rest between. */
 const repeatKinds = {
-  interval: { how: "quick, hard, 9 of 10,", rest: 2, type: "intervals" },
-  threshold: { how: "quick, comfortably hard, 7 of 10,", rest: 2, type: "threshold" },
+  interval: { how: "hard, 9 of 10,", rest: 2, type: "intervals" },
+  threshold: { how: "comfortably hard, 7 of 10,", rest: 2, type: "threshold" },
 } as const;
-/** At that pace so many minutes are over before they are hard. */
+/** So many minutes are over before they are hard. */
 const shortRepeat = 2;
-const shortHow = "quick, 8 of 10,";
+const shortHow = "8 of 10,";
 
 /** Whoever has trained for a year and wants a time runs at its pace in the last third of the weeks: half of them, so that others keep what is quicker. */
 const racePaceFrom = 2 / 3;
@@ -155,20 +155,20 @@ function longAtRacePace(minutes: number, values: AnswerValues, asked: CardioAske
   };
 }
 
-/** Whoever has trained for a year and wants a time has some strides in easy runs, and from the middle on each third long run ends quicker: density, where minutes can't grow. Our rule of thumb. */
+/** Whoever has trained for a year has some strides in easy runs, and who wants a time, from the middle on each third long run ends quicker: density, where minutes can't grow. Our rule of thumb. */
 const longTempoFrom = 0.45;
 const longTempoMinutes = 20;
 const minLongForTempo = 40;
 const fewStrides = "At the end 4 strides of 15 s, quick and relaxed.";
-const wantsTime = ({ goal, target, experience, limitations }: AnswerValues): boolean =>
+const isTrainedRunner = ({ goal, experience, limitations }: AnswerValues): boolean =>
   isRunGoal(goal) &&
-  target.minutes !== undefined &&
   (experience === "intermediate" || experience === "advanced") &&
   !hasSoreLegs({ limitations });
 const hasStrides = (values: AnswerValues, { kind }: PlannedWeek): boolean =>
-  wantsTime(values) && kind === "build" && runMinutesNow(values) >= runsOn;
+  isTrainedRunner(values) && kind === "build" && runMinutesNow(values) >= runsOn;
 const isLongTempoWeek = (values: AnswerValues, { week, progress, builds }: CardioAsked): boolean =>
   hasStrides(values, week) &&
+  values.target.minutes !== undefined &&
   values.goal !== "half_marathon" &&
   progress >= longTempoFrom &&
   week.built % 3 === 2 &&
@@ -177,10 +177,11 @@ const isLongTempoWeek = (values: AnswerValues, { week, progress, builds }: Cardi
 
 function longTempo(minutes: number, values: AnswerValues, weekMinutes: number): Quick {
   const pace = paceWords("threshold", values);
+  const how = pace === undefined ? "comfortably hard, 7 of 10" : `comfortably hard, ${pace}`;
   const last = Math.floor(Math.min(longTempoMinutes, minutes / 3, weekMinutes * quickShare));
   return {
     type: "threshold",
-    instructions: `Easy, and the last ${last} min comfortably hard, 7 of 10${pace === "" ? "" : `,${pace.slice(0, -1)}`}.`,
+    instructions: `Easy, and the last ${last} min ${how}.`,
   };
 }
 
@@ -240,7 +241,7 @@ const minutesFor3k = 32;
 
 /** Whether what somebody runs is tested on the way to a time that they want: where there is a quicker run in the week. */
 export const hasTests = (
-  values: Pick<AnswerValues, "target" | "limitations" | "experience" | "loads">,
+  values: Pick<AnswerValues, "target" | "limitations" | "experience" | "loads" | "goal">,
   laid: readonly { readonly cardio?: RunRole | undefined }[],
 ): boolean =>
   values.target.minutes !== undefined &&
@@ -292,10 +293,13 @@ function quickRun(
   const chosen = fitting.at(-1);
   if (!chosen) return stridesOnly;
   const { how: usualHow, rest, type } = repeatKinds[chosen.kind];
-  const how = chosen.kind === "interval" && chosen.minutes <= shortRepeat ? shortHow : usualHow;
+  const isShort = chosen.kind === "interval" && chosen.minutes <= shortRepeat;
+  const pace = paceWords(isShort ? "short" : chosen.kind, values);
+  const how =
+    pace === undefined ? (isShort ? shortHow : usualHow) : `${pace} (the pace decides, not the effort)`;
   return {
     type,
-    instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.minutes} min ${how}${paceWords(chosen.kind, values)} with ${rest} min easy between, the rest easy.`,
+    instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.minutes} min quick, ${how} with ${rest} min easy between, the rest easy.`,
   };
 }
 
@@ -326,6 +330,8 @@ export function cardioSession(
   const modality = modalityOf(values);
   const common = { duration: minutes, modality };
   const canRun = runMinutesNow(values);
+  const burst = role === "quality" && !isRunGoal(values.goal) ? burstsOf(minutes, values, asked) : undefined;
+  if (burst) return { ...common, ...burst };
   const inTurn =
     modality === "Running"
       ? runAndWalk(minutes - walkFirst, canRun, { week, builds, isSore: hasSoreLegs(values) })
@@ -360,16 +366,18 @@ export function cardioSession(
   const quick =
     isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick && !isLongTempo
       ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest, atRacePace })
-      : role === "quality" && !isRunGoal(goal)
-        ? burstsOf(minutes, values, asked)
-        : undefined;
+      : undefined;
   const usual =
     sportFocus(values)?.walkMinutes === undefined ? easyWords[modality] : hikeWords(progress, values);
   const words = role !== "long" && hasStrides(values, week) ? `${usual} ${fewStrides}` : usual;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: words };
 }
 
-function paceWords(kind: Repeat["kind"], values: Pick<AnswerValues, "present">): string {
+/** Undefined: nobody knows what is run now. */
+function paceWords(
+  kind: keyof ReturnType<typeof pacesFrom>,
+  values: Pick<AnswerValues, "present">,
+): string | undefined {
   const known = presentRun(values);
-  return known ? ` about ${paceInWords(pacesFrom(known)[kind])} a km,` : "";
+  return known && `about ${paceInWords(pacesFrom(known)[kind])} a km`;
 }

@@ -1,8 +1,13 @@
 import { isYoungOrOld, type PlannedWeek } from "../periodisation.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./exercise-menu.ts";
+import { ladders, ofEasier } from "./exercise-ladders.ts";
 import { exercisesByName, isLegs, type MenuExercise } from "./exercise-table.ts";
-import { ableByLift, comebackOf, type RepBounds } from "./strength-model.ts";
+import { gentlenessFor } from "./sore-parts.ts";
+import { ableByLift, comebackOf, epley, type RepBounds } from "./strength-model.ts";
+import { kgToMass, roundTo } from "../../units/convert-units.ts";
+import { loadStep } from "../../program/targets/resolve-load.ts";
+import type { MassUnit } from "../../units/unit.ts";
 
 /** What has no plan of its own grows for so many building weeks, and then stands. */
 export const maxBuiltReps = 11;
@@ -25,15 +30,6 @@ const shareOfRow = 0.65;
 /** For size and strength sets end closer to that. */
 const shareOfRowForSize = 0.75;
 
-/** The same movement, easier forms first: nobody does more of a harder one than of an easier one. */
-const ladders: readonly (readonly string[])[] = [
-  ["Sit Squats", "Air Squat", "Single-Leg High Box Squat"],
-  ["Incline Push-Up", "Push-Up", "Decline Push-Up"],
-  ["Inverted Row", "Pull-Up"],
-  ["Glute Bridge", "Single Leg Glute Bridge"],
-  ["Step-Up", "Reverse Lunge"],
-];
-
 /** Repetitions of body weight to begin with where nobody knows: a guess on the low side. */
 function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: AnswerValues): number {
   const more = isLegs(exercise) || exercise.trains.includes("core") || exercise.trains.includes("calves");
@@ -41,11 +37,6 @@ function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: 
   return isYoungOrOld(values) || isCareful(values) ? Math.min(maxAtFirst, guess) : guess;
 }
 
-/** Of the repetitions in a row of an easier movement, what is done of a harder one. Our rule of thumb. */
-const ofEasier: Readonly<Record<string, { readonly easier: string; readonly share: number }>> = {
-  "Decline Push-Up": { easier: "Push-Up", share: 0.65 },
-  "Bench Dip": { easier: "Push-Up", share: 0.7 },
-};
 /** Slow repetitions for quick ones. */
 const slowShare = 0.65;
 
@@ -70,11 +61,23 @@ export const isSlowFromStart = (exercise: MenuExercise, values: AnswerValues): b
   exercise.kind === "body" &&
   (inARowOf(exercise, values) ?? 0) * shareOfRowForSize > (exercise.perSide ? maxPerSide : maxQuick);
 
+/** Of few in a row one is left in reserve and the range is narrow, else two. */
+const fewInARow = 6;
+const narrowUpTo = 8;
+const left = (now = Infinity): number => (now < fewInARow ? 1 : 2);
+const widthOf = (now = Infinity): number => (now < narrowUpTo ? 1 : 2);
+export const leftOf = (exercise: MenuExercise, values: AnswerValues): number =>
+  left(inARowOf(exercise, values));
+/** So few repetitions that the top of their range leaves what is to be left. */
+const startWithin = (reps: number, now: number | undefined): number =>
+  now === undefined ? reps : Math.max(1, Math.min(reps, now - left(now) - widthOf(now)));
+
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
 function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const known = (name: string): readonly number[] => {
     const inARow = inARowOf({ name }, values);
-    return inARow === undefined ? [] : [Math.round(inARow * shareOfRowFor(values))];
+    if (inARow === undefined) return [];
+    return [Math.round(inARow * shareOfRowFor(values))];
   };
   const [own] = known(exercise.name);
   if (own !== undefined) return own;
@@ -84,10 +87,14 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
     const found = exercisesByName.get(name);
     return found ? guessedReps(found, values) : Infinity;
   };
-  const harder = ladder.slice(at + 1).flatMap(known);
-  const easier = ladder.slice(0, at).map((name) => known(name)[0] ?? guessed(name));
+  const begun = (name: string) => known(name).map((reps) => startWithin(reps, inARowOf({ name }, values)));
+  const harder = ladder.slice(at + 1).flatMap(begun);
+  const easier = ladder.slice(0, at).map((name) => begun(name)[0] ?? guessed(name));
   return Math.min(...easier, Math.max(guessed(exercise.name), ...harder));
 }
+
+/** What hurts begins with about two thirds of the repetitions, because body weight can't be lighter. */
+const sharpness = 2.3;
 
 /** Body weight can't grow: repetitions do, one every second building week; of what is to be spared once it is back. */
 export function bodyReps(
@@ -99,18 +106,45 @@ export function bodyReps(
   // A light week is as the first one.
   const back = comebackOf(exercise, kind === "build" ? grown(built) : 0, values);
   const slow = isSlowFromStart(exercise, values) ? slowShare : 1;
-  const begins = Math.round(firstReps(exercise, values) * back.share * slow);
+  const now = inARowOf(exercise, values);
+  const width = widthOf(now);
+  const share = gentlenessFor(exercise, values) === "hurt" ? 1 - sharpness * (1 - back.share) : back.share;
+  const usual = Math.round(firstReps(exercise, values) * share * slow);
+  const begins = startWithin(usual, now);
   const added = kind === "build" ? Math.min(maxAdded, Math.floor(back.built / 2)) : 0;
   // With two left, no more than can be done in a row now.
-  const now = inARowOf(exercise, values) ?? Infinity;
-  const most = Math.max(minReps + 2, Math.min(perSide ? maxPerSide : maxReps, now));
-  const min = Math.min(most - 2, Math.max(minReps, begins) + added);
-  return { min, max: min + 2 };
+  const least = now === undefined ? minReps : 1;
+  const most = Math.max(least + width, Math.min(perSide ? maxPerSide : maxReps, now ?? Infinity));
+  const min = Math.min(most - width, Math.max(least, begins) + added);
+  return { min, max: min + width };
 }
 
-/** Whether a harder form comes next: repetitions can't grow any more, or are many for size and strength. */
-export const isAtMostReps = ({ perSide }: MenuExercise, { max }: RepBounds, values: AnswerValues): boolean =>
-  max >= (perSide || isForSize(values) ? maxPerSide : maxReps);
+/** For size and strength whoever does more pull-ups than this in a row has a weight on them, for fewer. */
+const easyPullUps = 10;
+const weightedReps: RepBounds = { min: 6, max: 10 };
+const weightedEffort = 10;
+/** Of what Epley gives for who weighs about 75 kg so much to begin with; a plate more every so many building weeks. Our rule of thumb. */
+const bodyKg = 75;
+const carefulShare = 0.7;
+const weeksAPlate = 3;
+
+/** What hangs from a belt, and the repetitions with it; undefined: body weight is enough. In a light week body weight alone is lifted. */
+export function weighted(
+  exercise: MenuExercise,
+  { built, kind }: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): { readonly reps: RepBounds; readonly added: number; readonly step: number } | undefined {
+  const now = inARowOf(exercise, values) ?? 0;
+  const isSore = gentlenessFor(exercise, values) !== undefined;
+  if (exercise.name !== "Pull-Up" || !isForSize(values) || now <= easyPullUps || isSore) return undefined;
+  if (kind !== "build") return undefined;
+  const step = loadStep[unit];
+  const kg = bodyKg * (epley(now) / epley(weightedEffort) - 1) * carefulShare;
+  const { value } = kgToMass(kg, unit);
+  const plates = Math.max(1, Math.floor(value / step)) + Math.floor(grown(built) / weeksAPlate);
+  return { reps: weightedReps, added: roundTo(plates * step, 2), step };
+}
 
 const holdStart: Readonly<Record<Experience, number>> = {
   new: 15,
@@ -118,14 +152,19 @@ const holdStart: Readonly<Record<Experience, number>> = {
   intermediate: 30,
   advanced: 40,
 };
-const maxHoldSeconds = 60;
+export const maxHoldSeconds = 60;
+/** Of balance and of hanging so many seconds to begin with, and more each building week. */
+const careSeconds = 30;
+const careStep = 2;
+const maxCareSeconds = 45;
 /** Whoever squats so often in a row sits against a wall for longer. */
 const squatsToSit = { name: "Wall Sit", squats: 30, seconds: 45 } as const;
 export const holdSeconds = (
-  { name }: Pick<MenuExercise, "name">,
+  { name, isCare }: Pick<MenuExercise, "name" | "isCare">,
   { built, kind }: PlannedWeek,
   { experience, loads }: AnswerValues,
 ): number => {
+  if (isCare) return Math.min(maxCareSeconds, careSeconds + (kind === "build" ? careStep * grown(built) : 0));
   const isStrong = name === squatsToSit.name && (loads.inARow?.["Air Squat"] ?? 0) >= squatsToSit.squats;
   const start = Math.max(holdStart[experience], isStrong ? squatsToSit.seconds : 0);
   return Math.min(maxHoldSeconds, start + (kind === "build" ? 3 * grown(built) : 0));

@@ -17,7 +17,18 @@ const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   wrist: ["forearm"],
   shoulder: ["cuff"],
   overhead: ["cuff"],
+  stairs: ["hip side"],
   back: ["back hold", "back hinge"],
+  neck: ["shoulder blades"],
+};
+
+/** What is stiff is moved as far as it goes, and not strengthened. */
+const needsOfStiff: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
+  hip: ["hip range"],
+  back: ["back range"],
+  ankle: ["ankle range"],
+  shoulder: ["shoulder blades"],
+  overhead: ["shoulder blades"],
   neck: ["shoulder blades"],
 };
 
@@ -44,7 +55,12 @@ const fits: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
 export const strengthens = (limitations: AnswerValues["limitations"]): readonly Pattern[] =>
   sorePartsOf(limitations)
     .filter((part) => isSoreNow(part, limitations) && isKnown(part, limitations))
-    .flatMap((part) => needsOfPart[part] ?? []);
+    .flatMap((part) => {
+      const isStiff = limitations.stiff?.some(
+        (one) => one === part || (one === "shoulder" && part === "overhead"),
+      );
+      return (isStiff ? needsOfStiff[part] : undefined) ?? needsOfPart[part] ?? [];
+    });
 
 /** Which side of an elbow is sore decides what strengthens it. */
 const isKnown = (part: SorePart, { elbow }: AnswerValues["limitations"]): boolean =>

@@ -131,7 +131,8 @@ export function chooseFor(
       : possible;
   const [first] = open;
   // What somebody names comes before what nobody asked for, once a week.
-  const named = open.find(({ name }) => name in values.loads.lifts && timesOf(name) === 0);
+  const isNamed = (name: string) => name in values.loads.lifts || name in (values.loads.inARow ?? {});
+  const named = open.find(({ name }) => isNamed(name) && timesOf(name) === 0);
   if (named) return named;
   if (!first || !seeksVariety(values, pattern)) return first;
   const isLoaded = ({ kind }: MenuExercise) => kind !== "body" && kind !== "hold";

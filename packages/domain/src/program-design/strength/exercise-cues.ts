@@ -41,13 +41,14 @@ export const lowStep = "On a low step at first, such as a stair, with a hand on 
 export const letDown = {
   ...care,
   isLight: true,
+  maxAWeek: 2,
   how: "The other hand helps up; let it down alone for four seconds, with the forearm on the thigh. A bottle of water is enough.",
 } as const;
 export const feetUp = "With the feet on a box or chair, once it is easy from the floor.";
 export const onBack = { isOnBack: true } as const;
 const toDepth = "Slowly down, and no deeper than feels easy.";
 export const onPad = "No deeper than the lower back stays on the pad.";
-export const depth = { howFor: { knee: toDepth, hip: toDepth } } as const;
+export const depth = { howFor: { knee: toDepth, stairs: toDepth, hip: toDepth } } as const;
 
 /** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
 export const slowly = "Slowly: three seconds up, three down.";

@@ -1,8 +1,9 @@
 import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
+import { isBelow, ofEasier } from "./exercise-ladders.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "./strength-model.ts";
 import { exercisesByName, type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
-import { isHurt, sorePartsOf } from "./sore-parts.ts";
+import { isHeldBack, isHurt, sorePartsOf } from "./sore-parts.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
 const menu = {
@@ -105,6 +106,9 @@ const menu = {
   breath: ["Diaphragmatic Breathing"],
   "hip side": ["Clamshell"],
   /** Opens the hand, which the outer side of an elbow does; and closes it, which the inner side does. */
+  "hip range": ["90/90 Hip Stretch", "Standing Figure-4 Stretch"],
+  "back range": ["Open Book Stretch"],
+  "ankle range": ["Ankle Circles"],
   forearm: ["Seated Dumbbell Palms-Down Wrist Curl"],
   "inner forearm": ["Seated Dumbbell Palms-Up Wrist Curl"],
   "shoulder blades": ["Wall Slide"],
@@ -143,6 +147,9 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   balance: ["calves"],
   breath: ["core"],
   "hip side": ["glutes"],
+  "hip range": ["glutes"],
+  "back range": ["back"],
+  "ankle range": ["calves"],
   forearm: ["arms"],
   "inner forearm": ["arms"],
   "shoulder blades": ["shoulders"],
@@ -158,6 +165,9 @@ export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
   "balance",
   "breath",
   "hip side",
+  "hip range",
+  "back range",
+  "ankle range",
   "forearm",
   "inner forearm",
   "shoulder blades",
@@ -238,6 +248,8 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
 
 /** Fewer in a row are too few to train with, and so many are too easy. */
 const minInARow = 6;
+/** Of pull-ups, which have no easier form at most places, fewer do. */
+const minPullUps = 3;
 const easyInARow = 25;
 /** By what somebody lifts of the same kind: more are too easy to train with. */
 const easyByLift = 30;
@@ -245,7 +257,9 @@ const easyByLift = 30;
 /** Whether somebody is up to an exercise: by experience, and by what they can do in a row where they said so. */
 function isUpTo({ name, from, upTo }: MenuExercise, { experience, loads }: Choosing): boolean {
   const inARow = loads.inARow?.[name];
-  if (inARow !== undefined) return inARow >= minInARow;
+  if (inARow !== undefined) return inARow >= (name === "Pull-Up" ? minPullUps : minInARow);
+  const like = ofEasier[name];
+  if (like && (loads.inARow?.[like.easier] ?? 0) * like.share >= minInARow) return true;
   const able = ableByLift(name, loads);
   if (able !== undefined && able < minInARow) return false;
   if (name === "Single-Leg High Box Squat" && (loads.inARow?.["Air Squat"] ?? 0) >= easyInARow) return true;
@@ -286,6 +300,7 @@ const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
   const { name, kind, isLight } = exercise;
   if (isDone(exercise, choosing)) return false;
   if (name === "Bulgarian Split Squat" && isUnsteady(choosing)) return true;
+  if (name === "90/90 Hip Stretch" && (choosing.age.years ?? 0) >= yearsOnBothFeet) return true;
   if (heavyBars.has(name) && (choosing.age.years ?? 0) >= yearsWithoutBar) return true;
   const lightest = isLight ? ownedFor(exercise, choosing, "kg")?.[0] : undefined;
   if (lightest !== undefined && lightest >= heavyForRaise) return true;
@@ -304,13 +319,15 @@ const benchOf = (choosing: Choosing): number => {
 };
 
 /** Whether an exercise has become too easy for somebody who can do so many of it in a row; harder ones stand beside it. */
-const isTooEasy = ({ name }: MenuExercise, choosing: Choosing): boolean => {
+const isTooEasy = ({ name, spares }: MenuExercise, choosing: Choosing): boolean => {
   const { loads, limitations } = choosing;
   const isSore = limitations.parts.some((part) => part === "knee" || part === "hip");
   if ((ableByLift(name, loads) ?? 0) > easyByLift) return true;
   if (name === "Air Squat" && !isSore && (loads.inARow?.[name] ?? 0) >= easyInARow) return true;
-  const pushUps = loads.inARow?.["Push-Up"] ?? 0;
-  if (name === "Incline Push-Up" && (pushUps >= easyInARow || benchOf(choosing) >= strongBench)) return true;
+  // A gentle form stays for who has to spare something.
+  const isGentle = sorePartsOf(limitations).some((part) => spares.includes(part));
+  if (isBelow(name, loads.inARow) && !isGentle) return true;
+  if (name === "Incline Push-Up" && benchOf(choosing) >= strongBench) return true;
   const squat = exercisesByName.get("Back Squat");
   if (!squat?.at.includes(choosing.equipment) || !easyForStrong.has(name)) return false;
   return (oneRepMaxIn(squat, choosing, "kg") ?? 0) >= strongSquat;
@@ -356,9 +373,12 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
   // What healed years ago, or is a bit sore, may be loaded.
   const sore = sorePartsOf(limitations).filter((part) => isHurt(part, limitations));
   const isHard = ({ loads }: MenuExercise) => loads.some((part) => sore.includes(part));
+  const isProvoked = ({ loads }: MenuExercise) =>
+    loads.some((part) => sore.includes(part) && isHeldBack(part));
   const open = [...wished, ...others].filter(
     (exercise) =>
-      (!isHard(exercise) || isDone(exercise, choosing)) && !isDisliked(exercise.name, taste.avoid),
+      (!isHard(exercise) || (isDone(exercise, choosing) && !isProvoked(exercise))) &&
+      !isDisliked(exercise.name, taste.avoid),
   );
   // Whoever is new and older rises from a chair before anything else.
   const [first] = isCareful(choosing) ? open.filter(({ name }) => name === "Sit Squats") : [];

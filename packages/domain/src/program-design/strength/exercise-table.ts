@@ -149,22 +149,29 @@ const rows: readonly MenuExercise[] = [
     how: "Sit down on a chair and stand up again: with your hands at first, then without them, then from a lower seat, then with a weight held before you.",
   }),
   row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { ...depth, start: 12 }),
-  row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", {
+  row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip (ankle)", {
     ...side,
     from: "intermediate",
     start: 5,
   }),
   row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
-  row("Split Squat with Dumbbells", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip [grip]", {
-    ...side,
-    ...strapsOn,
-  }),
-  row("Bulgarian Split Squat", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip [grip]", {
+  row(
+    "Split Squat with Dumbbells",
+    "GD",
+    "dumbbell",
+    "quads | hamstrings glutes",
+    "knee hip (ankle) [grip]",
+    {
+      ...side,
+      ...strapsOn,
+    },
+  ),
+  row("Bulgarian Split Squat", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip (ankle) [grip]", {
     ...side,
     ...strapsOn,
     from: "beginner",
   }),
-  row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "hip ankle (knee) [grip]", {
+  row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "hip ankle stairs (knee) [grip]", {
     ...side,
     howFor: { ...straps, knee: lowStep },
   }),
@@ -173,7 +180,7 @@ const rows: readonly MenuExercise[] = [
     from: "intermediate",
   }),
   row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
-  row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "hip ankle (knee)", {
+  row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "hip ankle stairs (knee)", {
     ...side,
     howFor: { knee: lowStep },
     start: 9,
@@ -195,7 +202,7 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
   }),
   row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck [grip]", withBells),
-  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck [grip]", {
+  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck (ankle) [grip]", {
     ...side,
     ...strapsOn,
     from: "beginner",
@@ -316,7 +323,11 @@ const rows: readonly MenuExercise[] = [
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
   row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),
-  row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
+  row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", {
+    ...neutralGrip,
+    from: "intermediate",
+    start: 2,
+  }),
   row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder overhead (elbow grip)", {
     ...small,
     howFor: { "inner elbow": openHands, "outer elbow": openHands },
@@ -353,9 +364,9 @@ const rows: readonly MenuExercise[] = [
     ...flatFirst,
     how: `${slowly} On both legs until one is enough.`,
   }),
-  row("Plank", "GBDN", "hold", "core", "shoulder", floor),
+  row("Plank", "GBDN", "hold", "core", "(shoulder)", floor),
   row("Dead Bug", "GBDN", "body", "core", "", { ...side, ...floor }),
-  row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder", { ...side, ...floor }),
+  row("Side Plank", "GBDN", "hold", "core | shoulders", "(shoulder)", { ...side, ...floor }),
   row("Bird Dog", "GBDN", "body", "core | shoulders", "(shoulder) [wrist knee]", {
     ...side,
     ...floor,
@@ -372,7 +383,29 @@ const rows: readonly MenuExercise[] = [
     ...care,
     how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
   }),
-  row("Seated Dumbbell Palms-Down Wrist Curl", "GBD", "dumbbell", "arms", "", letDown),
+  row("Seated Dumbbell Palms-Down Wrist Curl", "GBD", "dumbbell", "arms", "(wrist)", letDown),
+  row("90/90 Hip Stretch", "GBDN", "hold", "glutes", "", {
+    ...side,
+    ...care,
+    ...floor,
+    how: "Both knees bent at a right angle, one before you and one beside you: lean forward over the front one.",
+  }),
+  row("Standing Figure-4 Stretch", "GBDN", "hold", "glutes", "", {
+    ...side,
+    ...care,
+    how: "A hand on a chair: one ankle on the other knee, sit back as far as it goes.",
+  }),
+  row("Open Book Stretch", "GBDN", "hold", "back | shoulders", "", {
+    ...side,
+    ...care,
+    ...floor,
+    how: "On your side with bent knees: turn the upper arm and your head to the other side, and breathe out there.",
+  }),
+  row("Ankle Circles", "GBDN", "body", "calves", "", {
+    ...side,
+    ...care,
+    how: "Slow and as large as they go; then ten times with the knee forward over the toes, the heel down.",
+  }),
   row("Seated Dumbbell Palms-Up Wrist Curl", "GBD", "dumbbell", "arms", "", letDown),
   row("External Rotation with Cable", "G", "machine", "shoulders", "", {
     ...care,

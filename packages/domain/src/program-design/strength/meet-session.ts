@@ -4,7 +4,7 @@ import { type AnswerValues, meetLifts } from "../answers.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
-import type { StrengthSession } from "./session-budget.ts";
+import type { StrengthSession } from "./filling/session-budget.ts";
 import { isDisliked } from "./exercise-menu.ts";
 import { exercisesByName } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";

@@ -4,7 +4,16 @@ import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, isMeetGoal } from "../answers.ts";
 import { earliestBlock, effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { bodyReps, holdSeconds, isAtMostReps, isSlowFromStart, maxBuiltReps } from "./body-reps.ts";
+import {
+  bodyReps,
+  holdSeconds,
+  isSlowFromStart,
+  leftOf,
+  maxBuiltReps,
+  maxHoldSeconds,
+  weighted,
+} from "./body-reps.ts";
+import { nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, safetyOf } from "./care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
@@ -51,8 +60,15 @@ const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues
 
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
-const slowly = ({ perSide }: MenuExercise): string =>
-  `lower for three seconds and pause for one${perSide ? "" : "; with as many so, one side at a time"}`;
+/** What follows once the heaviest that there is has become light, slowly done. */
+const afterSlow = ({ name, perSide }: MenuExercise, { owned }: AnswerValues): string =>
+  perSide
+    ? "pause for three"
+    : name === "Goblet Squat" && owned.isPair === true
+      ? "hold a dumbbell in each hand"
+      : nextForm(name);
+const slowly = (exercise: MenuExercise, values: AnswerValues): string =>
+  `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values)}`;
 
 /** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
 const fullRange = 15;
@@ -63,25 +79,25 @@ function nextOwned(
   exercise: MenuExercise,
   owned: readonly number[],
   load: number | undefined,
-  unit: MassUnit,
+  { values, unit }: InUnit,
 ): string {
   if (load === undefined && owned.length > 1)
     return `Stay with it until all sets reach ${slowMark}, then take the next heavier one; where that is too much, lower for three seconds first.`;
   const next = owned.find((one) => load !== undefined && one > load);
   if (load === undefined || next === undefined)
-    return `Once all sets reach ${slowMark}, ${slowly(exercise)}.`;
+    return `Once all sets reach ${slowMark}, ${slowly(exercise, values)}.`;
   const needed = Math.max(fullRange, repsForNext(load, next));
   return needed <= furthestForNext
     ? `Once all sets reach ${needed}, take the ${next} ${unit}, for fewer at first.`
-    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise)}.`;
+    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise, values)}.`;
 }
 
 /** How an exercise becomes heavier: legs take twice the plates that arms do. */
 const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
   const { name, kind } = exercise;
   if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true)
-    return slowly(exercise);
-  if (name === "Backpack Row") return "pack one or two kilograms more";
+    return slowly(exercise, values);
+  if (exercise.isImprovised) return "pack one or two kilograms more";
   if (name === "Leg Press") return "add the smallest plates";
   if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
@@ -105,7 +121,7 @@ const byEffort = (
   const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
   const find = week.built === 0 ? `${begin}Find a weight that leaves about ${reserve} in reserve. ` : "";
   const owned = ownedFor(exercise, values, unit);
-  if (owned) return `${find}${nextOwned(exercise, owned, undefined, unit)}`;
+  if (owned) return `${find}${nextOwned(exercise, owned, undefined, { values, unit })}`;
   const more = heavier(exercise, values, unit);
   return min === max
     ? `${find}When it feels easier than that, ${more}.`
@@ -175,18 +191,20 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   if (plates.owned) {
     const { isSlow, ...planned } = now;
     const more = isSlow
-      ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${exercise.perSide ? "pause for three" : "do it one side at a time"}.`
-      : nextOwned(exercise, plates.owned, now.load, unit);
+      ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${afterSlow(exercise, values)}.`
+      : nextOwned(exercise, plates.owned, now.load, inUnit);
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
   }
   const before = week.before && loadedIn(item, week.before, values, unit);
   const isRaised = before !== undefined && now.load > before.load && week.at > 0;
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const kept = `Leave about ${reps.reserve} in reserve.`;
-  if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${care}` };
+  const more =
+    reps.min < reps.max ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.` : "";
+  if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${isBack ? more : ""}${care}` };
   const note = isRaised
     ? `${kept} If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `${kept}${reps.min < reps.max ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
+    : `${kept}${more}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
 
@@ -195,8 +213,9 @@ type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };
 const shortSession = 30;
 
 /** Lighter sets before a weight of a bar, by kilograms: our rule of thumb. From half as much again as the bar on there is something lighter to do. */
+const lightBar = 30;
 const rampSets = [
-  { to: 30, sets: 0 },
+  { to: lightBar, sets: 0 },
   { to: 60, sets: 2 },
   { to: 100, sets: 3 },
   { to: Infinity, sets: 4 },
@@ -214,9 +233,11 @@ function warmupsOf(
 ): number {
   if (isFree(exercise)) return 0;
   // Whatever loads a sore joint is begun lighter still.
-  const fewest = isGentleFor(exercise, values) ? 1 : 0;
-  if (!isMain && (exercise.isBasic !== true || load === undefined)) return fewest;
   const kg = load === undefined ? undefined : massToKg({ value: load, unit });
+  const isBar = exercise.kind === "barbell" && exercise.isSmall !== true;
+  const isEasyBar = kg !== undefined && kg <= lightBar;
+  const fewest = isGentleFor(exercise, values) || (isBar && !isEasyBar) ? 1 : 0;
+  if (!isMain && (exercise.isBasic !== true || load === undefined)) return fewest;
   const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
   const most =
     exercise.kind === "barbell" && kg !== undefined ? byWeight : exercise.kind === "dumbbell" ? 1 : 2;
@@ -225,39 +246,55 @@ function warmupsOf(
 }
 
 const slowFirst = "Lower for three seconds and pause for one.";
-const slower = "When so many are easy, lower for three seconds and pause for one.";
 
-/** Of balance, breath and the like. */
-const careSeconds = 30;
+/** Between sets of balance, breath and the like. */
 const careRest = 30;
 /** Between sets of the trunk. */
 const trunkRest = 45;
 
 /** Where nobody knows how many somebody can do, the first week finds it out. */
-function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
-  const stop = `Stop with ${isYoungOrOld(values) ? "three" : "two"} left in reserve`;
-  const isGuess = built === 0 && kind === "build" && values.loads.inARow?.[name] === undefined;
+function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
+  const left = isYoungOrOld(values) ? "three" : leftOf(exercise, values) < 2 ? "one" : "two";
+  const stop = `Stop with ${left} left in reserve`;
+  const isGuess = built === 0 && kind === "build" && values.loads.inARow?.[exercise.name] === undefined;
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
 
 const paused = "Pause on the chest until the bar is still, as at the meet.";
 
-/** Of body weight: repetitions or seconds, rest, and what to say of them. */
-function freeSheet(exercise: MenuExercise, week: PlannedWeek, values: AnswerValues, rest: number) {
+/** What follows of body weight, and with how many repetitions or seconds. */
+function nextOfFree(exercise: MenuExercise, values: AnswerValues): string {
+  const then = nextForm(exercise.name);
+  if (exercise.kind === "hold") {
+    const most = holdSeconds(exercise, latest, values);
+    return `Once ${exercise.isCare ? most : maxHoldSeconds} s are easy, ${then}.`;
+  }
+  return `With ${bodyReps(exercise, latest, values).max} in all sets, ${then}.`;
+}
+
+/** Of body weight: repetitions or seconds, load, rest, and what to say of them. */
+function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: InUnit, rest: number) {
   const { kind, perSide, isCare, trains } = exercise;
   const isHold = kind === "hold";
-  const seconds = isCare ? careSeconds : holdSeconds(exercise, week, values);
-  const bounds = bodyReps(exercise, week, values);
+  const seconds = holdSeconds(exercise, week, values);
+  const belt = weighted(exercise, week, values, unit);
+  const bounds = belt?.reps ?? bodyReps(exercise, week, values);
+  const hasPack = trains.includes("quads") && !isHold && sportFocus(values)?.pack !== undefined;
   const isSlow = isSlowFromStart(exercise, values);
   const usual = Math.min(trains.includes("core") ? trunkRest : 90, rest);
   return {
     reps: `${isHold ? `${seconds}s` : repsInWords(bounds)}${perSide ? " per side" : ""}`,
+    targetLoad: belt ? `bodyweight + ${belt.added} ${unit}` : "bodyweight",
     restSeconds: isCare ? careRest : usual,
     notes: [
       ...(isSlow ? [slowFirst] : []),
       ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
+      ...(belt
+        ? [`From a belt. With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
+        : hasPack
+          ? []
+          : [nextOfFree(exercise, values)]),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
-      ...(!isHold && !isSlow && isAtMostReps(exercise, bounds, values) ? [slower] : []),
     ],
   };
 }
@@ -292,8 +329,8 @@ export const toExercise = (
     return notes === "" ? {} : { notes };
   };
   if (isFree(exercise)) {
-    const { notes, ...free } = freeSheet(exercise, week, values, rest);
-    return { ...common, warmupSets: 0, targetLoad: "bodyweight", ...free, ...noted(notes) };
+    const { notes, ...free } = freeSheet(exercise, week, { values, unit }, rest);
+    return { ...common, warmupSets: 0, ...free, ...noted(notes) };
   }
   const { reps, load, note } = sheetOf(item, week, values, unit);
   return {

@@ -65,6 +65,14 @@ const shareOf = (exercise: MenuExercise, built: number, values: AnswerValues): n
     ? comebackOf(exercise, built, values).share
     : 1;
 
+/** Of the repetitions of what somebody owns, which can't be lighter: what hurts begins with two thirds of them, one more a week. */
+const firstShareOfReps = 2 / 3;
+function shareOfReps(exercise: MenuExercise, built: number, values: AnswerValues): number {
+  const { weeks, share } = comebackOf(exercise, built, values);
+  if (gentlenessFor(exercise, values) !== "hurt") return share;
+  return Math.min(1, firstShareOfReps + ((1 - firstShareOfReps) * built) / Math.max(1, weeks));
+}
+
 /** By what somebody can lift alone, whatever the week before had. */
 function byStrength(
   { exercise, isMain }: Loaded,
@@ -76,7 +84,7 @@ function byStrength(
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
     const added = Math.floor(comebackOf(exercise, week.built, values).built * repsAWeek[values.experience]);
-    const share = shareOf(exercise, week.built, values);
+    const share = shareOfReps(exercise, week.built, values);
     return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
   }
   const able = ableIn(exercise, week, values, unit);

@@ -6,6 +6,7 @@ export const soreParts = [
   "back",
   "shoulder",
   "overhead",
+  "stairs",
   "wrist",
   "outer elbow",
   "inner elbow",
@@ -27,7 +28,7 @@ const inSquares = /\[([a-z ]+)\]/;
 
 /**
  * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
- * "overhead": a shoulder with the arm up. Those in brackets are loaded gently, those in square ones only hold it.
+ * "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step. Those in brackets are loaded gently, those in square ones only hold it.
  */
 export const readJoints = (text: string) => ({
   loads: jointsOf(text.replace(inBrackets, "").replace(inSquares, "")),
@@ -42,20 +43,30 @@ export type Loading = {
   readonly spares: readonly SorePart[];
 };
 
-/** What is sore, or was: of an elbow of which nobody knows the side, both. */
+/** What is sore, or was: of an elbow of which nobody knows the side, both; of a shoulder of which nobody knows the movement, the arm overhead, too. */
 export const sorePartsOf = ({
   parts,
   elbow,
   overhead,
-}: Pick<AnswerValues["limitations"], "parts" | "elbow" | "overhead">): readonly SorePart[] =>
+  movements = [],
+}: Pick<AnswerValues["limitations"], "parts" | "elbow" | "overhead" | "movements">): readonly SorePart[] =>
   parts.flatMap((part): readonly SorePart[] => {
     if (part === "shoulder" && overhead) return ["overhead"];
+    if (part === "shoulder") return movements.includes("pressing") ? [part] : [part, "overhead"];
+    if (part === "knee" && movements.includes("stairs")) return [part, "stairs"];
     if (part !== "elbow") return [part];
     return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
   });
 
 const isAmong = (part: SorePart, some: readonly BodyPart[]): boolean =>
-  some.some((one) => part.endsWith(one) || (part === "overhead" && one === "shoulder"));
+  some.some((one) => part.endsWith(one) || one === partOfMovement[part]);
+/** The part of which a movement is. */
+const partOfMovement: Readonly<Partial<Record<SorePart, BodyPart>>> = {
+  overhead: "shoulder",
+  stairs: "knee",
+};
+/** Whether a movement that hurts is all that an exercise is: it is held back, even if its member does it now. */
+export const isHeldBack = (part: SorePart): boolean => partOfMovement[part] !== undefined;
 
 /** What is sore now: what healed years ago is not. */
 export const isSoreNow = (

@@ -1,5 +1,6 @@
 import { type AnswerValues, isSportGoal } from "../answers.ts";
 import type { Pattern } from "./exercise-menu.ts";
+import type { Muscle } from "./exercise-table.ts";
 
 type Focus = {
   /** What the sessions of a week begin with, in turn. */
@@ -16,6 +17,8 @@ type Focus = {
   readonly pack?: string;
   /** How legs are trained for it. */
   readonly legs?: string;
+  /** What it tires, if not legs. */
+  readonly tires?: readonly Muscle[];
 };
 
 const oneLeg = [
@@ -55,6 +58,7 @@ const focusOf: Readonly<Record<string, Focus>> = {
       ["row", "pull", "hang", "hanging trunk", "forearm"],
     ],
     without: ["hip", "lunge", "incline push", "curl"],
+    tires: ["back"],
   },
   hiking: {
     sessions: [
@@ -66,7 +70,7 @@ const focusOf: Readonly<Record<string, Focus>> = {
     pack: "Once all sets are easy, wear the rucksack that you hike with.",
     legs: "Lower for three seconds: that is how you go downhill.",
   },
-  swimming: { sessions: [["pull", "press", "core"]], isLong: true },
+  swimming: { sessions: [["pull", "press", "core"]], isLong: true, tires: ["back", "shoulders"] },
   golf: { sessions: [["hip", "core", "row"]] },
   riding: {
     sessions: [
@@ -85,6 +89,9 @@ const legsFirst: Focus = {
     ["step", "hip", "pull", "calves"],
   ],
 };
+
+/** The muscles that are to be fresh for a sport, and rest after it. */
+export const tiredBy = (sport: string): readonly Muscle[] => focusOf[sport]?.tires ?? ["quads", "hamstrings"];
 
 /** Whether a sport is hard on the heart, whose minutes count double. */
 export const isVigorous = (sport: string): boolean => focusOf[sport]?.isInBursts === true;

@@ -213,7 +213,9 @@ export function ownedSet(
   const done = said.reps * share + added - Math.max(0, reserve - saidReserve);
   const best = said.load * epley(done + saidReserve);
   const able = (load: number) => Math.floor(load === said.load ? done : 30 * (best / load - 1) - saidReserve);
-  const load = owned.findLast((weight) => able(weight) >= min) ?? lightest;
+  // Less of what is to be spared is fewer repetitions of the weight that is lifted now.
+  const isThere = share < 1 && owned.includes(said.load);
+  const load = isThere ? said.load : (owned.findLast((weight) => able(weight) >= min) ?? lightest);
   const isSlow = load === owned.at(-1) && said.reps >= slowFrom && load === said.load;
   const most = isSlow ? Math.floor(said.reps * share * slowShare + added) : able(load);
   const next = owned.find((one) => one > load);

@@ -14,10 +14,10 @@ import {
   relieve,
   secondDays,
   topUp,
-} from "./fill-session.ts";
+} from "./filling/fill-session.ts";
 import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
-import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
+import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";
 
 /**

@@ -77,7 +77,7 @@ export const sentences: readonly Sentence[] = [
           Math.min(
             ...sessions.flatMap(({ exercises }) =>
               exercises.flatMap(({ reps, targetLoad }) =>
-                targetLoad === "bodyweight" ? [] : Number.parseInt(reps, 10),
+                targetLoad.startsWith("bodyweight") ? [] : Number.parseInt(reps, 10),
               ),
             ),
           ),
@@ -223,6 +223,10 @@ export const sentences: readonly Sentence[] = [
     const missing = waysToTrain.filter(({ says }) => list.split(", no ").includes(says));
     return missing.length > 0 && !missing.some((way) => way.names.some((name) => names.includes(name)));
   }),
+  row(
+    /^What is left out for it comes back one at a time, .+$/,
+    (_found, _program, { limitations }) => limitations.parts.length > 0,
+  ),
   row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
   row(
     /^You named skiing, too: say on which days, and the days before it go without heavy legs$/,
@@ -250,7 +254,7 @@ export const sentences: readonly Sentence[] = [
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > startDate,
   ),
   row(
-    /^Until they begin, do its first week, with one repetition a set .+$/,
+    /^Until they begin, repeat its first week: every second week .+$/,
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > "2026-12-14",
   ),
   row(
@@ -267,7 +271,9 @@ export const sentences: readonly Sentence[] = [
     ([, , isPaced], { weeks }) => {
       const repeats = weeks.flatMap(({ sessions }) =>
         sessions.flatMap(({ cardio }) =>
-          / × \d+ min quick.+of 10/.test(cardio?.instructions ?? "") ? [cardio?.instructions ?? ""] : [],
+          / × \d+ min quick, (?!at race pace)/.test(cardio?.instructions ?? "")
+            ? [cardio?.instructions ?? ""]
+            : [],
         ),
       );
       return isPaced === undefined ? true : repeats.every((text) => /about [\d:]+ a km/.test(text));

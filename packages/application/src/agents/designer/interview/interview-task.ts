@@ -101,6 +101,7 @@ async function turnTask(turning: Turning, hasModel: boolean): Promise<() => Turn
     text: input.text,
     today: now.slice(0, 10),
     values: valuesOf(opened.interview.answers),
+    asked: opened.interview.asked,
     catalogue: language.catalogue,
   };
   return () => {

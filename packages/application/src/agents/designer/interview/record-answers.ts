@@ -1,5 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import {
+  type AnswerField,
   type AnswerValues,
   bodyParts,
   cardioKinds,
@@ -135,6 +136,8 @@ type Known = {
   /** Local date. */
   readonly today: string;
   readonly values: AnswerValues;
+  /** What was asked last. */
+  readonly asked?: AnswerField | undefined;
   readonly catalogue: ExerciseIndex;
 };
 
@@ -189,9 +192,12 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const isPresentOpen = values.target.minutes !== undefined && values.present.km === undefined;
   const present = readPresent(text, { isAsked: isPresentOpen, goal: goal ?? values.goal });
   const parts = painIn ?? values.limitations.parts;
-  const limitations = readLimitations(text, { values });
-  const healed = limitations?.healed?.filter((part) => parts.includes(part)) ?? [];
-  const elbow = parts.includes("elbow") ? (limitations ?? values.limitations).elbow : undefined;
+  const limitations = readLimitations(text, { values, asked: known.asked });
+  const heard = limitations ?? values.limitations;
+  const [healed, mild, stiff] = [limitations?.healed, heard.mild, heard.stiff].map((list) =>
+    (list ?? []).filter((part) => parts.includes(part)),
+  );
+  const elbow = parts.includes("elbow") ? heard.elbow : undefined;
   return {
     ...(goal && { goal }),
     ...(experience && { experience }),
@@ -206,8 +212,12 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     ...(isLimited && {
       limitations: {
         parts,
-        ...(healed.length > 0 && { healed }),
+        ...(healed && healed.length > 0 && { healed }),
+        ...(mild && mild.length > 0 && { mild }),
+        ...(stiff && stiff.length > 0 && { stiff }),
         ...(elbow && { elbow }),
+        ...(heard.overhead && { overhead: true }),
+        ...(heard.movements && { movements: heard.movements }),
         noRunning: noRunning ?? (mayRun ? false : values.limitations.noRunning),
         ...(may !== undefined && { mayRun: may }),
       },

@@ -1,9 +1,9 @@
-import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, isSportGoal } from "../answers.ts";
-import { mainMuscles, setBounds } from "../periodisation.ts";
-import { chooseFor, type Item } from "./choose-exercises.ts";
-import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
-import { type Muscle, shareOf } from "./exercise-table.ts";
+import type { MassUnit } from "../../../units/unit.ts";
+import { type AnswerValues, isSportGoal } from "../../answers.ts";
+import { mainMuscles, setBounds } from "../../periodisation.ts";
+import { chooseFor, type Item } from "../choose-exercises.ts";
+import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
+import { type Muscle, shareOf } from "../exercise-table.ts";
 import {
   fitsIn,
   isOpenTo,

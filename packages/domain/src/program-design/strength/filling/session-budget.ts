@@ -1,14 +1,14 @@
-import { plannedMinutes } from "../../program/planned-minutes.ts";
-import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues } from "../answers.ts";
-import { mainMuscles, setBounds } from "../periodisation.ts";
-import { type LaidSession, walksFirst } from "../week-layout.ts";
-import { isNextDay, type Item } from "./choose-exercises.ts";
-import { type Muscle, muscles, shareOf } from "./exercise-table.ts";
-import { gentlenessFor } from "./sore-parts.ts";
-import { musclesOfPattern } from "./exercise-menu.ts";
-import { type ExerciseDraft, longestOf, warmUp } from "./planned-exercise.ts";
-import { sportFocus } from "./sport-focus.ts";
+import { plannedMinutes } from "../../../program/planned-minutes.ts";
+import type { MassUnit } from "../../../units/unit.ts";
+import type { AnswerValues } from "../../answers.ts";
+import { mainMuscles, setBounds } from "../../periodisation.ts";
+import { type LaidSession, walksFirst } from "../../week-layout.ts";
+import { isNextDay, type Item } from "../choose-exercises.ts";
+import { type Muscle, muscles, shareOf } from "../exercise-table.ts";
+import { gentlenessFor } from "../sore-parts.ts";
+import { musclesOfPattern } from "../exercise-menu.ts";
+import { type ExerciseDraft, longestOf, warmUp } from "../planned-exercise.ts";
+import { sportFocus } from "../sport-focus.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 

@@ -1,0 +1,96 @@
+import type { PlannedExercise, Program, Week } from "../../program/program.ts";
+import { parseLoad } from "../../program/targets/parse-load.ts";
+import { massToKg } from "../../units/convert-units.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
+import type { Check, ProgramRule } from "./program-rule.ts";
+import { catalogued, dateOf, isLight, isRace } from "./program-rule.ts";
+
+/** Full weeks that a line may stand as it is, without a word of what follows. */
+const maxWeeksAlike = 6;
+const saysWhatFollows =
+  /\bonce (?:all sets|\d+ s)\b|\bwith \d+ in all sets\b|when it feels easier|lower seat|until all sets reach|once all sets are easy/i;
+
+/** Each exercise of each weekday, in its full weeks. */
+const slotsOf = (weeks: readonly Week[]) =>
+  Map.groupBy(
+    weeks
+      .filter((week) => !isLight(week))
+      .flatMap(({ sessions }) =>
+        sessions
+          .filter((session) => !isRace(session))
+          .flatMap((session) =>
+            session.exercises.map((exercise) => ({ exercise, day: weekdayOf(dateOf(session)) })),
+          ),
+      ),
+    ({ exercise, day }) => `${day} ${exercise.name}`,
+  );
+
+const goesOn: Check = ({ weeks }) =>
+  [...slotsOf(weeks)].flatMap(([slot, ones]) => {
+    const lines = Map.groupBy(ones, ({ exercise: { reps, targetLoad } }) => `${reps} @ ${targetLoad}`);
+    return [...lines].flatMap(([line, all]) => {
+      const isSaid = all.some(({ exercise: { notes = "" } }) => saysWhatFollows.test(notes));
+      return all.length > maxWeeksAlike && !isSaid
+        ? [`${slot} stays at ${line} for ${all.length} weeks`]
+        : [];
+    });
+  });
+
+/** A bar of so many kilograms needs no lighter set before it. */
+const lightBar = 30;
+const isBar = ({ name, targetLoad }: PlannedExercise, equipment: string | null | undefined): boolean =>
+  equipment === "barbell" && targetLoad !== "bodyweight" && !/curl/i.test(name);
+
+const warmsUp: Check = (program: Program, { catalogue, units }) => {
+  const known = catalogued(catalogue);
+  return program.weeks
+    .filter((week) => !isLight(week))
+    .flatMap(({ sessions }) =>
+      sessions
+        .filter((session) => !isRace(session))
+        .flatMap(({ exercises }) => {
+          const bars = exercises.filter((one) => isBar(one, known.get(one.name)?.equipment));
+          return bars
+            .filter((one, at) => at === 0 || /deadlift|row/i.test(one.name))
+            .filter(({ warmupSets, targetLoad }) => {
+              const load = parseLoad(targetLoad, units);
+              const isEasy = load.kind === "mass" && massToKg(load.min) <= lightBar;
+              return warmupSets === 0 && !isEasy;
+            })
+            .map(({ id, name }) => `${id} ${name} has no lighter set before it`);
+        }),
+    );
+};
+
+/** Of what somebody does in a row, so many stay in reserve at the start. */
+const left = 2;
+const fewInARow = 6;
+const startsWithin: Check = ({ weeks }, { values: { loads } }) =>
+  (weeks[0]?.sessions ?? []).flatMap(({ exercises }) =>
+    exercises.flatMap(({ id, name, reps, targetLoad }) => {
+      const most = loads.inARow?.[name];
+      const top = Number(/(\d+)(?: per side)?$/.exec(reps)?.[1]);
+      return most !== undefined && most >= fewInARow && targetLoad === "bodyweight" && top > most - left
+        ? [`${id} ${name} begins with ${reps} of ${most}`]
+        : [];
+    }),
+  );
+
+/** What an experienced coach looks for in a finished program. */
+export const coachingRules: readonly ProgramRule[] = [
+  {
+    id: "way up",
+    says: "No line stands for more than six full weeks without a word of what follows.",
+    check: goesOn,
+  },
+  {
+    id: "warm-up",
+    says: "The first bar of a day, and each bar that is pulled, has a lighter set before it.",
+    check: warmsUp,
+  },
+  {
+    id: "in a row",
+    says: "Sets of body weight begin with two fewer than can be done in a row.",
+    check: startsWithin,
+  },
+];
