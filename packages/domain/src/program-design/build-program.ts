@@ -26,7 +26,7 @@ import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
 import type { StrengthSession } from "./strength/filling/session-budget.ts";
-import type { Muscle } from "./strength/exercise-table.ts";
+import type { Muscle } from "./strength/exercise-row.ts";
 import { yearsToBalance } from "./strength/care-needs.ts";
 import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";

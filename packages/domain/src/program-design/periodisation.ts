@@ -8,7 +8,7 @@ import {
   isRunGoal,
 } from "./answers.ts";
 import { isCareful } from "./strength/exercise-menu.ts";
-import type { MenuExercise, Muscle } from "./strength/exercise-table.ts";
+import type { MenuExercise, Muscle } from "./strength/exercise-row.ts";
 import { gentlenessFor } from "./strength/sore-parts.ts";
 import {
   type Comeback,
@@ -256,7 +256,8 @@ const rangeFor = (
   { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): Row => {
   if (isSmall || isImprovised) return [10, 15];
-  if (isMain && isRunGoal(goal) && hasSecondStrength({ goal, besides })) return [6, 8];
+  if (isMain && isRunGoal(goal) && hasSecondStrength({ goal, besides }))
+    return besides.goal === "muscle" ? [6, 10] : [6, 8];
   if (goal === "strength") return isMain ? [6, 8] : [6, 10];
   if (goal !== "muscle") return [8, 12];
   const isPastFirst = experience === "intermediate" || experience === "advanced";
@@ -276,11 +277,13 @@ const fewestOfHurt: Row = [8, 12];
 /** The building weeks that a week has behind it: a light one is like the week before it. */
 const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
 
+/** Squats, deadlifts and presses with a bar, where the rest of a session is short. */
+const restOfBar = 105;
 const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
   if (isSmall) return 75;
   if (goal === "strength") return isMain ? (isBasic ? 180 : 120) : isBasic ? 150 : 90;
   if (goal === "muscle") return isMain ? 120 : 90;
-  return 75;
+  return isBasic ? restOfBar : 75;
 };
 
 /** After balance, or what a sore part needs. */
@@ -367,7 +370,9 @@ export function prescribe(
   const heavy = isLighterDay ? lighter.reps : strength;
   const longer = isYoungOrOld(values) && !exercise.isSmall ? restLonger : 0;
   const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
-  const usual = exercise.isCare ? careRest : restFor(exercise, isMain, isSecond ? "strength" : goal) + longer;
+  const usual = exercise.isCare
+    ? careRest
+    : restFor(exercise, isMain, isSecond ? (values.besides.goal ?? goal) : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const usualReserve = reserveIn(week, values, isLighterDay || (isMain && exercise.isBasic === true));
   const isEased = isBeside && week.isLastHeavy === true;

@@ -10,7 +10,7 @@ import {
   trouble,
   unsure,
 } from "./answer-words.ts";
-import type { AnswerField, AnswerValues, BodyPart } from "./answers.ts";
+import type { AnswerField, AnswerValues, BodyPart, SoreMovement } from "./answers.ts";
 import { hitsOf } from "./read-lifts.ts";
 
 const sentences = /[^.;!?]+/g;
@@ -61,6 +61,20 @@ const movementsOf: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
   knee: ["stairs", "squatting"],
   shoulder: ["pressing"],
 };
+const isOfParts = (movement: string, parts: readonly BodyPart[]): boolean =>
+  parts.some((part) => movementsOf[part]?.includes(movement));
+
+/** What is answered to the question in which movement a part hurts; undefined: nothing, or it was not asked. */
+function answeredMovement(
+  text: string,
+  { parts, overhead, movements = [] }: AnswerValues["limitations"],
+): { readonly overhead: boolean | undefined; readonly movements: readonly SoreMovement[] } | undefined {
+  if (overhead || movements.length > 0 || !parts.some((part) => movementsOf[part])) return undefined;
+  const named = movementsIn(text);
+  if (onlyOverhead.test(text) && parts.includes("shoulder")) return { overhead: true, movements: [] };
+  if (named.length > 0) return { overhead, movements: named };
+  return unsure.test(text) ? { overhead, movements: ["unclear"] } : undefined;
+}
 const side = /\b(?:left|right|other)\b/;
 const noTrouble =
   /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
@@ -86,6 +100,18 @@ function readRunning(
   return isOut ? { noRunning: true, mayRun: undefined } : undefined;
 }
 
+/** Of lists of parts those that are to be spared, without the empty ones. */
+const listsOf = (
+  lists: Readonly<Record<"healed" | "mild" | "stiff", readonly BodyPart[]>>,
+  parts: readonly BodyPart[],
+): Partial<Record<"healed" | "mild" | "stiff", BodyPart[]>> =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => {
+      const left = list.filter((part) => parts.includes(part));
+      return left.length > 0 ? [[name, left]] : [];
+    }),
+  );
+
 type LimitationReading = {
   readonly asked?: AnswerField | undefined;
   readonly values: AnswerValues;
@@ -102,7 +128,8 @@ export function readLimitations(
   let healed: readonly BodyPart[] = before.healed ?? [];
   let mild: readonly BodyPart[] = before.mild ?? [];
   let stiff: readonly BodyPart[] = before.stiff ?? [];
-  let { elbow, overhead, movements = [] } = before;
+  let { elbow, overhead } = before;
+  let movements: readonly SoreMovement[] = before.movements ?? [];
   let {
     parts,
     noRunning,
@@ -115,13 +142,8 @@ export function readLimitations(
     elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
     isSaid = elbow !== undefined;
   }
-  const needsMovement = asked === "limitations" && movements.length === 0 && !overhead;
-  if (needsMovement && parts.some((part) => movementsOf[part])) {
-    const named = movementsIn(whole);
-    if (onlyOverhead.test(whole) && parts.includes("shoulder")) [overhead, isSaid] = [true, true];
-    else if (named.length > 0) [movements, isSaid] = [named, true];
-    else if (unsure.test(text)) [movements, isSaid] = [["unclear"], true];
-  }
+  const moving = asked === "limitations" ? answeredMovement(whole, before) : undefined;
+  if (moving) [overhead, movements, isSaid] = [moving.overhead, moving.movements, true];
   const spans = [...text.matchAll(sentences)].flatMap(([sentence]) => clausesOf(sentence));
   const hurt = new Set(
     spans.filter(isHurt).flatMap((span) => hitsOf(span, partWords).map(({ means }) => means)),
@@ -149,25 +171,19 @@ export function readLimitations(
     ];
     if (!isOver(span) && littleTrouble.test(span)) mild = [...mild, ...named];
     if (!isOver(span) && stiffWords.test(span)) stiff = [...stiff, ...named];
-    const moved = movementsIn(span).filter((one) => named.some((part) => movementsOf[part]?.includes(one)));
+    const moved = movementsIn(span).filter((one) => isOfParts(one, named));
     if (isHurt(span) && moved.length > 0) movements = [...new Set([...movements, ...moved])];
     if (named.includes("shoulder")) overhead = isOverhead || undefined;
     if (!isOver(span) && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
   const running = readRunning(text);
   if (running) [noRunning, mayRun, isSaid] = [running.noRunning, running.mayRun, true];
-  const isSpared = (part: BodyPart) => parts.includes(part);
-  const [old, little, rigid] = [healed, mild, stiff].map((list) => list.filter(isSpared));
-  const still = movements.filter(
-    (one) => one === "unclear" || parts.some((part) => movementsOf[part]?.includes(one)),
-  );
+  const still = movements.filter((one) => one === "unclear" || isOfParts(one, parts));
   return isSaid
     ? {
         parts: [...parts],
         ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
-        ...(old && old.length > 0 && { healed: old }),
-        ...(little && little.length > 0 && { mild: little }),
-        ...(rigid && rigid.length > 0 && { stiff: rigid }),
+        ...listsOf({ healed, mild, stiff }, parts),
         ...(still.length > 0 && parts.length > 0 && { movements: still }),
         ...(overhead && parts.includes("shoulder") && { overhead }),
         noRunning,

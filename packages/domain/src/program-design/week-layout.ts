@@ -1,7 +1,7 @@
 import { type AnswerValues, type BodyPart, hasSecondStrength, isRunGoal, isSportGoal } from "./answers.ts";
 import { sportFocus, tiredBy } from "./strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
-import type { Muscle } from "./strength/exercise-table.ts";
+import type { Muscle } from "./strength/exercise-row.ts";
 
 export type RunRole = "long" | "easy" | "quality";
 
@@ -41,6 +41,17 @@ const strengthBesideRuns = strength(
   "press",
   "calves",
   "pull",
+);
+const strengthBesideRunsB = strength(
+  "Strength",
+  "hinge",
+  "press",
+  "pull",
+  "lunge",
+  "incline push",
+  "core",
+  "raise",
+  "curl",
 );
 /** Beside running: legs stay fresh, hips and trunk grow strong. */
 const runnersStrength = strength("Strength for runners", "hip", "lunge", "calves", "core", "row", "push");
@@ -95,6 +106,12 @@ const runningWeeks: Choices = {
   4: [[quality, runnersStrength, easy, long]],
   5: [[runnersStrength, easy, quality, easy, long]],
   6: [[quality, runnersStrength, easy, long, runnersStrength, easy]],
+};
+
+/** Where strength or size is wanted, too, two days are for it. */
+const runningAndStrength: Choices = {
+  5: [[strengthBesideRuns, easy, quality, strengthBesideRunsB, long]],
+  6: [[quality, strengthBesideRuns, easy, long, strengthBesideRunsB, easy]],
 };
 
 const mainMuscles: ReadonlySet<Muscle> = new Set(["quads", "hamstrings", "chest", "back", "shoulders"]);
@@ -312,7 +329,8 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       (session, index) =>
         follows(chosen[index] ?? 0, chosen[longDay(order)] ?? 0) && musclesOf(session).some(isOfLegs),
     ).length;
-  const weeks = isRunning ? runningWeeks : goal === "fitness" ? fitnessWeeks : liftingWeeks;
+  const running = hasSecondStrength(asked) ? { ...runningWeeks, ...runningAndStrength } : runningWeeks;
+  const weeks = isRunning ? running : goal === "fitness" ? fitnessWeeks : liftingWeeks;
   const candidates = (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
     orders(sessions).map((order, index) => ({
       order,

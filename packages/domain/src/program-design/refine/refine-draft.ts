@@ -4,7 +4,7 @@ import type { ToolCall } from "../../program/edits/edit.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { AnswerValues } from "../answers.ts";
 import { exercisesFor, patternOf } from "../strength/exercise-menu.ts";
-import type { MenuExercise } from "../strength/exercise-table.ts";
+import type { MenuExercise } from "../strength/exercise-row.ts";
 import { describeWish, type ExerciseKind } from "../exercise-wish.ts";
 import type { DraftSpan, Refinement } from "./read-refinement.ts";
 

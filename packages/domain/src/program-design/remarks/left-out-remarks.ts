@@ -2,7 +2,8 @@ import { type AnswerValues, equipmentNames } from "../answers.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { strengthens } from "../strength/care-needs.ts";
 import { exercisesFor, isDisliked, type Pattern, untrainable } from "../strength/exercise-menu.ts";
-import { exercisesByName, type MenuExercise } from "../strength/exercise-table.ts";
+import type { MenuExercise } from "../strength/exercise-row.ts";
+import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
 import { helpersOf, isFullWeek } from "../strength/strength-session.ts";
 import type { Making } from "./making.ts";
@@ -141,12 +142,30 @@ export const waysToTrain: readonly Way[] = [
     ],
   },
   { says: "press overhead", patterns: ["press"], names: ["Overhead Press", "Dumbbell Shoulder Press"] },
-  { says: "lateral raise", patterns: ["raise"], names: ["Lateral Raise"], isForSize: true },
-  { says: "curl", patterns: ["curl"], names: ["Dumbbell Curl", "Barbell Curl"], isForSize: true },
+  {
+    says: "lateral raise",
+    patterns: ["raise"],
+    names: ["Lateral Raise", "One-Arm Side Laterals"],
+    isForSize: true,
+  },
+  {
+    says: "curl",
+    patterns: ["curl"],
+    names: ["Dumbbell Curl", "Barbell Curl", "Hammer Curl"],
+    isForSize: true,
+  },
   {
     says: "exercise for the triceps alone",
     patterns: ["triceps", "push"],
-    names: ["Triceps Pushdown", "Close-Grip Bench Press", "Bench Dip", "Dumbbell Floor Press", "Floor Press"],
+    names: [
+      "Triceps Pushdown",
+      "Close-Grip Bench Press",
+      "Bench Dip",
+      "Dumbbell Floor Press",
+      "Floor Press",
+      "Lying Dumbbell Tricep Extension",
+      "Push-Ups - Close Triceps Position",
+    ],
     isForSize: true,
   },
   {

@@ -6,7 +6,7 @@ import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
-import type { Muscle } from "../strength/exercise-table.ts";
+import type { Muscle } from "../strength/exercise-row.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care-needs.ts";

@@ -7,6 +7,7 @@ import type { Making } from "./making.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
 import { hasTests } from "../running/run-session.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
+import type { Muscle } from "../strength/exercise-row.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 
 export const joined = (items: readonly (string | number)[]): string =>
@@ -32,6 +33,9 @@ function besideSport(sport: string, days: readonly number[], strength: Making["s
     : `Before ${sport} on ${named}, ${joined(loaded.map(({ session }) => dayOfWeekName(session.day)))} has ${what}: leave half of their sets out where they are tired the day after.`;
 }
 
+const legMuscles: readonly Muscle[] = ["quads", "hamstrings", "glutes", "calves"];
+const isOfLegs = (muscle: Muscle): boolean => legMuscles.includes(muscle);
+
 /** So many weeks its first one may stand as it is. */
 const weeksToStand = 2;
 const waiting = (weeks: number): string =>
@@ -49,7 +53,11 @@ export function sportOf({ values, strength, calendar, request }: Making): readon
   const patterns = sportFocus(values)?.sessions.flat() ?? [];
   const meant = new Set(patterns.flatMap((one) => exercisesFor(one, values).map(({ name }) => name)));
   const items = strength.flatMap((one) => (one.session.name.startsWith("Whole body") ? one.items : []));
-  const names = items.map(({ exercise }) => exercise.name).filter((name) => meant.has(name));
+  // For the legs stands what trains them, not what fills the day.
+  const names = items
+    .filter(({ exercise: { trains, helps } }) => sport !== undefined || [...trains, ...helps].some(isOfLegs))
+    .map(({ exercise }) => exercise.name)
+    .filter((name) => meant.has(name));
   const what = sport ?? "your legs";
   const has = names.length > 0 ? [`For ${what} it has ${joined([...new Set(names)])}.`] : [];
   if (sport === undefined) return has;

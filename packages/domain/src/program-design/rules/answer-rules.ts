@@ -43,7 +43,7 @@ const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> =
   dumbbells: dumbbellThings,
   none: ["body only", carried],
 };
-const withBottle = /palms-(?:up|down) wrist curl/i;
+const withBottle = /palms-(?:up|down) wrist curl|one-arm side laterals|hammer curl/i;
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging/i;
 
@@ -55,7 +55,7 @@ const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogu
     exercises.flatMap(({ name, id }) => {
       const known = things.get(name);
       if (!known) return [`${id} ${name} is in no catalogue`];
-      // Who asks for an exercise knows what they have for it, and a bottle does for a wrist curl.
+      // Who asks for an exercise knows what they have for it, and a bottle or a bag does for what moves one joint.
       if (
         equipment === "gym" ||
         withBottle.test(name) ||
@@ -85,14 +85,14 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   },
   shoulder: {
     never:
-      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|straight-arm|pullover|pec deck|front squat|barbell lunge/i,
+      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|close triceps|pull-up|straight-arm|pullover|pec deck|front squat|barbell lunge/i,
     lightly:
-      /floor press|chest press|incline push-up|face pull|raise(?<!calf raise)|rear delt|lat pulldown|back squat|bird dog|plank/i,
+      /floor press|chest press|incline push-up|face pull|raise(?<!calf raise)|side laterals|rear delt|lat pulldown|back squat|bird dog|plank/i,
   },
   stairs: { never: /step-up/i },
   overhead: { never: /overhead press|shoulder press|straight-arm/i },
   wrist: {
-    never: /barbell curl|front squat|dip|close-grip/i,
+    never: /barbell curl|front squat|dip|close-grip|close triceps/i,
     lightly: /push-up|press(?<!leg press)|bird dog|goblet|back squat/i,
   },
   "inner elbow": {
@@ -101,9 +101,9 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
       /row|pulldown|face pull|goblet|pull-through|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat|dumbbell step-up|dumbbell calf/i,
   },
   "outer elbow": {
-    never: /dip|barbell curl|pull-up|front squat|close-grip/i,
+    never: /dip|barbell curl|pull-up|front squat|close-grip|close triceps|tricep extension/i,
     lightly:
-      /press(?<!leg press)|push-up|row|pulldown|raise(?<!calf raise)|rear delt|face pull|goblet|pull-through|triceps|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat|dumbbell step-up|dumbbell calf/i,
+      /press(?<!leg press)|push-up|row|pulldown|raise(?<!calf raise)|side laterals|rear delt|face pull|goblet|pull-through|triceps|curl(?<!leg curl|wrist curl)|deadlift|\brdl\b|split squat|dumbbell step-up|dumbbell calf/i,
   },
   hip: {
     never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
@@ -112,7 +112,7 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   ankle: { never: /lunge|step-up/i, lightly: /calf|split squat|single-leg (?:rdl|high box)/i },
   neck: {
     never:
-      /overhead press|shoulder press|superman|lateral raise|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
+      /overhead press|shoulder press|superman|lateral raise|side laterals|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
   },
 };
 

@@ -2,8 +2,9 @@ import type { PlannedExercise, Program, Week } from "../../program/program.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
-import type { Check, ProgramRule } from "./program-rule.ts";
-import { catalogued, dateOf, isLight, isRace } from "./program-rule.ts";
+import { isSportGoal } from "../answers.ts";
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import { catalogued, type Check, dateOf, isLight, isRace, type ProgramRule, sum } from "./program-rule.ts";
 
 /** Full weeks that a line may stand as it is, without a word of what follows. */
 const maxWeeksAlike = 6;
@@ -76,6 +77,43 @@ const startsWithin: Check = ({ weeks }, { values: { loads } }) =>
     }),
   );
 
+/** Ways to move, by names, and the sets a week that each has at least where a day has minutes left. */
+const ways = {
+  push: /bench press|chest press|push-up|overhead press|shoulder press|floor press|pec deck|incline.*press/i,
+  pull: /\brow\b|pulldown|pull-up/i,
+  squat: /squat|leg press|lunge|step-up|wall sit|leg extension/i,
+  hinge: /deadlift|romanian|\brdl\b|leg curl|hamstring|hip thrust|bridge/i,
+} as const;
+const leastSets = { fitness: 4, muscle: 6 } as const;
+const freeMinutes = 10;
+const setsToGrow = 3;
+
+const usesMinutes: Check = ({ weeks }, { values }) => {
+  const { goal, minutes } = values;
+  if ((goal !== "fitness" && goal !== "muscle") || isSportGoal(values)) return [];
+  const least = leastSets[goal];
+  const full = weeks.filter((week) => !isLight(week));
+  const isFree = (day: string | undefined) =>
+    full.every(({ sessions }) =>
+      sessions.every(
+        (session) => session.dayOfWeek !== day || plannedMinutes(session) <= minutes.usual - freeMinutes,
+      ),
+    );
+  return (full[0]?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) =>
+    Object.entries(ways).flatMap(([way, pattern]) => {
+      const all = sessions.flatMap((one) => one.exercises).filter(({ name }) => pattern.test(name));
+      const sets = sum(all.map(({ workingSets }) => workingSets));
+      const could = exercises.find(
+        ({ name, workingSets, notes = "" }) =>
+          pattern.test(name) && workingSets < setsToGrow && !notes.includes("up to 3 in 10"),
+      );
+      return could && sets < least && isFree(dayOfWeek)
+        ? [`${id} ${could.name}: only ${sets} sets of ${way} a week, and the day has minutes left`]
+        : [];
+    }),
+  );
+};
+
 /** What an experienced coach looks for in a finished program. */
 export const coachingRules: readonly ProgramRule[] = [
   {
@@ -87,6 +125,11 @@ export const coachingRules: readonly ProgramRule[] = [
     id: "warm-up",
     says: "The first bar of a day, and each bar that is pulled, has a lighter set before it.",
     check: warmsUp,
+  },
+  {
+    id: "floors",
+    says: "Each way to move has its sets before a day has minutes left.",
+    check: usesMinutes,
   },
   {
     id: "in a row",

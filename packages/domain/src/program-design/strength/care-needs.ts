@@ -1,7 +1,7 @@
 import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { isCareful, type Pattern } from "./exercise-menu.ts";
-import type { MenuExercise } from "./exercise-table.ts";
+import type { MenuExercise } from "./exercise-row.ts";
 import { isSoreNow, type SorePart, sorePartsOf } from "./sore-parts.ts";
 
 /** From so many years on balance is trained on three days a week (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */

@@ -10,7 +10,7 @@ import {
   musclesOfPattern,
   type Pattern,
 } from "./exercise-menu.ts";
-import type { MenuExercise, Muscle } from "./exercise-table.ts";
+import type { MenuExercise, Muscle } from "./exercise-row.ts";
 
 /** An exercise of a session of every week, and its working sets in a full week. */
 export type Item = {
@@ -136,8 +136,12 @@ export function chooseFor(
   if (named) return named;
   if (!first || !seeksVariety(values, pattern)) return first;
   const isLoaded = ({ kind }: MenuExercise) => kind !== "body" && kind !== "hold";
+  // What moves one joint stands for no pull that moves two.
+  const isPull = pulls.includes(pattern);
   const isAsGood = (exercise: MenuExercise) =>
-    (isLoaded(exercise) || !isLoaded(first)) && exercise.trains[0] === (first.trains[0] ?? first.helps[0]);
+    !(isPull && exercise.isSmall && !first.isSmall) &&
+    (isLoaded(exercise) || !isLoaded(first)) &&
+    exercise.trains[0] === (first.trains[0] ?? first.helps[0]);
   const others = open.filter(isAsGood).toSorted((a, b) => timesOf(a.name) - timesOf(b.name));
   const [fresh] = others;
   return fresh && timesOf(fresh.name) < timesOf(first.name) ? fresh : first;

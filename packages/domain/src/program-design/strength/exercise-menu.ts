@@ -2,7 +2,8 @@ import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
 import { isBelow, ofEasier } from "./exercise-ladders.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "./strength-model.ts";
-import { exercisesByName, type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { type MenuExercise, type Muscle, muscles } from "./exercise-row.ts";
+import { exercisesByName, shareOf } from "./exercise-table.ts";
 import { isHeldBack, isHurt, sorePartsOf } from "./sore-parts.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
@@ -73,7 +74,7 @@ const menu = {
     "Pec Deck",
   ],
   press: ["Overhead Press", "Dumbbell Shoulder Press", "Decline Push-Up", "Face Pull", "Rear Delt Fly"],
-  raise: ["Lateral Raise", "Face Pull", "Rear Delt Fly"],
+  raise: ["Lateral Raise", "One-Arm Side Laterals", "Face Pull", "Rear Delt Fly"],
   row: [
     "Barbell Row",
     "Dumbbell Row",
@@ -95,8 +96,14 @@ const menu = {
     "Two-Arm Dumbbell Row",
     "Backpack Row",
   ],
-  curl: ["Dumbbell Curl", "Barbell Curl"],
-  triceps: ["Triceps Pushdown", "Close-Grip Bench Press", "Bench Dip"],
+  curl: ["Dumbbell Curl", "Barbell Curl", "Hammer Curl"],
+  triceps: [
+    "Triceps Pushdown",
+    "Close-Grip Bench Press",
+    "Lying Dumbbell Tricep Extension",
+    "Bench Dip",
+    "Push-Ups - Close Triceps Position",
+  ],
   calves: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
   core: ["Plank", "Dead Bug", "Side Plank", "Bird Dog"],
   "hanging trunk": ["Hanging Knee Raise", "Plank", "Dead Bug"],
@@ -283,9 +290,9 @@ const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosi
 const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
   loads.lifts[name] !== undefined || loads.inARow?.[name] !== undefined;
 
-/** From so many years on nobody is asked for a deadlift, or a squat under a bar, who doesn't name it: our rule of thumb. */
+/** From so many years on nobody is asked for a deadlift, a row or a squat with a bar who doesn't name it: our rule of thumb. */
 const yearsWithoutBar = 60;
-const heavyBars: ReadonlySet<string> = new Set(["Deadlift", "Back Squat"]);
+const heavyBars: ReadonlySet<string> = new Set(["Deadlift", "Back Squat", "Barbell Row"]);
 /** The lightest weight that is owned is too much for a raise of the arms from so many kilograms on. */
 const heavyForRaise = 8;
 

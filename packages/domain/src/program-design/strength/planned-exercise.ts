@@ -17,7 +17,8 @@ import { nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, safetyOf } from "./care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
-import { isLegs, type MenuExercise } from "./exercise-table.ts";
+import type { MenuExercise } from "./exercise-row.ts";
+import { isLegs } from "./exercise-table.ts";
 import { isFree, lastBuilt, loadedIn } from "./planned-load.ts";
 import { isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
@@ -236,7 +237,7 @@ function warmupsOf(
   const kg = load === undefined ? undefined : massToKg({ value: load, unit });
   const isBar = exercise.kind === "barbell" && exercise.isSmall !== true;
   const isEasyBar = kg !== undefined && kg <= lightBar;
-  const fewest = isGentleFor(exercise, values) || (isBar && !isEasyBar) ? 1 : 0;
+  const fewest = (isGentleFor(exercise, values) && !exercise.isCare) || (isBar && !isEasyBar) ? 1 : 0;
   if (!isMain && (exercise.isBasic !== true || load === undefined)) return fewest;
   const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
   const most =

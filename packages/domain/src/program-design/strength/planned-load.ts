@@ -3,7 +3,8 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { type PlannedWeek, prescribe } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
-import { isLegs, type MenuExercise } from "./exercise-table.ts";
+import type { MenuExercise } from "./exercise-row.ts";
+import { isLegs } from "./exercise-table.ts";
 import { gentlenessFor } from "./sore-parts.ts";
 import {
   comebackOf,

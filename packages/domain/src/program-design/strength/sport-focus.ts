@@ -1,6 +1,6 @@
 import { type AnswerValues, isSportGoal } from "../answers.ts";
 import type { Pattern } from "./exercise-menu.ts";
-import type { Muscle } from "./exercise-table.ts";
+import type { Muscle } from "./exercise-row.ts";
 
 type Focus = {
   /** What the sessions of a week begin with, in turn. */

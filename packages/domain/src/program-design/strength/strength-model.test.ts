@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import { exercisesByName, type Muscle } from "./exercise-table.ts";
+import type { Muscle } from "./exercise-row.ts";
+import { exercisesByName } from "./exercise-table.ts";
 import { loadFor, oneRepMaxOf } from "./strength-model.ts";
 import { sampleSize } from "../../testing/sample-size.ts";
 

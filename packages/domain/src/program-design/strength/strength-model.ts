@@ -3,7 +3,7 @@ import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
-import type { MenuExercise } from "./exercise-table.ts";
+import type { MenuExercise } from "./exercise-row.ts";
 import { gentlenessFor, isGentleFor } from "./sore-parts.ts";
 
 /**
@@ -210,7 +210,9 @@ export function ownedSet(
   const [lightest] = owned;
   if (lightest === undefined) return undefined;
   if (!said) return owned.length === 1 ? { load: lightest, reps: { min, max: unknownMost } } : undefined;
-  const done = said.reps * share + added - Math.max(0, reserve - saidReserve);
+  // What is to be spared begins with fewer, and leaves more by that.
+  const fewer = share < 1 ? 0 : Math.max(0, reserve - saidReserve);
+  const done = said.reps * share + added - fewer;
   const best = said.load * epley(done + saidReserve);
   const able = (load: number) => Math.floor(load === said.load ? done : 30 * (best / load - 1) - saidReserve);
   // Less of what is to be spared is fewer repetitions of the weight that is lifted now.

@@ -4,7 +4,8 @@ import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { chooseExercises, type Item } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
-import { isLegs, type MenuExercise, type Muscle } from "./exercise-table.ts";
+import type { MenuExercise, Muscle } from "./exercise-row.ts";
+import { isLegs } from "./exercise-table.ts";
 import {
   another,
   evenOut,
@@ -17,6 +18,7 @@ import {
 } from "./filling/fill-session.ts";
 import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
+import { meetFloors } from "./filling/fill-floors.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";
 
@@ -45,8 +47,12 @@ function begun(
     const one = chosen[at];
     if (!one) continue;
     const own = one.items.filter((other) => other === item || kept.includes(other));
-    const fits = fitsIn(one.session, own, values, unit);
-    if (fits && !isTooMuch([...kept, item], values)) kept.push(item);
+    const fits = () => fitsIn(one.session, own, values, unit) && !isTooMuch([...kept, item], values);
+    // What is needed has fewer sets rather than none.
+    const { sets } = item;
+    for (let fewer = sets - 1; item.isNeed === true && !fits() && fewer > 0; fewer--) item.sets = fewer;
+    if (fits()) kept.push(item);
+    else item.sets = sets;
   }
   return chosen.map(({ session, items }) => ({
     session,
@@ -74,6 +80,7 @@ export function fillSessions(
   relieve(sessions, values, unit);
   evenOut(sessions, values, unit);
   topUp(sessions, values, unit);
+  meetFloors(sessions, values, unit);
   leadWithLifts(sessions, values, unit);
   return sessions;
 }
@@ -179,7 +186,7 @@ export const isFullWeek = (
   unit: MassUnit,
 ): boolean => sessions.every(({ session, items }) => !fitsIn(session, items, values, unit, minutesToSpare));
 
-const upperPatterns: readonly Pattern[] = ["push", "incline push", "press", "row", "pull"];
+const presses: readonly Pattern[] = ["push", "incline push", "press"];
 /** What helps a muscle along that nothing in the week trains; a deadlift, which the catalogue counts for the lower back, is training for hamstrings. */
 export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]): readonly string[] => {
   const exercises = sessions.flatMap(({ items }) => items.map(({ exercise }) => exercise));
@@ -187,8 +194,8 @@ export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]):
     ({ trains, helps }) => (trains[0] ?? helps[0]) === muscle || trains.includes(muscle),
   );
   if (isTrained) return [];
-  // Nothing but a press or a pull works a shoulder along.
+  // Nothing but a press works a whole shoulder along.
   const isHelp = ({ name, helps }: MenuExercise) =>
-    helps.includes(muscle) && (muscle !== "shoulders" || upperPatterns.includes(patternOf(name) ?? "core"));
+    helps.includes(muscle) && (muscle !== "shoulders" || presses.includes(patternOf(name) ?? "core"));
   return [...new Set(exercises.filter(isHelp).map(({ name }) => name))];
 };

@@ -1,7 +1,8 @@
 import type { PlannedSession, Program, Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { type AnswerValues, isSportGoal } from "../answers.ts";
-import { exercisesByName, type Muscle, shareOf } from "../strength/exercise-table.ts";
+import type { Muscle } from "../strength/exercise-row.ts";
+import { exercisesByName, shareOf } from "../strength/exercise-table.ts";
 import { waysToTrain } from "../remarks/left-out-remarks.ts";
 import { startDate } from "./designed.ts";
 
@@ -153,9 +154,11 @@ export const sentences: readonly Sentence[] = [
     ([, minutes], { weeks }) =>
       Math.max(...weeks.map((week) => total(minutesIn(week)))) === (minutes === "no" ? 0 : Number(minutes)),
   ),
-  row(/^Nothing trains ([a-z]+) by itself: it works along in (.+)$/, ([, , list = ""], { weeks }) => {
+  row(/^Nothing trains ([a-z]+) by itself: it works along in (.+)$/, ([, muscle, list = ""], { weeks }) => {
     const names = namesIn(weeks);
-    return list.split(" and ").every((name) => names.includes(name));
+    return list
+      .split(" and ")
+      .every((name) => names.includes(name) && (muscle !== "shoulders" || /press|push-up|dip/i.test(name)));
   }),
   row(
     /^I take it that two more repetitions were left in (?:the sets that you named|your sets of four and more)$/,
@@ -194,7 +197,22 @@ export const sentences: readonly Sentence[] = [
   ),
   row(
     /^To spare the [a-z ]+, (.+) begins? with fewer repetitions$/,
-    (_found, _program, { owned }) => owned.dumbbells !== undefined,
+    ([, list = ""], { weeks }, { owned, loads }) =>
+      owned.dumbbells !== undefined &&
+      list.split(/, | and /).every((name) => {
+        const said = loads.lifts[name];
+        const first = weeks[0]?.sessions
+          .flatMap(({ exercises }) => exercises)
+          .find((one) => one.name === name);
+        const there = owned.dumbbells?.some(({ value }) => value === said?.value);
+        return (
+          said !== undefined &&
+          first !== undefined &&
+          (!there ||
+            (Number.parseFloat(first.targetLoad) === said.value &&
+              Math.max(...numbersOf(first.reps)) < (said.reps ?? 8)))
+        );
+      }),
   ),
   row(
     /^(.+) ends? no higher than now: these weeks are too few for more than to come back$/,
@@ -232,9 +250,13 @@ export const sentences: readonly Sentence[] = [
     /^You named skiing, too: say on which days, and the days before it go without heavy legs$/,
     (_found, _program, values) => !isSportGoal(values),
   ),
-  row(/^For (?:skiing|your legs) it has (.+)$/, ([, list = ""], { weeks }) => {
+  row(/^For (skiing|your legs) it has (.+)$/, ([, what, list = ""], { weeks }) => {
     const names = namesIn(weeks.slice(0, 1));
-    return list.split(/, | and /).every((name) => names.includes(name));
+    return list
+      .split(/, | and /)
+      .every(
+        (name) => names.includes(name) && (what === "skiing" || !/row|pull|press(?<!leg press)/i.test(name)),
+      );
   }),
   row(
     /^There is no day for skiing yet: say it, and the weeks are counted back from it$/,

@@ -3,12 +3,14 @@ import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
-import { type Muscle, shareOf } from "../exercise-table.ts";
+import type { Muscle } from "../exercise-row.ts";
+import { shareOf } from "../exercise-table.ts";
 import {
   fitsIn,
   isOpenTo,
   isTooMuch,
   isTrainedBy,
+  maxExercises,
   maxSetsOf,
   setsOf,
   setsOfAnother,
@@ -42,8 +44,6 @@ export function grow(sessions: readonly StrengthSession[], values: AnswerValues,
   for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
     next.item.sets += 1;
 }
-
-const maxExercises = 8;
 
 /** Another exercise for a muscle, in a session that is open to it and has time, first where it is not trained yet; undefined: there is none. `isHelpEnough`: one that only helps it does. */
 function anotherFor(

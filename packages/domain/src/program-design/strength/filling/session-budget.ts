@@ -4,7 +4,8 @@ import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { type LaidSession, walksFirst } from "../../week-layout.ts";
 import { isNextDay, type Item } from "../choose-exercises.ts";
-import { type Muscle, muscles, shareOf } from "../exercise-table.ts";
+import { type Muscle, muscles } from "../exercise-row.ts";
+import { shareOf } from "../exercise-table.ts";
 import { gentlenessFor } from "../sore-parts.ts";
 import { musclesOfPattern } from "../exercise-menu.ts";
 import { type ExerciseDraft, longestOf, warmUp } from "../planned-exercise.ts";
@@ -13,6 +14,8 @@ import { sportFocus } from "../sport-focus.ts";
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 
 export const setsOfAnother = 2;
+/** In a session, but for what is needed whatever else there is. */
+export const maxExercises = 8;
 const maxBasicSets = 5;
 const maxOtherSets = 4;
 
