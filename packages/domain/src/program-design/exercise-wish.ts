@@ -130,3 +130,16 @@ export const withWish = (wishes: readonly ExerciseWish[], wish: ExerciseWish): E
     ),
     wish,
   ].slice(-maxWishes);
+
+/** What is a kind of what, by another name: a split squat is a lunge that stays where it is. */
+const kindsOf: Readonly<Record<string, string>> = { lunge: "split squat" };
+
+/** Whether a name holds words that somebody doesn't want. */
+export const isDisliked = (name: string, avoid: readonly string[]): boolean => {
+  const plain = name.toLowerCase().replaceAll("-", " ");
+  return avoid.some((word) => {
+    const said = word.toLowerCase().replaceAll("-", " ");
+    const kind = kindsOf[said];
+    return plain.includes(said) || (kind !== undefined && plain.includes(kind));
+  });
+};

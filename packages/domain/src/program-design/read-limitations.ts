@@ -100,11 +100,26 @@ function readRunning(
   return isOut ? { noRunning: true, mayRun: undefined } : undefined;
 }
 
+/** How parts are, beside that they are to be spared. */
+const hows = ["healed", "mild", "stiff"] as const;
+type Lists = Readonly<Record<(typeof hows)[number], readonly BodyPart[]>>;
+const isSo: Readonly<Record<keyof Lists, (span: string) => boolean>> = {
+  healed: (span) => longAgo.test(span) && !stillHurts.test(span),
+  mild: (span) => littleTrouble.test(span),
+  stiff: (span) => stiffWords.test(span),
+};
+
+/** After a span that names parts: what was said of them before holds no longer. */
+function listsAfter(lists: Lists, span: string, named: readonly BodyPart[]): Lists {
+  const after = (how: keyof Lists) => {
+    const others = lists[how].filter((part) => !named.includes(part));
+    return !isOver(span) && isSo[how](span) ? [...others, ...named] : others;
+  };
+  return { healed: after("healed"), mild: after("mild"), stiff: after("stiff") };
+}
+
 /** Of lists of parts those that are to be spared, without the empty ones. */
-const listsOf = (
-  lists: Readonly<Record<"healed" | "mild" | "stiff", readonly BodyPart[]>>,
-  parts: readonly BodyPart[],
-): Partial<Record<"healed" | "mild" | "stiff", BodyPart[]>> =>
+const listsOf = (lists: Lists, parts: readonly BodyPart[]): Partial<Record<keyof Lists, BodyPart[]>> =>
   Object.fromEntries(
     Object.entries(lists).flatMap(([name, list]) => {
       const left = list.filter((part) => parts.includes(part));
@@ -125,9 +140,7 @@ export function readLimitations(
   { asked, values, whole = text }: LimitationReading,
 ): AnswerValues["limitations"] | undefined {
   const before = values.limitations;
-  let healed: readonly BodyPart[] = before.healed ?? [];
-  let mild: readonly BodyPart[] = before.mild ?? [];
-  let stiff: readonly BodyPart[] = before.stiff ?? [];
+  let lists: Lists = { healed: before.healed ?? [], mild: before.mild ?? [], stiff: before.stiff ?? [] };
   let { elbow, overhead } = before;
   let movements: readonly SoreMovement[] = before.movements ?? [];
   let {
@@ -137,7 +150,7 @@ export function readLimitations(
   }: { parts: readonly BodyPart[]; noRunning: boolean; mayRun?: boolean | undefined } = before;
   let isSaid = false;
   if (noTrouble.test(text) || (asked === "limitations" && saysNone.test(text)))
-    [parts, healed, noRunning, isSaid] = [[], [], false, true];
+    [parts, lists, noRunning, isSaid] = [[], { ...lists, healed: [] }, false, true];
   if (asked === "limitations" && parts.includes("elbow") && elbow === undefined) {
     elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
     isSaid = elbow !== undefined;
@@ -163,18 +176,10 @@ export function readLimitations(
         true,
       ];
     if (named.includes("elbow")) elbow = sideIn(span) ?? elbow;
-    const isOther = (part: BodyPart) => !named.includes(part);
-    [healed, mild, stiff] = [healed, mild, stiff].map((list) => list.filter(isOther)) as [
-      BodyPart[],
-      BodyPart[],
-      BodyPart[],
-    ];
-    if (!isOver(span) && littleTrouble.test(span)) mild = [...mild, ...named];
-    if (!isOver(span) && stiffWords.test(span)) stiff = [...stiff, ...named];
+    lists = listsAfter(lists, span, named);
     const moved = movementsIn(span).filter((one) => isOfParts(one, named));
     if (isHurt(span) && moved.length > 0) movements = [...new Set([...movements, ...moved])];
     if (named.includes("shoulder")) overhead = isOverhead || undefined;
-    if (!isOver(span) && longAgo.test(span) && !stillHurts.test(span)) healed = [...healed, ...named];
   }
   const running = readRunning(text);
   if (running) [noRunning, mayRun, isSaid] = [running.noRunning, running.mayRun, true];
@@ -183,7 +188,7 @@ export function readLimitations(
     ? {
         parts: [...parts],
         ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
-        ...listsOf({ healed, mild, stiff }, parts),
+        ...listsOf(lists, parts),
         ...(still.length > 0 && parts.length > 0 && { movements: still }),
         ...(overhead && parts.includes("shoulder") && { overhead }),
         noRunning,

@@ -1,7 +1,8 @@
 import { type AnswerValues, equipmentNames } from "../answers.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { strengthens } from "../strength/care-needs.ts";
-import { exercisesFor, isDisliked, type Pattern, untrainable } from "../strength/exercise-menu.ts";
+import { isDisliked } from "../exercise-wish.ts";
+import { exercisesFor, type Pattern, untrainable } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";

@@ -1,5 +1,5 @@
 import type { AnswerValues, Experience } from "../answers.ts";
-import type { ExerciseWish } from "../exercise-wish.ts";
+import { type ExerciseWish, isDisliked } from "../exercise-wish.ts";
 import { isBelow, ofEasier } from "./exercise-ladders.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "./strength-model.ts";
 import { type MenuExercise, type Muscle, muscles } from "./exercise-row.ts";
@@ -210,18 +210,6 @@ export type Choosing = Pick<
   AnswerValues,
   "equipment" | "limitations" | "taste" | "experience" | "loads" | "age" | "owned" | "besides"
 >;
-
-/** What is a kind of what, by another name: a split squat is a lunge that stays where it is. */
-const kindsOf: Readonly<Record<string, string>> = { lunge: "split squat" };
-
-export const isDisliked = (name: string, avoid: readonly string[]): boolean => {
-  const plain = name.toLowerCase().replaceAll("-", " ");
-  return avoid.some((word) => {
-    const said = word.toLowerCase().replaceAll("-", " ");
-    const kind = kindsOf[said];
-    return plain.includes(said) || (kind !== undefined && plain.includes(kind));
-  });
-};
 
 /** The pattern in which an exercise stands in the menu; the first of several. */
 export const patternOf = (name: string): Pattern | undefined =>

@@ -5,7 +5,7 @@ import { weekdayOf } from "../../schedule/local-date.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
 import type { StrengthSession } from "./filling/session-budget.ts";
-import { isDisliked } from "./exercise-menu.ts";
+import { isDisliked } from "../exercise-wish.ts";
 import { exercisesByName } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";
 import { ableIn } from "./planned-load.ts";

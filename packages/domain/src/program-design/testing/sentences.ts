@@ -164,7 +164,6 @@ export const sentences: readonly Sentence[] = [
     /^I take it that two more repetitions were left in (?:the sets that you named|your sets of four and more)$/,
     (_found, _program, { loads }) => Object.values(loads.lifts).some(({ reps = 5 }) => reps > 3),
   ),
-  // Which muscles lack sets is held against the catalogue by the rules (`volume`); here that something is said of them.
   row(
     /^(?:With .+ nothing here|Without what you ruled out nothing|To spare the .+ nothing) trains [a-z, ]+(?:: ask whoever treats you what may be loaded|: a band or a pair of dumbbells would)?$/,
     () => true,

@@ -79,99 +79,133 @@ const isOf = ({ exercise }: Item, { patterns, muscles }: Region): boolean =>
   patterns.includes(patternOf(exercise.name) ?? "core") &&
   muscles.some((muscle) => shareOf(exercise, muscle) > 0);
 
+/** A week that is being filled. */
+type Filling = {
+  readonly sessions: readonly StrengthSession[];
+  readonly values: AnswerValues;
+  readonly fits: (one: StrengthSession) => boolean;
+};
+
+const countIn = ({ sessions }: Pick<Filling, "sessions">, one: Region): number =>
+  sessions.reduce(
+    (sum, { items }) => items.reduce((all, item) => (isOf(item, one) ? all + item.sets : all), sum),
+    0,
+  );
+
+function fillingOf(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): Filling {
+  const sums = (patterns: readonly Pattern[]) =>
+    countIn({ sessions }, region(patterns, ["chest", "shoulders", "back", "arms"], 0));
+  const lead = () => sums(pushes) - sums(pulls);
+  const leadBefore = Math.max(0, lead());
+  // Presses come to no more beyond pulls than they had.
+  const fits = ({ session, items }: StrengthSession) =>
+    lead() <= leadBefore &&
+    fitsIn(session, items, values, unit) &&
+    !isTooMuch(
+      sessions.flatMap((one) => one.items),
+      values,
+    );
+  return { sessions, values, fits };
+}
+
+function addSet({ values, fits }: Filling, one: StrengthSession, item: Item): boolean {
+  if (item.sets >= maxSetsOf(item, values)) return false;
+  item.sets += 1;
+  if (fits(one)) return true;
+  item.sets -= 1;
+  return false;
+}
+
+function addExercise({ sessions, values, fits }: Filling, one: StrengthSession, wanted: Region): boolean {
+  const { session, items } = one;
+  const isFull = items.filter(({ isNeed }) => !isNeed).length >= maxExercises;
+  if (items.length === 0 || isFull) return false;
+  const laid = sessions.map((other) => other.session);
+  return wanted.patterns.some((pattern) => {
+    const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
+    const muscle = exercise && wanted.muscles.find((name) => shareOf(exercise, name) > 0);
+    if (!exercise || !muscle) return false;
+    const item: Item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+    const isOpen = exercise.trains.every((name) => name === "arms" || isOpenTo(name, one, sessions));
+    if (!isOpen || !isOf(item, wanted)) return false;
+    items.push(item);
+    if (fits(one)) return true;
+    items.splice(items.indexOf(item), 1);
+    return false;
+  });
+}
+
+/** A set or an exercise more, where minutes are free. */
+function grow(filling: Filling, wanted: Region): boolean {
+  const { sessions } = filling;
+  const own = sessions.flatMap((one) =>
+    one.items.filter((item) => isOf(item, wanted)).map((item) => ({ one, item })),
+  );
+  return (
+    own.toSorted((a, b) => a.item.sets - b.item.sets).some(({ one, item }) => addSet(filling, one, item)) ||
+    sessions
+      .toSorted((a, b) => a.items.length - b.items.length)
+      .some((one) => addExercise(filling, one, wanted))
+  );
+}
+
+/** A set, or an exercise of few, of a region that has most; the others keep theirs. */
+function give(filling: Filling, from: Region, wanted: Region, firmOnes: readonly Region[]): boolean {
+  const { sessions, values } = filling;
+  const had = new Map(firmOnes.map((one) => [one, countIn(filling, one)]));
+  const isKept = () =>
+    firmOnes.every(
+      (one) => one === wanted || countIn(filling, one) >= Math.min(one.least, had.get(one) ?? 0),
+    );
+  const canGive = (item: Item) =>
+    isOf(item, from) &&
+    (item.isNeed !== true || item.sets > setsOfAnother) &&
+    !(item.exercise.name in values.loads.lifts) &&
+    !isOf(item, wanted);
+  return sessions.some((one) =>
+    one.items
+      .filter(canGive)
+      .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets)
+      .some((item) => {
+        const before = one.items.map((other) => ({ other, sets: other.sets }));
+        if (item.sets > setsOfAnother) item.sets -= 1;
+        else one.items.splice(one.items.indexOf(item), 1);
+        const own = one.items.filter((other) => isOf(other, wanted));
+        if (
+          isKept() &&
+          (own.some((other) => addSet(filling, one, other)) || addExercise(filling, one, wanted))
+        )
+          return true;
+        one.items.splice(0, one.items.length, ...before.map(({ other }) => other));
+        for (const { other, sets } of before) other.sets = sets;
+        return false;
+      }),
+  );
+}
+
 const maxSteps = 60;
 
 /** Brings each region to the sets that it has at least: with minutes that are free, then with sets of the region that has most beyond its own. */
 export function meetFloors(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  const laid = sessions.map(({ session }) => session);
-  const all = () => sessions.flatMap(({ items }) => items);
-  const countOf = (one: Region) => all().reduce((sum, item) => (isOf(item, one) ? sum + item.sets : sum), 0);
+  const filling = fillingOf(sessions, values, unit);
   const regions = regionsOf(values).filter(({ patterns }) =>
     patterns.some((pattern) => exercisesFor(pattern, values).length > 0),
   );
-  const sums = (patterns: readonly Pattern[]) =>
-    countOf({ patterns, muscles: ["chest", "shoulders", "back", "arms"], least: 0 });
-  const lead = () => sums(pushes) - sums(pulls);
-  const leadBefore = Math.max(0, lead());
-  const isFair = () => lead() <= leadBefore;
-  const fits = ({ session, items }: StrengthSession) =>
-    fitsIn(session, items, values, unit) && !isTooMuch(all(), values);
-
-  const addSet = (one: StrengthSession, item: Item): boolean => {
-    if (item.sets >= maxSetsOf(item, values)) return false;
-    item.sets += 1;
-    if (fits(one) && isFair()) return true;
-    item.sets -= 1;
-    return false;
-  };
-  const addExercise = (one: StrengthSession, wanted: Region): boolean => {
-    const { session, items } = one;
-    const isFull = items.filter(({ isNeed }) => !isNeed).length >= maxExercises;
-    if (items.length === 0 || isFull) return false;
-    for (const pattern of wanted.patterns) {
-      const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
-      const muscle = exercise && wanted.muscles.find((name) => shareOf(exercise, name) > 0);
-      if (!exercise || !muscle) continue;
-      const item: Item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const isOpen = exercise.trains.every((name) => name === "arms" || isOpenTo(name, one, sessions));
-      if (!isOpen || !isOf(item, wanted)) continue;
-      items.push(item);
-      if (fits(one) && isFair()) return true;
-      items.splice(items.indexOf(item), 1);
-    }
-    return false;
-  };
-  const grow = (wanted: Region): boolean => {
-    const own = sessions.flatMap((one) =>
-      one.items.filter((item) => isOf(item, wanted)).map((item) => ({ one, item })),
-    );
-    return (
-      own.toSorted((a, b) => a.item.sets - b.item.sets).some(({ one, item }) => addSet(one, item)) ||
-      sessions.toSorted((a, b) => a.items.length - b.items.length).some((one) => addExercise(one, wanted))
-    );
-  };
-  /** A set, or an exercise of few, of a region that keeps its own. */
-  const give = (from: Region, wanted: Region): boolean =>
-    sessions.some((one) =>
-      one.items
-        .filter(
-          (item) =>
-            isOf(item, from) &&
-            (item.isNeed !== true || item.sets > setsOfAnother) &&
-            !(item.exercise.name in values.loads.lifts) &&
-            !isOf(item, wanted),
-        )
-        .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets)
-        .some((item) => {
-          const before = one.items.map((other) => ({ other, sets: other.sets }));
-          if (item.sets > setsOfAnother) item.sets -= 1;
-          else one.items.splice(one.items.indexOf(item), 1);
-          const isKept = firmOnes.every(
-            (other) => countOf(other) >= Math.min(other.least, counts.get(other) ?? 0) || other === wanted,
-          );
-          const own = one.items.filter((other) => isOf(other, wanted));
-          if (isKept && (own.some((other) => addSet(one, other)) || addExercise(one, wanted))) return true;
-          one.items.splice(0, one.items.length, ...before.map(({ other }) => other));
-          for (const { other, sets } of before) other.sets = sets;
-          return false;
-        }),
-    );
   const firmOnes = regions.filter(({ isFirm }) => isFirm === true);
-  let counts = new Map<Region, number>();
+  const shareOfFloor = (one: Region) => countIn(filling, one) / one.least;
   const next = (): boolean => {
-    counts = new Map(firmOnes.map((one) => [one, countOf(one)]));
     const lacking = regions
-      .filter((one) => countOf(one) < one.least)
+      .filter((one) => shareOfFloor(one) < 1)
       .toSorted(
-        (a, b) =>
-          Number(b.isFirm === true) - Number(a.isFirm === true) ||
-          countOf(a) / a.least - countOf(b) / b.least,
+        (a, b) => Number(b.isFirm === true) - Number(a.isFirm === true) || shareOfFloor(a) - shareOfFloor(b),
       );
     const rich = firmOnes
-      .filter((one) => countOf(one) > one.least)
-      .toSorted((a, b) => countOf(b) / b.least - countOf(a) / a.least);
+      .filter((one) => shareOfFloor(one) > 1)
+      .toSorted((a, b) => shareOfFloor(b) - shareOfFloor(a));
     return lacking.some(
-      (wanted) => grow(wanted) || (wanted.isFirm === true && rich.some((from) => give(from, wanted))),
+      (wanted) =>
+        grow(filling, wanted) ||
+        (wanted.isFirm === true && rich.some((from) => give(filling, from, wanted, firmOnes))),
     );
   };
   for (let count = 0; count < maxSteps && next(); count++);
