@@ -15,9 +15,12 @@ import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./rep
 const weekDays = 7;
 /** A horse that was worked so often in the weeks before is not left alone without a reason. */
 const manyRides = 6;
-/** At most one word per this many words logged in the week is used, and a minimum budget however little was logged. */
+/**
+ * At most one word per this many words logged in the week is used. A week of three or four short notes leaves room for some five lines
+ * all the same: a third of these notes would be one quote.
+ */
 const toldShare = 3;
-const minWords = 36;
+const minWords = 60;
 const maxNotes = 3;
 
 type Kind = ReportLine["kind"];
@@ -158,7 +161,7 @@ const statusOf = (rides: number, verdicts: readonly PlanVerdict[]): HorseAnalysi
 
 /**
  * The analysis of a horse's week: `lines` are the findings; cautions and care are added. Each line is a claim; together they use at most a
- * third of the words logged in the week (36 if there are few), not counting lines that do not repeat the notes.
+ * third of the words logged in the week (60 if there are few), not counting lines that do not repeat the notes.
  */
 export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]): HorseAnalysis {
   const week = ridesOfWeek(context);

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parseSayings, plantHistory } from "../handoff/testing/planted-history.ts";
 import type { Saying } from "../handoff/model-training/train-remarks.ts";
 import { addDays } from "../schedule/local-date.ts";
+import { countWords } from "../handoff/ride.ts";
 import { analyseByRule } from "./analyse-horse.ts";
 import { offeredLines, phraseLines } from "./phrase-lines.ts";
 import type { HorseContext } from "./report.ts";
@@ -29,18 +30,26 @@ const weekOf = (sayings: readonly Saying[], seed: number) => {
     care: [],
     verdicts: [],
   };
-  return { open, troubles, alsoSaid, analysis: analyseByRule(context) };
+  const logged = rides.reduce((sum, { notes = "" }) => sum + countWords(notes), 0);
+  return { open, troubles, alsoSaid, logged, analysis: analyseByRule(context) };
 };
 
 /**
- * As for the handoff (see docs/readings.md): the share of planted observations that is reported, and the share of named ones that was
- * planted.
+ * As for the handoff (see docs/readings.md): the share of planted observations that is reported, the share of named ones that was
+ * planted, and the highest share of a history's words that its report repeats.
  */
 function measured(sayings: readonly Saying[]) {
   const sums = { named: 0, planted: 0, right: 0, told: 0 };
+  let ofWords = 0;
   for (let seed = 1; seed <= histories; seed += 1) {
-    const { open, troubles, alsoSaid, analysis } = weekOf(sayings, seed);
-    const facts = [...analysis.concerns, ...analysis.highlights].flatMap((line) => line.facts);
+    const { open, troubles, alsoSaid, logged, analysis } = weekOf(sayings, seed);
+    const lines = [...analysis.concerns, ...analysis.highlights];
+    const facts = lines.flatMap((line) => line.facts);
+    ofWords = Math.max(
+      ofWords,
+      lines.filter(({ kind }) => kind !== "rides").reduce((sum, { text }) => sum + countWords(text), 0) /
+        logged,
+    );
     const watch = facts.filter(({ key }) => key === "watch.what").map(({ text }) => text.toLowerCase());
     const quotes = facts.filter(({ key }) => key.endsWith(".quote")).map(({ text }) => text);
     const isNamed = (label: string) => watch.includes(label.toLowerCase());
@@ -53,15 +62,19 @@ function measured(sayings: readonly Saying[]) {
     sums.right += open.filter(isNamed).length;
     sums.told += open.filter((label) => isNamed(label) || isQuoted(label)).length;
   }
-  return { precision: sums.right / sums.named, told: sums.told / sums.planted };
+  return { precision: sums.right / sums.named, told: sums.told / sums.planted, ofWords };
 }
 
 describe("a report on planted histories", () => {
-  it("reports what was planted in the words of a writer that the reader was not trained on", () => {
-    const { precision, told } = measured(sayingsOf("testing/hand-c-remarks.jsonl"));
-    expect(precision).toBeGreaterThanOrEqual(0.85);
-    expect(told).toBeGreaterThanOrEqual(0.75);
-  });
+  it.each(["hand-c", "hand-g"])(
+    "reports what was planted in the words of %s, a writer that the reader was not trained on",
+    (writer) => {
+      const { precision, told, ofWords } = measured(sayingsOf(`testing/${writer}-remarks.jsonl`));
+      expect(precision).toBeGreaterThanOrEqual(0.95);
+      expect(told).toBeGreaterThanOrEqual(0.95);
+      expect(ofWords).toBeLessThanOrEqual(1 / 3);
+    },
+  );
 
   it("rejects every observation that a model made up, in any wording", () => {
     const { analysis } = weekOf(sayingsOf("model-training/developed-on-remarks.jsonl"), 3);
