@@ -25,6 +25,8 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
   // They have no permission for it.
   if (id === "createGroup" && role !== "owner") return [403];
   if (typeof needs === "string") return [200, 201];
+  // What viewers may say is a question.
+  if (role === "viewer" && (id === "createMessage" || id === "tryAgain")) return [403];
   if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
   // No model is configured here.
   if (id === "transcribeVoiceMemo" || id === "tryAgain") return [409];
@@ -124,6 +126,24 @@ describe.each(dialectsFor(import.meta.filename))("who may call what (%s)", (dial
       expect(await walk(role, fresh)).toEqual([]);
     },
   );
+
+  it("answers a viewer's questions, and changes nothing for what else they say", async () => {
+    const { key } = await addNewcomer(app, "viewer");
+    const say = async (text: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const said = { stranger: true, headers, body: { text } };
+      return app.send("POST", "/api/v1/messages?wait=1", said);
+    };
+    expect((await say("is Beau sound?")).body).toMatchObject({ reply: expect.stringContaining("Beau") });
+    const others = [
+      "lunged Beau 20 min",
+      "no jumping for Beau until Friday",
+      "add a horse called Comet",
+      "weighed 82 kg",
+      "remember that Beau hates the clippers",
+    ];
+    for (const text of others) expect([text, (await say(text)).status]).toEqual([text, 403]);
+  });
 
   it("answers another group's member as if nothing existed", async () => {
     for (const operation of operations.filter(({ needs }) => typeof needs !== "string"))

@@ -51,7 +51,12 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
       "/coach",
       "Coach",
       /Its members and owners log and change things/,
-      ["Speaks as Steady", ...Array.from({ length: 4 }, () => "How this came about")],
+      [
+        "Speaks as Steady",
+        ...Array.from({ length: 4 }, () => "How this came about"),
+        "Message to the coach",
+        "Send",
+      ],
     ],
     ["/plan", "Plan", /No program yet/, ["Search programs", "Deleted programs"]],
     ["/disciplines", "Disciplines", /Strength/, ["More"]],

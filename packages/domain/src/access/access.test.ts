@@ -26,10 +26,11 @@ describe("who may do what", () => {
       expect(cells("member")).toContain(cell);
   });
 
-  it("lets viewers read, and manage their own profile, grants, memory and notifications", () => {
+  it("lets viewers read and ask, and manage their own profile, grants, memory and notifications", () => {
     expect(cells("viewer").filter((cell) => !cell.startsWith("read"))).toEqual([
       "write profile",
       "write grant",
+      "write conversation",
       "write memory",
       "write notification",
     ]);

@@ -67,7 +67,8 @@ const allowed: Readonly<
   athlete: [everything, change, look],
   workout: [everything, use, look],
   discipline: [everything, change, look],
-  conversation: [everything, use, look],
+  // A viewer asks, too; what a message may change is up to what it is about.
+  conversation: [everything, use, change],
   run: [everything, use, look],
   proposal: [everything, use, look],
   program: [everything, use, look],

@@ -174,7 +174,8 @@ export const CoachPage = () => {
   const isLoading =
     talk.conversations.isPending ||
     (conversationId !== undefined && (said.pages.isPending || proposed.isPending));
-  const mayTalk = can(acting.member.role, "conversation", "write");
+  const mayTalk = can(acting.member.role, "workout", "write");
+  const mayAsk = can(acting.member.role, "conversation", "write");
   const isEmpty = !isLoading && last === undefined && saying.onItsWay === undefined;
   const isAnswering =
     streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
@@ -223,7 +224,7 @@ export const CoachPage = () => {
           {open.map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} onDecided={focusBox} />
           ))}
-          {mayTalk && <Composer saying={saying} box={box} />}
+          {mayAsk && <Composer saying={saying} box={box} asksOnly={!mayTalk} />}
         </div>
       </div>
       {isWide && designing && (

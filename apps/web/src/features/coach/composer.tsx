@@ -74,14 +74,19 @@ export const useSaying = (memberId: string, acting: ActingMember, lastSeq: numbe
 };
 type Saying = ReturnType<typeof useSaying>;
 
-type Props = { readonly saying: Saying; readonly box: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  readonly saying: Saying;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** Nothing is changed for who only looks on. */
+  readonly asksOnly: boolean;
+};
 
 /** Enter while a word is being composed (Japanese, Korean, Chinese) chooses the word. */
 const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing;
 
 /** The box for messages to the coach. */
-export const Composer = ({ saying, box }: Props) => (
+export const Composer = ({ saying, box, asksOnly }: Props) => (
   <form
     className={styles.composer}
     onSubmit={(event) => {
@@ -105,7 +110,7 @@ export const Composer = ({ saying, box }: Props) => (
         rows={1}
         maxLength={100_000}
         enterKeyHint="send"
-        placeholder="Ask, or say what should change"
+        placeholder={asksOnly ? "Ask, as in: who rode last?" : "Ask, or say what should change"}
         aria-label="Message to the coach"
         aria-describedby="coach-keys"
       />

@@ -1,3 +1,4 @@
+import { can } from "@canter/domain/access/access";
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { getVoiceMemos } from "../../dashboard/day-tools/get-voice-memos.ts";
@@ -84,6 +85,13 @@ export type CoachTools = {
   readonly broughtIn: ReadonlySet<ToolKind>;
 };
 
+/** Who only looks on is answered by tools that only read. */
+const allowedTo = (
+  { member }: CoachKnowledge,
+  tools: readonly Tool<TransactionHandle>[],
+): readonly Tool<TransactionHandle>[] =>
+  can(member.member.role, "workout", "write") ? tools : tools.filter(({ effect }) => effect === "read");
+
 /** The tools of one attempt of a run of the coach. */
 export function coachTools(
   world: CoachKnowledge,
@@ -91,8 +99,9 @@ export function coachTools(
 ): CoachTools {
   const looked: LookedAt = {};
   const day = dayTools(world, looked, id);
+  const may = (tools: readonly Tool<TransactionHandle>[]) => allowedTo(world, tools);
   const byKind: ToolsByKind = {
-    always: [
+    always: may([
       getProgram(world),
       getRecentWorkouts(world),
       getPersonalRecords(world),
@@ -100,12 +109,12 @@ export function coachTools(
       getExerciseInformation(world),
       remember(world, agent),
       forget(world, agent),
-    ],
-    edits: [proposeEdits(world, session), withdrawEdits(world, session)],
+    ]),
+    edits: may([proposeEdits(world, session), withdrawEdits(world, session)]),
     body: healthTools(world),
-    programs: contentTools(world, onProgramState),
-    latest: latestTools(world, session),
-    page: [day.reading, ...day.writing],
+    programs: may(contentTools(world, onProgramState)),
+    latest: may(latestTools(world, session)),
+    page: may([day.reading, ...day.writing]),
   };
   const broughtIn = new Set<ToolKind>();
   const more = moreTools(byKind, (kind) => void broughtIn.add(kind));

@@ -3,7 +3,8 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { checkWritable } from "@canter/domain/access/check-athlete";
+import { can } from "@canter/domain/access/access";
+import { checkReadable, checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";
@@ -36,7 +37,7 @@ function checkText(text: string): Result<void, Problem> {
 /**
  * Takes in a message in the member's own words. What the playbook understands completely is done at once, in the transaction
  * that keeps the message; everything else becomes a run that is carried out behind it, in the order of the conversation.
- * Not found: an athlete or conversation that the member can't read; forbidden: training that they can't write; invalid: no text.
+ * Not found: an athlete or conversation that the member can't read; forbidden: training that they can't write, or anything but a question of a viewer; invalid: no text.
  */
 export async function receiveMessage(
   context: ApplicationContext,
@@ -46,7 +47,9 @@ export async function receiveMessage(
 ): Promise<Result<RunResult, Problem>> {
   const runs = context.runs();
   const athleteId = input.athleteId ?? member.member.athleteId;
-  for (const check of [checkText(input.text), checkNow(input.now), checkWritable(member.scope, athleteId)])
+  // Who only looks on may ask all the same: see `routeMessage`.
+  const checkAthlete = can(member.member.role, "workout", "write") ? checkWritable : checkReadable;
+  for (const check of [checkText(input.text), checkNow(input.now), checkAthlete(member.scope, athleteId)])
     if (!check.ok) return check;
   const words = await groupWords(context, member, input);
   const usual = words.athletes.find(({ id }) => id === athleteId);

@@ -1,4 +1,5 @@
-import { notFound, type Problem } from "@canter/domain/problem";
+import { can } from "@canter/domain/access/access";
+import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readProgram } from "@canter/storage/program/read-programs";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
@@ -148,6 +149,10 @@ async function planHorse(
   return { request: { ...request, agent: "stable", input }, inline };
 }
 
+/** Does a message ask something, and want nothing saved or changed? */
+const isAsked = ({ parts, doubted }: Decision): boolean =>
+  doubted === undefined && parts.every(({ intent }) => intent === "question" || intent === "talk");
+
 /** Looks up what the message needs before it is kept, and decides who does what. */
 export async function routeMessage(
   context: ApplicationContext,
@@ -164,7 +169,10 @@ export async function routeMessage(
   const request = requestIn(context, member, conversation.value?.id);
   const begins = conversation.value ? {} : { begins: kind };
   const { usual, entries } = understood;
-  const guided = await planGuided(context, member, conversation.value ?? { kind }, understood);
+  const maySay = can(member.member.role, "workout", "write");
+  const guided = !maySay
+    ? undefined
+    : await planGuided(context, member, conversation.value ?? { kind }, understood);
   if (guided) return ok({ request: { ...request, ...guided }, ...begins });
   const { now, units } = understood.words.parse;
   const common = {
@@ -179,6 +187,13 @@ export async function routeMessage(
   const conversationId = request.conversationId;
   const decision = await decide(context, member, { ...message, conversationId }, answering);
   const { parts, doubted, entries: noted = [] } = decision;
+  if (!maySay)
+    return isAsked(decision)
+      ? ok({
+          request: { ...request, agent: "coach", input: { ...common, text: understood.text, isAsked: true } },
+          ...begins,
+        })
+      : err(forbidden("Viewers may ask here, as in: how is Beau? Members and owners log and change things."));
   const news = newsIn(message, understood, decision);
   if (news) return ok({ ...(await planHorse(context, member, request, news)), ...begins });
   // What would be saved or changed is asked about first.

@@ -185,7 +185,7 @@ export const messageOperations = [
     method: "post",
     path: "/runs/{id}/try-again",
     tag: "runs",
-    problems: ["conflict"],
+    problems: ["conflict", "forbidden"],
     summary:
       "Read the message of a run once more with the model that had failed. What was saved is not saved again; its drafts that nobody has touched make room for what comes of it.",
     params,

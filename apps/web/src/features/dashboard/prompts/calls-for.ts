@@ -6,7 +6,7 @@ export type Call = DashboardView["coach"]["callsToAction"][number];
 
 /** The permission that a call needs; the others lead to pages that anybody may view. */
 const needs: Partial<Record<NonNullable<Call["action"]>, Need>> = {
-  open_log: ["conversation", "write"],
+  open_log: ["workout", "write"],
   open_weight: ["body", "write"],
   open_nutrition: ["nutrition", "write"],
   open_goals: ["goal", "write"],
