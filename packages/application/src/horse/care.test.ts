@@ -127,6 +127,12 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     expect(await answer("is Luna sound?")).toMatch(/^Nobody has noted that Luna is lame\.\n[^]*stiff/u);
     expect(await answer("is Luna sound?", emma)).toContain("stiff");
     expect(await answer("who rode Luna most this month?")).toBe("Luna, this month: 1 ride, 20 min: Emma 1.");
+    await answer("hacked Luna 30 min");
+    expect(await answer("what did Emma do with Luna this week?")).toBe(
+      "Luna, today: lunging, 20 min, by Emma. “a bit stiff”",
+    );
+    expect(await answer("what did Jake do with Luna?")).toMatch(/^Nobody called Jake rode Luna/u);
+    await answer("undo");
     expect(await answer("when did I last ride Luna?")).toBe(
       "No ride of yours with Luna is logged in the last year.",
     );

@@ -95,6 +95,33 @@ describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dial
     expect(valueOf(await application.workout.readWorkout(await again(rita), workout.id)).id).toBe(workout.id);
   });
 
+  it("leave and come back by words: why is asked, and the history stays", async () => {
+    const { rita, emma, application } = world;
+    const say = async (text: string, member = rita) =>
+      valueOf(await application.agents.receiveMessage(member, { text }, { wait: true }));
+    const status = async () => valueOf(await application.horse.readHorse(emma, "luna")).status;
+    expect((await say("archive Luna")).suggestedReplies).toEqual([
+      "Luna is sold",
+      "Luna is retired",
+      "Luna is on loan",
+      "Leave it",
+    ]);
+    expect(await status()).toBe("active");
+    const loan = await say("Luna is on loan until 1 March", emma);
+    expect(loan).toMatchObject({
+      reply: expect.stringMatching(/^Luna is on loan now until .* 1 Mar/u),
+      suggestedReplies: ["Luna is back", "Leave it"],
+    });
+    expect(await status()).toBe("on_loan");
+    expect((await say("Luna is sold")).reply).toMatch(/^Luna is sold now/u);
+    expect(valueOf(await application.horse.readHorse(emma, "luna"))).toMatchObject({
+      status: "sold",
+      profile: {},
+    });
+    expect((await say("Luna is back")).reply).toMatch(/^Luna is active again/u);
+    expect(await status()).toBe("active");
+  });
+
   it("are invisible outside the barn", async () => {
     const { application, zoe } = world;
     for (const asked of [

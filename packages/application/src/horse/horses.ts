@@ -131,15 +131,36 @@ const stepOf = (
   once: Once | undefined,
   step: (trx: TransactionHandle, before: Horse) => Promise<Result<Horse, Problem>>,
 ): Promise<Result<Horse, Problem>> =>
-  transactOnce(context, member, once, async (trx) => {
-    const before = await readStored(trx, member.scope, id);
-    if (!before) return err(notFound("horse"));
-    const changed = await step(trx, before);
-    if (!changed.ok) return changed;
-    const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
-    return (await updateHorse(trx, member.scope, before, after))
-      ? ok(after)
-      : err(forbidden("This horse is at home in another barn; only there can it be changed."));
+  transactOnce(context, member, once, (trx) => stepIn(context, member, trx, id, step));
+
+async function stepIn(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  id: string,
+  step: (trx: TransactionHandle, before: Horse) => Promise<Result<Horse, Problem>>,
+): Promise<Result<Horse, Problem>> {
+  const before = await readStored(trx, member.scope, id);
+  if (!before) return err(notFound("horse"));
+  const changed = await step(trx, before);
+  if (!changed.ok) return changed;
+  const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
+  return (await updateHorse(trx, member.scope, before, after))
+    ? ok(after)
+    : err(forbidden("This horse is at home in another barn; only there can it be changed."));
+}
+
+/** Within a transaction: what became of a horse; `loanUntil` of a loan alone. */
+export const storeStatus = (
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { id, status, loanUntil }: Pick<Horse, "id" | "status"> & Pick<HorseProfile, "loanUntil">,
+): Promise<Result<Horse, Problem>> =>
+  stepIn(context, member, trx, id, async (_trx, before) => {
+    const profile = withChanges(before.profile, { loanUntil: loanUntil ?? null });
+    const checked = checkHorseProfile(profile, status, todayOf(context, member));
+    return checked.ok ? ok({ ...before, status, profile }) : checked;
   });
 
 const withChanges = (profile: HorseProfile, change: NonNullable<HorsePatch["profile"]>): HorseProfile =>

@@ -123,9 +123,11 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
     ? [...parts, { intent: "program", sign: "program:substitute", text, sureness: 1 }]
     : parts;
 
-/** What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish. */
-const asksOnlyToUnpin = ({ parsed, entries = [] }: Message, { notice }: Situation): boolean =>
-  notice === "unpin" && !parsed.isLog && entries.length === 0;
+/**
+ * What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish. "Beau is sold" is all that it says.
+ */
+const isOfHorseAlone = ({ parsed, entries = [] }: Message, { notice }: Situation): boolean =>
+  (notice === "unpin" || notice === "status") && !parsed.isLog && entries.length === 0;
 
 /**
  * Decides what a message wants, once and in one place: every reader reads the whole of it and says what it makes of which stretches; how
@@ -133,8 +135,10 @@ const asksOnlyToUnpin = ({ parsed, entries = [] }: Message, { notice }: Situatio
  * nothing by itself goes with its neighbours.
  */
 export function decideMessage(message: Message, situation: Situation, model: DecisionModel): Decision {
-  if (asksOnlyToUnpin(message, situation))
-    return { parts: [{ intent: "horse", sign: "horse:unpin", text: message.text, sureness: 1 }] };
+  if (isOfHorseAlone(message, situation))
+    return {
+      parts: [{ intent: "horse", sign: `horse:${situation.notice}`, text: message.text, sureness: 1 }],
+    };
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);

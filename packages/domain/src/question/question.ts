@@ -160,6 +160,8 @@ export type HorseQuestion = {
   readonly athlete?: string;
   /** Of the last ride: the member's own. */
   readonly isOwn?: true;
+  /** Of who rode: only what somebody of this name did. */
+  readonly rider?: string;
   /** Of care: only this. */
   readonly care?: CareKind;
   /** Of those that were not worked: since this local date. */

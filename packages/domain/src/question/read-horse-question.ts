@@ -18,6 +18,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "who rode today",
   ],
   [
+    "riders",
+    /\bwhat (?:did|has|have) (?!(?:i|we|you|they|the|others|everyone|everybody|all|anyone|anybody)\b)(?<rider>\p{L}+) (?:do|done|been doing|worked on|work on|get done)(?: \p{L}+)? (?:with|on)\b/u,
+    "what did Jake do with Beau",
+  ],
+  [
     "show",
     /\b(?:how (?:did|was|were)|what (?:happened|was)) .{0,20}\b(?:shows?|competitions?|comps?|dressage test|hunter pace|derby)\b(?: (?:go|yesterday|today|on .{3,12}|last .{3,9}|for \p{L}+))*\W*$/u,
     "how did the show go",
@@ -127,7 +132,9 @@ export function readHorseQuestion(
   [first]: readonly PeriodSpan[] = [],
 ): HorseQuestion | undefined {
   if (horses.length === 0) return undefined;
-  const figure = horseCues.find(([, cue]) => cue.test(folded))?.[0];
+  const cue = horseCues.find(([, pattern]) => pattern.test(folded));
+  const figure = cue?.[0];
+  const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const since = first?.from ?? weekStartOf(today);
   const asked =
     figure === undefined
@@ -135,6 +142,7 @@ export function readHorseQuestion(
       : {
           figure,
           ...(figure === "idle" && { since, ...(ofRiding.test(folded) && { isRidden: true as const }) }),
+          ...(rider !== undefined && rider !== athlete?.toLowerCase() && { rider }),
           ...(figure === "last" && ofOneself.test(folded) && { isOwn: true as const }),
           ...(first && ofTime.has(figure) && { period: toAskedPeriod(first) }),
         };

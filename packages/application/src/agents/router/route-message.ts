@@ -111,6 +111,8 @@ const requestIn = (
   createdAt: clock.now(),
 });
 
+const looksOn = ({ member: { role } }: MemberContext): boolean => !can(role, "workout", "write");
+
 /** Who takes a message of a conversation that goes by questions, where it goes on with them. */
 async function planGuided(
   context: ApplicationContext,
@@ -118,6 +120,7 @@ async function planGuided(
   { id, kind }: { readonly id?: string; readonly kind: string },
   understood: Understood,
 ): Promise<{ readonly agent: string; readonly input: object } | undefined> {
+  if (looksOn(member)) return undefined;
   if (kind === "designer") {
     const { planInterview } = await import("../designer/interview/open-interview.ts");
     return planInterview(context, member, id, understood);
@@ -149,9 +152,17 @@ async function planHorse(
   return { request: { ...request, agent: "stable", input }, inline };
 }
 
-/** Does a message ask something, and want nothing saved or changed? */
-const isAsked = ({ parts, doubted }: Decision): boolean =>
-  doubted === undefined && parts.every(({ intent }) => intent === "question" || intent === "talk");
+/** Who only looks on is answered where a message asks, and wants nothing saved or changed. */
+function forViewer(
+  { request, ...route }: MessageRoute,
+  input: CoachMessage,
+  { parts, doubted }: Decision,
+): Result<MessageRoute, Problem> {
+  const isAsked = parts.every(({ intent }) => intent === "question" || intent === "talk");
+  return doubted === undefined && isAsked
+    ? ok({ ...route, request: { ...request, agent: "coach", input: { ...input, isAsked: true } } })
+    : err(forbidden("Viewers may ask here, as in: how is Beau? Members and owners log and change things."));
+}
 
 /** Looks up what the message needs before it is kept, and decides who does what. */
 export async function routeMessage(
@@ -169,10 +180,7 @@ export async function routeMessage(
   const request = requestIn(context, member, conversation.value?.id);
   const begins = conversation.value ? {} : { begins: kind };
   const { usual, entries } = understood;
-  const maySay = can(member.member.role, "workout", "write");
-  const guided = !maySay
-    ? undefined
-    : await planGuided(context, member, conversation.value ?? { kind }, understood);
+  const guided = await planGuided(context, member, conversation.value ?? { kind }, understood);
   if (guided) return ok({ request: { ...request, ...guided }, ...begins });
   const { now, units } = understood.words.parse;
   const common = {
@@ -187,13 +195,8 @@ export async function routeMessage(
   const conversationId = request.conversationId;
   const decision = await decide(context, member, { ...message, conversationId }, answering);
   const { parts, doubted, entries: noted = [] } = decision;
-  if (!maySay)
-    return isAsked(decision)
-      ? ok({
-          request: { ...request, agent: "coach", input: { ...common, text: understood.text, isAsked: true } },
-          ...begins,
-        })
-      : err(forbidden("Viewers may ask here, as in: how is Beau? Members and owners log and change things."));
+  if (looksOn(member))
+    return forViewer({ request, ...begins }, { ...common, text: understood.text }, decision);
   const news = newsIn(message, understood, decision);
   if (news) return ok({ ...(await planHorse(context, member, request, news)), ...begins });
   // What would be saved or changed is asked about first.

@@ -72,11 +72,20 @@ async function lastOf(
 /** So many rides are said of a time. */
 const maxRides = 20;
 
-/** Who rode in a time, and which horse: of each ride, the newest first. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Is a ride somebody's of this name, written small: "jake" of "Jake" and of "Jake Moor"? */
+const isOf = ({ riderName = "" }: Ride, rider: string): boolean =>
+  riderName
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.includes(rider) === true;
+
+/** Who rode in a time, and which horse: of each ride, the newest first; `rider`: only theirs. */
 async function ridersOf(
   { context, member, today }: World,
   horses: readonly Athlete[],
   period: Partial<AskedPeriod>,
+  rider?: string,
 ): Promise<string> {
   const found = await ridesOfHorses(context, member, {
     athleteIds: horses.map(({ id }) => id),
@@ -84,10 +93,12 @@ async function ridersOf(
   });
   const rides = horses
     .flatMap(({ id, name }) => (found.get(id)?.rides ?? []).map((ride) => ({ ...ride, name })))
+    .filter((ride) => rider === undefined || isOf(ride, rider))
     .toSorted((a, b) => (a.date === b.date ? b.loggedAt - a.loggedAt : a.date < b.date ? 1 : -1));
   if (rides.length === 0) {
     const [one] = horses;
-    return `Nobody rode ${horses.length === 1 && one ? `${one.name} ` : ""}${timeOf(period)}, as far as it is logged.`;
+    const who = rider === undefined ? "Nobody" : `Nobody called ${capital(rider)}`;
+    return `${who} rode ${horses.length === 1 && one ? `${one.name} ` : ""}${timeOf(period)}, as far as it is logged.`;
   }
   const lines = rides
     .slice(0, maxRides)
@@ -299,6 +310,8 @@ export async function answerAboutHorses(
   if (figure === "shares") return sharesOf(world, named ? [named] : horses, period);
   if (figure === "last" && named) return lastOf(world, named, period, question.isOwn);
   if (figure === "cautions") return cautionsOf(world, named ? [named] : horses);
+  if (figure === "riders" && question.rider !== undefined)
+    return ridersOf(world, named ? [named] : horses, period ?? { label: "in the last year" }, question.rider);
   // Of one horse "who rode" without a time is who rode last.
   if (figure === "riders" && named && period === undefined) return lastOf(world, named);
   if (figure === "riders")

@@ -5,7 +5,7 @@ import type { MemberContext } from "../../core/application-context.ts";
 export const changedSchema = horseSchema.pick({ id: true, name: true });
 export type Changed = z.infer<typeof changedSchema>;
 /** What a tool did with a horse. */
-export type Kind = "added" | "pinned" | "noted" | "unpinned" | "offered";
+export type Kind = "added" | "pinned" | "noted" | "unpinned" | "became" | "offered";
 /** What to say, and of which horses, by name. */
 type Line = { readonly line: string; readonly names: string[] };
 /** What came of it: the horses with what to say of them, what "undo" takes back, and why something was refused. */
@@ -35,7 +35,8 @@ const byHorses = (
 /** What was added, pinned, noted or taken off, in sentences. */
 export const doneInWords = (member: MemberContext, { horses, lines }: Session): string => {
   const names = inSeries.format(horses.map(({ name }) => name));
-  const { added, pinned, noted, unpinned } = lines;
+  const { added, pinned, noted, unpinned, became } = lines;
+  if (became.length > 0) return byHorses(became, " ", (of, said) => `${of} is ${said}`);
   if (unpinned.length > 0)
     return `${byHorses(unpinned, "; ", (of, said) => `Taken off ${of}: ${said}.`)} “Undo” puts it up again.`;
   if (pinned.length + noted.length > 0)

@@ -5,12 +5,28 @@ import { cautionForms } from "./caution-words.ts";
 import { healthForms } from "./health-words.ts";
 import { readHorseNotice, readHorseNotices } from "./read-horse-notice.ts";
 import { cautionsOver, recoveryForms } from "./recovery-words.ts";
+import { statusForms } from "./status-words.ts";
 import { cautionsMeant, unpinForms } from "./unpin-words.ts";
 
 const horses = ["Star", "Beau", "Silver Moon"];
 /** A Thursday. */
 const today = "2026-11-26";
 const read = (text: string) => readHorseNotice(text, { horses, today });
+
+describe("what becomes of a horse", () => {
+  it.each(statusForms)("is read from “$example”", ({ example, status }) => {
+    expect(read(example)).toMatchObject({ horses: ["Beau"], becomes: { status } });
+  });
+
+  it("is not what may come, nor said of a rug or of several", () => {
+    const others = ["Beau is going to be sold", "sold Beau's rug", "retire Beau and Star", "is Beau sold?"];
+    expect(others.filter((text) => read(text)?.becomes)).toEqual([]);
+    expect(read("Silver Moon is on loan to Anna until 1 March")?.becomes).toEqual({
+      status: "on_loan",
+      until: "2027-03-01",
+    });
+  });
+});
 
 describe("a caution in words", () => {
   it.each(cautionForms)("is read from “$example”", ({ example }) => {

@@ -3,6 +3,7 @@ import { cautionText, isCautionary, untilIn } from "./caution-words.ts";
 import { namesSignOfIllness } from "./health-words.ts";
 import { horsesIn } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
+import { statusIn, type StatusNotice } from "./status-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";
 
 /**
@@ -15,6 +16,8 @@ export type HorseNotice = {
   readonly care?: CareNotice;
   /** Removes a caution: the words that identify it. */
   readonly unpin?: string;
+  /** What becomes of a horse: it is sold, retired, away on loan, or back. */
+  readonly becomes?: StatusNotice;
   /** Something is over: the words that say so. They pin nothing; what was pinned about it may come off. */
   readonly over?: string;
 };
@@ -51,14 +54,15 @@ function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses
   });
 }
 
-/** The kind of a notice: a caution to pin, the horse's health alone, its care, a caution to remove, or something that is over. */
-export type NoticeSort = "caution" | "health" | "care" | "unpin" | "over";
+/** The kind of a notice: a caution to pin, the horse's health alone, its care, a caution to remove, what becomes of the horse, or something that is over. */
+export type NoticeSort = "caution" | "health" | "care" | "unpin" | "status" | "over";
 
 /** Undefined: not a notice. */
 export function sortOfNotice(text: string, known: KnownHorses): NoticeSort | undefined {
   const notice = readHorseNotice(text, known);
   if (!notice) return undefined;
   if (notice.unpin !== undefined) return "unpin";
+  if (notice.becomes) return "status";
   if (notice.care) return "care";
   if (notice.caution) return isCautionary(text) ? "caution" : "health";
   return "over";
@@ -127,6 +131,11 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   if (text.length > maxTextLength) return undefined;
   const named = horsesIn(text, known.horses);
   if (named.length === 0) return careOfUnnamed(text, known);
+  const becomes = statusIn(text, known);
+  if (becomes) {
+    const { horse, ...notice } = becomes;
+    return { horses: [horse], becomes: notice };
+  }
   if (asksToUnpin(text) && !/\?\s*$/u.test(text)) {
     const [address = ""] = /^[^:]{1,60}:/u.exec(text) ?? [];
     const addressed = horsesIn(address, known.horses);

@@ -21,6 +21,7 @@ export function aboutHorses(text: string, horses: readonly string[], today: stri
 
 const verbOf = (notices: readonly HorseNotice[]): string => {
   if (notices.some(({ unpin }) => unpin !== undefined)) return "Take it off";
+  if (notices.some(({ becomes }) => becomes)) return "Send";
   if (notices.some(({ caution }) => caution)) return "Pin it";
   return notices.some(({ care }) => care) ? "Note it" : "Send";
 };
@@ -50,11 +51,26 @@ const careInWords = ({ kind, dueOn, doneOn, everyWeeks }: NonNullable<HorseNotic
   return { what: kind, text: parts.filter(Boolean).join(", ") };
 };
 
-const NoticeCards = ({ horses, caution, care, unpin, over }: HorseNotice) => {
+const becomesInWords: Readonly<Record<NonNullable<HorseNotice["becomes"]>["status"], string>> = {
+  archived: "to be archived: you are asked why",
+  active: "is active again",
+  on_loan: "is on loan",
+  retired: "is retired",
+  sold: "is sold",
+};
+
+const NoticeCards = ({ horses, caution, care, unpin, becomes, over }: HorseNotice) => {
   const title = horses.length > 0 ? inWords.format(horses) : "Which horses? You are asked";
   return (
     <>
       {unpin !== undefined && <HorseCard title={title} what="a caution comes off" text={unpin} />}
+      {becomes && (
+        <HorseCard
+          title={title}
+          what={becomesInWords[becomes.status]}
+          text={becomes.until === undefined ? "" : `Until ${formatDate(becomes.until)}`}
+        />
+      )}
       {caution && <HorseCard title={title} {...cautionInWords(caution)} />}
       {care && <HorseCard title={title} {...careInWords(care)} />}
       {over !== undefined && (

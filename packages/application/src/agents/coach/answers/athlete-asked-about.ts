@@ -34,16 +34,22 @@ const nameIn = (text: string): string | undefined =>
     .map((match) => match[1] ?? "")
     .find((word) => !pronouns.test(word));
 
+/** "what did Jake do with Beau": the horse is asked about, of what is logged of it. */
+const workedWith = /\b(?:do|done|doing|worked|work)(?: \p{L}+)? (?:with|on) (?<horse>\p{L}+)/iu;
+
 export function athleteAskedAbout(text: string, athletes: readonly Athlete[]): AskedAbout | undefined {
   const words = wordsIn(text);
   const lower = words.map((word) => word.toLowerCase());
-  const athlete = athletes.find(({ name }) => {
+  const named = athletes.filter(({ name }) => {
     const [first = name] = wordsIn(name);
     return isCommonWord(first)
       ? words.includes(first)
       : lower.includes(first.toLowerCase()) ||
           (first.length > 3 && lower.includes(`${first.toLowerCase()}s`));
   });
+  const worked = workedWith.exec(text)?.groups?.["horse"]?.toLowerCase();
+  const athlete =
+    named.find(({ name, kind }) => kind === "horse" && name.toLowerCase() === worked) ?? named[0];
   if (athlete) return { athlete };
   const stranger = nameIn(text);
   return stranger === undefined ? undefined : { stranger };

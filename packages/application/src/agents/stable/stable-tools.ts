@@ -1,0 +1,249 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { can } from "@canter/domain/access/access";
+import { careContentSchema } from "@canter/domain/horse/care-item";
+import { cautionContentSchema } from "@canter/domain/horse/caution";
+import { horseSchema, type HorseStatus } from "@canter/domain/horse/horse";
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
+import type { Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { weekdayOf } from "@canter/domain/schedule/local-date";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { storeCare } from "../../horse/care-items.ts";
+import { cautionsSaidOver, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
+import { changedSchema, type Changed, type Kind, type Session } from "./outcome-in-words.ts";
+import { storeHorse, storeStatus } from "../../horse/horses.ts";
+
+/** A run of the stable. */
+export type Stable = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  readonly session: Session;
+  readonly today: string;
+};
+
+const textsSchema = z.array(z.object({ id: z.string(), text: z.string() })).readonly();
+/** `line`: left out where nothing is changed. */
+const outputSchema = z.object({
+  horse: changedSchema,
+  line: z.string().optional(),
+  pinned: z.string().optional(),
+  removed: textsSchema.optional(),
+  offered: textsSchema.optional(),
+});
+type Output = z.infer<typeof outputSchema>;
+
+const maxReplyWords = 9;
+/** The reply that takes a caution off: it says which by its first words. */
+const unpinReply = ({ name }: Changed, text: string): string =>
+  `Unpin ${name}: ${text
+    .split(/\s+/u)
+    .slice(0, maxReplyWords)
+    .join(" ")
+    .replace(/[,;:]$/u, "")}`;
+const quoted = (texts: z.infer<typeof textsSchema>): string =>
+  texts.map(({ text }) => `“${text}”`).join(", ");
+
+function rememberOutput(session: Session, kind: Kind, output: Output): void {
+  const { horses, lines, cautions, replies } = session;
+  const { horse, line, pinned, removed = [], offered = [] } = output;
+  if (line !== undefined && !horses.some(({ id }) => id === horse.id)) horses.push(horse);
+  if (line !== undefined && kind !== "offered") {
+    const same = lines[kind].find((one) => one.line === line);
+    if (same) same.names.push(horse.name);
+    else lines[kind].push({ line, names: [horse.name] });
+  }
+  if (pinned !== undefined) cautions.pinned.push(pinned);
+  cautions.removed.push(...removed.map(({ id }) => id));
+  const fresh = offered.map(({ text }) => unpinReply(horse, text)).filter((one) => !replies.includes(one));
+  if (fresh.length === 0) return;
+  replies.push(...fresh);
+  session.offered.push(`${horse.name}: ${quoted(offered)}`);
+}
+
+/** A tool that changes something of a horse, for whoever may. */
+const stableTool = <Input>(
+  { member, session }: Stable,
+  {
+    name,
+    description,
+    input,
+    kind,
+  }: { name: string; description: string; input: z.ZodType<Input>; kind: Kind },
+  apply: (trx: TransactionHandle, input: Input) => Promise<Result<Output, Problem>>,
+): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, Input>({
+    name,
+    description,
+    effect: "write",
+    input,
+    apply: async (trx, given) => {
+      const stored = can(member.member.role, "athlete", "write")
+        ? await apply(trx, given)
+        : err({ detail: "Changing what is known of horses is for members who may change the barn." });
+      if (stored.ok) return stored;
+      session.refused = stored.error.detail.replace(/^\w+: /, "");
+      return err({ message: stored.error.detail });
+    },
+    remember: (output) => rememberOutput(session, kind, outputSchema.parse(output)),
+  });
+
+/** Adds the horse to the member's group, as the form does. */
+const addHorse = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "add_horse",
+      kind: "added",
+      description: "Adds a horse to the group, with what was said of it.",
+      input: z.object({ name: horseSchema.shape.name, profile: horseSchema.shape.profile }),
+    },
+    async (trx, input) => {
+      const stored = await storeHorse(stable.context, stable.member, trx, input);
+      if (!stored.ok) return stored;
+      const { id, name, profile } = stored.value;
+      return ok({ horse: { id, name }, line: horseInWords(profile, stable.today) });
+    },
+  );
+
+const horseInput = { horse: changedSchema };
+const dayInWords = (date: string, today: string): string =>
+  date === today ? "today" : `${weekdays[weekdayOf(date) - 1]} ${formatShortDate(date, today)}`;
+
+const pinCaution = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "pin_caution",
+      kind: "pinned",
+      description: "Pins a caution to a horse, for whoever rides or handles it next.",
+      input: z.object({ ...horseInput, ...cautionContentSchema.shape }),
+    },
+    async (trx, { horse, ...content }) => {
+      const { context, member, today } = stable;
+      const stored = await storeLaterCaution(context, member, trx, horse, content);
+      if (!stored.ok) return stored;
+      const { caution, removed, offered } = stored.value;
+      const { id, text, until } = caution;
+      const held = until === undefined ? "until somebody removes it" : `until ${dayInWords(until, today)}`;
+      const before = removed.map((one) =>
+        one.until === undefined
+          ? `“${one.text}”`
+          : `“${one.text}” (until ${formatShortDate(one.until, today)})`,
+      );
+      const inPlace = before.length > 0 ? ` In place of ${before.join(", ")}.` : "";
+      return ok({ horse, line: `${held}: ${text}.${inPlace}`, pinned: id, removed, offered });
+    },
+  );
+
+const wordsInput = z.object({ ...horseInput, words: z.string().min(1).max(600) });
+
+const unpinCaution = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "unpin_caution",
+      kind: "unpinned",
+      description: "Takes a caution off a horse: the one that the words mean.",
+      input: wordsInput,
+    },
+    async (trx, { horse, words }) => {
+      const { context, member } = stable;
+      const taken = await unpinCautions(context, member, trx, { horse, said: words });
+      if (!taken.ok) return taken;
+      const { removed, offered } = taken.value;
+      return ok({ horse, ...(removed.length > 0 && { line: quoted(removed) }), removed, offered });
+    },
+  );
+
+const offerToUnpin = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "offer_to_unpin",
+      kind: "offered",
+      description:
+        "Offers to take off the cautions of a horse that hold no longer by what is said. Changes nothing.",
+      input: wordsInput,
+    },
+    async (trx, { horse, words }) => {
+      const { context, member } = stable;
+      const offered = await cautionsSaidOver(context, member, trx, { horse, said: words });
+      return ok({ horse, offered: [...offered] });
+    },
+  );
+
+const noteCare = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "note_care",
+      kind: "noted",
+      description: "Notes when a horse is due for the farrier, the vet and the like, or that it was done.",
+      input: z.object({
+        ...horseInput,
+        kind: careContentSchema.shape.kind,
+        dueOn: localDateSchema.optional(),
+        doneOn: localDateSchema.optional(),
+        everyWeeks: careContentSchema.shape.everyWeeks,
+      }),
+    },
+    async (trx, { horse, ...care }) => {
+      const stored = await storeCare(stable.context, stable.member, trx, horse.id, care);
+      if (!stored.ok) return stored;
+      const { item, before } = stored.value;
+      const { kind, dueOn, lastDoneOn, everyWeeks } = item;
+      const done = care.doneOn !== undefined && lastDoneOn && `done ${dayInWords(lastDoneOn, stable.today)}`;
+      const due = dueOn && `${done ? "due again" : "due"} ${dayInWords(dueOn, stable.today)}`;
+      const was =
+        care.dueOn !== undefined && before?.dueOn !== undefined && before.dueOn !== dueOn
+          ? ` (was ${formatShortDate(before.dueOn, stable.today)})`
+          : "";
+      const often = everyWeeks !== undefined && `every ${everyWeeks === 1 ? "week" : `${everyWeeks} weeks`}`;
+      return ok({
+        horse,
+        line: `${kind} ${[done, due && `${due}${was}`, often].filter(Boolean).join(", ")}.`,
+      });
+    },
+  );
+
+const statusesInWords: Readonly<Record<HorseStatus, string>> = {
+  active: "active again.",
+  on_loan: "on loan now",
+  retired: "retired now",
+  sold: "sold now",
+};
+
+/** Says what became of a horse; what it did stays, and a tap takes it back. */
+const setStatus = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "set_horse_status",
+      kind: "became",
+      description: "Says that a horse is sold, retired, away on loan, or back. Its history stays.",
+      input: z.object({
+        ...horseInput,
+        status: horseSchema.shape.status,
+        loanUntil: localDateSchema.optional(),
+      }),
+    },
+    async (trx, { horse, status, loanUntil }) => {
+      const { context, member, session, today } = stable;
+      const stored = await storeStatus(context, member, trx, { id: horse.id, status, loanUntil });
+      if (!stored.ok) return stored;
+      const until = loanUntil === undefined ? "" : ` until ${dayInWords(loanUntil, today)}`;
+      if (status === "active") return ok({ horse, line: statusesInWords.active });
+      session.replies.push(`${horse.name} is back`);
+      const line = `${statusesInWords[status]}${until}, with the whole history kept under Horses. “${horse.name} is back” undoes it.`;
+      return ok({ horse, line });
+    },
+  );
+
+/** All that the stable does with horses beside their training. */
+export const stableTools = (stable: Stable): readonly Tool<TransactionHandle>[] =>
+  [addHorse, pinCaution, unpinCaution, offerToUnpin, noteCare, setStatus].map((create) => create(stable));
