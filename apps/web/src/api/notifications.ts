@@ -26,8 +26,8 @@ export const refreshNotifications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[1] !== "settings" });
 
 /** Marks one, or all, as read. */
-export const markNotificationsRead = async (client: QueryClient, id?: string): Promise<void> => {
-  await request("POST /notifications/read", { body: id === undefined ? { all: true } : { ids: [id] } });
+export const markNotificationsRead = async (client: QueryClient, ids?: readonly string[]): Promise<void> => {
+  await request("POST /notifications/read", { body: ids === undefined ? { all: true } : { ids: [...ids] } });
   await refreshNotifications(client);
 };
 

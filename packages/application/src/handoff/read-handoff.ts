@@ -1,3 +1,4 @@
+import { can } from "@canter/domain/access/access";
 import type { Scope } from "@canter/domain/access/scope";
 import { isProgramOver } from "@canter/domain/evaluation/program-timetable";
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
@@ -100,20 +101,20 @@ export async function readHandoff(
   const { scope } = member;
   const today = todayOf(context, member);
   const riderId = member.member.athleteId;
-  const lastRode = await lastRideOn(db, scope, { athleteId, riderAthleteId: riderId });
+  const [lastRode, cautions, care, readAt, next] = await Promise.all([
+    lastRideOn(db, scope, { athleteId, riderAthleteId: riderId }),
+    listHorseEntries(db, scope, "cautions", { athleteId }),
+    listHorseEntries(db, scope, "care_items", { athleteId }),
+    readHandoffMark(db, scope, athleteId),
+    plannedNext(db, scope, athleteId, today),
+  ]);
   const earliest = addDays(today, -maxHandoffDays);
   const usualFrom = addDays(today, -handoffDays);
   const since = lastRode === undefined || lastRode < earliest ? earliest : lastRode;
   const from = since < usualFrom ? since : usualFrom;
   const rides = await ridesOfHorse(context, member, { athleteId, from, to: today });
   if (!rides.ok) return rides;
-  const [cautions, care, readAt, next, attachments] = await Promise.all([
-    listHorseEntries(db, scope, "cautions", { athleteId }),
-    listHorseEntries(db, scope, "care_items", { athleteId }),
-    readHandoffMark(db, scope, athleteId),
-    plannedNext(db, scope, athleteId, today),
-    attachmentsOf(db, scope, rides.value.rides, today),
-  ]);
+  const attachments = await attachmentsOf(db, scope, rides.value.rides, today);
   const handoff = composeHandoff({
     ...rides.value,
     athleteId,
@@ -121,6 +122,7 @@ export async function readHandoff(
     riderId,
     ridesFrom: from,
     lastRode,
+    looksOn: !can(member.member.role, "workout", "write"),
     cautions,
     care,
     next,

@@ -1,3 +1,4 @@
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Ride } from "@canter/domain/handoff/ride";
 import { notFound, type Problem } from "@canter/domain/problem";
@@ -8,7 +9,6 @@ import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listGroupAthletes, listPartnerRiders } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import { readHorse } from "@canter/storage/horse/horses";
 import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
 import { workoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -72,13 +72,15 @@ export async function ridesOfHorse(
   member: MemberContext,
   range: Range & { readonly athleteId: string },
 ): Promise<Result<HorseRides, Problem>> {
-  const { db } = context.store;
-  const horse = await readHorse(db, member.scope, range.athleteId);
-  if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
+  // A removed horse is not among those that may be read, nor in the group.
+  const readable = checkReadable(member.scope, range.athleteId);
+  if (!readable.ok) return err(notFound("horse"));
   const [{ athletes, known }, workouts] = await Promise.all([
     knownIn(context, member),
-    workoutsBetween(db, member.scope, range),
+    workoutsBetween(context.store.db, member.scope, range),
   ]);
+  if (!athletes.some(({ id, kind }) => id === range.athleteId && kind === "horse"))
+    return err(notFound("horse"));
   return ok({
     rides: workouts.map((workout) => workoutToRide(workout, known)),
     otherNames: otherHorses(athletes, range.athleteId),

@@ -103,11 +103,17 @@ const countsOf = (names: readonly string[]): string => {
  */
 export function ridesLine(
   rides: readonly Ride[],
-  { today, readAt, lastRode: since, ridesFrom }: LineContext & Pick<HandoffInput, "lastRode" | "ridesFrom">,
+  {
+    today,
+    readAt,
+    lastRode: since,
+    ridesFrom,
+    looksOn,
+  }: LineContext & Pick<HandoffInput, "lastRode" | "ridesFrom" | "looksOn">,
 ): HandoffLine {
   const own =
     since === undefined
-      ? "You have not ridden yet. Since {{rides.from}}"
+      ? `${looksOn === true ? "" : "You have not ridden yet. "}Since {{rides.from}}`
       : since < ridesFrom
         ? "You last rode {{rides.since}}. Since {{rides.from}}"
         : "Since you rode {{rides.since}}";

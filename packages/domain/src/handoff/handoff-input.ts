@@ -15,6 +15,8 @@ export type HandoffInput = {
   readonly ridesFrom: string;
   /** The day of the rider's last ride, however long ago; undefined: never. */
   readonly lastRode?: string | undefined;
+  /** Who only looks on rides none of them. */
+  readonly looksOn?: boolean;
   /** Names of the barn's other horses. */
   readonly otherNames: readonly string[];
   readonly cautions: readonly Caution[];

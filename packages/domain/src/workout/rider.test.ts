@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Athlete } from "../group/group.ts";
-import { riderInWords, riderKey, withRider } from "./rider.ts";
+import { riderInWords, riderKey, withoutRiderNote, withRider } from "./rider.ts";
 
 const person = (id: string, name: string): Athlete => ({ id, kind: "person", name });
 const athletes: readonly Athlete[] = [
@@ -33,6 +33,15 @@ describe("the rider", () => {
       riderAthleteId: "emma",
       fields: { riderName: "Jake and Emma", workType: "grid" },
     });
+  });
+
+  it("is not repeated in the notes, which keep what else is said", () => {
+    const kept = (notes: string) => withoutRiderNote(notes, { riderName: "Emma" });
+    expect(kept("Emma lunged; both reins")).toBe("both reins");
+    expect(kept("Emma; nice and forward")).toBe("nice and forward");
+    expect(kept("Emma rode")).toBeUndefined();
+    expect(kept("Emma fell off; with Emma")).toBe("Emma fell off; with Emma");
+    expect(withoutRiderNote("Jake rode", undefined)).toBe("Jake rode");
   });
 
   it("is called by the stated name, or the member's", () => {

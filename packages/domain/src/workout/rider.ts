@@ -30,6 +30,19 @@ export const withoutRiderName = (fields: Fields): Fields => {
   return Object.keys(others).length > 0 ? others : undefined;
 };
 
+/** "Emma", "Emma rode", "Jake lunged": a piece of notes that says no more than whose field it stands beside. */
+const saysRider =
+  /^(?<who>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)(?: (?:rode|riding|took|had|did|\p{Ll}+ed)(?: (?:him|her|it|out))?)?$/u;
+/** The notes without what names the rider, whose field says so; undefined: nothing else is in them. */
+export function withoutRiderNote(notes: string | undefined, fields: Fields): string | undefined {
+  const rider = riderNameOf(fields)?.toLowerCase();
+  if (notes === undefined || rider === undefined) return notes;
+  const kept = notes
+    .split("; ")
+    .filter((piece) => saysRider.exec(piece)?.groups?.["who"]?.toLowerCase() !== rider);
+  return kept.length > 0 ? kept.join("; ") : undefined;
+}
+
 export type RiddenContent = Pick<Workout, "riderAthleteId"> & { readonly fields?: Fields };
 
 /**

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Notification } from "@canter/protocol/coach/notifications";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
 import {
   markNotificationsRead,
@@ -135,7 +136,28 @@ const NotificationSettings = () => {
   );
 };
 
+/** One thing that happened; or the rides of one horse on one day, newest first. */
+type Row = readonly [first: Notification, ...more: Notification[]];
 type Props = { readonly notification: Notification };
+
+/** The notifications in their order, the rides of one horse on one day at the newest of them. */
+function rowsOf(all: readonly Notification[], zone: string): readonly Row[] {
+  const keyOf = (one: Notification): string =>
+    one.kind === "ride" ? `${one.athlete.id} ${localDateAt(one.createdAt, zone)}` : one.id;
+  return [...Map.groupBy(all, keyOf).values()].flatMap(([first, ...more]) =>
+    first ? [[first, ...more]] : [],
+  );
+}
+
+/** "Beau: 3 rides, Mia 2, Jake 1". */
+function ridesInWords(row: Row): string {
+  const riders = row.map((one) => (one.kind === "ride" ? (one.rider ?? "somebody") : ""));
+  const counts = [...Map.groupBy(riders, (rider) => rider)].map(
+    ([rider, { length }]) => `${rider} ${length}`,
+  );
+  const [first] = row;
+  return `${first.kind === "ride" ? first.athlete.name : ""}: ${row.length} rides, ${counts.join(", ")}`;
+}
 
 const icons = {
   ride: IconHorse,
@@ -163,11 +185,14 @@ const WayIn = ({ notification, onOpen }: Props & { readonly onOpen: () => void }
   }
 };
 
-const Row = ({ notification }: Props) => {
+const NotificationRow = ({ row }: { readonly row: Row }) => {
   const { member, today } = useActingMember();
   const client = useQueryClient();
-  const reading = useMutation({ mutationFn: () => markNotificationsRead(client, notification.id) });
-  const isUnread = notification.readAt === undefined && !reading.isSuccess;
+  const [notification] = row;
+  const unread = row.flatMap(({ id, readAt }) => (readAt === undefined ? [id] : []));
+  const reading = useMutation({ mutationFn: () => markNotificationsRead(client, unread) });
+  const isUnread = unread.length > 0 && !reading.isSuccess;
+  const onOpen = () => isUnread && reading.mutate();
   const Icon = icons[notification.kind];
   return (
     <li className={rows.row} data-unread={isUnread || undefined}>
@@ -175,7 +200,18 @@ const Row = ({ notification }: Props) => {
         <Icon size={22} stroke={1.6} aria-hidden />
         <div className={rows.head}>
           {isUnread && <VisuallyHidden>Unread:</VisuallyHidden>}
-          <WayIn notification={notification} onOpen={() => isUnread && reading.mutate()} />
+          {row.length > 1 && notification.kind === "ride" ? (
+            <Link
+              to="/horses/$horseId"
+              params={{ horseId: notification.athlete.id }}
+              className={rows.title}
+              onClick={onOpen}
+            >
+              {ridesInWords(row)}
+            </Link>
+          ) : (
+            <WayIn notification={notification} onOpen={onOpen} />
+          )}
           <span className={rows.aside}>
             <Moment at={notification.createdAt} zone={member.zone} today={today} />
           </span>
@@ -186,6 +222,7 @@ const Row = ({ notification }: Props) => {
 };
 
 const List = () => {
+  const { member } = useActingMember();
   const pages = useInfiniteQuery(notificationPagesQuery);
   if (pages.isPending) return <ListSkeleton rows={5} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
@@ -200,8 +237,8 @@ const List = () => {
   return (
     <>
       <ul className={`${rows.list} ${styles.list}`} aria-label="Notifications">
-        {all.map((notification) => (
-          <Row key={notification.id} notification={notification} />
+        {rowsOf(all, member.zone).map((row) => (
+          <NotificationRow key={row[0].id} row={row} />
         ))}
       </ul>
       <OlderButton pages={pages} says="Older ones" />

@@ -22,7 +22,7 @@ export const OpenNotification = () => {
       const known = acting.groups.some((one) => one.id === group);
       if (known && group !== undefined && group !== (chosenGroup() ?? acting.group.id))
         await enterGroup(client, group);
-      if (known && id !== undefined) void markNotificationsRead(client, id).catch(() => undefined);
+      if (known && id !== undefined) void markNotificationsRead(client, [id]).catch(() => undefined);
       await navigate({ href: known ? (to ?? "/notifications") : "/", replace: true });
     };
     void open();

@@ -75,7 +75,7 @@ export const DeletedPage = () => (
     <WorkoutListPage
       title="Deleted"
       status="deleted"
-      empty="Nothing was deleted. What you delete stays here and can be brought back at any time."
+      empty="No workouts here. What you delete stays here and can be brought back at any time."
       below={(workout) => <BringBack workout={workout} />}
     />
     <RemovedHorses />

@@ -184,6 +184,9 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
   const undo = useUndoable(workout);
   const again = useDoingAgain(workout, disciplines);
   const form = useMemo(() => workoutToForm(workout), [workout]);
+  // A ride without a track is nothing for other apps.
+  const isForApps =
+    workout.source.kind === "import" || athletes.find(({ id }) => id === workout.athleteId)?.kind !== "horse";
   const mayEditHere = isWritable && !isDeleted && workout.status === "saved";
   const actions: ReactNode = isWritable && !isDeleted && (
     <>
@@ -275,7 +278,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         </ul>
       )}
       <WorkoutVersions workout={workout} disciplines={disciplines} />
-      {!isDeleted && <WorkoutFiles workout={workout} />}
+      {!isDeleted && isForApps && <WorkoutFiles workout={workout} />}
     </>
   );
 };

@@ -10,7 +10,7 @@ import {
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
-import { withRider } from "@canter/domain/workout/rider";
+import { withoutRiderNote, withRider } from "@canter/domain/workout/rider";
 import { type Workout, workoutContentSchema, type WorkoutIssue } from "@canter/domain/workout/workout";
 import type { MembershipElsewhere } from "../../group/acting-member.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
@@ -141,14 +141,16 @@ export function prepareWorkout(
 ): Workout {
   const { member, request, context, disciplines, words } = world;
   const { athlete: _, ...content } = parsedWorkout;
-  const { fields, ...others } = content;
+  const { fields, notes: written, ...others } = content;
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   const { athlete, issues: open, place } = whose(parsedWorkout, discipline, world);
   const { group, member: writer } = place?.member ?? member;
   const issues = [...open, ...missingOf(content, discipline), ...unsure];
   const now = context.clock.now();
+  const notes = athlete.kind === "horse" ? withoutRiderNote(written, fields) : written;
   return {
     ...others,
+    ...(notes !== undefined && { notes }),
     id: context.newId(),
     groupId: group.id,
     athleteId: athlete.id,
