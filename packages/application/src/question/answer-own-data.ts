@@ -2,10 +2,10 @@ import type { Macros } from "@canter/domain/health/nutrition-totals";
 import { macroNames } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
-import { answerBody } from "@canter/domain/question/answer-body";
-import { answerPlan } from "@canter/domain/question/answer-plan";
-import { anyOfHorses, anyRide } from "@canter/domain/question/training-figures";
-import { answerTraining } from "@canter/domain/question/answer-training";
+import { answerBody } from "@canter/domain/question/answer/answer-body";
+import { answerPlan } from "@canter/domain/question/answer/answer-plan";
+import { anyOfHorses, anyRide } from "@canter/domain/question/answer/training-figures";
+import { answerTraining } from "@canter/domain/question/answer/answer-training";
 import type {
   AskedPeriod,
   BodyQuestion,
@@ -366,5 +366,7 @@ export async function answerOwnData(
       return aboutGoals(world);
     case "plan":
       return aboutPlan(world, question);
+    case "undated":
+      return `I don’t know which days “${question.words}” are. Say it with a date, as in: since 1 September, in October, or last week.`;
   }
 }

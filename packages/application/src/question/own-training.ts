@@ -1,6 +1,6 @@
 import { ok, type Result } from "@canter/domain/result";
 import type { Problem } from "@canter/domain/problem";
-import { anyOfHorses, anyRide, type IsMeant } from "@canter/domain/question/training-figures";
+import { anyOfHorses, anyRide, type IsMeant } from "@canter/domain/question/answer/training-figures";
 import type { AskedPeriod, TrainingQuestion } from "@canter/domain/question/question";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";

@@ -1,6 +1,7 @@
-import { foldText } from "../text/fold-words.ts";
+import { months, weekdays } from "../schedule/calendar-words.ts";
+import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { foldText, smallNumber } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
-import { addDays } from "../schedule/local-date.ts";
 import type { AskedPeriod, TrainingQuestion } from "./question.ts";
 
 /** A time as a question has it. */
@@ -26,21 +27,104 @@ function currentOf({ kind }: AskedPeriod, today: string): AskedPeriod | undefine
   return found && asked(found);
 }
 
+/** How far from a time that was asked about another lies: so many of its own kind, or of another unit. */
+export type Shift = { readonly unit: "day" | "week" | "month" | "year" | "same"; readonly by: number };
+
+const unitNamed = String.raw`(day|night|evening|week|weekend|month|year|one|time|session|workout)s?`;
+const noun = new RegExp(
+  String.raw`\b(?:(?:the|that|a|an) )?(?:(\d{1,2}|one|two|three|four) )?${unitNamed} (before|earlier|prior|after|later|following)(?: (?:that|this|it|then))?\b`,
+  "u",
+);
+const adjective = new RegExp(String.raw`\bthe (previous|prior|preceding|next|following) ${unitNamed}\b`, "u");
+const bare = /^\W*(?:(?:and|what about|how about|or|ok|so)\W+)*(before|after|prior to) (?:that|then)\W*$/u;
+const isBack = (word: string | undefined): boolean => /^(?:before|earlier|prior|prev|prec)/u.test(word ?? "");
+const shiftUnits: Readonly<Record<string, Shift["unit"]>> = {
+  day: "day",
+  night: "day",
+  evening: "day",
+  week: "week",
+  month: "month",
+  year: "year",
+};
+
+/** "The day before that", "two weeks earlier", "the next one", "and before that?": from the time that was asked about before. */
+export function shiftAsked(folded: string): Shift | undefined {
+  const found = noun.exec(folded);
+  if (found) {
+    const count = found[1] === undefined ? 1 : (smallNumber(found[1]) ?? 1);
+    return { unit: shiftUnits[found[2] ?? ""] ?? "same", by: isBack(found[3]) ? -count : count };
+  }
+  const next = adjective.exec(folded);
+  if (next) return { unit: shiftUnits[next[2] ?? ""] ?? "same", by: isBack(next[1]) ? -1 : 1 };
+  const alone = bare.exec(folded);
+  return alone ? { unit: "same", by: isBack(alone[1]) ? -1 : 1 } : undefined;
+}
+/** A text without the words that `shiftAsked` reads. */
+export const withoutShift = (folded: string): string =>
+  [noun, adjective].reduce((text, form) => text.replace(form, " "), folded);
+
+const whole: Readonly<Record<string, string>> = {
+  day: "today",
+  week: "this week",
+  month: "this month",
+  year: "this year",
+};
+const dateInWords = (date: string): string =>
+  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
+const labelled = (kind: string, from: string): string =>
+  ({
+    day: `on ${weekdays[weekdayOf(from) - 1] ?? ""} ${dateInWords(from)}`,
+    week: `in the week of ${dateInWords(from)}`,
+    month: `in ${months[Number(from.slice(5, 7)) - 1] ?? ""} ${from.slice(0, 4)}`,
+  })[kind] ?? `in ${from.slice(0, 4)}`;
+
+/** The day, week, month or year in which a date lies. */
+function enclosing(kind: Exclude<Shift["unit"], "same">, date: string): AskedPeriod | undefined {
+  const [found] = readPeriods(whole[kind] ?? "", date);
+  return (
+    (found?.from && { from: found.from, to: found.to, kind, label: labelled(kind, found.from) }) || undefined
+  );
+}
+
+/** The time that lies so far from another; undefined where that has no ends. */
+export function shiftedFrom(period: AskedPeriod, { unit, by }: Shift): AskedPeriod | undefined {
+  const { from, to, kind } = period;
+  if (from === undefined || to === undefined || kind === "ever") return undefined;
+  const isSame = unit === "same" || unit === kind;
+  if (kind === "range" && isSame) {
+    const days = daysBetween(from, to) + 1;
+    const [first, last] = [addDays(from, by * days), addDays(to, by * days)];
+    return { from: first, to: last, kind, label: `from ${dateInWords(first)} to ${dateInWords(last)}` };
+  }
+  const step = isSame ? (kind as Exclude<Shift["unit"], "same">) : unit;
+  if (step === "day" || step === "week") {
+    const days = by * (step === "day" ? 1 : 7);
+    if (kind === "day") return enclosing("day", addDays(from, days));
+    if (isSame) return enclosing(step, addDays(from, days));
+    return enclosing(step, by < 0 ? addDays(from, days) : addDays(to, days));
+  }
+  const monthsAway = by * (step === "year" ? 12 : 1);
+  return enclosing(
+    kind === "month" ? kind : step === "year" ? "year" : "month",
+    monthsFrom(from, monthsAway),
+  );
+}
+
+/** The first day of the month so many months from a date. */
+const monthsFrom = (date: string, by: number): string => {
+  const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + by;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}-01`;
+};
+
 /** The time of the same kind just before. */
 export function beforeOf(period: AskedPeriod): AskedPeriod | undefined {
-  if (period.from === undefined) return undefined;
-  const end = addDays(period.from, -1);
-  const [found] = readPeriods(
-    { week: "this week", month: "this month", year: "this year", day: "today", range: "", ever: "" }[
-      period.kind
-    ],
-    end,
-  );
-  return found && { ...asked(found), label: `the ${period.kind} before`, isCurrent: false };
+  const found = shiftedFrom(period, { unit: "same", by: -1 });
+  return found && { ...found, label: `the ${period.kind === "range" ? "time" : period.kind} before` };
 }
 
 /** Two are set beside each other. */
-export const compares = /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less)\b/u;
+export const compares =
+  /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less|overt(?:ake|aken|aking|ook)|beat(?:en|s)?|exceed(?:ed|s)?|surpass(?:ed)?|outdone?|match(?:ed)?|caught up|ahead of|level with)\b/u;
 export const than =
   /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\bthan\b|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
 
@@ -51,8 +135,12 @@ const endsWithLast =
 /** "And the Monday before that". */
 const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
 
-/** "The week before", "one week earlier", "and this one": from the time that was asked about before. */
-const relative = /\b(?:the|one|a) (?:week|month|year|day) (?:before|earlier)\b|\bthis one\b/u;
+/** "On Monday this week", "in October this year": of two times the one that lies within the other. */
+function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
+  const isWithin = (one: AskedPeriod, other: AskedPeriod) =>
+    (other.from ?? "") <= (one.from ?? "") && (other.to ?? "9") >= (one.to ?? "9");
+  return isWithin(b, a) ? b : isWithin(a, b) ? a : undefined;
+}
 
 /** The time that is asked about, and the one that it is compared with. `previous`: the question before. */
 export function times(
@@ -66,19 +154,23 @@ export function times(
     const [day] = readPeriods(addDays(previous.period.from, -7), today);
     return day ? { period: asked(day) } : {};
   }
-  if (relative.test(folded) && previous?.period && !first) {
-    const period = /\bthis one\b/u.test(folded)
-      ? currentOf(previous.period, today)
-      : beforeOf(previous.period);
-    return period ? { period } : {};
+  if (previous?.period && !first) {
+    const shift = shiftAsked(folded);
+    const shifted = shift && shiftedFrom(previous.period, shift);
+    // "Was that more than the week before?"
+    if (shifted && than.test(folded)) return { period: previous.period, against: shifted };
+    const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today) : shifted;
+    if (period) return { period };
   }
   // "Than the Friday before": of a day that is named twice, the week before.
   if (first?.from !== undefined && first.kind === "day" && weekdayBefore.test(folded)) {
     const [day] = readPeriods(addDays(first.from, -7), today);
     if (day) return { period: first, against: asked(day) };
   }
-  if (first && second && (compares.test(folded) || /\b(?:or|and|to)\b/u.test(folded)))
-    return { period: first, against: second };
+  if (first && second) {
+    const narrower = narrowerOf(first, second);
+    return narrower && !compares.test(folded) ? { period: narrower } : { period: first, against: second };
+  }
   if (first && endsWithLast.test(folded)) {
     const before = beforeOf(first);
     const label = first.isCurrent && first.kind !== "day" ? `last ${first.kind}` : before?.label;

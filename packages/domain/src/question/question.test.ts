@@ -1,12 +1,15 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { Workout } from "../workout/workout.ts";
-import { answerTraining } from "./answer-training.ts";
+import { answerTraining } from "./answer/answer-training.ts";
 import type { PreviousQuestion } from "./question.ts";
-import { bodyCues, foodCues } from "./body-and-food-cues.ts";
-import { planCues, previousOf, readQuestion } from "./read-question.ts";
+import { previousOf, readQuestion } from "./read-question.ts";
+import { planCues } from "./read-plan-question.ts";
 import { horseCues } from "./read-horse-question.ts";
 import { subjectsIn } from "./subjects.ts";
+import { bodyCues, foodCues, leftForms } from "./read-body-question.ts";
+import { comparisons } from "./figures-asked.ts";
+import { questionsExamples, questionsIn } from "../text/questions-in.ts";
 import { figureNouns, trainingCues } from "./training-cues.ts";
 
 /** A Wednesday. */
@@ -103,6 +106,32 @@ describe("a question about horses", () => {
       discipline: "jumping",
     });
   });
+});
+
+describe("a comparison is of what its word compares", () => {
+  it.each(comparisons.map(([, ofLifts, ofOthers, example]) => [example, [ofLifts, ofOthers]] as const))(
+    "%s",
+    (example, measures) => {
+      expect(measures).toContain((read(example) as { measure?: string }).measure);
+    },
+  );
+});
+
+it.each(leftForms.map(([, example]) => example))("asks what is left: %s", (example) => {
+  expect(read(example)).toMatchObject({ about: "food", figure: "left" });
+});
+
+it.each([
+  ["how often did I swim since my surgery", "since my surgery"],
+  ["how far did I run over easter", "over easter"],
+  ["what did I eat on 3/4", "3/4"],
+  ["how many rides in the mornings", "in the mornings"],
+])("leaves out no time that it can't date: %s", (text, words) => {
+  expect(read(text)).toEqual({ about: "undated", words });
+});
+
+it.each(questionsExamples)("%s", (text, questions) => {
+  expect(questionsIn(text)).toEqual(questions);
 });
 
 describe("a question is read", () => {
@@ -285,6 +314,32 @@ it.each([
   ["pace on tuesdays run", "Run: 8:03 /mi on Tuesday."],
   ["how many km did I run in october", "Run: 15.1 km over 2 runs in October."],
   ["in october, how long was my average run, in km", "Run: 7.55 km a run in October."],
+  [
+    "how far and how long did I run in october",
+    "Run: 9.38 mi over 2 runs, 1 h 18 min over 2 runs in October.",
+  ],
+  [
+    "yesterday's run or the one on 1 october, which was quicker",
+    "Run: 5 km in 25:00 (8:03 /mi) yesterday; 5.1 km in 24:40 (7:47 /mi) on 1 October: slower than 1 October.",
+  ],
+  [
+    "how many sets and what weight did I bench in october",
+    "Bench Press: Monday 12 October (5 weeks ago) 2 × 5 · 155 lb\nSaturday 3 October (6 weeks ago) 1 · 185 lb.",
+  ],
+  [
+    "did this month's bench volume overtake october's",
+    "Bench Press: 2400 lb this month; 1735 lb in October: more than October.",
+  ],
+  [
+    "what did I run on 1 october and on 20 october",
+    "Thursday 1 October (6 weeks ago): running · 5.1 km · 24:40 · 7:47 /mi.\nTuesday 20 October (4 weeks ago): running · 10 km · 53:20 · 8:35 /mi.",
+  ],
+  [
+    "compare yesterday's run with the one on 1 october",
+    "Run: 5 km in 25:00 (8:03 /mi) yesterday; 5.1 km in 24:40 (7:47 /mi) on 1 October: slower than 1 October.",
+  ],
+  ["how many runs in october this year", "Run: 2 runs in October."],
+  ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {
   expect(answer(text)).toBe(told);
 });

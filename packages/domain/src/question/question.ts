@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CareKind } from "../horse/care-item.ts";
+import { careKinds } from "../horse/care-item.ts";
 
 /** What is asked of training that was done. */
 export const trainingMeasures = [
@@ -64,6 +64,10 @@ export const trainingQuestionSchema = z.object({
   distanceMeters: z.number().min(0).max(1e7).optional(),
   /** In what a distance is to be said. */
   distanceUnit: z.enum(["km", "mi"]).optional(),
+  /** In what a load is to be said. */
+  massUnit: z.enum(["kg", "lb"]).optional(),
+  /** What else is asked of the same: "how far and how long". */
+  also: z.array(z.enum(trainingMeasures)).max(3).optional(),
   /** Of so many of the latest alone: "how long was my last run". */
   latest: z.int().min(1).max(50).optional(),
   /** So many of the latest are left out: "and the time before that". */
@@ -89,6 +93,8 @@ export const bodyQuestionSchema = z.object({
   about: z.literal("body"),
   measure: z.string().max(40),
   figure: z.enum(["latest", "change", "average", "highest", "lowest", "to_goal"]),
+  /** In what a weight is to be said. */
+  massUnit: z.enum(["kg", "lb"]).optional(),
   ...times,
 });
 export type BodyQuestion = Readonly<z.infer<typeof bodyQuestionSchema>>;
@@ -100,77 +106,91 @@ export const foodQuestionSchema = z.object({
   meal: z.enum(["breakfast", "lunch", "dinner", "snack"]).optional(),
 });
 export type FoodQuestion = Readonly<z.infer<typeof foodQuestionSchema>>;
-/** A question that the next one may go on from. */
-export const previousQuestionSchema = z.union([
-  bodyQuestionSchema,
-  foodQuestionSchema,
-  trainingQuestionSchema,
-]);
-export type PreviousQuestion = z.infer<typeof previousQuestionSchema>;
 export type TrainingAsked = TrainingQuestion & { readonly about: "training" };
+
+const planFigures = [
+  "on",
+  "next",
+  "left",
+  "done",
+  "missed",
+  "track",
+  "ends",
+  "week",
+  "load",
+  "when",
+  "what_if",
+  "today",
+  "rest",
+  "phase",
+  "between_sets",
+  "length",
+  "why",
+  "waiting",
+] as const;
 /** What is planned; the words are read beside the program. */
-export type PlanQuestion = {
-  readonly about: "plan";
-  readonly figure:
-    | "on"
-    | "next"
-    | "left"
-    | "done"
-    | "missed"
-    | "track"
-    | "ends"
-    | "week"
-    | "load"
-    | "when"
-    | "what_if"
-    | "today"
-    | "rest"
-    | "phase"
-    | "between_sets"
-    | "length"
-    | "why"
-    | "waiting";
+export const planQuestionSchema = z.object({
+  about: z.literal("plan"),
+  figure: z.enum(planFigures),
   /** The question in lower case, for the names of sessions and phases that only a program knows. */
-  readonly words: string;
-  readonly discipline?: string;
-  readonly period?: AskedPeriod & { readonly ahead?: string };
-  readonly exercises: readonly string[];
-};
+  words: z.string().max(1000),
+  discipline: z.string().max(60).optional(),
+  /** `ahead`: of a weekday, the one that is to come. */
+  period: askedPeriodSchema.extend({ ahead: localDate.optional() }).optional(),
+  exercises: z.array(z.string().max(200)).max(4).default([]),
+});
+export type PlanQuestion = Readonly<z.infer<typeof planQuestionSchema>>;
 export type GoalQuestion = { readonly about: "goals" };
+/** A time that is named in words which nobody here can date: nothing is answered without it. */
+export type UndatedQuestion = { readonly about: "undated"; readonly words: string };
+
 /**
  * Of a horse that is named, or of all: what to know before taking it, what is planned with it, whether its plan is on track, how the week
  * went, who had it last and when, who rode at a time and who most, whether it is sound, how a show went, what is pinned, when somebody comes for it, how high it has jumped, which have not been worked.
  */
-export type HorseQuestion = {
-  readonly about: "horses";
-  readonly figure:
-    | "handoff"
-    | "sound"
-    | "plan"
-    | "track"
-    | "week"
-    | "last"
-    | "riders"
-    | "shares"
-    | "show"
-    | "cautions"
-    | "care"
-    | "height"
-    | "idle";
-  readonly athlete?: string;
+const horseFigures = [
+  "handoff",
+  "sound",
+  "plan",
+  "track",
+  "week",
+  "last",
+  "riders",
+  "shares",
+  "show",
+  "cautions",
+  "care",
+  "height",
+  "idle",
+] as const;
+export const horseQuestionSchema = z.object({
+  about: z.literal("horses"),
+  figure: z.enum(horseFigures),
+  athlete: z.string().max(120).optional(),
   /** Of the last ride: the member's own. */
-  readonly isOwn?: true;
+  isOwn: z.literal(true).optional(),
   /** Of who rode: only what somebody of this name did. */
-  readonly rider?: string;
+  rider: z.string().max(120).optional(),
   /** Of care: only this. */
-  readonly care?: CareKind;
+  care: z.enum(careKinds).optional(),
   /** Of those that were not worked: since this local date. */
-  readonly since?: string;
+  since: localDate.optional(),
   /** Of the same: work from the ground, as lunging, counts for none. */
-  readonly isRidden?: true;
+  isRidden: z.literal(true).optional(),
   /** Of who rode, and of heights: of this time alone. */
-  readonly period?: AskedPeriod;
-};
+  period: askedPeriodSchema.optional(),
+});
+export type HorseQuestion = Readonly<z.infer<typeof horseQuestionSchema>>;
+
+/** A question that the next one may go on from. */
+export const previousQuestionSchema = z.union([
+  bodyQuestionSchema,
+  foodQuestionSchema,
+  planQuestionSchema,
+  horseQuestionSchema,
+  trainingQuestionSchema,
+]);
+export type PreviousQuestion = z.infer<typeof previousQuestionSchema>;
 
 export type Question =
   | TrainingAsked
@@ -178,4 +198,5 @@ export type Question =
   | FoodQuestion
   | PlanQuestion
   | GoalQuestion
-  | HorseQuestion;
+  | HorseQuestion
+  | UndatedQuestion;

@@ -3,8 +3,10 @@ import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
 import type { DistanceUnit } from "../units/unit.ts";
-import { compares, than, times } from "./asked-periods.ts";
+import { compares, shiftAsked, than, times } from "./asked-periods.ts";
+import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
+import { bareFigure, figuresAsked, measureOfWord } from "./figures-asked.ts";
 import { figureNamed, measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -19,6 +21,8 @@ export type QuestionContext = {
   readonly horses?: readonly string[] | undefined;
   /** The question before, whose subject and measure "and in september?" goes on with. */
   readonly previous?: PreviousQuestion | undefined;
+  /** It stands in one message with that: what it names nothing for is of the same. */
+  readonly goesOn?: boolean | undefined;
 };
 
 const quantity =
@@ -134,10 +138,36 @@ const ofTraining =
 /** Goes on from the question before: by its beginning, or by pointing to what it was about. */
 const goesOn = /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u;
 const refersBack =
-  /\b(?:that|it|those|them|these)\b|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:how (?:far|long|fast|heavy|many reps|many sets)|when|which day|what (?:pace|weight|day))\W*$/u;
+  /\b(?:that|it|those|them|these)\b|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
 
-/** "And the time before that": the one before the latest. */
-const timeBefore = /\bthe (?:time|one|session|workout|run|ride|swim|last one) before\b/u;
+/** What a question that goes on keeps of the conditions of the one before. `own`: the measure that it names itself. */
+const keptOf = (previous: TrainingQuestion, own: TrainingMeasure | undefined): Partial<TrainingQuestion> => {
+  const {
+    massUnit,
+    distanceUnit,
+    minReps,
+    minLoadKg,
+    minDistanceMeters,
+    distanceMeters,
+    weekday,
+    average,
+    group,
+    also,
+  } = previous;
+  const units = { ...(massUnit && { massUnit }), ...(distanceUnit && { distanceUnit }) };
+  if (own !== undefined && own !== "done") return { ...units, ...(weekday !== undefined && { weekday }) };
+  return {
+    ...units,
+    ...(minReps !== undefined && { minReps }),
+    ...(minLoadKg !== undefined && { minLoadKg }),
+    ...(minDistanceMeters !== undefined && { minDistanceMeters }),
+    ...(distanceMeters !== undefined && { distanceMeters }),
+    ...(weekday !== undefined && { weekday }),
+    ...(average && { average }),
+    ...(group && { group }),
+    ...(also && { also }),
+  };
+};
 
 /** Of how many of the latest it is asked, and how many of them are left out; `previous`: what it goes on from. */
 function whichOnes(
@@ -147,16 +177,35 @@ function whichOnes(
   isEarlier: boolean,
 ): Partial<TrainingQuestion> {
   if (previous && isEarlier) return { latest: 1, earlier: (previous.earlier ?? 0) + 1 };
-  const latest = latestAsked(folded) ?? (own === "load" && previous?.measure === "last" ? 1 : undefined);
+  const isOfSame =
+    own !== undefined &&
+    (previous?.latest !== undefined || (previous?.measure === "last" && previous.period === undefined));
+  if (previous && isOfSame)
+    return {
+      latest: previous.latest ?? 1,
+      ...(previous.earlier !== undefined && { earlier: previous.earlier }),
+    };
+  const latest = latestAsked(folded);
   return latest === undefined ? {} : { latest };
 }
 
-/** What is compared where no figure is named: a lift by its best, all else by how often; "did I run more than last week" by how far. */
+/** What is compared where no figure is named: a lift by its best, all else by how often. */
 const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure | undefined => {
   if (!compares.test(folded) && !than.test(folded)) return undefined;
-  if (/\b(?:miles|kms?|kilomet(?:er|re)s)\b/u.test(folded)) return "distance";
-  return subjects.exercises.length > 0 ? "best" : "count";
+  return measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
 };
+/** What two times are compared by where nothing says it: a lift by its best, a run of one day beside that of another by its pace. */
+const measureBeside = (
+  { period, against }: Pick<TrainingQuestion, "period" | "against">,
+  { exercises, discipline }: Subjects,
+): TrainingMeasure => {
+  if (exercises.length > 0) return "best";
+  const isOfDays = period?.kind === "day" && against?.kind === "day";
+  return isOfDays && discipline !== undefined && discipline !== "strength" ? "pace" : "count";
+};
+
+/** What says of a comparison only that it is asked for. */
+const isOfAny: ReadonlySet<TrainingMeasure> = new Set(["list", "done", "load", "last"]);
 
 /** What is most of, of days of the week unless something else is said. */
 const groupOf = (folded: string): "weekday" | "week" | "month" =>
@@ -172,12 +221,15 @@ function compared(
   const isAsked = /\b(?:or|than|vs|versus|compared)\b/u.test(folded);
   return other !== undefined && isAsked && comparable.has(measure) ? { againstDiscipline: other } : {};
 }
-/** "How many km": in these, whatever else is in use. */
-const distanceUnit = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
-  const unit = /\b(?:how (?:many|much)|in|per|total) (kms?|kilomet(?:er|re)s|miles?|mi)\b/u.exec(folded)?.[1];
-  return unit === undefined || !inDistances.has(measure)
-    ? {}
-    : { distanceUnit: unit.startsWith("k") ? "km" : "mi" };
+/** "How many km", "and in kilos?": the units that are asked for, whatever else is in use. */
+const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
+  const [, ask, unit = ""] =
+    /\b(how (?:many|much)|in|as|into|per|total) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ?? [];
+  const isMeant = unit !== "" && (inDistances.has(measure) || /^(?:in|as|into)$/u.test(ask ?? ""));
+  return {
+    ...massUnitAsked(folded),
+    ...(isMeant && { distanceUnit: unit.startsWith("k") ? ("km" as const) : ("mi" as const) }),
+  };
 };
 const inDistances: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "longest"]);
 
@@ -220,11 +272,14 @@ function withDefaults(
   return measure;
 }
 
-/** "September?", "deadlifts?": what is named alone stands in place of what was asked of before. */
+/** "September?", "deadlifts?", "in kilos?": what is named alone stands in place of what was asked of before. */
 const isFragmentOf = (text: string, spans: readonly PeriodSpan[], subjects: Subjects): boolean => {
   const named = [...spans, ...subjects.spans];
   const rest = foldText(withoutSpans(text, named));
-  return named.length > 0 && rest.split(/\W+/u).filter(Boolean).length <= 2;
+  const words = rest.split(/\W+/u).filter(Boolean).length;
+  const isNamed =
+    named.length > 0 || massUnitAsked(rest).massUnit !== undefined || shiftAsked(rest) !== undefined;
+  return isNamed && words <= (named.length > 0 ? 2 : 5);
 };
 
 /** What is asked about, or was before (`previous`); of what is asked of runs alone, these. */
@@ -247,61 +302,99 @@ function subjectOf(
   return { exercises: [], ...(isOfRuns && { discipline: "running" }) };
 }
 
+/** What a text asks by itself, and whether it goes on from the question before. */
+function howItGoesOn(
+  text: string,
+  folded: string,
+  spans: readonly PeriodSpan[],
+  previous: TrainingQuestion | undefined,
+  { subjects, goesOn: isBehind }: QuestionContext,
+) {
+  const figures = figuresAsked(folded);
+  const asked = (previous && bareFigure(folded)) ?? figures[0] ?? measureAsked(folded);
+  const shift = spans.length === 0 ? shiftAsked(folded) : undefined;
+  // "The one before": another time of the one that was asked about, or one more of the latest.
+  const isEarlier = shift?.unit === "same" && shift.by < 0 && previous?.period === undefined;
+  const isShifted = shift !== undefined && previous?.period !== undefined;
+  const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
+  const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const isFollowUp =
+    isFragment ||
+    isEarlier ||
+    isShifted ||
+    goesOn.test(folded) ||
+    (!isAboutSubject && (isBehind === true || refersBack.test(folded)));
+  return { figures, asked, isEarlier, isFollowUp };
+}
+
+/** What is listed or counted is training only where something says so: "tell me a joke", "how many grams should one take". */
+const isOfAnything = (measure: TrainingMeasure, folded: string): boolean =>
+  (measure === "list" || measure === "count") && !ofTraining.test(folded);
+
+/** The time that is asked about: of a question that goes on without one that of the question before. */
+const timesKept = (
+  own: Pick<TrainingQuestion, "period" | "against">,
+  previous: TrainingQuestion | undefined,
+  measure: TrainingMeasure | undefined,
+): Pick<TrainingQuestion, "period" | "against"> =>
+  !previous || own.period
+    ? own
+    : {
+        period: previous.period,
+        ...(measure === undefined && previous.against && { against: previous.against }),
+      };
+
+const averageAsked = (folded: string): Partial<TrainingQuestion> =>
+  perWeek.test(folded) ? { average: "week" } : averages.test(folded) ? { average: "workout" } : {};
+
 /**
  * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
  * what it names in its place.
  */
 export function readTrainingQuestion(text: string, context: QuestionContext): TrainingAsked | undefined {
   const { today, subjects, athlete } = context;
-  const previous = context.previous && "exercises" in context.previous ? context.previous : undefined;
+  const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
   const spans = readPeriods(text, today).filter(({ from }) => from === undefined || from <= today);
   const folded = foldText(withoutSpans(text, spans));
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
-  const asked = measureAsked(folded);
-  const isEarlier = timeBefore.test(folded) && spans.length === 0;
-  const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
-  const isFollowUp =
-    previous !== undefined &&
-    (isFragment || isEarlier || goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
+  const going = howItGoesOn(text, folded, spans, previous, context);
+  const { figures, asked, isEarlier } = going;
+  const isFollowUp = previous !== undefined && going.isFollowUp;
   const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
-  const measure = own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
+  const isCompared = compares.test(folded) || than.test(folded);
+  const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : undefined;
+  const isOpen = own === undefined || isOfAny.has(own);
+  const measure =
+    (isOpen ? word : undefined) ?? own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
-  // "Tell me a joke", "how many grams should one take": what is listed or counted is training only where something says so.
-  if (
-    (measure === "list" || measure === "count") &&
-    !isFollowUp &&
-    !hasSubject &&
-    spans.length === 0 &&
-    !ofTraining.test(folded)
-  )
-    return undefined;
+  if (!isFollowUp && !hasSubject && spans.length === 0 && isOfAnything(measure, folded)) return undefined;
   const more = conditions(folded, measure, context);
-  const chosen =
-    isFollowUp && (own === undefined || own === "done")
+  const figure =
+    isFollowUp && word === undefined && (own === undefined || own === "done")
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold !== undefined);
-  const subject = subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen);
   const period = times(text, spans, { today, previous });
+  const chosen =
+    isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
+  const subject = subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen);
   const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
   return {
     about: "training",
+    ...(isFollowUp && keptOf(previous, own)),
     measure: chosen,
     ...subject,
     ...(whom !== undefined && { athlete: whom }),
-    ...(isFollowUp && period.period === undefined ? { period: previous.period } : period),
+    ...timesKept(period, isFollowUp ? previous : undefined, own),
     ...more,
-    ...(perWeek.test(folded)
-      ? { average: "week" as const }
-      : averages.test(folded)
-        ? { average: "workout" as const }
-        : {}),
+    ...(figures.length > 1 && { also: figures.slice(1) }),
+    ...averageAsked(folded),
     ...(period.period === undefined &&
       chosen !== "trend" &&
       whichOnes(folded, isFollowUp ? previous : undefined, own, isEarlier)),
     ...compared(folded, context, chosen),
     ...(chosen === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
     ...(chosen === "busiest" && { group: groupOf(folded) }),
-    ...distanceUnit(folded, chosen),
+    ...unitsAsked(folded, chosen),
   };
 }

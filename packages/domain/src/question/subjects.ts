@@ -1,5 +1,5 @@
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { anyOfHorses, anyRide } from "./training-figures.ts";
+import { anyOfHorses, anyRide } from "./answer/training-figures.ts";
 import { wordsOf } from "../text/fold-words.ts";
 
 /** What a question is about, with the stretches that name it. */
@@ -44,6 +44,10 @@ const asDiscipline: Readonly<Record<string, string>> = {
   lifting: "strength",
   gym: "strength",
   weights: "strength",
+  cycle: "cycling",
+  cycled: "cycling",
+  bike: "cycling",
+  biked: "cycling",
   horse: anyOfHorses,
   horses: anyOfHorses,
   horseback: anyOfHorses,

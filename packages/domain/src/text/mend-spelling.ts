@@ -2,6 +2,7 @@ import { months, weekdays } from "../schedule/calendar-words.ts";
 
 /** What is typed in haste, and what it stands for. */
 const hasty: Readonly<Record<string, string>> = {
+  n: "and",
   u: "you",
   ur: "your",
   r: "are",

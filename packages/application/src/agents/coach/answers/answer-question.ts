@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
+import type { PreviousQuestion, Question } from "@canter/domain/question/question";
+import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
-import { compareWithBefore } from "@canter/domain/question/compare-with-before";
+import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
@@ -100,41 +102,86 @@ const asksAboutPast = /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|ve|ha
 /** The names of others are asked about only where the member may read their training. */
 const strangerSeen = (name: string): string => `I can't see the training of ${name}.`;
 
-async function answerByData(
-  world: CoachWorld,
-  subjects: Subjects,
-  session: CoachSession,
-): Promise<string | undefined> {
-  const { text, words, language } = world;
+/** What is looked up of oneself alone. */
+const ofOneself: ReadonlySet<Question["about"]> = new Set(["food", "goals"]);
+
+type Asked = {
+  readonly text: string;
+  readonly subjects: Subjects;
+  readonly previous: PreviousQuestion | undefined;
+  /** It stands behind another question of the same message. */
+  readonly goesOn?: boolean;
+};
+
+/** What is asked, and whom it is about. A string: nobody here may see that. */
+function questionAsked(
+  { language, words, member, isAsked }: CoachWorld,
+  { text, ...asked }: Asked,
+): Question | string | undefined {
   const whom = athleteAskedAbout(text, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
-  const own = whom?.athlete.id === world.member.member.athleteId;
-  const horses = readableHorses({ athletes: words.athletes, member: world.member });
+  const isOwn = !whom || whom.athlete.id === member.member.athleteId;
   const question = language.readQuestion(text, {
+    ...asked,
     today: words.parse.now.slice(0, 10),
-    units: world.member.member.units,
-    subjects,
-    athlete: whom && !own ? whom.athlete.name : undefined,
-    horses: horses.map(({ name }) => name),
-    previous: previousQuestion(world),
+    units: member.member.units,
+    athlete: isOwn ? undefined : whom.athlete.name,
+    horses: readableHorses({ athletes: words.athletes, member }).map(({ name }) => name),
   });
+  if (!question) return undefined;
+  if (!isOwn && ofOneself.has(question.about))
+    return `I look up only your own ${question.about}, not that of ${whom.athlete.name}.`;
   // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
   const isFragment =
-    question?.about === "training" && (question.measure === "done" || question.measure === "list");
-  if (!question || (isFragment && !world.isAsked && !/[?？]\s*$/u.test(text))) return undefined;
-  session.answered(language.previousOf(question));
+    question.about === "training" && (question.measure === "done" || question.measure === "list");
+  return isFragment && !isAsked && !/[?？]\s*$/u.test(text) ? undefined : question;
+}
+
+async function answerTo(world: CoachWorld, question: Question): Promise<string | undefined> {
   const known = questionWorld(world);
+  const horses = readableHorses({ athletes: world.words.athletes, member: world.member });
   // In a barn "the plan" of somebody who follows none is that of its horses.
   if (question.about === "plan" && question.figure === "track" && !known.program && horses.length > 0)
     return answerAboutHorses(known, { about: "horses", figure: "track" }, undefined, horses);
-  return question.about === "horses"
-    ? answerAboutHorses(
-        known,
-        question,
-        question.athlete === undefined ? undefined : athleteNamed(known, question.athlete),
-        horses,
-      )
-    : answerOwnData(known, question);
+  if (question.about !== "horses") return answerOwnData(known, question);
+  const horse = question.athlete === undefined ? undefined : athleteNamed(known, question.athlete);
+  return answerAboutHorses(known, question, horse, horses);
+}
+
+/** Answers one after the other what a message asks, each going on with the one before; what can't be answered is said to be that. */
+async function answerByData(
+  world: CoachWorld,
+  subjectsIn: (text: string) => Subjects,
+  session: CoachSession,
+): Promise<string | undefined> {
+  const before = previousQuestion(world);
+  const whole = questionAsked(world, {
+    text: world.text,
+    subjects: subjectsIn(world.text),
+    previous: before,
+  });
+  if (whole === undefined || typeof whole === "string") return whole;
+  const questions: { readonly text: string; readonly question: Question | string | undefined }[] = [];
+  for (const text of "against" in whole && whole.against ? [] : questionsIn(world.text)) {
+    const last = questions.at(-1)?.question;
+    const previous = typeof last === "object" ? world.language.previousOf(last) : before;
+    const goesOn = questions.length > 0;
+    questions.push({
+      text,
+      question: questionAsked(world, { text, subjects: subjectsIn(text), previous, goesOn }),
+    });
+  }
+  const isSplit = typeof questions[0]?.question === "object";
+  const asked = isSplit ? questions : [{ text: world.text, question: whole }];
+  const told: (string | undefined)[] = [];
+  for (const { text, question } of asked) {
+    const answer = typeof question === "object" ? await answerTo(world, question) : question;
+    told.push(answer ?? (isSplit ? `I can’t answer “${text}”.` : undefined));
+  }
+  const last = asked.findLast(({ question }) => typeof question === "object")?.question;
+  session.answered(typeof last === "object" ? world.language.previousOf(last) : undefined);
+  const lines = [...new Set(told.filter((line) => line !== undefined))];
+  return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
 /** "Is that a record?", "how does that compare?": of what was just logged. */
@@ -171,12 +218,14 @@ export async function answerQuestion(
   if (said !== undefined) return { type: "answer", text: said };
   const { language } = world;
   const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
-  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines, hasHorses);
+  const subjectsIn = (part: string) => language.subjectsIn(mendSpelling(part), words.disciplines, hasHorses);
+  const subjects = subjectsIn(text);
   const isHowTo =
     explicitHowTo.test(text) ||
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
-  const found = known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjects, session));
+  const found =
+    known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
   const state = asksWhatNow.test(text) ? readTalk(text.replace(asksWhatNow, "")) : undefined;
   if (state?.kind === "state" || state?.kind === "constraint") return answerTalk(world, session, state);

@@ -1,4 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
+import { readPeriods } from "@canter/domain/text/read-periods";
 
 /** Whom a question is about: somebody of the group; a name that nobody here has; or, undefined, whoever asks. */
 export type AskedAbout = { readonly athlete: Athlete } | { readonly stranger: string };
@@ -20,11 +21,14 @@ const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** "October's volume": of a time, and of nobody; which year is all the same. */
+const isTime = (word: string): boolean => readPeriods(`in ${word}`, "2026-01-01").length > 0;
+
 /** The word that stands where only whoever did something can stand: "did Zoe …", "Zoe's …". */
 const nameIn = (text: string): string | undefined =>
   [...text.matchAll(/\b(?:did|does|has) (\p{Lu}[\p{L}-]+)|(?<!\p{L})(\p{Lu}[\p{L}-]+)['’]s\b/gu)]
     .map((match) => match[1] ?? match[2] ?? "")
-    .find((word) => !noName.test(word)) ??
+    .find((word) => !noName.test(word) && !isTime(word)) ??
   // In lower case only a verb behind it tells that a word is a name: "did jules run".
   [
     ...text.matchAll(

@@ -1,5 +1,5 @@
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
-import { isOfDiscipline } from "@canter/domain/question/training-figures";
+import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "@canter/storage/database";

@@ -1,16 +1,16 @@
-import { sessionState } from "../program/progress/session-progress.ts";
-import { sessionDates } from "../program/schedule/session-dates.ts";
-import { nextSession } from "../program/schedule/session-queue.ts";
-import { describeCardio, describeWork } from "../program/changes/describe-change.ts";
-import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
-import { plannedMinutes } from "../program/planned-minutes.ts";
-import type { ProgramHead } from "../program/program-head.ts";
-import { weekdays } from "../schedule/calendar-words.ts";
-import { describeDate, describePastDay } from "../schedule/describe-date.ts";
-import { addDays, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
-import { formatDurationInWords } from "../units/format-units.ts";
+import { sessionState } from "../../program/progress/session-progress.ts";
+import { sessionDates } from "../../program/schedule/session-dates.ts";
+import { nextSession } from "../../program/schedule/session-queue.ts";
+import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import type { ProgramHead } from "../../program/program-head.ts";
+import { weekdays } from "../../schedule/calendar-words.ts";
+import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
+import { addDays, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { formatDurationInWords } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
-import type { AskedPeriod, PlanQuestion } from "./question.ts";
+import type { AskedPeriod, PlanQuestion } from "../question.ts";
 
 export type PlanFacts = {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { describeTotals } from "../workout/summarize-workout.ts";
-import type { MassUnit } from "../units/unit.ts";
-import type { LoggedExercise, Workout } from "../workout/workout.ts";
+import { describeTotals } from "../../workout/summarize-workout.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { LoggedExercise, Workout } from "../../workout/workout.ts";
 import { dayInWords, setText } from "./figure-in-words.ts";
 import { bestSet, type FoundSet } from "./training-figures.ts";
 

@@ -1,6 +1,6 @@
-import { describeDate } from "../schedule/describe-date.ts";
-import { months, weekdays } from "../schedule/calendar-words.ts";
-import { weekdayOf } from "../schedule/local-date.ts";
+import { describeDate } from "../../schedule/describe-date.ts";
+import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
 import {
   formatDistance,
   formatDuration,
@@ -10,10 +10,10 @@ import {
   formatMeters,
   formatNumber,
   formatPace,
-} from "../units/format-units.ts";
-import type { MassUnit } from "../units/unit.ts";
-import type { Workout } from "../workout/workout.ts";
-import type { AskedPeriod, TrainingMeasure, TrainingQuestion } from "./question.ts";
+} from "../../units/format-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { Workout } from "../../workout/workout.ts";
+import type { AskedPeriod, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import {
   bestEstimate,
   bestSet,
@@ -121,13 +121,20 @@ const heartRate: ToFigure = (found) => {
   return rates.length > 0 ? { value: mean, text: `${Math.round(mean)} bpm on average` } : undefined;
 };
 
-const fastest: ToFigure = (found, _question, { units, today }) => {
+/** "5 km in 25:00 (5:00 /km)" of the quickest, without its day; undefined: none has both. */
+export const timeOf: ToFigure = (found, _question, { units }) => {
   const workout = fastestOf(found)?.workout;
   if (!workout) return undefined;
   const { distanceMeters = 0, durationSeconds = 1 } = workout;
   const its = formatPace(durationSeconds, distanceMeters, workout.discipline, units);
   const text = `${distanceText(workout, units)} in ${formatDuration(durationSeconds)}${its === undefined ? "" : ` (${its})`}`;
-  return { value: distanceMeters / durationSeconds, text: `${text}, ${dayInWords(workout.date, today)}` };
+  return { value: distanceMeters / durationSeconds, text };
+};
+
+const fastest: ToFigure = (found, question, facts) => {
+  const workout = fastestOf(found)?.workout;
+  const time = timeOf(found, question, facts);
+  return workout && time && { ...time, text: `${time.text}, ${dayInWords(workout.date, facts.today)}` };
 };
 
 const longest: ToFigure = (found, _question, { units, today }) => {
@@ -212,6 +219,17 @@ export const whenOf = (
   { today }: TrainingFacts,
 ): string => (first && latest === 1 ? `, ${dayInWords(first.workout.date, today)}` : during(period));
 
-/** The facts, with distances in the unit that was asked for. */
-export const factsIn = ({ distanceUnit }: TrainingQuestion, facts: TrainingFacts): TrainingFacts =>
-  distanceUnit === undefined ? facts : { ...facts, units: distanceUnit === "km" ? "kg" : "lb" };
+/** The facts in the units that were asked for, whatever a workout was entered in. */
+export function factsIn({ distanceUnit, massUnit }: TrainingQuestion, facts: TrainingFacts): TrainingFacts {
+  if (distanceUnit === undefined && massUnit === undefined) return facts;
+  const units = massUnit ?? (distanceUnit === "km" ? "kg" : "lb");
+  const workouts = facts.workouts.map((workout) => {
+    const { distance, ...rest } = workout;
+    const exercises = workout.exercises.map((exercise) => ({
+      ...exercise,
+      sets: exercise.sets.map(({ weight, ...set }) => (massUnit || !weight ? set : { ...set, weight })),
+    }));
+    return { ...rest, exercises, ...(distance && distanceUnit === undefined && { distance }) };
+  });
+  return { ...facts, units, workouts };
+}

@@ -1,11 +1,11 @@
-import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
-import { isFromTheGround } from "../workout/built-in-disciplines.ts";
-import { weekdayOf } from "../schedule/local-date.ts";
-import { kgToMass } from "../units/convert-units.ts";
-import type { MassUnit } from "../units/unit.ts";
-import { estimateOneRepMax } from "../workout/record/estimate-one-rep-max.ts";
-import type { LoggedExercise, LoggedSet, Workout } from "../workout/workout.ts";
-import type { AskedPeriod, TrainingQuestion } from "./question.ts";
+import { horseDisciplines } from "../../language/assemble/sports/sport-groups.ts";
+import { isFromTheGround } from "../../workout/built-in-disciplines.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
+import { kgToMass } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import { estimateOneRepMax } from "../../workout/record/estimate-one-rep-max.ts";
+import type { LoggedExercise, LoggedSet, Workout } from "../../workout/workout.ts";
+import type { AskedPeriod, TrainingQuestion } from "../question.ts";
 
 /** What a question's names mean: whether an exercise as logged is one that is asked about. */
 export type IsMeant = (exercise: Pick<LoggedExercise, "name" | "exerciseId">) => boolean;

@@ -4,12 +4,12 @@ import {
   type MeasurementUnit,
   siToMeasurement,
   defaultUnit,
-} from "../health/measurement-rules.ts";
-import { type Reading, weightTrend } from "../health/weight-trend.ts";
-import { addDays } from "../schedule/local-date.ts";
-import { formatDurationInWords, formatNumber } from "../units/format-units.ts";
+} from "../../health/measurement-rules.ts";
+import { type Reading, weightTrend } from "../../health/weight-trend.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { formatDurationInWords, formatNumber } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
-import type { AskedPeriod, BodyQuestion } from "./question.ts";
+import type { AskedPeriod, BodyQuestion } from "../question.ts";
 
 export type BodyFacts = {
   /** All of the measure in SI, oldest first. */
@@ -53,7 +53,7 @@ function nightsOf(
 export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const { figure, period, against } = question;
   const measure = question.measure as MeasurementKind;
-  const unit = defaultUnit(measure, facts.units);
+  const unit = defaultUnit(measure, question.massUnit ?? facts.units);
   const { title } = measurementRules[measure];
   const text = (si: number) => written(si, measure, unit);
   const readings = within(facts.readings, nightsOf(question, facts));

@@ -1,15 +1,16 @@
-import { months, weekdays } from "../schedule/calendar-words.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import {
   formatDurationInWords,
   formatKg,
   formatMass,
   formatMeters,
   formatNumber,
-} from "../units/format-units.ts";
-import { loggingStreak } from "../health/nutrition-totals.ts";
-import { describeSets } from "../workout/describe-sets.ts";
-import { describeExercise, describeTotals } from "../workout/summarize-workout.ts";
+} from "../../units/format-units.ts";
+import { loggingStreak } from "../../health/nutrition-totals.ts";
+import { describeSets } from "../../workout/describe-sets.ts";
+import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
+import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {
   dayInWords,
   during,
@@ -22,7 +23,7 @@ import {
   type TrainingFacts,
   whenOf,
 } from "./figure-in-words.ts";
-import type { AskedPeriod, TrainingQuestion } from "./question.ts";
+import type { AskedPeriod, TrainingQuestion } from "../question.ts";
 import {
   bestEstimate,
   bestSet,
@@ -34,13 +35,6 @@ import {
   workoutsMeant,
 } from "./training-figures.ts";
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const about = ({ subject, who }: TrainingFacts): string =>
-  who === undefined
-    ? subject === undefined
-      ? ""
-      : `${capitalized(subject)}: `
-    : `${who}${subject === undefined ? "" : `, ${subject}`}: `;
 /** That there is none of what is asked about, and nothing else in its place. */
 const nothing = (facts: TrainingFacts, period: AskedPeriod | undefined): string => {
   const what = facts.subject === undefined ? "Nothing" : `No ${facts.subject}`;
@@ -109,35 +103,6 @@ function averaged(
   return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}`;
 }
 
-/** What a greater and a smaller figure is called, where it is not more and less. */
-const comparatives: Readonly<Partial<Record<TrainingQuestion["measure"], readonly [string, string]>>> = {
-  pace: ["quicker", "slower"],
-  fastest: ["quicker", "slower"],
-  best: ["heavier", "lighter"],
-  one_rep_max: ["stronger", "weaker"],
-  longest: ["longer", "shorter"],
-  distance: ["further", "less far"],
-};
-
-function compared(
-  question: TrainingQuestion,
-  facts: TrainingFacts,
-  periods: readonly [AskedPeriod, AskedPeriod],
-): string {
-  const [one, other] = periods.map((period) => ({
-    period,
-    found: workoutsMeant(facts.workouts, question, period, facts.isMeant),
-  })) as [{ period: AskedPeriod; found: readonly Found[] }, { period: AskedPeriod; found: readonly Found[] }];
-  const [a, b] = [one, other].map(({ found }) => figureOf(found, question, facts));
-  const told = [a, b]
-    .map((figure, index) => `${figure?.text ?? "nothing logged"}${during(periods[index])}`)
-    .join("; ");
-  if (!a || !b) return `${about(facts)}${told}.`;
-  const [more, less] = comparatives[question.measure] ?? ["more", "less"];
-  const way = a.value > b.value ? more : a.value < b.value ? less : "the same";
-  return `${about(facts)}${told}: ${way}${way === "the same" ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
-}
-
 /** The most days in a row among these. */
 function longestStreak(days: readonly string[]): number {
   const sorted = days.toSorted((a, b) => (a < b ? -1 : 1));
@@ -147,23 +112,6 @@ function longestStreak(days: readonly string[]): number {
     most = Math.max(most, run);
   }
   return most;
-}
-
-/** Two disciplines beside each other: what of it was more. */
-function comparedDisciplines(question: TrainingQuestion, facts: TrainingFacts): string {
-  const { period, discipline, againstDiscipline } = question;
-  const sides = [discipline, againstDiscipline].map((one) => {
-    const noun = facts.nounFor?.(one) ?? facts.noun;
-    const its = { ...facts, noun };
-    const asked = { ...question, ...(one !== undefined && { discipline: one }) };
-    const found = workoutsMeant(facts.workouts, asked, period, undefined);
-    return { figure: figureOf(found, asked, its), noun };
-  });
-  const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
-  const told = sides.map(({ figure, noun }) => figure?.text ?? `0 ${noun.many}`).join(", ");
-  const [a, b] = [one.figure?.value ?? 0, other.figure?.value ?? 0];
-  const more = a === b ? "as much of both" : `more ${(a > b ? one : other).noun.many}`;
-  return `${capitalized(more)}: ${told}${during(period)}.`;
 }
 
 /** The days of a time on which nothing was done, today and later left out. */
@@ -333,34 +281,34 @@ function noneOf(question: TrainingQuestion, facts: TrainingFacts): string {
   return `No ${facts.subject ?? "workout"} of ${distanceMeters === undefined ? "at least" : "about"} ${formatMeters(meters, facts.units)} is logged${during(period)}${longest ? `; longest: ${longest.text}` : ""}.`;
 }
 
-/** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
-export function answerTraining(question: TrainingQuestion, given: TrainingFacts): string {
-  const facts = factsIn(question, given);
-  const { measure, period, against } = question;
-  if (measure === "trend") return trend(question, facts);
-  if (measure === "rest_days") return restDays(question, facts);
-  if (question.againstDiscipline !== undefined) return comparedDisciplines(question, facts);
-  if (period && against)
-    return compared(
-      measure === "load" || measure === "list" || measure === "done"
-        ? { ...question, measure: facts.isMeant ? "best" : "count" }
-        : question,
-      facts,
-      [period, against],
-    );
-  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
-  if (measure === "streak") {
-    const days = loggingStreak(new Set(daysOf(found)), facts.today);
-    const unit = { one: "day", many: "days" };
-    const most = question.isLongest
-      ? `${plural(longestStreak(daysOf(found)), unit)} in a row at most; now `
-      : "";
-    return `${about(facts)}${most}${plural(days, unit)} in a row.`;
-  }
-  if (found.length === 0) {
-    const none = noneOf(question, facts);
-    return measure === "done" || question.threshold ? `No. ${none}` : none;
-  }
+function streak(found: readonly Found[], { isLongest }: TrainingQuestion, facts: TrainingFacts): string {
+  const days = loggingStreak(new Set(daysOf(found)), facts.today);
+  const unit = { one: "day", many: "days" };
+  const most = isLongest ? `${plural(longestStreak(daysOf(found)), unit)} in a row at most; now ` : "";
+  return `${about(facts)}${most}${plural(days, unit)} in a row.`;
+}
+
+/** The figure that is asked for, and what else is asked of the same. */
+function figuresTold(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
+  const { measure, period, average, also = [] } = question;
+  const figure = figureOf(found, question, facts);
+  if (!figure) return `That was not written down${during(period)}.`;
+  if (average !== undefined) return `${about(facts)}${averaged(found, figure, question, facts)}.`;
+  const others = also.map(
+    (its) =>
+      figureOf(found, { ...question, measure: its }, facts)?.text ??
+      `no ${its.replaceAll("_", " ")} written down`,
+  );
+  // Of the latest one it is said when it was, as of a fastest or longest one.
+  const day = measure === "fastest" || measure === "longest" ? "" : whenOf(question, found, facts);
+  return (
+    overThreshold(found, question, facts) ?? `${about(facts)}${[figure.text, ...others].join(", ")}${day}.`
+  );
+}
+
+/** The answer from what was found, of which there is some. */
+function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
+  const { measure, period } = question;
   switch (measure) {
     case "busiest":
       return busiest(found, question, facts);
@@ -381,16 +329,31 @@ export function answerTraining(question: TrainingQuestion, given: TrainingFacts)
     case "best":
     case "one_rep_max":
       return bests(found, question, facts) ?? nothing(facts, period);
-    default: {
-      const figure = figureOf(found, question, facts);
-      if (!figure) return `That was not written down${during(period)}.`;
-      if (question.average !== undefined)
-        return `${about(facts)}${averaged(found, figure, question, facts)}.`;
-      // Of the latest one it is said when it was, as of a fastest or longest one.
-      return (
-        overThreshold(found, question, facts) ??
-        `${about(facts)}${figure.text}${measure === "fastest" || measure === "longest" ? "" : whenOf(question, found, facts)}.`
-      );
-    }
+    default:
+      return figuresTold(found, question, facts);
   }
+}
+
+/** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
+export function answerTraining(question: TrainingQuestion, given: TrainingFacts): string {
+  const facts = factsIn(question, given);
+  const { measure, period, against } = question;
+  if (measure === "trend") return trend(question, facts);
+  if (measure === "rest_days") return restDays(question, facts);
+  if (question.againstDiscipline !== undefined) return comparedDisciplines(question, facts);
+  if (period && against) {
+    // What was done at either time is told of both.
+    if (measure === "load" || measure === "list" || measure === "done" || measure === "last")
+      return [period, against]
+        .map((its) => answerTraining({ ...question, period: its, against: undefined }, given))
+        .join("\n");
+    return compared(question, facts, [period, against]);
+  }
+  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
+  if (measure === "streak") return streak(found, question, facts);
+  if (found.length === 0) {
+    const none = noneOf(question, facts);
+    return measure === "done" || question.threshold ? `No. ${none}` : none;
+  }
+  return answerFrom(found, question, facts);
 }

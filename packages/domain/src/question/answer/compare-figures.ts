@@ -1,0 +1,63 @@
+import { during, figureOf, timeOf, type TrainingFacts } from "./figure-in-words.ts";
+import type { AskedPeriod, TrainingQuestion } from "../question.ts";
+import { type Found, workoutsMeant } from "./training-figures.ts";
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const about = ({ subject, who }: TrainingFacts): string =>
+  who === undefined
+    ? subject === undefined
+      ? ""
+      : `${capitalized(subject)}: `
+    : `${who}${subject === undefined ? "" : `, ${subject}`}: `;
+/** What a greater and a smaller figure is called, where it is not more and less. */
+const comparatives: Readonly<Partial<Record<TrainingQuestion["measure"], readonly [string, string]>>> = {
+  pace: ["quicker", "slower"],
+  fastest: ["quicker", "slower"],
+  best: ["heavier", "lighter"],
+  one_rep_max: ["stronger", "weaker"],
+  longest: ["longer", "shorter"],
+  distance: ["further", "less far"],
+};
+
+const counted: ReadonlySet<TrainingQuestion["measure"]> = new Set(["count", "days", "sets", "reps"]);
+
+/** The same figure of two times beside each other, and which is more. */
+export function compared(
+  question: TrainingQuestion,
+  facts: TrainingFacts,
+  periods: readonly [AskedPeriod, AskedPeriod],
+): string {
+  const [one, other] = periods.map((period) => ({
+    period,
+    found: workoutsMeant(facts.workouts, question, period, facts.isMeant),
+  })) as [{ period: AskedPeriod; found: readonly Found[] }, { period: AskedPeriod; found: readonly Found[] }];
+  // Of one run beside another the time is given with the pace.
+  const [a, b] = [one, other].map(({ found }) =>
+    (question.measure === "pace" && found.length === 1 ? timeOf : figureOf)(found, question, facts),
+  );
+  const told = [a, b]
+    .map((figure, index) => `${figure?.text ?? "nothing logged"}${during(periods[index])}`)
+    .join("; ");
+  if (!a || !b) return `${about(facts)}${told}.`;
+  const [more, less] = comparatives[question.measure] ?? ["more", "less"];
+  const same = counted.has(question.measure) ? "as many" : "the same";
+  const way = a.value > b.value ? more : a.value < b.value ? less : same;
+  return `${about(facts)}${told}: ${way}${way === same ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
+}
+
+/** Two disciplines beside each other: what of it was more. */
+export function comparedDisciplines(question: TrainingQuestion, facts: TrainingFacts): string {
+  const { period, discipline, againstDiscipline } = question;
+  const sides = [discipline, againstDiscipline].map((one) => {
+    const noun = facts.nounFor?.(one) ?? facts.noun;
+    const its = { ...facts, noun };
+    const asked = { ...question, ...(one !== undefined && { discipline: one }) };
+    const found = workoutsMeant(facts.workouts, asked, period, undefined);
+    return { figure: figureOf(found, asked, its), noun };
+  });
+  const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
+  const told = sides.map(({ figure, noun }) => figure?.text ?? `0 ${noun.many}`).join(", ");
+  const [a, b] = [one.figure?.value ?? 0, other.figure?.value ?? 0];
+  const more = a === b ? "as much of both" : `more ${(a > b ? one : other).noun.many}`;
+  return `${capitalized(more)}: ${told}${during(period)}.`;
+}

@@ -1,0 +1,87 @@
+import type { TrainingMeasure } from "./question.ts";
+import type { Subjects } from "./subjects.ts";
+
+/** What a question of two words asks of the same. */
+const bareFigures: readonly (readonly [RegExp, TrainingMeasure])[] = [
+  [/^\W*(?:and )*how long\W*$/u, "duration"],
+  [/^\W*(?:and )*how far\W*$/u, "distance"],
+  [/^\W*(?:and )*(?:how often|how many times)\W*$/u, "count"],
+  [/^\W*(?:and )*(?:when|(?:which|what) days?)\W*$/u, "list"],
+];
+export const bareFigure = (folded: string): TrainingMeasure | undefined =>
+  bareFigures.find(([words]) => words.test(folded))?.[1];
+
+/** Figures that stand side by side: "how far and how long", "distance, time and pace". */
+const sideBySide =
+  /\b(?:how|what|which|at what|with what)?\s*(far|long|fast|pace|often|many times|heavy|much|(?:many )?(?:sets|reps)|distance|time|duration|volume|weight|heart rate|miles|kms?)(?:\s*(?:,|and|&|\+|plus|or)\s*)+(?=(?:(?:how|what|which|at what|with what)\s+)?(?:far|long|fast|pace|often|many times|heavy|(?:many )?(?:sets|reps)|distance|time|duration|volume|weight|heart rate|miles|kms?)\b)/gu;
+const figureWords: readonly (readonly [RegExp, TrainingMeasure])[] = [
+  [/\b(?:far|distance|miles|kms?)\b/u, "distance"],
+  [/\b(?:long|time|duration)\b/u, "duration"],
+  [/\b(?:fast|pace)\b/u, "pace"],
+  [/\b(?:often|many times)\b/u, "count"],
+  [/\bsets\b/u, "sets"],
+  [/\breps\b/u, "reps"],
+  [/\bvolume\b/u, "volume"],
+  [/\bheart rate\b/u, "heart_rate"],
+  [/\b(?:heavy|weight)\b/u, "load"],
+];
+
+/** All that is asked of the same, where figures stand side by side: the first for the answer, the others beside it. */
+export function figuresAsked(folded: string): readonly TrainingMeasure[] {
+  const joints = [...folded.matchAll(sideBySide)];
+  const [first, last] = [joints[0], joints.at(-1)];
+  if (!first || !last) return [];
+  const stretch = folded.slice(first.index, last.index + last[0].length + 16);
+  const found = figureWords.flatMap(([words, measure]) => (words.test(stretch) ? [measure] : []));
+  // Loads are given with their sets and repetitions.
+  return found.includes("load") ? ["load"] : found.slice(0, 4);
+}
+
+/** What a comparing word compares: of a lift, and of all else; each with its example, which is a test. */
+export const comparisons: readonly (readonly [
+  word: RegExp,
+  ofLifts: TrainingMeasure,
+  ofOthers: TrainingMeasure,
+  example: string,
+])[] = [
+  [/\b(?:quick|fast|slow|speed)(?:er|ier|est)\b/u, "pace", "pace", "was today's run faster than sunday's"],
+  [
+    /\b(?:heav|light)(?:ier|er|iest|est)\b/u,
+    "best",
+    "best",
+    "was my squat heavier this month than last month",
+  ],
+  [
+    /\bstrong(?:er|est)\b|\bweaker\b/u,
+    "one_rep_max",
+    "one_rep_max",
+    "is my bench stronger this month than in october",
+  ],
+  [
+    /\b(?:far|fur)ther\b|\bfurthest\b|\b(?:more|less|fewer) (?:miles|kms?|kilomet(?:er|re)s|ground)\b|\bmiles\b|\bkms?\b|\bkilomet(?:er|re)s\b/u,
+    "distance",
+    "distance",
+    "did I run farther this week than last week",
+  ],
+  [/\b(?:long|short)er\b/u, "duration", "longest", "was my ride longer this month than last month"],
+  [
+    /\b(?:more|less|higher|bigger) (?:volume|tonnage|weight in total)\b/u,
+    "volume",
+    "volume",
+    "did I do more volume this week than last week",
+  ],
+  [/\b(?:more|fewer|less) reps\b/u, "reps", "reps", "did I squat more reps this week than last week"],
+  [/\b(?:more|fewer|less) sets\b/u, "sets", "sets", "did I bench more sets this week than last week"],
+  [
+    /\b(?:more|less) (?:often|frequently)\b/u,
+    "count",
+    "count",
+    "did I run more often this month than last month",
+  ],
+];
+
+/** The measure that a comparing word names; undefined: none does. */
+export const measureOfWord = (folded: string, { exercises }: Subjects): TrainingMeasure | undefined => {
+  const found = comparisons.find(([word]) => word.test(folded));
+  return found?.[exercises.length > 0 ? 1 : 2];
+};

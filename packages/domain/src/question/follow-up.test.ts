@@ -1,0 +1,70 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { PreviousQuestion } from "./question.ts";
+import { previousOf, readQuestion } from "./read-question.ts";
+import { subjectsIn } from "./subjects.ts";
+
+/** On Wednesday, 18 November 2026. */
+const read = (text: string, previous?: PreviousQuestion) =>
+  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text), previous });
+
+/** What goes on from a question: [before, after, what is read of it]. */
+const followed: readonly (readonly [before: string, text: string, read: object])[] = [
+  [
+    "how much fibre did I eat on sunday",
+    "and the day before that",
+    { nutrient: "fibre", period: { from: "2026-11-14", to: "2026-11-14" } },
+  ],
+  ["how many calories yesterday", "n carbs?", { nutrient: "carbs", period: { from: "2026-11-17" } }],
+  ["how much protein is left today", "and fat?", { nutrient: "fat", figure: "left" }],
+  [
+    "how far did I cycle last week",
+    "n the one before?",
+    { measure: "distance", discipline: "cycling", period: { from: "2026-11-02", to: "2026-11-08" } },
+  ],
+  [
+    "how far did I cycle the week before last",
+    "and the week after?",
+    { period: { from: "2026-11-09", to: "2026-11-15" } },
+  ],
+  [
+    "how often did I swim in may",
+    "and two months later?",
+    { measure: "count", period: { from: "2026-07-01", to: "2026-07-31" } },
+  ],
+  [
+    "what did I press last tuesday",
+    "and in pounds?",
+    { measure: "load", massUnit: "lb", period: { from: "2026-11-17" } },
+  ],
+  ["what did I press last tuesday", "what about rows?", { measure: "load", period: { from: "2026-11-17" } }],
+  ["how far was my last ride", "how long?", { measure: "duration", discipline: "cycling", latest: 1 }],
+  ["when did I last row", "how far?", { measure: "distance", discipline: "rowing", latest: 1 }],
+  ["when did I last swim", "and the one before?", { measure: "last", latest: 1, earlier: 1 }],
+  [
+    "how many runs over 10k in october",
+    "and in september?",
+    { minDistanceMeters: 10_000, period: { from: "2026-09-01" } },
+  ],
+  ["how did I sleep on monday", "and the night after?", { measure: "sleep", period: { from: "2026-11-17" } }],
+  ["what do I weigh", "in kilos?", { about: "body", measure: "weight", massUnit: "kg" }],
+  [
+    "how did I sleep last week",
+    "and the best?",
+    { measure: "sleep", figure: "lowest", period: { from: "2026-11-09" } },
+  ],
+  [
+    "what is on friday",
+    "and the day after?",
+    { about: "plan", figure: "on", period: { from: "2026-11-21" } },
+  ],
+  ["what is on tomorrow", "how long?", { about: "plan", figure: "length", period: { from: "2026-11-19" } }],
+  ["when do I squat", "and deadlift?", { about: "plan", figure: "when", exercises: ["Deadlift"] }],
+];
+
+describe("a question that goes on keeps the one before, but for what it names", () => {
+  it.each(followed)("%s / %s", (before, text, expected) => {
+    const asked = read(before);
+    expect(read(text, asked && previousOf(asked))).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,167 @@
+import type { PeriodSpan } from "../text/read-periods.ts";
+import { asked, shiftAsked, shiftedFrom, withoutShift } from "./asked-periods.ts";
+import type {
+  AskedPeriod,
+  BodyQuestion,
+  FoodQuestion,
+  PlanQuestion,
+  PreviousQuestion,
+  Question,
+} from "./question.ts";
+import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
+import type { QuestionContext } from "./read-training-question.ts";
+
+const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
+const opens = /^\W*(?:(?:and|ok(?:ay)?|so|also|then|or|but|what about|how about|what of)\b\W*)+/u;
+const fillers = /\b(?:the|my|for|in|on|at|of|that|then|again|please|was|is|it|though|instead)\b/gu;
+
+/** Number of words of a text that say more than that it goes on from the question before. */
+const wordsLeft = (folded: string): number =>
+  withoutShift(folded.replace(opens, "")).replaceAll(fillers, " ").split(/\W+/u).filter(Boolean).length;
+
+type Going = {
+  readonly text: string;
+  readonly folded: string;
+  readonly spans: readonly PeriodSpan[];
+  /** The time that is named, or lies so far from the one before. */
+  readonly period: AskedPeriod | undefined;
+  /** It says no more than what is to change. */
+  readonly isShort: boolean;
+};
+
+function foodGoingOn(
+  previous: FoodQuestion,
+  { folded, spans, period, isShort }: Going,
+): FoodQuestion | undefined {
+  const { against: _, ...kept } = previous;
+  const own = foodQuestion(folded, spans);
+  if (!own) {
+    const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|snack)s?\W*$/u.exec(folded)?.[1];
+    if (meal !== undefined) return { ...kept, meal: meal as NonNullable<FoodQuestion["meal"]> };
+    if (/\b(?:on average|average|a day)\b/u.test(folded) && wordsLeft(folded) <= 3)
+      return { ...kept, figure: "average", ...(period && { period }) };
+    if (/\b(?:left|remaining|to go)\b/u.test(folded) && wordsLeft(folded) <= 4)
+      return { ...kept, figure: "left", ...(period && { period }) };
+    return period && isShort ? { ...kept, period } : undefined;
+  }
+  const its = period ?? previous.period;
+  // "And carbs?": all else stays as it was asked.
+  if (wordsLeft(folded) <= 1 && (own.nutrient !== undefined || own.meal !== undefined))
+    return {
+      ...kept,
+      ...(own.nutrient !== undefined && { nutrient: own.nutrient }),
+      ...(own.meal !== undefined && { meal: own.meal }),
+      ...(its && { period: its }),
+    };
+  return spans.length === 0 && pointsBack.test(folded) && its ? { ...own, period: its } : undefined;
+}
+
+function bodyGoingOn(
+  previous: BodyQuestion,
+  { text, folded, spans, period, isShort }: Going,
+  today: string,
+): BodyQuestion | undefined {
+  const { against: _, ...kept } = previous;
+  const own = bodyQuestion(folded, text, spans, today);
+  if (own) {
+    const isMore = spans.length === 0 && pointsBack.test(folded) && previous.period;
+    return isMore ? { ...own, period: previous.period } : undefined;
+  }
+  if (period && isShort) return { ...kept, period };
+  if (wordsLeft(folded) > 3) return undefined;
+  const asked = bodyQuestion(folded, text, spans, today, previous.measure);
+  const isOther = asked !== undefined && (asked.figure !== "latest" || asked.massUnit !== undefined);
+  if (!isOther) return undefined;
+  const figure = asked.figure === "latest" ? previous.figure : asked.figure;
+  return {
+    ...previous,
+    ...asked,
+    figure,
+    ...(previous.period && !asked.period && { period: previous.period }),
+  };
+}
+
+function planGoingOn(
+  previous: PlanQuestion,
+  { folded, period, isShort, spans }: Going,
+  { today, subjects }: QuestionContext,
+): PlanQuestion | undefined {
+  const figure =
+    /^\W*(?:and )?how (?:long|much time)\b(?: (?:will|would|is|does) (?:it|that|this))?(?: (?:take|be|last))?\W*$/u.test(
+      folded,
+    )
+      ? "length"
+      : /^\W*(?:and )?(?:how (?:heavy|much)|(?:at |with )?what (?:weights?|loads?)|(?:the )?loads?|(?:the )?weights?)\b/u.test(
+            folded,
+          ) && wordsLeft(folded) <= 4
+        ? previous.exercises.length > 0
+          ? "load"
+          : "on"
+        : undefined;
+  if (figure !== undefined) return { ...previous, figure };
+  if (period && isShort) {
+    const [first] = spans;
+    const ahead =
+      first?.ahead ?? (period.kind === "day" && (period.from ?? "") >= today ? period.from : undefined);
+    const isOfDay = previous.figure === "next" || previous.figure === "today" || previous.figure === "when";
+    return {
+      ...previous,
+      ...(isOfDay && { figure: "on" as const }),
+      period: { ...period, ...(ahead !== undefined && { ahead }) },
+    };
+  }
+  return subjects.exercises.length > 0 &&
+    opens.test(folded) &&
+    wordsLeft(folded) <= subjects.exercises.length * 2
+    ? {
+        ...previous,
+        figure: previous.figure === "when" ? "when" : "load",
+        exercises: [...subjects.exercises],
+      }
+    : undefined;
+}
+
+/** The time that was asked about; of a weekday of the plan the one to come, of food without a time today. */
+function timeOf(
+  previous: Extract<PreviousQuestion, { about: string }>,
+  today: string,
+): AskedPeriod | undefined {
+  const { period } = previous;
+  const ahead = period && "ahead" in period && period.ahead;
+  if (period && !ahead) return period;
+  const isToday = previous.about === "food" || (previous.about === "plan" && previous.figure === "today");
+  const date = ahead || (isToday ? today : undefined);
+  return date === undefined ? undefined : { from: date, to: date, label: "", kind: "day" };
+}
+
+/** "How many kcal was that all together?", "and protein?", "and the day before?": the question before with what it names in its place. */
+export function goingOn(
+  text: string,
+  folded: string,
+  spans: readonly PeriodSpan[],
+  context: QuestionContext,
+): Question | undefined {
+  const { previous, today, subjects, athlete } = context;
+  if (previous === undefined || !("about" in previous)) return undefined;
+  const [first] = spans;
+  const shift = first ? undefined : shiftAsked(folded);
+  const before = timeOf(previous, today);
+  const period = first ? asked(first) : shift && before && shiftedFrom(before, shift);
+  const isShort = wordsLeft(folded) <= (shift ? 1 : 2);
+  const going = { text, folded, spans, period, isShort };
+  const isOfTraining = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  switch (previous.about) {
+    case "plan":
+      return athlete === undefined ? planGoingOn(previous, going, context) : undefined;
+    case "horses": {
+      if (period && isShort) return { ...previous, period };
+      return athlete !== undefined && context.horses?.includes(athlete) && wordsLeft(folded) <= 2
+        ? { ...previous, athlete }
+        : undefined;
+    }
+    case "food":
+      return isOfTraining || athlete !== undefined ? undefined : foodGoingOn(previous, going);
+    case "body":
+      return isOfTraining || athlete !== undefined ? undefined : bodyGoingOn(previous, going, today);
+  }
+}

@@ -1,0 +1,196 @@
+import type { MeasurementKind } from "../health/measurement-rules.ts";
+import { addDays } from "../schedule/local-date.ts";
+import type { MassUnit } from "../units/unit.ts";
+import type { PeriodSpan } from "../text/read-periods.ts";
+import { asked, beforeOf } from "./asked-periods.ts";
+import type { AskedPeriod, BodyQuestion, FoodQuestion } from "./question.ts";
+
+/** What is measured, by the words of whoever asks; the examples are tests. */
+export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example: string])[] = [
+  ["body_fat", /\b(?:body ?fat|fat percentage)\b/u, "what is my body fat"],
+  ["lean_mass", /\b(?:lean mass|muscle mass)\b/u, "how much lean mass do I have"],
+  ["waist", /\bwaist\b/u, "what is my waist"],
+  [
+    "resting_heart_rate",
+    /\b(?:resting (?:heart ?rate|pulse|hr)|rhr|pulse)\b/u,
+    "what is my resting heart rate",
+  ],
+  ["sleep", /\b(?:sleep|slept|sleeping)\b/u, "how did I sleep"],
+  [
+    "weight",
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
+    "am I losing weight",
+  ],
+];
+
+/** What is eaten, likewise. */
+export const foodCues: readonly (readonly [
+  NonNullable<FoodQuestion["nutrient"]> | "food",
+  cue: RegExp,
+  example: string,
+])[] = [
+  ["protein", /\bprotein\b/u, "how much protein do I have left"],
+  ["carbs", /\b(?:carbs?|carbohydrates)\b/u, "how many carbs did I eat today"],
+  ["fat", /(?<!\bbody )\b(?:dietary fat|fats?)\b(?! ?percent)/u, "how much fat did I eat"],
+  ["fibre", /\bfib(?:re|er)\b/u, "how much fibre did I eat"],
+  [
+    "calories",
+    /\b(?:calories?|cals?|kcals?|energy intake|bmr|tdee|maintenance)\b/u,
+    "how many calories do I have left",
+  ],
+  [
+    "food",
+    /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|snacks?)\b/u,
+    "what did I eat yesterday",
+  ],
+];
+
+const periodOf = (span: PeriodSpan | undefined): { period?: AskedPeriod } =>
+  span ? { period: asked(span) } : {};
+
+/** "In kilos", "in lbs": the load is said so, whatever else is in use. */
+export function massUnitAsked(folded: string): { massUnit?: MassUnit } {
+  const unit = /\b(?:in|as|into|how many) (kilos?|kgs?|kilograms?|pounds?|lbs?)\b/u.exec(folded)?.[1];
+  return unit === undefined ? {} : { massUnit: unit.startsWith("k") ? "kg" : "lb" };
+}
+
+/** The night that has just passed is written down for the day that follows it, or for the one before. */
+const lastNight = ({ start, end }: PeriodSpan, text: string): boolean =>
+  /night|morning/iu.test(text.slice(start, end));
+
+/** A question about what is measured of the body. `folded`: see `foldText`; `before`: the measure that it goes on with. Undefined: it is none. */
+export function bodyQuestion(
+  folded: string,
+  text: string,
+  [first, second]: readonly PeriodSpan[],
+  today: string,
+  before?: string,
+): BodyQuestion | undefined {
+  const measure = bodyCues.find(([, cue]) => cue.test(folded))?.[0] ?? before;
+  if (measure === undefined) return undefined;
+  if (measure === "sleep" && first?.kind === "day" && lastNight(first, text)) {
+    const from = addDays(today, -1);
+    return {
+      about: "body",
+      measure,
+      figure: "latest",
+      period: { from, to: today, label: "last night", kind: "range" },
+    };
+  }
+  const isCompared =
+    /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
+  // "What did I weigh on 5 October, and what is it now": the change since.
+  const isWithNow = /\b(?:now|currently|these days)\b/u.test(folded);
+  if ((isCompared || isWithNow) && first && !second && first.to !== undefined && first.to < today)
+    return { about: "body", measure, figure: "change", against: asked(first) };
+  const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)
+    ? "average"
+    : /\b(?:goal|target|to (?:lose|go)|until|left to)\b/u.test(folded) && measure === "weight"
+      ? "to_goal"
+      : /\b(?:highest|heaviest|most|longest|max|worst)\b/u.test(folded)
+        ? "highest"
+        : /\b(?:lowest|lightest|least|shortest|min|best)\b/u.test(folded)
+          ? "lowest"
+          : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|(?:com(?:e|ing)|gone|creeping|creep) (?:up|down)|ris(?:en|ing)|fall(?:en|ing)|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
+                folded,
+              ) ||
+              first?.label.startsWith("since") ||
+              second
+            ? "change"
+            : first &&
+                (first.kind === "week" ||
+                  first.kind === "month" ||
+                  first.kind === "year" ||
+                  first.kind === "range") &&
+                measure === "sleep"
+              ? "average"
+              : "latest";
+  return {
+    about: "body",
+    measure,
+    figure: figure === "change" && !first && /\btrend\b/u.test(folded) ? "latest" : figure,
+    ...periodOf(first),
+    ...(second && { against: asked(second) }),
+    ...massUnitAsked(folded),
+  };
+}
+
+const needsAsked = /\b(?:should i (?:eat|have|get|be)|do i need|need to eat|bmr|tdee|maintenance)\b/u;
+/** What of a target is still to come; each form with its example, which is a test. */
+export const leftForms: readonly (readonly [form: string, example: string])[] = [
+  [String.raw`how (?:close|far|near)`, "how close am I to my protein target"],
+  [
+    String.raw`(?:under|over|within|above|below|short of|shy of|off) (?:my|the|target|goal)`,
+    "am I under my calories",
+  ],
+  [String.raw`left|remain(?:s|ing|der)?|missing|lack(?:ing)?|outstanding`, "how many carbs are left"],
+  [
+    String.raw`(?:still|yet) (?:to )?(?:eat|have|need|got|get|go|owe|short|due|fit|want|require|allowed|missing)|have (?:i )?(?:still|yet) to|still\b.{0,12}\bto (?:eat|get|hit|go)`,
+    "how many calories have I still got to get in",
+  ],
+  [
+    String.raw`(?:ve|have|do) i (?:got |have )?to (?:eat|get in|hit|reach|find|make up)\b(?! a day)`,
+    "how much fibre have I got to get in",
+  ],
+  [String.raw`can i (?:still )?(?:eat|have|fit)`, "what calories can I still have"],
+  [
+    String.raw`to go|(?:how much|any|much) (?:room|space|headroom|allowance)|room (?:left|for)|in the tank`,
+    "how much room is there in my calories",
+  ],
+  [
+    String.raw`more\b.{0,20}\b(?:need|can|should|must|to (?:hit|reach|get|meet))|(?:need|want) .{0,20}\b(?:to (?:hit|reach|meet|make)|more)`,
+    "how much more protein do I need",
+  ],
+  [String.raw`(?:am i|im|i am) (?:still )?(?:short|behind|shy)|still short`, "how much protein am I short"],
+];
+const asksWhatIsLeft = new RegExp(`\\b(?:${leftForms.map(([form]) => form).join("|")})\\b`, "u");
+
+/** "Than the day before". */
+const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;
+const asksWhatWasEaten =
+  /\bhow (?:many|much)\b|\b(?:eat|eaten|ate|had|have|got|so far|total|total of)\b|^\W*(?:\S+\W+){0,2}\S*\W*$/u;
+const mealsNamed = /\b(breakfast|lunch|dinner|snack)s?\b/u;
+
+/** A question about what was eaten, what is left or aimed at; undefined: it is none. */
+export function foodQuestion(
+  folded: string,
+  [first, second]: readonly PeriodSpan[],
+): FoodQuestion | undefined {
+  // What was eaten is no answer to what was burned.
+  if (/\bburn(?:ed|t|s|ing)?\b/u.test(folded)) return undefined;
+  const named = foodCues.flatMap(([name, cue]) => (cue.test(folded) ? [name] : []));
+  const nutrient = named.filter((name) => name !== "food").length > 1 ? "food" : named[0];
+  if (nutrient === undefined) return undefined;
+  const its = nutrient === "food" ? {} : { nutrient };
+  const figure = /\b(?:streak|in a row|consecutive|straight)\b/u.test(folded)
+    ? "streak"
+    : /\b(?:did|have|has) i .{0,20}\b(?:hit|reach(?:ed)?|make|made|meet|met|get enough|eat enough|enough)\b/u.test(
+          folded,
+        )
+      ? "reached"
+      : asksWhatIsLeft.test(folded)
+        ? "left"
+        : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
+          ? "target"
+          : needsAsked.test(folded) && (nutrient !== "food" || /\bhow much\b/u.test(folded))
+            ? "needs"
+            : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
+              ? "average"
+              : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
+                ? "list"
+                : "eaten";
+  // "Which protein powder should I buy", "what should I eat after training": nothing that was eaten is asked for.
+  if (nutrient === "food" && needsAsked.test(folded) && figure !== "needs" && figure !== "left")
+    return undefined;
+  if (figure === "eaten" && first === undefined && !asksWhatWasEaten.test(folded)) return undefined;
+  const before = first && beforeThat.test(folded) ? beforeOf(asked(first)) : undefined;
+  const meal = mealsNamed.exec(folded)?.[1] as FoodQuestion["meal"];
+  return {
+    about: "food",
+    figure,
+    ...its,
+    ...periodOf(first),
+    ...(second ? { against: asked(second) } : before && { against: before }),
+    ...(meal && { meal }),
+  };
+}

@@ -1,0 +1,359 @@
+import { months, weekdays } from "../schedule/calendar-words.ts";
+import { addDays, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { localDateSchema } from "../workout/workout.ts";
+import { smallNumber } from "./fold-words.ts";
+
+/** A stretch of local dates, both included; without an end it is open there. `label`: as in "in October", "last week". */
+export type Period = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly label: string;
+  readonly kind: "day" | "week" | "month" | "year" | "range" | "ever";
+  /** Of a weekday without more: the same day on or after today, for what is planned. */
+  readonly ahead?: string;
+  /** It is still under way. */
+  readonly isCurrent?: boolean;
+};
+
+const monthStart = (year: number, month: number): string =>
+  `${String(year + Math.floor((month - 1) / 12))}-${String(((((month - 1) % 12) + 12) % 12) + 1).padStart(2, "0")}-01`;
+const monthEnd = (year: number, month: number): string => addDays(monthStart(year, month + 1), -1);
+
+const monthNumber = (word: string): number =>
+  months.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
+const weekdayNumber = (word: string): number =>
+  weekdays.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
+
+export type Calendar = { readonly today: string; readonly year: number; readonly month: number };
+export type Found = RegExpExecArray;
+export type Row = readonly [pattern: string, read: (found: Found, calendar: Calendar) => Period | undefined];
+
+const day = (date: string, label: string, more: Partial<Period> = {}): Period => ({
+  from: date,
+  to: date,
+  label,
+  kind: "day",
+  ...more,
+});
+
+const weekAt = ({ today }: Calendar, away: number, label: string): Period => {
+  const from = addDays(weekStartOf(today), 7 * away);
+  return { from, to: addDays(from, 6), label, kind: "week", ...(away === 0 && { isCurrent: true }) };
+};
+const monthAt = ({ year, month }: Calendar, away: number, label: string): Period => ({
+  from: monthStart(year, month + away),
+  to: monthEnd(year, month + away),
+  label,
+  kind: "month",
+  ...(away === 0 && { isCurrent: true }),
+});
+const yearAt = (year: number, label: string, isCurrent: boolean): Period => ({
+  from: `${year}-01-01`,
+  to: `${year}-12-31`,
+  label,
+  kind: "year",
+  ...(isCurrent && { isCurrent }),
+});
+
+/** The latest such day up to today. */
+const latestWeekday = (number: number, today: string): string =>
+  addDays(today, -((weekdayOf(today) - number + 7) % 7));
+const comingWeekday = (number: number, today: string): string =>
+  addDays(today, (number - weekdayOf(today) + 7) % 7);
+
+/** The latest month of that name that has begun. */
+const latestMonth = ({ year, month }: Calendar, number: number, said: string | undefined): number =>
+  said === undefined ? (number > month ? year - 1 : year) : Number(said);
+
+const unitDays: Readonly<Record<string, number>> = {
+  day: 1,
+  night: 1,
+  week: 7,
+  fortnight: 14,
+  month: 30,
+  year: 365,
+};
+
+function lastFew(found: Found, { today }: Calendar): Period | undefined {
+  const count = smallNumber(found[1] ?? "1");
+  const unit = (found[2] ?? "day").toLowerCase().replace(/s$/u, "");
+  if (count === undefined || count === 0) return undefined;
+  const days = count * (unitDays[unit] ?? 1);
+  const label = `in the last ${count === 1 ? unit : `${count} ${unit}s`}`;
+  return { from: addDays(today, 1 - days), to: today, label, kind: "range", isCurrent: true };
+}
+
+function daysAgo(found: Found, { today }: Calendar): Period | undefined {
+  const count = smallNumber(found[1] ?? "");
+  const unit = (found[2] ?? "").toLowerCase().replace(/s$/u, "");
+  if (count === undefined) return undefined;
+  return day(addDays(today, -count * (unitDays[unit] ?? 1)), found[0].trim());
+}
+
+function dateNamed(
+  monthWord: string,
+  dayWord: string,
+  yearWord: string | undefined,
+  { today, year }: Calendar,
+): Period | undefined {
+  const month = monthNumber(monthWord);
+  const number = Number.parseInt(dayWord, 10);
+  if (number < 1 || number > 31 || month === 0) return undefined;
+  const at = (its: number) => addDays(monthStart(its, month), number - 1);
+  const date =
+    yearWord === undefined
+      ? at(year) > addDays(today, 180)
+        ? at(year - 1)
+        : at(year)
+      : at(Number(yearWord));
+  return day(date, `on ${number} ${months[month - 1] ?? ""}`);
+}
+
+const quarterOf: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
+
+/** Three months, from January on. */
+function quarter(found: Found, calendar: Calendar): Period {
+  const named = found[1]?.toLowerCase();
+  const now = Math.ceil(calendar.month / 3);
+  const number =
+    found[4] !== undefined
+      ? now - (/last/iu.test(found[4]) ? 1 : 0)
+      : Number(found[2] ?? quarterOf[named ?? ""] ?? named?.slice(0, 1));
+  const year =
+    found[3] !== undefined
+      ? Number(found[3])
+      : calendar.year - (found[4] === undefined && number > now ? 1 : 0);
+  const first = 3 * number - 2;
+  const [from, to] = [monthStart(year, first), monthEnd(year, first + 2)];
+  return {
+    from,
+    to,
+    label: `from ${monthNamed(from)} to ${monthNamed(to)} ${to.slice(0, 4)}`,
+    kind: "range",
+  };
+}
+
+const monthNamed = (date: string): string => months[Number(date.slice(5, 7)) - 1] ?? "";
+
+/** The month with which a season begins (meteorological, of the northern half); its answer names the months. */
+const seasonStart: Readonly<Record<string, number>> = {
+  spring: 3,
+  summer: 6,
+  autumn: 9,
+  fall: 9,
+  winter: 12,
+};
+
+/** The latest season of that name that has begun; "last" is never the one under way. */
+function season(found: Found, calendar: Calendar): Period {
+  const first = seasonStart[(found[1] ?? "").toLowerCase()] ?? 3;
+  const { year, today } = calendar;
+  let its = found[2] === undefined ? year : Number(found[2]);
+  if (found[2] === undefined) {
+    if (monthStart(its, first) > today) its -= 1;
+    if (/\b(?:last|past)\b/iu.test(found[0]) && monthEnd(its, first + 2) >= today) its -= 1;
+  }
+  const [from, to] = [monthStart(its, first), monthEnd(its, first + 2)];
+  return {
+    from,
+    to,
+    label: `from ${monthNamed(from)} to ${monthNamed(to)} ${to.slice(0, 4)}`,
+    kind: "range",
+  };
+}
+
+/** Days that everybody knows the date of: the latest that have begun. */
+function feast(found: Found, { today, year }: Calendar): Period {
+  const isChristmas = /mas$/iu.test(found[1] ?? "");
+  const at = (its: number) => (isChristmas ? `${its}-12-24` : `${its}-01-01`);
+  const from = at(year) > today ? at(year - 1) : at(year);
+  return isChristmas
+    ? { from, to: addDays(from, 2), label: "from 24 to 26 December", kind: "range" }
+    : day(from, "on 1 January");
+}
+
+const isoDay = (found: Found): Period | undefined =>
+  localDateSchema.safeParse(found[0]).success ? day(found[0], `on ${found[0]}`) : undefined;
+
+const monthName =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const weekdayName =
+  "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+const isWeekday = new RegExp(`^(?:${weekdayName})$`, "iu");
+/** Names of times that are also other words ("may I", "the sun was out"): only behind a word that times stand behind, or written as a name. */
+export const isOtherWord = (found: string, before: string): boolean =>
+  // "It was a Sunday": of no certain week.
+  (isWeekday.test(found) && /\b(?:an?|some|every|each)\s*$/iu.test(before)) ||
+  (/^(?:may|mar|sat|sun|wed|mon|march)$/iu.test(found) &&
+    !/^(?:May|March|Mar|Sat|Sun|Wed|Mon)$/u.test(found) &&
+    !/\b(?:since|until|till?|before|after|from|to|and|than|vs\.?|of|for|early|late|mid|in|between)[\s-]*$/iu.test(
+      before,
+    ));
+const count = String.raw`\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|(?:a )?couple(?: of)?|(?:a )?few`;
+
+/** How people name times, the longer before what they contain. The first group of each is what it counts or names. */
+export const periodRows: readonly Row[] = [
+  [String.raw`\d{4}-\d{2}-\d{2}`, isoDay],
+  [
+    String.raw`(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
+    (found, calendar) => dateNamed(found[2] ?? "", found[1] ?? "", found[3], calendar),
+  ],
+  [
+    String.raw`(?:on )?(${monthName})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? (20\d\d))?`,
+    (found, calendar) => dateNamed(found[1] ?? "", found[2] ?? "", found[3], calendar),
+  ],
+  [
+    String.raw`(?:on )?the (\d{1,2})(?:st|nd|rd|th)(?! (?:set|rep|time|week|session|exercise|of))`,
+    (found, calendar) => {
+      const { year, month, today } = calendar;
+      const number = Number(found[1]);
+      const its = number <= Number(today.slice(8)) ? month : month - 1;
+      return number < 1 || number > 31
+        ? undefined
+        : day(addDays(monthStart(year, its), number - 1), `on ${found[0].trim().replace(/^on /iu, "")}`);
+    },
+  ],
+  [
+    String.raw`(?:in |over |during |for |within )?(?:the |these |my )?(?:last|past|previous) (${count}) (days?|nights?|weeks?|fortnights?|months?|years?)(?! of (?:the )?(?:last|this|20\d\d|${monthName})\b)`,
+    lastFew,
+  ],
+  [
+    String.raw`(?:in|over|during|within|for) the (?:last|past) (?:()(week|fortnight|month|year))`,
+    (found, calendar) => {
+      const unit = found[2]?.toLowerCase() ?? "week";
+      const days = unitDays[unit] ?? 7;
+      return {
+        from: addDays(calendar.today, 1 - days),
+        to: calendar.today,
+        label: `in the last ${days} days`,
+        kind: "range",
+        isCurrent: true,
+      };
+    },
+  ],
+  [String.raw`(${count}) (days?|weeks?|fortnights?|months?|years?) ago`, daysAgo],
+  [
+    String.raw`(?:the )?week before last|two weeks back`,
+    (_, calendar) => weekAt(calendar, -2, "the week before last"),
+  ],
+  [String.raw`(?:the )?month before last`, (_, calendar) => monthAt(calendar, -2, "the month before last")],
+  [
+    String.raw`(?:on )?last (${weekdayName})(?! \d)`,
+    (found, { today }) => {
+      const number = weekdayNumber(found[1] ?? "");
+      const latest = latestWeekday(number, addDays(today, -1));
+      return day(latest, `on ${weekdays[number - 1] ?? ""}`);
+    },
+  ],
+  [
+    String.raw`(?:on )?next (${weekdayName})`,
+    (found, { today }) => {
+      const number = weekdayNumber(found[1] ?? "");
+      return day(comingWeekday(number, addDays(today, 1)), `on ${weekdays[number - 1] ?? ""}`);
+    },
+  ],
+  [
+    String.raw`(?:on )?(${weekdayName})(?: of| in|,)? (last|this|next) ?week|(last|this|next) ?week(?:['’]?s)?,? (?:on )?(${weekdayName})`,
+    (found, { today }) => {
+      const number = weekdayNumber(found[1] ?? found[4] ?? "");
+      const which = (found[2] ?? found[3] ?? "this").toLowerCase();
+      const away = { last: -1, this: 0, next: 1 }[which] ?? 0;
+      const date = addDays(weekStartOf(today), 7 * away + number - 1);
+      return day(date, `on ${weekdays[number - 1] ?? ""}${away === 0 ? "" : ` ${which} week`}`, {
+        ...(date >= today && { ahead: date }),
+      });
+    },
+  ],
+  [
+    String.raw`(?:in |for |over )?(?:the )?last ?week(?:['’]?s)?`,
+    (_, calendar) => weekAt(calendar, -1, "last week"),
+  ],
+  [
+    String.raw`(?:in |for |over )?(?:this|the current) ?week(?:['’]?s)?|so far this week`,
+    (_, calendar) => weekAt(calendar, 0, "this week"),
+  ],
+  [
+    String.raw`(?:the )?(?:next|coming|following) ?week(?:['’]?s)?`,
+    (_, calendar) => weekAt(calendar, 1, "next week"),
+  ],
+  [
+    String.raw`(?:in |for |over )?(?:the )?(?:last|previous) month(?:['’]?s)?`,
+    (_, calendar) => monthAt(calendar, -1, "last month"),
+  ],
+  [
+    String.raw`(?:in |for |over )?(?:this|the current) month(?:['’]?s)?`,
+    (_, calendar) => monthAt(calendar, 0, "this month"),
+  ],
+  [String.raw`(?:the )?next month`, (_, calendar) => monthAt(calendar, 1, "next month")],
+  [String.raw`(?:in )?last year`, (_, { year }) => yearAt(year - 1, "last year", false)],
+  [String.raw`(?:in )?this year|year to date|ytd`, (_, { year }) => yearAt(year, "this year", true)],
+  [
+    String.raw`(?:(?:on|over|at) )?(?:this|the|last) weekend`,
+    (found, { today }) => {
+      const sunday = addDays(weekStartOf(today), weekdayOf(today) >= 6 && !/last/iu.test(found[0]) ? 6 : -1);
+      return { from: addDays(sunday, -1), to: sunday, label: "on the weekend", kind: "range" };
+    },
+  ],
+  [
+    String.raw`(?:the )?day before yesterday`,
+    (_, { today }) => day(addDays(today, -2), "the day before yesterday"),
+  ],
+  [String.raw`yesterday(?:['’]?s)?|last night`, (_, { today }) => day(addDays(today, -1), "yesterday")],
+  [
+    String.raw`today(?:['’]?s)?|tonight|this (?:morning|afternoon|evening)`,
+    (_, { today }) => day(today, "today", { ahead: today }),
+  ],
+  [
+    String.raw`(?:the )?day after tomorrow`,
+    (_, { today }) => day(addDays(today, 2), "the day after tomorrow", { ahead: addDays(today, 2) }),
+  ],
+  [
+    String.raw`tomorrow(?:['’]?s)?|tmrw`,
+    (_, { today }) => day(addDays(today, 1), "tomorrow", { ahead: addDays(today, 1) }),
+  ],
+  [
+    String.raw`(?:in |during |of |for )?(${monthName})(?:['’]?s)?(?:,? (20\d\d))?`,
+    (found, calendar) => {
+      const number = monthNumber(found[1] ?? "");
+      const its = latestMonth(calendar, number, found[2]);
+      const isCurrent = its === calendar.year && number === calendar.month;
+      const name = months[number - 1] ?? "";
+      return {
+        from: monthStart(its, number),
+        to: monthEnd(its, number),
+        label: `in ${name}${its === calendar.year || found[2] === undefined ? "" : ` ${its}`}`,
+        kind: "month",
+        ...(isCurrent && { isCurrent }),
+      };
+    },
+  ],
+  [
+    String.raw`(?:(?:in|during|over|of|all of) |(?<=\b(?:since|from|until|till|before|after|than|and|to|vs) ))(20[0-3]\d)(?! ?(?:m|met\p{L}+|k|kms?|kgs?|lbs?|g|grams|k?cals?|calories|yards|steps|reps|pounds|mi|miles)\b)`,
+    (found, { year }) => yearAt(Number(found[1]), `in ${found[1] ?? ""}`, Number(found[1]) === year),
+  ],
+  [
+    String.raw`(?:in |during |over |for |of |throughout )?(?:the )?(?:(?:(first|second|third|fourth|1st|2nd|3rd|4th) quarter|q([1-4]))(?: of)?(?: (?:(20\d\d)|this year))?|(this|last) quarter)`,
+    quarter,
+  ],
+  [
+    String.raw`(?:(?:in|during|over|for|throughout|of) (?:the |this |last |past |all )?|(?<=\b(?:since|from|until|till|before|after|than|between|and|to|vs) )(?:the |this |last |past )?|(?:this|last|past|all) )(spring|summer|autumn|winter|(?<=(?:the|this|last|past) )fall)(?:['’]?s)?(?: of)?(?: (20\d\d))?`,
+    season,
+  ],
+  [
+    String.raw`(?:(?:at|over|in|during) )?(?:last |this )?(christmas|xmas|new year(?:['’]?s)?(?: (?:day|eve))?)`,
+    feast,
+  ],
+  [
+    String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class)\b))?(?! \d)`,
+    (found, { today }) => {
+      const number = weekdayNumber(found[1] ?? "");
+      return day(latestWeekday(number, today), `on ${weekdays[number - 1] ?? ""}`, {
+        ahead: comingWeekday(number, today),
+      });
+    },
+  ],
+  [
+    String.raw`(?:of )?all[- ]time|(?<!\b(?:hardly|barely|scarcely) )ever|in total so far|since (?:i|we) (?:started|began)|to date|lifetime`,
+    () => ({ label: "so far", kind: "ever" }),
+  ],
+];
