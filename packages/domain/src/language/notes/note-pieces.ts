@@ -254,9 +254,29 @@ const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index + 1]?.class === "Activity" &&
   lexemes[index + 2]?.quantity !== undefined;
 
+const ofTraining: ReadonlySet<WordClass> = new Set<WordClass>([
+  "Exercise",
+  "Activity",
+  "NamedWod",
+  "NamedDistance",
+  "Number",
+  "DayWord",
+  "Weekday",
+]);
+/** "coach says knees out more", "so I'll take it": words of a plan that plan no training are a remark on what was done. */
+const plansNothing = ({ lexemes, pieces, clauses }: Reading, index: number): boolean => {
+  const clause = clauses[index];
+  const [from, to] = [pieces[clause?.from ?? 0]?.from, pieces[(clause?.to ?? 0) - 1]?.to];
+  return (
+    (clause?.mood === "plan" || clause?.mood === "setting") &&
+    lexemes.slice(from, to).every((one) => one.quantity === undefined && !ofTraining.has(one.class))
+  );
+};
+
 const isUnsaid = (reading: Reading, index: number): boolean => {
-  const mood = reading.clauses[clauseIndexAt(reading, index)]?.mood;
-  return mood !== undefined && unsaid.has(mood);
+  const clause = clauseIndexAt(reading, index);
+  const mood = reading.clauses[clause]?.mood;
+  return mood !== undefined && unsaid.has(mood) && !plansNothing(reading, clause);
 };
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */

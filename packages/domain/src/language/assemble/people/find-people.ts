@@ -268,7 +268,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     return;
   }
   const isToldOf = (): boolean => isSeen || isCalled || met.hasMe();
-  const isLabel = next?.class === "Colon" && isOther && isToldOf();
+  const isLabel = next?.class === "Colon" && isOther && (isToldOf() || labelsTraining(lexemes, at));
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
   const isSigned =
     isOther && isSignedOff(lexemes, at) && (isAmongOthers || (isFirstName(name) && met.hasMe()));
@@ -284,6 +284,12 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   if ((didSomething(next) && isOther) || isLabel || isSigned || isResult || isSport)
     add(at, roleOf(lexemes, at, search));
 };
+
+/** "Tomas: snatch 60x2", "Mon, Tomas: deadlift 140 3x5": a given name before the colon that opens what was done. */
+const labelsTraining = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Word" &&
+  isFirstName(lexemes[at].text) &&
+  ["Exercise", "Activity", "NamedWod"].includes(lexemes[at + 2]?.class ?? "");
 
 /**
  * "Lena 20 min bike test", "Tom am 8k run 41:30", "Priya 6x400 on 2:00", "Angie bench 60 3x8": a given name that opens a
