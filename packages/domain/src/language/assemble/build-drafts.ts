@@ -109,6 +109,37 @@ const shareTwins = (groups: readonly DraftGroup[]): void => {
   }
 };
 
+/** "2k erg test. Ines 7:58. Tomas 7:04": what opens a list of others' results, each with a time of its own, was nobody's. */
+const isOthersHeading = (
+  { clauses, clauseOf, pieces, classes }: Reading,
+  { draft, heads }: DraftGroup,
+  groups: readonly DraftGroup[],
+): boolean => {
+  const own = heads[0];
+  const others = groups.filter((group) => group.draft !== draft);
+  const sentence = clauses[clauseOf[own?.at ?? 0] ?? 0]?.sentence;
+  const opening = pieces.slice(0, clauses.find((one) => one.sentence !== sentence)?.from);
+  return (
+    heads.length === 1 &&
+    sentence === 0 &&
+    draft.athlete === undefined &&
+    others.length > 1 &&
+    others.every(
+      (one) =>
+        one.draft.athlete !== undefined &&
+        one.draft.discipline === draft.discipline &&
+        one.heads.some(({ pieces: told }) => told.some(isTimeTerm)),
+    ) &&
+    !classes.has("Pronoun") &&
+    !opening.some(
+      (piece) =>
+        isTimeTerm(piece) ||
+        classOf(piece) === "DoVerb" ||
+        (piece.kind === "lexeme" && piece.lexeme.entry?.role === "verb"),
+    )
+  );
+};
+
 /** Puts a message's workouts together: heads with their numbers, by day, session, athlete and discipline. */
 export const buildDrafts = (reading: Reading): Draft[] => {
   const found = withBareSeats(reading, foldTwins(resolveWeak(reading, findHeads(reading))));
@@ -127,7 +158,8 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   const groups = groupHeads(reading, heads, metcons);
   for (const group of groups) fillGroup(reading, group);
   shareTwins(groups);
-  const drafts = mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
+  const done = groups.filter((group) => !isOthersHeading(reading, group, groups));
+  const drafts = mergeStrength(foldMobility(done)).map(({ draft }) => draft);
   nameStretches(drafts);
   shareEach(reading, drafts);
   return shareDays(reading, drafts);

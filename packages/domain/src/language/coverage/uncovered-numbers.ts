@@ -194,6 +194,17 @@ const isPairShown = (coverage: Coverage, piece: PieceOf<"term">): boolean => {
   return exercises.length === 0 || exercises.some((one) => hasPair(one, first.value, second.value));
 };
 
+/** "50 pushups (20, 15, 15)": what the sets of the exercise beside it come to. */
+const isSumShown = (coverage: Coverage, piece: PieceOf<"term">): boolean => {
+  const atom = piece.factors.length === 1 ? onlyAtom(piece.factors[0]) : undefined;
+  return (
+    atom?.unit === "none" &&
+    near(coverage, piece).some(
+      ({ sets }) => sets.length > 1 && sets.reduce((sum, { reps }) => sum + (reps ?? 0), 0) === atom.value,
+    )
+  );
+};
+
 /** "total 30 in 5 sets": of all sets together, and none has so many. */
 const totalLeft: Find = ({ reading, drafts }, found) => {
   if (drafts.some(({ discipline }) => discipline !== "strength")) return;
@@ -251,7 +262,8 @@ export const uncoveredNumbers: Find = (coverage, found) => {
       continue;
     }
     if (isOfSome(reading.lexemes[piece.from - 1])) continue;
-    if (!(isPieceShown(piece, drafts) && isPairShown(coverage, piece)) && !isBesides(reading, piece))
+    const isShown = isPieceShown(piece, drafts) && isPairShown(coverage, piece);
+    if (!isShown && !isSumShown(coverage, piece) && !isBesides(reading, piece))
       found.push(left(reading, piece, "which number of the workout is this?"));
   }
 };

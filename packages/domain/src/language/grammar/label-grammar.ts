@@ -38,6 +38,15 @@ export class LabelGrammar extends HeartRateGrammar {
     )
       ahead += 1;
     if (!this.isNext(ahead, "Number", "Percent", "Ordinal", "Measure", "Dist")) return 0;
+    // "the day 5 of October"
+    if (this.isNext(ahead + 1, "Of", "Month") && this.isNext(ahead + 2, "Month", "Number")) return 0;
+    // "pull ups in the vest 6 6 5": repetitions, and no load of it
+    if (
+      /vest$/.test(this.peek(1)?.text ?? "") &&
+      this.isNext(ahead, "Number") &&
+      this.isNext(ahead + 1, "Number")
+    )
+      return 0;
     if (
       this.isNext(ahead, "Dist") &&
       !["elevation", "elev", "ascent", "elevation gain", "elev gain", "climbed", "gained"].includes(

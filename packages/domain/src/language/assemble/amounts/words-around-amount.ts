@@ -6,7 +6,7 @@ import { pieceBeside, placeOf, type Reading } from "../reading.ts";
 
 /** Words behind a distance that make it no way covered: a pool's length, a climb. */
 export const notCovered =
-  /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|d |hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
+  /^(pool|baths?|lido|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|d |hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
 const stretchWords =
   /^(out|back|second|middle|next|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
 export const whichWords: ReadonlySet<string> = new Set(

@@ -91,6 +91,19 @@ const crews =
 const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): boolean =>
   spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
 
+const body: ReadonlySet<string> = new Set(["PlanDay", "Word", "Filler"]);
+/** "legs still toast from the approach yesterday": the day of what is felt, behind "from" and a thing that is no session told of here. */
+const isCause = ({ lexemes, pieces }: Reading, { from }: PieceOf<"date">, clause: Clause): boolean => {
+  const start = pieces[clause.from]?.from ?? 0;
+  const lead = lexemes.slice(start, from).findLast((one) => !["Article", "Word"].includes(one.class));
+  return (
+    clause.index > 0 &&
+    lead?.class === "From" &&
+    lead.index > start &&
+    lexemes.slice(start, lead.index).every((one) => body.has(one.class))
+  );
+};
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -115,7 +128,7 @@ const findDates = (reading: Reading): Dated[] => {
     )
       return;
 
-    if (isCrew(reading, piece)) return;
+    if (isCrew(reading, piece) || isCause(reading, piece, clause)) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =
       inClause.some((one) => classOf(one) === "Word") &&

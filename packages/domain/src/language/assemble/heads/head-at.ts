@@ -194,12 +194,19 @@ const exerciseHead = (
     reading.pieces[at - 1]?.kind !== "term";
   if (isBody || isChin || isStroke(reading, lexeme) || isManner(reading, at, lexeme) || isSplit(reading, at))
     return undefined;
-  if (isMention(reading, at, wodSentence)) return undefined;
+  if (isGreeting(reading, at, lexeme) || isMention(reading, at, wodSentence)) return undefined;
   const isRidden = reading.isHorse && !hasSets(reading, clause) && speaksOfHorse(reading, clause);
   if (name === "Lunge" && isRidden) return { ...base, kind: "activity", discipline: "lunging" };
   if (isRemark(reading, at, known) || (isRidden && !isNumbered(reading, at))) return undefined;
   return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
 };
+
+/** "Good morning. I did …": said to somebody, before a sentence that tells what was done. */
+const isGreeting = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexeme): boolean =>
+  text === "good morning" &&
+  index === 0 &&
+  ["Stop", "Bang", "Comma", "Newline"].includes(classOf(pieces[at + 1]) ?? "") &&
+  lexemes.slice(1).some(({ class: name }) => ["Exercise", "Activity", "NamedWod"].includes(name));
 
 /** "broke up the cleans 7/5", "split the wall balls 20/15": how a movement that is stated was done. */
 const isSplit = ({ pieces, lexemes }: Reading, at: number): boolean => {

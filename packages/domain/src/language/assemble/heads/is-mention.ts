@@ -182,7 +182,9 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
     classOf(name) === "Article" &&
     pieces[at - 2]?.kind === "lexeme" &&
     pastPlaces.test(textOf(pieces[at - 2]));
-  if (isPlace && pieces[at + 1]?.kind !== "term") return true;
+  // "icy on the bridge"
+  const isOn = classOf(name) === "Article" && textOf(pieces[at - 2]) === "on" && lexeme.text === "bridge";
+  if ((isPlace || isOn) && pieces[at + 1]?.kind !== "term") return true;
   // "Cindy 17 rounds + 5 pull ups": of the round that was begun
   if (name?.kind === "rounds" && name.extra !== undefined) return true;
   if (isFurniture(pieces, at)) return true;

@@ -55,6 +55,12 @@ const isHurtSince = (own: readonly Lexeme[], from: number): boolean => {
   );
 };
 
+/** "spin 25 min, legs dead from saturdays game": a clause with an amount of its own. */
+const statesWork = (own: readonly Lexeme[]): boolean =>
+  own.some(({ class: name }) => name === "Activity" || name === "Exercise") &&
+  own.some(({ quantity }) => quantity !== undefined) &&
+  !own.some(({ text }) => isSince(text));
+
 /** What is left of its sentence from the beginning of a part on. */
 const restOf = (part: Part, parts: readonly Part[], lexemes: readonly Lexeme[]): readonly Lexeme[] =>
   lexemes.slice(
@@ -70,10 +76,13 @@ export const markTalk = (
 ): void => {
   if (words.some(isSince))
     for (const part of parts)
-      if (isAftermath(restOf(part, parts, lexemes)))
+      if (!statesWork(part.own) && isAftermath(restOf(part, parts, lexemes)))
         for (const one of parts)
           // "sore from wednesday's squats but ran 5k"
-          if (one.clause.sentence === part.clause.sentence && (one === part || !isDone(one.own)))
+          if (
+            one.clause.sentence === part.clause.sentence &&
+            (one === part || !(isDone(one.own) || statesWork(one.own)))
+          )
             one.clause.mood ??= "chat";
   if (
     lexemes.some(({ quantity }) => quantity !== undefined) ||

@@ -156,7 +156,14 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
   lexemes.forEach((lexeme, at) => {
     if (search.taken(at)) return;
     if (lexeme.class === "Athlete") meetKnown(lexemes, at, search, met);
-    else if (!search.isHorse && met.last !== undefined && standsFor(lexemes, at)) search.addAs(at, met.last);
+    // "(she took all the sharp ends)": said in passing
+    else if (
+      !search.isHorse &&
+      met.last !== undefined &&
+      lexemes[at - 1]?.class !== "Open" &&
+      standsFor(lexemes, at)
+    )
+      search.addAs(at, met.last);
     else if (!search.isHorse && isSmallOwner(lexemes, at)) search.add(at, "person");
     else if (isCapitalName(lexeme, search.text, lexemes[at + 1])) meetNamed(lexemes, at, search, met);
   });
@@ -232,7 +239,8 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   }
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
-  if (lexeme.class === "Word") met.last = name;
+  // "at Eldo on sunday": a place
+  if (lexeme.class === "Word" && !["At", "In"].includes(lexemes[at - 1]?.class ?? "")) met.last = name;
   // "Tom and I rowed": somebody who is called like a benchmark
   if (isLikeBenchmark(lexeme) && lexemes[at + 1]?.class === "And" && isMe(lexemes[at + 2])) {
     met.last = name;

@@ -134,6 +134,13 @@ export class SetMarks extends SetEfforts {
         return true;
       case "Word":
         if (lexeme.text === "first" && this.firstSets(piece)) return true;
+        // "push ups on the sofa 8 7 7": where it was, and no load
+        if (
+          (this.connector === "with" || this.connector === "at") &&
+          lexemeClass(this.pieces[this.at - 1]) === "Article" &&
+          /^(on|at)$/.test(textOf(this.pieces[this.at - 2]))
+        )
+          this.connector = "none";
         if (timesWords[lexeme.text] !== undefined) this.again(timesWords[lexeme.text] ?? 1, piece);
         return true;
       default:

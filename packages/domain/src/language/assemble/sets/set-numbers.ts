@@ -168,10 +168,32 @@ export class SetNumbers extends SetRepetitions {
     );
   }
 
+  /** "50 pushups (20, 15, 15)", "25 in three goes: 10, 8, 7": where the list begins that comes to the number; 0 for nowhere. */
+  private listOfTotal(total: number): number {
+    if (lexemeClass(this.pieces[this.at + 1]) !== "Exercise") return 0;
+    const from = this.pieces.findIndex(
+      (piece, at) => at > this.at + 1 && ["Open", "Colon"].includes(lexemeClass(piece) ?? ""),
+    );
+    const parts: number[] = [];
+    for (const piece of from < 0 ? [] : this.pieces.slice(from + 1)) {
+      if (["Comma", "And", "Slash", "Plus", "Then"].includes(lexemeClass(piece) ?? "")) continue;
+      const [factor] = piece.kind === "term" && piece.factors.length === 1 ? piece.factors : [];
+      if (!factor || factor.label !== undefined || factor.atoms.some(({ unit }) => unit !== "none")) break;
+      parts.push(...factor.atoms.map(({ value }) => value));
+    }
+    return parts.length > 1 && parts.reduce((sum, one) => sum + one, 0) === total ? from : 0;
+  }
+
   /** One number without a unit: the steps that can tell a load from repetitions are tried in turn. */
   private bareNumber(term: PieceOf<"term">, atom: Atom): void {
     if (this.sets.length === 0 && atom.quantity?.mass === undefined && this.isProductAhead(atom.value))
       return;
+    const list = this.sets.length === 0 && this.label === undefined ? this.listOfTotal(atom.value) : 0;
+    if (list > 0) {
+      for (const piece of this.pieces.slice(this.at + 2, list)) if (piece.kind === "term") this.used.add(piece);
+      [this.at, this.isReps] = [list, true];
+      return;
+    }
     if (this.isLoadSaid(atom)) {
       this.relabel(term, this.loadIn(atom));
       return;

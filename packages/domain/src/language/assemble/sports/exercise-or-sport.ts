@@ -63,10 +63,13 @@ const thingsOfSports: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "s&c coach made us do a 12 min amrap": whoever has them done, whatever number stands behind. */
+const leaders: ReadonlySet<string> = new Set(["coach", "instructor", "teacher"]);
+
 /** The session that a word for an activity names; undefined where it only speaks of one. */
 export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
   const discipline = lexeme.entry?.value ?? "other";
-  if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
+  if (isPartOfWay(reading, at, lexeme)) return undefined;
   // "skied all day, 12 runs": trips of another sport
   if (
     (lexeme.text === "runs" || lexeme.text === "laps") &&
@@ -82,7 +85,11 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   )
     return undefined;
   const behind = reading.pieces[at + 1];
-  if (behind?.kind === "lexeme" && thingsOfSports.has(behind.lexeme.text) && !ownQuantity(reading, at))
+  if (
+    behind?.kind === "lexeme" &&
+    thingsOfSports.has(behind.lexeme.text) &&
+    (!ownQuantity(reading, at) || leaders.has(behind.lexeme.text))
+  )
     return undefined;
   if (
     lexeme.text === "row" &&
@@ -91,6 +98,8 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   )
     return undefined;
   if (isLeft(reading, at) || isForced(reading, at)) return undefined;
+  // "two stops at the liverpool then he sailed it"
+  if (reading.isHorse && /^(sailed|sailing|flew|skated|surfed)$/.test(lexeme.text)) return undefined;
   if (discipline === "running" && isKindOfEffort(reading, at, lexeme)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
@@ -114,6 +123,18 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   }
   return { ...base, discipline };
 };
+
+/** "10k with 300 m of climbing": of another way; "25 km of bike" is what was done. */
+const isPartOfWay = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexeme): boolean =>
+  classOf(pieces[at - 1]) === "Of" &&
+  isDistanceTerm(pieces[at - 2]) &&
+  (text.startsWith("climb") ||
+    lexemes.some(
+      (one) =>
+        one.index !== index &&
+        (one.class === "Activity" || one.class === "NamedDistance" || one.class === "Dist") &&
+        !(one.index === index - 2),
+    ));
 
 /** "lunged Otto over raised poles, 20 mins": how it was worked from the ground. */
 const isOverPoles = (reading: Reading, at: number, { entry, index }: Lexeme): boolean => {

@@ -40,7 +40,7 @@ const rows: readonly (readonly [Mood, "any" | "start", string])[] = [
   [
     "hypothetical",
     "any",
-    "if i'd, if i had, if id, pretend, let's say, lets say, what would happen, if i, if we, what if, would have, could have, would've, could've, suppose, imagine, assuming i, hypothetically, say i, if someone, in theory, i could, if you, would be able, wish i had, wish i, should i",
+    "id start, i'd start, id go for, i'd go for, id suggest, i'd suggest, id recommend, i'd recommend, i would start, i would suggest, i would recommend, asks whether, asks if, asked whether, asked if, wants me walking, wants me running, wants me lifting, wants me to, wants him to, wants her to, if i'd, if i had, if id, pretend, let's say, lets say, what would happen, if i, if we, what if, would have, could have, would've, could've, suppose, imagine, assuming i, hypothetically, say i, if someone, in theory, i could, if you, would be able, wish i had, wish i, should i",
   ],
   [
     "rest",

@@ -18,6 +18,13 @@ export const isNoDay = (view: TokenView, at: number, word: string): boolean => {
       (/^(at|around|between)$/.test(next) && view.kind(at + 2) === "RawNumber" && before !== "") ||
       // "the toddler sat on me for the plank"
       (next === "on" && before !== "" && /^(me|him|her|us|them|top)$/.test(view.words[at + 2] ?? "")) ||
+      // "cat sat on the mat", "toddler sat on my back"
+      (next === "on" &&
+        view.kind(at - 1) === "RawWord" &&
+        view.image(at) === "sat" &&
+        /^(back|lap|legs?|head|chest|stomach|belly|feet|face|shoulders?|knees?|mat|sofa|couch|bench|floor|fence|wall|bed|box|stool|chair)$/.test(
+          view.words[at + 3] ?? "",
+        )) ||
       (sitters.test(before) && /^(at|on|in|around|behind|between)$/.test(next))
     );
   return (
