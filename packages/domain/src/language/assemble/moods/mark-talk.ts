@@ -58,8 +58,7 @@ const isHurtSince = (own: readonly Lexeme[], from: number): boolean => {
 /** "spin 25 min, legs dead from saturdays game": a clause with an amount of its own. */
 const statesWork = (own: readonly Lexeme[]): boolean =>
   own.some(({ class: name }) => name === "Activity" || name === "Exercise") &&
-  own.some(({ quantity }) => quantity !== undefined) &&
-  !own.some(({ text }) => isSince(text));
+  own.some(({ quantity }) => quantity !== undefined);
 
 /** What is left of its sentence from the beginning of a part on. */
 const restOf = (part: Part, parts: readonly Part[], lexemes: readonly Lexeme[]): readonly Lexeme[] =>
@@ -81,7 +80,8 @@ export const markTalk = (
           // "sore from wednesday's squats but ran 5k"
           if (
             one.clause.sentence === part.clause.sentence &&
-            (one === part || !(isDone(one.own) || statesWork(one.own)))
+            (one === part ||
+              !(isDone(one.own) || (one.clause.index < part.clause.index && statesWork(one.own))))
           )
             one.clause.mood ??= "chat";
   if (

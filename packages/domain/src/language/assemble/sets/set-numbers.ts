@@ -190,7 +190,8 @@ export class SetNumbers extends SetRepetitions {
       return;
     const list = this.sets.length === 0 && this.label === undefined ? this.listOfTotal(atom.value) : 0;
     if (list > 0) {
-      for (const piece of this.pieces.slice(this.at + 2, list)) if (piece.kind === "term") this.used.add(piece);
+      for (const piece of this.pieces.slice(this.at + 2, list))
+        if (piece.kind === "term") this.used.add(piece);
       [this.at, this.isReps] = [list, true];
       return;
     }
