@@ -85,6 +85,7 @@ export const guessedDays: Find = ({ reading, drafts }, found) => {
     const isLate =
       days.length === 1 &&
       date !== today &&
+      drafts.every((draft) => draft.date === date) &&
       isLeading(reading.pieces[at - 1]) &&
       reading.pieces.slice(0, at).some(isCounted) &&
       reading.pieces.slice(at + 1).some((one) => one.kind === "term");

@@ -42,7 +42,7 @@ export class LabelGrammar extends HeartRateGrammar {
     if (this.isNext(ahead + 1, "Of", "Month") && this.isNext(ahead + 2, "Month", "Number")) return 0;
     // "pull ups in the vest 6 6 5": repetitions, and no load of it
     if (
-      /vest$/.test(this.peek(1)?.text ?? "") &&
+      (this.peek(1)?.text ?? "").endsWith("vest") &&
       this.isNext(ahead, "Number") &&
       this.isNext(ahead + 1, "Number")
     )

@@ -64,12 +64,15 @@ const isOpenTop = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Plus" && !lexemes[at].spaced && lexemes[at - 1]?.quantity !== undefined;
 
 /** "left hip still nagging (mine)": whose it is, in brackets behind a remark. */
-const behindPronoun = (lexemes: readonly Lexeme[], end: number): number =>
-  lexemes[end]?.class === "Open" &&
-  lexemes[end + 1]?.class === "Pronoun" &&
-  lexemes[end + 2]?.class === "Close"
-    ? end + 3
+const behindPronoun = (lexemes: readonly Lexeme[], end: number): number => {
+  if (lexemes[end]?.class !== "Open") return end;
+  if (lexemes[end + 1]?.class === "Pronoun" && lexemes[end + 2]?.class === "Close") return end + 3;
+  // "ftp now 262 (was 255)": what a figure of the remark was before
+  const isBefore = /^(was|from|up from|down from|prev|previously)$/.test(lexemes[end + 1]?.text ?? "");
+  return isBefore && lexemes[end + 2]?.quantity !== undefined && lexemes[end + 3]?.class === "Close"
+    ? end + 4
     : end;
+};
 
 const whenSaid: ReadonlySet<WordClass> = new Set(["DayWord", "DayPart", "Weekday"]);
 /** "wrist ok today", "fell off all night", "off with the vet thurs": when it was, said last, stays with the remark. */
@@ -266,10 +269,16 @@ const ofTraining: ReadonlySet<WordClass> = new Set<WordClass>([
 /** "coach says knees out more", "so I'll take it": words of a plan that plan no training are a remark on what was done. */
 const plansNothing = ({ lexemes, pieces, clauses }: Reading, index: number): boolean => {
   const clause = clauses[index];
-  const [from, to] = [pieces[clause?.from ?? 0]?.from, pieces[(clause?.to ?? 0) - 1]?.to];
+  const own = lexemes.slice(pieces[clause?.from ?? 0]?.from, pieces[(clause?.to ?? 0) - 1]?.to);
+  // "the ache from tuesday is still there"
+  const isState = own.some(({ text }) => states.test(text) || text === "still");
   return (
     (clause?.mood === "plan" || clause?.mood === "setting") &&
-    lexemes.slice(from, to).every((one) => one.quantity === undefined && !ofTraining.has(one.class))
+    own.every(
+      (one) =>
+        one.quantity === undefined &&
+        !(ofTraining.has(one.class) && !(isState && ["DayWord", "Weekday"].includes(one.class))),
+    )
   );
 };
 
@@ -277,6 +286,15 @@ const isUnsaid = (reading: Reading, index: number): boolean => {
   const clause = clauseIndexAt(reading, index);
   const mood = reading.clauses[clause]?.mood;
   return mood !== undefined && unsaid.has(mood) && !plansNothing(reading, clause);
+};
+
+const between: ReadonlySet<WordClass> = new Set<WordClass>(["Rest", "Activity", "Article", "Filler", "In"]);
+/** "in the tack room between rides": words for rests and sports that end a remark, where nothing was timed or counted. */
+const untilCut = (lexemes: readonly Lexeme[], from: number): number => {
+  if (lexemes[from]?.class !== "Rest") return from;
+  let end = from;
+  while (between.has(lexemes[end]?.class ?? "Comma") && lexemes[end]?.quantity === undefined) end += 1;
+  return isOpenStart(lexemes, end) ? end : from;
 };
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
@@ -290,7 +308,8 @@ export const notePieces = (reading: Reading): NotePiece[] => {
     if (from >= 0 && firstWorth < 0 && isOneLine(reading, from, to, isCut))
       [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
-      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseIndexAt(reading, firstWorth));
+      const end = untilCut(lexemes, Math.max(to, lastWorth + 1));
+      const piece = toPiece(reading, from, end, clauseIndexAt(reading, firstWorth));
       if (piece) out.push(piece);
     }
     from = to = firstWorth = lastWorth = -1;

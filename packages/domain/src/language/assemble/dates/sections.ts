@@ -160,7 +160,21 @@ const findDates = (reading: Reading): Dated[] => {
     if (isEarlier) doubt(reading, piece, "of last week, or of this one?");
     dates.push({ at, date: isoOf(isEarlier ? addDays(found, -7) : found) });
   });
-  return dates;
+  return asOneWeek(reading, dates);
+};
+
+/** "Mon: … Tue: … Wed: …" on a Monday: days in a row are of one week, so the first of them is not today. */
+const asOneWeek = ({ pieces, now }: Reading, dates: Dated[]): Dated[] => {
+  const [first, ...rest] = dates;
+  const piece = pieces[first?.at ?? -1];
+  const today = readDay(now.date);
+  const isRow =
+    first?.date === now.date &&
+    piece?.kind === "date" &&
+    piece.spec.type === "weekday" &&
+    (rest.length > 1 || (today && rest[0]?.date === isoOf(addDays(today, -6)))) &&
+    rest.every(({ date }, at) => date < now.date && date > (rest[at - 1]?.date ?? ""));
+  return first && today && isRow ? [{ at: first.at, date: isoOf(addDays(today, -7)) }, ...rest] : dates;
 };
 
 /** "saw stars on the 9th": a rep, not a day, where the clause tells of nothing done. */
@@ -202,6 +216,21 @@ const opensNext = (reading: Reading, at: number, head: Head, dates: readonly Dat
   );
 };
 
+const leadsIn: ReadonlySet<string> = new Set(["With", "And", "Then", "Filler", "Comma"]);
+/** "squat 5x5 225. Yesterday I ran 3 miles": a day that opens what is told behind it; what stands before was today. */
+const opensWork = (reading: Reading, dated: Dated | undefined, heads: readonly Head[]): boolean => {
+  if (!dated) return false;
+  const clause = reading.clauses[reading.clauseOf[dated.at] ?? 0];
+  const lead = reading.pieces.slice(clause?.from, dated.at);
+  return (
+    clause !== undefined &&
+    clause.index > 0 &&
+    lead.every((piece) => leadsIn.has(classOf(piece) ?? "")) &&
+    heads.some(({ at, clause: own }) => own < clause.index && at < dated.at) &&
+    heads.some(({ at, clause: own }) => own === clause.index && at > dated.at)
+  );
+};
+
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
@@ -209,7 +238,8 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const vague = dates.length > 0 || heads.length === 0 ? -1 : vagueDay(reading);
   if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
   if (dates.every(({ date }) => date === dates[0]?.date)) {
-    for (const head of heads) head.date = dates[0]?.date ?? today;
+    const from = opensWork(reading, dates[0], heads) ? (dates[0]?.at ?? 0) : 0;
+    for (const head of heads) head.date = head.at < from ? today : (dates[0]?.date ?? today);
     return;
   }
   const clauseOf = (at: number): number => reading.clauseOf[at] ?? 0;

@@ -22,6 +22,16 @@ const isSetting = (own: readonly Lexeme[], parts: readonly Part[], lexemes: read
   return (isMaximum || isBest) && !has("Times", "Sets", "DoVerb");
 };
 
+/** "deadlift 3x3 from week 3 on": what is to be done. */
+const isFromWeekOn = (own: readonly Lexeme[]): boolean =>
+  own.some(
+    ({ class: name }, at) =>
+      name === "From" &&
+      /^(week|wk)$/.test(own[at + 1]?.text ?? "") &&
+      own[at + 2]?.class === "Number" &&
+      /^(on|onwards?|forward)$/.test(own[at + 3]?.text ?? ""),
+  );
+
 /** Statements of a maximum, which there can be where `hasBest`, and remarks on aches. */
 export const markStatements = (
   parts: readonly Part[],
@@ -37,6 +47,7 @@ export const markStatements = (
       ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
+    if (isFromWeekOn(own)) clause.mood ??= "plan";
     if (hasBest && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
     const isAche = cues.some(
       (cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word),

@@ -115,7 +115,7 @@ export class SetNumbers extends SetRepetitions {
     const isSpokenOf =
       behind?.kind === "lexeme" && /^(was|felt|at|to|one|were|moved)/.test(behind.lexeme.text);
     const at = this.sets.findLastIndex(({ reps }) => reps === value);
-    if (!isSpokenOf || at < 0 || textOf(this.pieces[this.at - 1]) !== "the") return false;
+    if (!isSpokenOf || at < 0 || !/^(the|that|this)$/.test(textOf(this.pieces[this.at - 1]))) return false;
     this.which = at + 1;
     return true;
   }
