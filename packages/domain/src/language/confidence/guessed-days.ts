@@ -1,5 +1,5 @@
 import { type Find, left } from "../coverage/coverage.ts";
-import { isoOf } from "../assemble/dates/calendar-day.ts";
+import { addDays, isoOf } from "../assemble/dates/calendar-day.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { resolveDate } from "../assemble/dates/resolve-date.ts";
@@ -68,7 +68,7 @@ export const guessedDays: Find = ({ reading, drafts }, found) => {
   const days = reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "date" || reading.explained[piece.from] !== 1 || isDayOff(reading, at)) return [];
     const day = resolveDate(piece.spec, reading.now, reading.context.units);
-    return day === undefined ? [] : [{ piece, at, date: isoOf(day) }];
+    return day === undefined ? [] : [{ piece, at, date: isoOf(day), before: isoOf(addDays(day, -7)) }];
   });
   const [first] = days;
   if (!first) return;
@@ -80,7 +80,7 @@ export const guessedDays: Find = ({ reading, drafts }, found) => {
     found.push(left(reading, first.piece, reason));
     return;
   }
-  for (const { piece, at, date } of days) {
+  for (const { piece, at, date, before } of days) {
     // the same day leads what stands behind it, and what stands before it was stated without one
     const isLate =
       days.length === 1 &&
@@ -89,7 +89,8 @@ export const guessedDays: Find = ({ reading, drafts }, found) => {
       isLeading(reading.pieces[at - 1]) &&
       reading.pieces.slice(0, at).some(isCounted) &&
       reading.pieces.slice(at + 1).some((one) => one.kind === "term");
-    const isEmpty = drafts.every((draft) => draft.date !== date);
+    // "Mon: …, Tue: …" on a Monday: the first is a week ago
+    const isEmpty = drafts.every((draft) => draft.date !== date && draft.date !== before);
     if (isLate || isEmpty)
       found.push(left(reading, piece, isLate ? "which of these was that day?" : "what was done that day?"));
   }

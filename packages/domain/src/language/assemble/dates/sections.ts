@@ -172,7 +172,7 @@ const asOneWeek = ({ pieces, now }: Reading, dates: Dated[]): Dated[] => {
     first?.date === now.date &&
     piece?.kind === "date" &&
     piece.spec.type === "weekday" &&
-    (rest.length > 1 || (today && rest[0]?.date === isoOf(addDays(today, -6)))) &&
+    rest.length > 1 &&
     rest.every(({ date }, at) => date < now.date && date > (rest[at - 1]?.date ?? ""));
   return first && today && isRow ? [{ at: first.at, date: isoOf(addDays(today, -7)) }, ...rest] : dates;
 };
