@@ -1,30 +1,13 @@
-import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { titleOfWorkout, tonnageOf, weeklyLoad, workoutFigures } from "./workout-figures.ts";
+import { distanceOf, titleOfWorkout, tonnageOf, workoutFigures } from "./workout-figures.ts";
 
 describe("training load", () => {
-  it("adds up weeks from Monday to Sunday", () => {
-    const weeks = weeklyLoad([
-      { date: "2026-11-22", durationSeconds: 1800, distanceMeters: 5000, exercises: [] },
-      {
-        date: "2026-11-16",
-        durationSeconds: 3600,
-        exercises: [
-          {
-            name: "Back Squat",
-            sets: [
-              { reps: 5, weightKg: 100 },
-              { reps: 5, weightKg: 100 },
-            ],
-          },
-        ],
-      },
-      { date: "2026-11-15", exercises: [] },
-    ]);
-    expect(weeks).toEqual([
-      { week: "2026-11-09", sessions: 1, minutes: 0, tonnageKg: 0, distanceMeters: 0 },
-      { week: "2026-11-16", sessions: 2, minutes: 90, tonnageKg: 1000, distanceMeters: 5000 },
-    ]);
+  it("is the way of the repeats where the whole way was not stated", () => {
+    const repeats = [{ name: "Run", sets: [{ distanceMeters: 800 }, { distanceMeters: 800 }] }];
+    expect(distanceOf({ discipline: "running", exercises: repeats })).toBe(1600);
+    expect(distanceOf({ discipline: "running", distanceMeters: 5000, exercises: repeats })).toBe(5000);
+    expect(distanceOf({ discipline: "strength", exercises: repeats })).toBeUndefined();
+    expect(distanceOf({ discipline: "yoga", exercises: [] })).toBeUndefined();
   });
 
   it("counts only working sets, with both sides of a one-sided one", () => {

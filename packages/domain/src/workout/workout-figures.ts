@@ -1,15 +1,4 @@
-import { weekStartOf } from "../schedule/local-date.ts";
 import type { LoggedSet, Workout, WorkoutContent } from "./workout.ts";
-
-export type WeekLoad = {
-  /** The Monday. */
-  readonly week: string;
-  readonly sessions: number;
-  readonly minutes: number;
-  /** Repetitions × load of working sets, in kilograms. */
-  readonly tonnageKg: number;
-  readonly distanceMeters: number;
-};
 
 /**
  * Load moved in a workout, in kilograms: repetitions × load over all sets except warm-ups and failures, both sides of a one-sided set.
@@ -25,24 +14,22 @@ export const tonnageOf = (workout: Pick<Workout, "exercises">): number =>
     0,
   );
 
-/** Totals of each week with a workout, in order. */
-export const weeklyLoad = (
-  workouts: readonly Pick<Workout, "date" | "durationSeconds" | "distanceMeters" | "exercises">[],
-): readonly WeekLoad[] => {
-  const weeks = new Map<string, WeekLoad>();
-  for (const workout of workouts) {
-    const week = weekStartOf(workout.date);
-    const so = weeks.get(week) ?? { week, sessions: 0, minutes: 0, tonnageKg: 0, distanceMeters: 0 };
-    weeks.set(week, {
-      week,
-      sessions: so.sessions + 1,
-      minutes: so.minutes + (workout.durationSeconds ?? 0) / 60,
-      tonnageKg: so.tonnageKg + tonnageOf(workout),
-      distanceMeters: so.distanceMeters + (workout.distanceMeters ?? 0),
-    });
-  }
-  return [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1));
+/**
+ * The way of a workout in metres: as stated, else that of all its sets ("6x800m", "5 x 1 km"); undefined where none has one. The way of a
+ * carried load in a lift is no distance travelled.
+ */
+export const distanceOf = ({
+  discipline,
+  distanceMeters,
+  exercises,
+}: Pick<Workout, "discipline" | "distanceMeters" | "exercises">): number | undefined => {
+  if (distanceMeters !== undefined || liftedIn.has(discipline)) return distanceMeters;
+  const meters = exercises
+    .flatMap(({ sets }) => sets)
+    .reduce((sum, set) => sum + (set.distanceMeters ?? 0), 0);
+  return meters > 0 ? meters : undefined;
 };
+const liftedIn: ReadonlySet<string> = new Set(["strength", "crossfit"]);
 
 /** A workout's figures; what was not logged is absent. */
 export type WorkoutFigures = {

@@ -1,5 +1,6 @@
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
+import { distanceOf, tonnageOf } from "@canter/domain/workout/workout-figures";
 
 export type WeekNumbers = {
   readonly workouts: number;
@@ -8,12 +9,6 @@ export type WeekNumbers = {
   /** Load times repetitions of all counting sets, both sides of one-sided ones. */
   readonly liftedKg: number;
 };
-
-const liftedKg = (workout: Workout): number =>
-  workout.exercises
-    .flatMap(({ sets }) => sets)
-    .filter((set) => !set.failed && !set.warmup)
-    .reduce((sum, set) => sum + Math.max(set.weightKg ?? 0, 0) * (set.reps ?? 0) * (set.perSide ? 2 : 1), 0);
 
 const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): number =>
   workouts.reduce((total, workout) => total + of(workout), 0);
@@ -25,7 +20,7 @@ export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNum
   return {
     workouts: within.length,
     seconds: sum(within, ({ durationSeconds }) => durationSeconds ?? 0),
-    meters: sum(within, ({ distanceMeters }) => distanceMeters ?? 0),
-    liftedKg: sum(within, liftedKg),
+    meters: sum(within, (workout) => distanceOf(workout) ?? 0),
+    liftedKg: sum(within, tonnageOf),
   };
 };

@@ -13,6 +13,7 @@ import {
 } from "../../units/format-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Workout } from "../../workout/workout.ts";
+import { distanceOf } from "../../workout/workout-figures.ts";
 import type { AskedPeriod, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import {
   bestEstimate,
@@ -187,7 +188,7 @@ const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
     return { value, text: formatMass({ value, unit }) };
   },
   distance: (found, { discipline }, facts) => {
-    const far = found.filter(({ workout }) => workout.distanceMeters !== undefined);
+    const far = found.filter(({ workout }) => distanceOf(workout) !== undefined);
     const meters = metersOf(far);
     const text = travelled(meters, far[0]?.workout ?? { discipline: "" }, facts);
     const each = discipline === undefined ? byDiscipline(far, facts) : "";

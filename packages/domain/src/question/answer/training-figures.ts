@@ -5,6 +5,7 @@ import { kgToMass } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { estimateOneRepMax } from "../../workout/record/estimate-one-rep-max.ts";
 import type { LoggedExercise, LoggedSet, Workout } from "../../workout/workout.ts";
+import { distanceOf } from "../../workout/workout-figures.ts";
 import type { AskedPeriod, TrainingQuestion } from "../question.ts";
 
 /** What a question's names mean: whether an exercise as logged is one that is asked about. */
@@ -102,7 +103,7 @@ export const repsOf = (sets: readonly FoundSet[]): number =>
   sum(sets.map(({ set }) => (set.reps ?? 0) * (set.perSide ? 2 : 1)));
 
 export const metersOf = (found: readonly Found[]): number =>
-  sum(found.map(({ workout }) => workout.distanceMeters ?? 0));
+  sum(found.map(({ workout }) => distanceOf(workout) ?? 0));
 export const secondsOf = (found: readonly Found[]): number =>
   sum(found.map(({ workout }) => workout.durationSeconds ?? 0));
 
