@@ -5,16 +5,33 @@ const callResultSchema = z.union([
   z.object({ toolCallId: z.string(), success: z.literal(false), errors: z.array(z.string()).readonly() }),
 ]);
 
+const entryRefSchema = z.object({ kind: z.enum(["measurement", "nutrition", "goal"]), id: z.string() });
+/** What a correction changes of an entry; `si`: null where there is none to compute with. */
+const entryStateSchema = z.object({
+  kind: z.string(),
+  date: z.string(),
+  si: z.number().nullable(),
+  content: z.record(z.string(), z.unknown()),
+});
+export type EntryState = z.infer<typeof entryStateSchema>;
+
 /** Something a conversation did that a short reply can undo. */
 export const doneThingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("workouts"), ids: z.array(z.string()) }),
   z.object({
     kind: z.literal("entries"),
-    entries: z.array(z.object({ kind: z.enum(["measurement", "nutrition", "goal"]), id: z.string() })),
+    entries: z.array(entryRefSchema),
   }),
   z.object({ kind: z.literal("program"), id: z.string() }),
   /** A corrected workout: undoing removes its latest version. */
   z.object({ kind: z.literal("correction"), workoutId: z.string() }),
+  /** A corrected entry, as it was and as it became. */
+  z.object({
+    kind: z.literal("entry_correction"),
+    entry: entryRefSchema,
+    before: entryStateSchema,
+    after: entryStateSchema,
+  }),
   /** Cautions of horses: pinned ones come off again, removed ones are put up again. */
   z.object({ kind: z.literal("cautions"), pinned: z.array(z.string()), removed: z.array(z.string()) }),
   z.object({
@@ -23,6 +40,7 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
     after: z.record(z.string(), z.number()),
   }),
 ]);
+export type EntryRef = z.infer<typeof entryRefSchema>;
 export type DoneThing = z.infer<typeof doneThingSchema>;
 
 /** An entry whose value is in doubt, and what was probably meant instead. */

@@ -99,7 +99,9 @@ export async function changeBodyScan(
   if (!scan.ok) return scan;
   const entry = scanEntry(context, member, scan.value);
   if (!entry.ok) return entry;
-  return updateEntry(context, member, bodyScanArea, { id, version }, entry.value);
+  return context.store.transact((trx) =>
+    updateEntry(context, member, bodyScanArea, trx, { id, version }, entry.value),
+  );
 }
 
 export const deleteBodyScan = (context: ApplicationContext, member: MemberContext, id: string) =>

@@ -72,17 +72,23 @@ export async function storeEntry<View>(
   return ok(toView(only));
 }
 
-/** Replaces the state of `version`. Not found, forbidden; conflict: changed since. */
+/** What reads by a transaction's handle, as everything within it must. */
+export const within = (context: ApplicationContext, trx: TransactionHandle): ApplicationContext => ({
+  ...context,
+  store: { ...context.store, db: trx },
+});
+
+/** Replaces the state of `version` within the caller's transaction. Not found, forbidden; conflict: changed since. */
 export async function updateEntry<View>(
-  { store, clock }: ApplicationContext,
+  { clock }: Pick<ApplicationContext, "clock">,
   { scope }: MemberContext,
   { table, toView }: DiaryArea<View>,
+  trx: TransactionHandle,
   { id, version }: { readonly id: string; readonly version: number },
   entry: Partial<Omit<NewEntry, "messageId">>,
 ): Promise<Result<View, Problem>> {
-  const updated = await store.transact((trx) =>
-    updateDiary(trx, scope, table, id, { ...entry, expectedVersion: version, updatedAt: clock.now() }),
-  );
+  const change = { ...entry, expectedVersion: version, updatedAt: clock.now() };
+  const updated = await updateDiary(trx, scope, table, id, change);
   return updated.ok ? ok(toView(updated.value)) : updated;
 }
 

@@ -186,9 +186,21 @@ export async function changeGoal(
   context: ApplicationContext,
   member: MemberContext,
   id: string,
-  { version, status, ...change }: GoalChange,
+  change: GoalChange,
 ): Promise<Result<GoalView, Problem>> {
-  const row = await readDiary(context.store.db, member.scope, "goals", id);
+  const changed = await context.store.transact((trx) => changeGoalIn(trx, context, member, id, change));
+  return changed.ok ? readGoal(context, member, id) : changed;
+}
+
+/** `changeGoal` within the caller's transaction. */
+export async function changeGoalIn(
+  trx: TransactionHandle,
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, status, ...change }: GoalChange,
+): Promise<Result<Goal, Problem>> {
+  const row = await readDiary(trx, member.scope, "goals", id);
   if (!row) return err(notFound("goal"));
   const before = goalArea.toView(row);
   const input = changedFields(goalInputSchema, before, change);
@@ -211,8 +223,7 @@ export async function changeGoal(
     source,
   };
   const entry = { content, ...(status && { kind: status }) };
-  const updated = await updateEntry(context, member, goalArea, { id, version }, entry);
-  return updated.ok ? readGoal(context, member, id) : updated;
+  return updateEntry(context, member, goalArea, trx, { id, version }, entry);
 }
 
 const decided = async (

@@ -35,6 +35,7 @@ import {
   setDeleted,
   storeEntry,
   updateEntry,
+  within,
 } from "./diary-area.ts";
 
 const contentSchema = measurementSchema.pick({
@@ -183,34 +184,33 @@ export type MeasurementChange = { readonly version: number } & {
 };
 
 /** Changes the given fields. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
-export async function changeMeasurement(
+export const changeMeasurement = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  change: MeasurementChange,
+): Promise<Result<Measurement, Problem>> =>
+  context.store.transact((trx) => changeMeasurementIn(trx, context, member, id, change));
+
+/** `changeMeasurement` within the caller's transaction. */
+export async function changeMeasurementIn(
+  trx: TransactionHandle,
   context: ApplicationContext,
   member: MemberContext,
   id: string,
   { version, ...change }: MeasurementChange,
 ): Promise<Result<Measurement, Problem>> {
-  const { db } = context.store;
-  const row = await readDiary(db, member.scope, "measurements", id);
+  const row = await readDiary(trx, member.scope, "measurements", id);
   if (!row) return err(notFound("measurement"));
   const before = measurementArea.toView(row);
   const input = changedFields(measurementInputSchema, before, change);
   if (!input.ok) return input;
-  const made = await measurementEntry(
-    context,
-    member,
-    { ...input.value, athleteId: before.athleteId },
-    before.source,
-    before,
-  );
+  const whole = { ...input.value, athleteId: before.athleteId };
+  const made = await measurementEntry(within(context, trx), member, whole, before.source, before);
   if (!made.ok) return made;
   const { kind, date, si, content } = made.value.entry;
-  return updateEntry(
-    context,
-    member,
-    measurementArea,
-    { id, version },
-    { kind, date, content, si: si ?? null },
-  );
+  const entry = { kind, date, content, si: si ?? null };
+  return updateEntry(context, member, measurementArea, trx, { id, version }, entry);
 }
 
 /**

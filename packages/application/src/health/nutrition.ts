@@ -27,6 +27,7 @@ import {
   setDeleted,
   storeEntry,
   updateEntry,
+  within,
 } from "./diary-area.ts";
 
 const contentSchema = nutritionEntrySchema.pick({
@@ -143,13 +144,23 @@ export type NutritionChange = { readonly version: number } & {
 };
 
 /** Changes the given fields; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
-export async function changeNutrition(
+export const changeNutrition = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  change: NutritionChange,
+): Promise<Result<NutritionEntry, Problem>> =>
+  context.store.transact((trx) => changeNutritionIn(trx, context, member, id, change));
+
+/** `changeNutrition` within the caller's transaction. */
+export async function changeNutritionIn(
+  trx: TransactionHandle,
   context: ApplicationContext,
   member: MemberContext,
   id: string,
   { version, ...change }: NutritionChange,
 ): Promise<Result<NutritionEntry, Problem>> {
-  const row = await readDiary(context.store.db, member.scope, "nutrition_entries", id);
+  const row = await readDiary(trx, member.scope, "nutrition_entries", id);
   if (!row) return err(notFound("nutrition entry"));
   const before = nutritionArea.toView(row);
   const input = changedFields(
@@ -159,10 +170,10 @@ export async function changeNutrition(
   );
   if (!input.ok) return input;
   const whole = { ...input.value, athleteId: before.athleteId };
-  const made = await nutritionEntry(context, member, whole, before.source, before);
+  const made = await nutritionEntry(within(context, trx), member, whole, before.source, before);
   if (!made.ok) return made;
   const { kind, date, content } = made.value.entry;
-  return updateEntry(context, member, nutritionArea, { id, version }, { kind, date, content });
+  return updateEntry(context, member, nutritionArea, trx, { id, version }, { kind, date, content });
 }
 
 /**

@@ -93,7 +93,10 @@ function choose(read: readonly Intent[], likely: Likelihoods): Choice {
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
   const harm = harms[likeliest.intent];
-  const isDoubted = harm !== undefined && likeliest.sureness - harm * (1 - likeliest.sureness) < asking;
+  // An answer to what is asked about a change wants one, too.
+  const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
+  const wanted = likeliest.sureness + besides;
+  const isDoubted = harm !== undefined && wanted - harm * (1 - wanted) < asking;
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
   return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
 }

@@ -10,6 +10,7 @@ import {
   riderForms,
   undoForms,
 } from "./read-command.ts";
+import { savedKinds, savedKindsIn, savedWords } from "./saved-things.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
 import { keepingForms, readShortReply } from "./short-replies.ts";
@@ -18,6 +19,10 @@ import { readDoubtAnswer } from "../plausibility/read-doubt-answer.ts";
 describe("an order about what is there", () => {
   it.each(undoForms.map(([, example]) => example))("takes it back: %s", (text) => {
     expect(readCommand(text)).toMatchObject({ kind: "undo" });
+  });
+  it.each(savedKinds.map((kind) => [kind, savedWords[kind][1]] as const))("names a %s: %s", (kind, text) => {
+    expect([...savedKindsIn(text)]).toContain(kind);
+    expect(readOrder(text)).toMatchObject({ kind: "undo" });
   });
   it("is looked for in no time, whatever is repeated", () => {
     readCommand("undo");

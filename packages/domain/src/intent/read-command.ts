@@ -1,6 +1,7 @@
 import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
+import { savedThing } from "./saved-things.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
 export type Command =
@@ -32,8 +33,7 @@ export type Command =
 /** What precedes an order and says nothing. */
 const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hm+|ah|ach|ugh|well|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad|(?:i )?changed m[ye] mind)[\s,.!-]+)*`;
 const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one))*(?:[\s,]+(?:i )?(?:did ?n[o']?t|didnt|did not|never|wasnt|was not) .{1,50})?\W*$`;
-const thing = String.raw`(?:workout|session|entry|log|run|ride|swim|walk|hike|row|yoga|lift|exercise|meal|food|weight|measurement|weigh-?in|goal|change|edit|thing|one|message|action)`;
-const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${thing}|(?:the |my )?(?:last|latest|previous) ${thing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
+const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${savedThing}|(?:the |my )?(?:last|latest|previous) ${savedThing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
 
 /** Each with its example; the examples are tests. */
 export const undoForms: readonly (readonly [form: string, example: string])[] = [
@@ -58,50 +58,60 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
   forms.map(([form]) => new RegExp(`${opening}${form}${closing}`, "iu"));
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
+/** Takes back what was said before, and what else may stand before that. */
+const denying = String.raw`oops|whoops|ups|sorry|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is) (?:wrong|not right)|not right|my (?:bad|mistake)`;
+const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
+const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually)[\s,.!:-]+)`;
+const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
+const which = String.raw`(?:last|first|second|third|fourth|fifth|final|top)`;
+
 /** Begins a correction of what was said before. */
-export const correctionForms: readonly (readonly [form: RegExp, example: string])[] = [
+export const correctionForms: readonly (readonly [form: RegExp, example: string])[] = (
   [
-    /^\W*(?:(?:oh|oops|ah|wait|hm+|sorry|well|no|actually)[\s,.!-]+)*((?:the |my )?(?:last|first|second|third|fourth|fifth|final|top) (?:\p{L}+ )?set (?:was|were) .*\d.*)$/iu,
-    "the second set was 7, not 8",
-  ],
-  [
-    /^\W*(?:(?:oops|sorry|no|wait|hmm|ah|oh|ok)[\s,.!-]+)*(?:actually|correction|i mean[t]?)[\s,:-]+(?:no[\s,]+)?(?:it|that|this|the (?:\p{L}+ ){1,2})?\s*(?:was|were|is|should (?:be|have been|say)|took(?: me)?)?\s*(?:only |really |more like )?(.+)$/iu,
-    "actually it was 4 miles",
-  ],
-  [
-    /^\W*(?:(?:oops|sorry|no|nope|wait|hmm)[\s,.!-]+)+(?:(?:it|that|this) (?:was|were|is|should (?:be|have been)) |i meant |make (?:it|that) )?(.*\d.*)$/iu,
-    "no, 205",
-  ],
-  [
-    /^\W*(?:(?:sorry|oops|no|wait|hmm|please|and)[\s,.!-]+)*(?:make|change|correct|fix|set) (?:that|it|this|the last one)(?: to)? (.+)$/iu,
-    "make that yesterday",
-  ],
-  [
-    /^\W*(?:that|it) (?:was|were|should (?:be|have been)) (?:actually |really )(.+)$/iu,
-    "it was actually 205",
-  ],
-  [
-    /^\W*(?:(?:sorry|oops|no|wait|hmm)[\s,.!-]+)*(?:it|that|this|the \p{L}+(?: \p{L}+)?) (?:was|were|took) (?:only |really |actually )?(.*\d.*?),? (?:not|instead of|rather than) .*\d.*$/iu,
-    "it was 40 minutes, not 30",
-  ],
-  [/^\W*(?:(?:no|nope|sorry|oops)[\s,.!-]+)?(.*\d.*?),? (?:is what )?i mea?nt?\W*$/iu, "62 min I meant"],
-  [
-    /^\W*(?:(?:oh|oops|ah|wait|hm+|sorry|well|actually|no)[\s,.!-]+)+(?:i )?((?:only |just |actually )?(?:got|did|managed|hit|made) .*\d.*\b(?:on|in|for) (?:the|my) .{0,20}\bset\b).{0,12}$/iu,
-    "wait only got 3 on the last set tho",
-  ],
-  [
-    /^\W*(?:oh|oops|ah|wait|hmm|sorry|well)[\s,.!-]+((?:the |my )?(?:last|first|second|third|fourth|fifth|final|top) .{0,40}\b(?:was|were)\b.*\d.*)$/iu,
-    "oh the last bench set was only 4 reps",
-  ],
-  [
-    /^\W*(?:(?:sorry|oops|no|wait|hm+|oh|ah|ach|actually)[\s,.!-]+)*(?:that|it) (?:was|were|is|should say) (?:actually |really )?(yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)(?:,? (?:and )?not .{1,30})?\W*$/iu,
-    "that was yesterday",
-  ],
-  [
-    /^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)+(\p{Lu}\p{L}+|me),? not (?:\p{Lu}\p{L}+|me)\W*$/u,
-    "sorry, Luna not Beau",
-  ],
-];
+    [
+      String.raw`${opens}*((?:the |my )?${which} (?:\p{L}+ )?set (?:was|were) .*\d.*)$`,
+      "the second set was 7, not 8",
+    ],
+    [
+      String.raw`${opens}*(?:actually|correction|i mean[t]?)[\s,:-]+(?:no[\s,]+)?(?:it|that|this|the (?:\p{L}+ ){1,2})?\s*(?:was|were|is|should (?:be|have been|say)|took(?: me)?)?\s*(?:only |really |more like )?(.+)$`,
+      "actually it was 4 miles",
+    ],
+    [
+      String.raw`${denies}+(?:(?:it|that|this) (?:was|were|is|should (?:be|have been)) |i meant |make (?:it|that) )?(.*\d.*)$`,
+      "no, 205",
+    ],
+    [
+      String.raw`${opens}*(?:make|change|correct|fix|set) (?:that|it|this|the last one)(?: to)? (.+)$`,
+      "make that yesterday",
+    ],
+    [
+      String.raw`(?:that|it) (?:was|were|should (?:be|have been)) (?:actually |really )(.+)$`,
+      "it was actually 205",
+    ],
+    [
+      String.raw`${opens}*(?:it|that|this|the \p{L}+(?: \p{L}+)?) (?:was|were|took) (?:only |really |actually )?(.*\d.*?),? (?:not|instead of|rather than) .*\d.*$`,
+      "it was 40 minutes, not 30",
+    ],
+    [String.raw`${denies}?(.*\d.*?),? (?:is what )?i mea?nt?\W*$`, "62 min I meant"],
+    [String.raw`${denies}?(\d[^\s,]*(?: \p{L}+)?),? (?:actually|rather)\W*$`, "81.9 actually"],
+    [
+      String.raw`${opens}+(?:i )?((?:only |just |actually )?(?:got|did|managed|hit|made) .*\d.*\b(?:on|in|for) (?:the|my) .{0,20}\bset\b).{0,12}$`,
+      "wait only got 3 on the last set tho",
+    ],
+    [
+      String.raw`${opens}+((?:the |my )?${which} .{0,40}\b(?:was|were)\b.*\d.*)$`,
+      "oh the last bench set was only 4 reps",
+    ],
+    [
+      String.raw`${opens}*(?:that|it) (?:was|were|is|should say) (?:actually |really )?(yesterday|the day before yesterday|(?:on |last )?${weekday}|this morning)(?:,? (?:and )?not .{1,30})?\W*$`,
+      "that was yesterday",
+    ],
+  ] as const
+).map(([form, example]) => [new RegExp(String.raw`^\W*${form}`, "iu"), example]);
+
+/** One horse, or one rider, was another. */
+const exchangedName =
+  /^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)+(\p{Lu}\p{L}+|me),? not (?:\p{Lu}\p{L}+|me)\W*$/u;
 
 /** One sport or lift was another. */
 const exchange =
@@ -212,10 +222,11 @@ function readCorrection(text: string): Command | undefined {
   if (rider) return rider;
   const { rest: now = "", not: before = "" } = exchange.exec(text)?.groups ?? {};
   if (now !== "" && isTraining(now) && isTraining(before)) return correctionIn(text, now, true);
-  for (const [form] of correctionForms) {
+  for (const form of [...correctionForms.map(([one]) => one), exchangedName]) {
     const rest = form
       .exec(text)?.[1]
-      ?.replace(/^(?:to|at|for)\s+/iu, "")
+      ?.replace(/^(?:(?:to|at|for|with|only|just|really|actually)\s+)+/iu, "")
+      .replace(/[\s,]+(?:actually|really|though|tho|rather|sorry|my (?:bad|mistake))\W*$/iu, "")
       .replace(/[,\s]+not .+$/iu, "")
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .trim();

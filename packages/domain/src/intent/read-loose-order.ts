@@ -1,6 +1,7 @@
 import { foldText } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
 import { type Command, correctionIn, readCommand, undoing } from "./read-command.ts";
+import { savedThing } from "./saved-things.ts";
 import { stretchesOf } from "./stretches.ts";
 
 /**
@@ -10,10 +11,8 @@ import { stretchesOf } from "./stretches.ts";
 
 const removes =
   "undo|revert|delete|remove|scratch|scrap|erase|wipe|bin|trash|discard|drop|cancel|unlog|strike|ditch|lose|get (?:rid|shot) of|rub out|cross out";
-const noun =
-  "workouts?|sessions?|entry|entries|log|runs?|rides?|swims?|walks?|hikes?|hacks?|rows?|yoga|lifts?|exercises?|sets?|meals?|food|lunch|dinner|breakfast|supper|snack|weights?|measurement|weigh-?in|goal|change|edit|thing|one|message|action";
 const determiner = "the|my|that|this|those|these|his|her|(?:to|yester)days?|last|first|wrong|whole";
-const named = String.raw`(?:(?:${determiner}) )+(?:(?!and\b)[\p{L}\d-]+ ){0,2}(?:${noun})\b`;
+const named = String.raw`(?:(?:${determiner}) )+(?:(?!and\b)[\p{L}\d-]+ ){0,2}${savedThing}\b`;
 const object = String.raw`(?:${named}|(?:that|it|this|those|them|the last)\b)`;
 
 const undoParts: readonly (readonly [part: RegExp, example: string])[] = [
@@ -86,7 +85,7 @@ export const looseParts = { undo: undoParts, redo: redoParts, correct: errorPart
 const isWrongValue =
   /\b(?:typo|typing? error|mistake|fat fingers?|wrong|by accident)\b|^(?:not|no|instead of|rather than)\b|\b(?:i|you|ive|youve) (?:\p{L}+ly )?(?:put|wrote|written|typed|said|entered|logged)\b|\b(?:wasnt|werent|isnt|was not|were not)\b/u;
 const states =
-  /^.*\b(?:meant|i mean|should (?:be|say|have been|read)|must be|supposed to be|goes to|make (?:it|that)(?: to)?|to|(?:was|were|is|took)(?: on| at)?(?: only| really| actually| just)?) (?=\S)/u;
+  /^.*\b(?:meant|i mean|should (?:be|say|have been|read)|must be|supposed to be|goes to|make (?:it|that)(?: to)?|to|(?:was|were|is|took)(?: on| at| with)?(?: only| really| actually| just)?) (?=\S)/u;
 const whichSet = /\b(?:last|final|first|second|third|fourth|fifth|top)\b.*\bsets?\b/u;
 
 /** What it was, of the clause that says so: "26:15" of "change the 5k I just put in to 26:15". */
@@ -107,7 +106,8 @@ function rightValue(folded: string): string | undefined {
     clauses.find((one) => !isWrongValue.test(one)) ??
     clauses[0];
   const said = clause
-    ?.replace(/\s(?:not|instead of|rather than)\b.*$/u, "")
+    ?.replace(/\s(?:actually|really|though|tho)$/u, "")
+    .replace(/\s(?:not|instead of|rather than)\b.*$/u, "")
     .replace(/\s(?:i meant|by the way|btw)$/u, "");
   if (said === undefined || said === "") return undefined;
   const value = whichSet.test(said) ? said : said.replace(states, "");

@@ -86,3 +86,11 @@ export const describeWorkout = (
     ...(content.notes ? [`  ${content.notes}`] : []),
   ];
 };
+
+/** A workout that was changed, with what it was: "Running: 4 mi · 28:10 (was 3 mi · 28:10)". */
+export function changedInWords(before: WorkoutContent, after: WorkoutContent, unit: MassUnit): string {
+  const linesOf = (one: WorkoutContent) => describeWorkout(one, unit).map((line) => line.trim());
+  const [was, is] = [linesOf(before), linesOf(after)];
+  const gone = was.filter((line) => !is.includes(line));
+  return `${is.join("; ")}${gone.length > 0 ? ` (was ${gone.join("; ")})` : ""}`;
+}

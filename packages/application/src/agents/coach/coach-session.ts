@@ -2,7 +2,7 @@ import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { PreviousQuestion } from "@canter/domain/question/question";
-import type { MessageData } from "../../core/message-data.ts";
+import type { MessageData, OpenDoubt } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 
 type State = {
@@ -21,6 +21,8 @@ type State = {
   refusal?: EditError;
   /** What was changed, taken back or brought again by a word. */
   latest?: Pick<MessageData, "did" | "undid" | "redid">;
+  /** A value that was corrected to one that is in doubt. */
+  openDoubt?: OpenDoubt;
   /** The question that was answered, for one that goes on from it. */
   question?: PreviousQuestion;
   /** What the logger made of training that the coach was given. */
@@ -42,6 +44,8 @@ export type CoachSession = {
   /** The answer rests on these pieces of other conversations. */
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
   readonly did: (latest: Pick<MessageData, "did" | "undid" | "redid">) => void;
+  /** The value is asked about, with these replies. */
+  readonly doubts: (open: OpenDoubt, replies: readonly string[]) => void;
   readonly answered: (question: PreviousQuestion | undefined) => void;
   readonly logged: (record: RunRecord | undefined) => void;
   /** What a model thought of: only a model knows what it meant by it. */
@@ -83,6 +87,10 @@ export function createCoachSession(): CoachSession {
       state.doubted = doubted;
     },
     did: (latest) => void (state.latest = latest),
+    doubts: (open, replies) => {
+      offer(replies);
+      state.openDoubt = open;
+    },
     answered: (question) => void (question && (state.question = question)),
     logged: (record) => void (record && (state.logged = record)),
     recalled: (pieces) => void (state.elsewhere = pieces),

@@ -5,6 +5,7 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { bareNumber, type Command } from "@canter/domain/intent/read-command";
+import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
@@ -105,7 +106,7 @@ async function withdraw(toolContext: ToolContext, which: z.input<typeof takenBac
 }
 
 /** What may have been saved, which is another thing than what is proposed. */
-const savedThings = /\b(?:workout|session|entry|log|meal|food|weight|measurement|weigh-?in|goal)s?\b/iu;
+const saved: readonly SavedKind[] = ["workout", "nutrition", "measurement", "goal"];
 
 /** "Undo" behind a proposal is about what was proposed, of which nothing has been done yet. */
 function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | undefined {
@@ -113,7 +114,8 @@ function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | 
   const said = program?.open && readOrder(text);
   if (!said || said.kind !== "undo" || said.deletes) return undefined;
   const namesTraining = language.subjectsIn(said.what, words.disciplines).spans.length > 0;
-  if (namesTraining || savedThings.test(said.what)) return undefined;
+  const named = savedKindsIn(said.what);
+  if (namesTraining || saved.some((kind) => named.has(kind))) return undefined;
   const { toolCalls = [] } = messageDataOf(history.findLast(({ author }) => author === "agent")?.data);
   return toolCalls.length > 0 ? { callIds: toolCalls.map(({ id }) => id) } : undefined;
 }
@@ -217,7 +219,7 @@ async function followOrder(
   return {
     undo: `Taken back: ${what}. Say “redo” to bring it back.`,
     redo: broughtBack(outcome.output),
-    correct: `Corrected: ${what}. Say “undo” to take that back.`,
+    correct: `Corrected: ${what}${/[.?]$/u.test(what) ? "" : "."} Say “undo” to take that back.`,
     targets: `Your targets a day from today: ${what}.`,
   }[command.kind];
 }

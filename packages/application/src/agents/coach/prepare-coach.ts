@@ -114,6 +114,7 @@ const concluded = (
       ...(pendingQuestion !== undefined && { pendingQuestion }),
       ...(doubted !== undefined && { doubted }),
       ...state.latest,
+      ...(state.openDoubt && { openDoubt: state.openDoubt }),
       ...(state.question && { question: state.question }),
     },
   };

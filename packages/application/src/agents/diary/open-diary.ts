@@ -1,22 +1,14 @@
 import type { AgentTask, Ending, Playbook } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import type { Doubt } from "@canter/domain/plausibility/doubt";
-import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
-import type { OpenDoubt } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { diaryInputSchema } from "./diary-input.ts";
-import {
-  createDiarySession,
-  type DiarySession,
-  type DiaryContext,
-  diaryWorld,
-  type SavedEntry,
-} from "./diary-context.ts";
+import { createDiarySession, type DiarySession, type DiaryContext, diaryWorld } from "./diary-context.ts";
+import { openDoubtOf, questionOf, repliesTo } from "./ask-doubt.ts";
 import { recordMeasurement, recordNutrition, setGoal } from "./tools/record-entry.ts";
 
 const tools = { measurement: "record_measurement", nutrition: "record_nutrition", goal: "set_goal" } as const;
@@ -47,27 +39,6 @@ const aside = ({ context, member }: DiaryContext, { reading }: DiaryContext["ent
 
 const sentence = (begin: string, parts: readonly string[]): readonly string[] =>
   parts.length > 0 ? [`${begin}: ${parts.join("; ")}.`] : [];
-
-/** The first value of an entry that is asked about. */
-function openDoubtOf({ kind, id, doubts = [] }: SavedEntry): OpenDoubt | undefined {
-  const [doubt] = doubts;
-  if (!doubt || kind === "goal") return undefined;
-  const { field, value, suggestion } = doubt;
-  // As somebody would type it: without the blanks at which a line must not break.
-  const plain = (text: string) => text.replaceAll("\u00A0", " ");
-  return { kind, id, field, value: plain(value), ...(suggestion && { suggestion: plain(suggestion.text) }) };
-}
-
-/** What answers a value that is asked about, as it is tapped. */
-const repliesTo = ({ value, suggestion }: OpenDoubt): readonly string[] => [
-  ...(suggestion === undefined ? [] : [suggestion]),
-  `${value} is right`,
-  "Leave it out",
-];
-
-/** "82.3 lb? Your trend is 183.1 lb. Did you mean 82.3 kg?" */
-const questionOf = (doubt: Doubt): string =>
-  `${doubtText(doubt)} ${doubt.suggestion ? `Did you mean ${doubt.suggestion.text}?` : "Is that right?"} It counts once you have answered.`;
 
 function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending: Ending) {
   const told = (isGoal: boolean) =>

@@ -1,5 +1,5 @@
 import { withoutSpans } from "@canter/domain/text/fold-words";
-import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { changedInWords } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
@@ -55,7 +55,7 @@ export async function correctWhat(
   const changed = await changeWorkoutIn(tx, context, member, stored.id, step);
   if (!changed.ok) return { refused: changed.error.detail };
   return {
-    text: describeWorkout(changed.value, member.member.units).join("; "),
+    text: changedInWords(stored, changed.value, member.member.units),
     thing: { kind: "correction", workoutId: stored.id },
   };
 }

@@ -8,7 +8,7 @@ import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
-import type { DoneThing } from "../../../core/message-data.ts";
+import type { DoneThing, OpenDoubt } from "../../../core/message-data.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
 import { patchStep, type WorkoutPatch } from "../../../workout/edit-workout.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -20,7 +20,12 @@ export type Correction = {
   readonly about?: string | undefined;
 };
 
-export type Corrected = { readonly text: string; readonly thing: DoneThing };
+/** `open`: what is asked about it, where the new value is in doubt. */
+export type Corrected = {
+  readonly text: string;
+  readonly thing: DoneThing;
+  readonly open?: OpenDoubt | undefined;
+};
 /** Why what the words fit can't become that. */
 export type Refused = { readonly refused: string };
 

@@ -1,15 +1,31 @@
 import { addDays } from "@canter/domain/schedule/local-date";
-import { massToKg } from "@canter/domain/units/convert-units";
+import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import type { LoggedExercise, Workout, WorkoutContent } from "@canter/domain/workout/workout";
+import { type UnitWord, unitWord } from "@canter/domain/language/scan/quantities/unit-words";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
 
 const load =
   /^(?:about |around |the )?(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?\W*$/iu;
 const reps = /^(\d{1,3}) reps?\W*$/iu;
-
-/** The exercise that a correction is about: named in it, or the only one. */
+const setCount = /^(\d{1,2}) (?:work(?:ing)? )?sets?\W*$/iu;
+/** The exercise that a correction is about: named in it or by the words beside it (`about`), or the only one. */
 function exerciseMeant(
+  workout: WorkoutContent,
+  rest: string,
+  about: string,
+  language: Language,
+): { readonly at: number; readonly rest: string } | undefined {
+  const named = exerciseNamed(workout, rest, language);
+  const beside = named ? undefined : exerciseNamed(workout, about, language);
+  return (
+    named ??
+    (beside && { at: beside.at, rest }) ??
+    (workout.exercises.length === 1 ? { at: 0, rest } : undefined)
+  );
+}
+
+function exerciseNamed(
   { exercises }: WorkoutContent,
   rest: string,
   { catalogue }: Language,
@@ -30,7 +46,7 @@ function exerciseMeant(
           .replace(/^(?:the )?(?:was|were|is|at|to) /u, ""),
       };
   }
-  return exercises.length === 1 ? { at: 0, rest } : undefined;
+  return undefined;
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
@@ -78,7 +94,8 @@ function withSet(exercise: LoggedExercise, rest: string, units: "kg" | "lb"): Lo
 
 /** The same sets with another load, or other repetitions: of all that have it. */
 function changedSets(exercise: LoggedExercise, rest: string, units: "kg" | "lb"): LoggedExercise | undefined {
-  const [weighed, counted] = [load.exec(rest), reps.exec(rest)];
+  const [weighed, counted, many] = [load.exec(rest), reps.exec(rest), setCount.exec(rest)];
+  if (many) return withCount(exercise, Number(many[1]));
   if (counted)
     return {
       ...exercise,
@@ -100,23 +117,69 @@ function changedSets(exercise: LoggedExercise, rest: string, units: "kg" | "lb")
   };
 }
 
+/** The same sets, so many of them: the last is left out, or done again. */
+function withCount(exercise: LoggedExercise, count: number): LoggedExercise | undefined {
+  const last = exercise.sets.at(-1);
+  if (!last || count === 0) return undefined;
+  const more = Array.from({ length: Math.max(0, count - exercise.sets.length) }, () => last);
+  return { ...exercise, sets: [...exercise.sets.slice(0, count), ...more] };
+}
+
+/** Sets that are read anew keep what is not said of them: "4x6" of 3 × 5 · 80 kg is at 80 kg, too. */
+const withKept = (before: LoggedExercise, { sets, ...exercise }: LoggedExercise): LoggedExercise => ({
+  ...exercise,
+  sets: sets.map((set, at) => {
+    const { reps: count, weight, weightKg } = before.sets[at] ?? before.sets.at(-1) ?? {};
+    return {
+      ...(count !== undefined && set.durationSeconds === undefined && { reps: count }),
+      ...(weight && weightKg !== undefined && { weight, weightKg }),
+      ...set,
+    };
+  }),
+});
+
+/** The same numbers in another unit; undefined: it has none of that sort. */
+function inUnit(
+  workout: Workout,
+  { kind, unit }: Extract<UnitWord, { unit: string }>,
+): WorkoutContent | undefined {
+  if (kind === "distance") {
+    const distance = workout.distance && { ...workout.distance, unit };
+    return distance && { ...workout, distance, distanceMeters: distanceToMeters(distance) };
+  }
+  const exercises = workout.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map((set) => {
+      const weight = set.weight && { ...set.weight, unit };
+      return weight ? { ...set, weight, weightKg: massToKg(weight) } : set;
+    }),
+  }));
+  return exercises.some(({ sets }) => sets.some(({ weight }) => weight))
+    ? { ...workout, exercises }
+    : undefined;
+}
+
 const yesterday = /\byesterday\b/iu;
 
 /**
  * A workout with the one field that somebody corrects: its day, a load or repetitions, or the length, distance, time or pulse. Undefined: it
- * has no such field. `rest`: what the correction says, as in "4 miles", "205", "yesterday".
+ * has no such field. `rest`: what the correction says, as in "4 miles", "205", "yesterday", "pounds"; `about`: the words that name what of it.
  */
 export function correctedWorkout(
   workout: Workout,
   rest: string,
   parse: ParseContext,
   language: Language,
+  about = "",
 ): WorkoutContent | undefined {
+  // "I meant pounds".
+  const unit = unitWord(rest.toLowerCase().replace(/^in /u, ""));
+  if (unit?.kind === "mass" || unit?.kind === "distance") return inUnit(workout, unit);
   const [date] = language.readDates(rest, parse);
   const hasValue = /\d/u.test(rest.replaceAll(/\d{4}-\d{2}-\d{2}/gu, ""));
   if (date !== undefined && (!hasValue || yesterday.test(rest))) return { ...workout, date };
   if (yesterday.test(rest)) return { ...workout, date: addDays(parse.now.slice(0, 10), -1) };
-  const meant = exerciseMeant(workout, rest, language);
+  const meant = exerciseMeant(workout, rest, about, language);
   if (meant) {
     const exercise = workout.exercises[meant.at];
     const changed =
@@ -130,11 +193,19 @@ export function correctedWorkout(
     const read =
       exercise &&
       language.parseFollowUp(`${exercise.name} ${meant.rest}`, { ...workout, exercises: emptied }, parse);
-    if (read?.exercises[meant.at]?.sets.length) return read;
+    if (exercise && read?.exercises[meant.at]?.sets.length)
+      return {
+        ...read,
+        exercises: read.exercises.map((one, at) => (at === meant.at ? withKept(exercise, one) : one)),
+      };
   }
-  return language.parseFollowUp(withUnit(rest, workout), workout, parse);
+  const read = language.parseFollowUp(withUnit(rest.replace(ofPart, ""), workout), workout, parse);
+  // What is counted otherwise is no lift that nobody spoke of: "530 kcal" of a ride.
+  return read?.exercises.length === workout.exercises.length ? read : undefined;
 }
 
+/** Names behind a value what it is of, which its workout was chosen by: "25 on the bike". */
+const ofPart = /\s(?:for|on|of|in) (?:the|my) \p{L}[\p{L} -]{1,30}$/iu;
 const bareNumber = /^(?:about |only |just )?(\d{1,3}(?:[.,]\d+)?)\W*$/iu;
 /** "Make that 45" of a ride of 40 minutes: a number alone is of the figure that it is nearest to, as a share of it. */
 function withUnit(rest: string, { exercises, durationSeconds = 0, distance }: Workout): string {

@@ -35,6 +35,9 @@ describe("what a conversation did last", () => {
       await world.application.health.listMeasurements(world.emma, { kind: "weight", status, limit: 50 }),
     ).items.map(({ value, unit }) => `${value} ${unit}`);
 
+  const meals = async () =>
+    valueOf(await world.application.health.listNutrition(world.emma, { limit: 50 })).items;
+
   it("is taken back and brought again by a word, each thing once", async () => {
     const say = await talk();
     const before = await saved();
@@ -101,9 +104,8 @@ describe("what a conversation did last", () => {
     expect(await now()).toMatchObject({ distance: { value: 6, unit: "mi" } });
     expect((await say("make that 2027-05-05")).reply).toContain("must be from");
     expect(await now()).toMatchObject({ date: "2026-11-20", status: "saved" });
-    // A goal can't be corrected by a word yet, and nothing before it takes its number.
     await say("my goal: weigh 75 kg by June");
-    await say("actually 78");
+    expect((await say("actually 78")).reply).toMatch(/^Corrected: Weight 78 kg \(was Weight 75 kg\)/);
     expect(await now()).toMatchObject({ version: 2 });
     const ahead = await say("ran 5k in 25:00 on 2027-05-05");
     expect(ahead.allWorkouts[0]).toMatchObject({
@@ -137,8 +139,67 @@ describe("what a conversation did last", () => {
     expect(await weights()).toEqual(["82.4 kg"]);
   });
 
+  it.each([
+    [["had a chicken salad, 430 kcal"], "sorry, 530 kcal", "chicken salad, 530 kcal (was 430 kcal)"],
+    [["had 2 eggs, 140 kcal"], "make that 3 eggs", "3 eggs, 210 kcal (was 2 eggs, 140 kcal)"],
+    [["slept 8 hours"], "wrong, 7 hours", "Sleep 7 h (was Sleep 8 h)"],
+    [["slept 7 h, weighed 82.5"], "the sleep was 6.5", "Sleep 6 h 30 min (was Sleep 7 h)"],
+    [
+      ["had oatmeal, 350 kcal", "bike 20 min"],
+      "the oatmeal was 400 kcal",
+      "oatmeal, 400 kcal (was 350 kcal)",
+    ],
+    [["resting pulse 52"], "actually 54", "Resting heart rate 54 bpm (was Resting heart rate 52 bpm)"],
+    [["bench 3x5 @ 80"], "no, 4 sets", "Strength; Bench Press 4 × 5 · 80 kg (was Bench Press 3 × 5 · 80 kg)"],
+    [
+      ["squat 3x5 @ 100"],
+      "I meant pounds",
+      "Strength; Back Squat 3 × 5 · 100 lb (was Back Squat 3 × 5 · 100 kg)",
+    ],
+    [
+      ["swings 20 kg 5x10 and push ups 3x8 just now"],
+      "the swings were with 24 actually",
+      "Strength; Kettlebell Swing 5 × 10 · 24 kg; Push-Up 3 × 8 (was Kettlebell Swing 5 × 10 · 20 kg)",
+    ],
+    [
+      ["biked 30 min and then rowed 2k in 8:00"],
+      "it was 25 on the bike",
+      "Cycling: 25 min (was Cycling: 30 min)",
+    ],
+  ])(
+    "is one thing that was kept, of whatever kind, with what it was: %s, %s",
+    async (before, words, expected) => {
+      const say = await talk();
+      for (const one of before) await say(one);
+      const { reply } = await say(words);
+      expect(reply.replaceAll(/\s+/gu, " ")).toBe(`Corrected: ${expected}. Say “undo” to take that back.`);
+      expect((await say("undo")).reply).toMatch(/^Taken back: the correction; it is /);
+      expect((await say("redo")).reply).toMatch(/^Brought back: the correction; it is /);
+    },
+  );
+
+  it("is an entry of the last days, where it has what is denied; and no ride takes its calories", async () => {
+    await (
+      await talk()
+    )("weighed 82.7");
+    const say = await talk();
+    expect((await say("the weight was 81.8, not 82.7")).reply).toMatch(/^Corrected: Weight 81.8 kg/);
+    await say("bike 40 min");
+    expect((await say("sorry 530 kcal")).reply).toMatch(/^“530 kcal” of what\?/);
+  });
+
+  it("is asked about where it is corrected to what can hardly be", async () => {
+    const say = await talk();
+    await say("weighed 82.6");
+    const asked = await say("sorry, 182.6");
+    expect(asked.reply).toMatch(/182.6 kg\? .* It counts once you have answered\./);
+    expect((await say("182.6 kg is right")).reply).toBe("Noted: Weight 182.6 kg.");
+    await say("undo");
+  });
+
   it("is targets of food, which undo puts back", async () => {
     const say = await talk();
+    const { length } = await meals();
     expect((await say("my protein target is 145 g")).reply).toBe(
       "Your targets a day from today: 145 g protein.",
     );
@@ -149,7 +210,7 @@ describe("what a conversation did last", () => {
       protein: 145,
       calories: 2400,
     });
-    expect(valueOf(await world.application.health.listNutrition(world.emma, { limit: 5 })).items).toEqual([]);
+    expect(await meals()).toHaveLength(length);
   });
 
   it.each(["sorry, it was the 42", "no 42, misread the plates without my glasses"])(
@@ -265,7 +326,7 @@ describe("what a conversation did last", () => {
   it("is no rider of what no horse did", async () => {
     const say = await talk();
     const { allWorkouts } = await say("swam 900 m in 20:00");
-    expect((await say("no, it was Rita who rode")).reply).toMatch(/^I don't see what/);
+    expect((await say("no, it was Rita who rode")).reply).toMatch(/^I don’t see what/);
     const id = allWorkouts[0]?.workout.id ?? "";
     expect(valueOf(await world.application.workout.readWorkout(world.emma, id)).version).toBe(1);
   });

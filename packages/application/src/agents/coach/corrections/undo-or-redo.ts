@@ -1,21 +1,20 @@
-import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { isDeepStrictEqual } from "node:util";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, type Result, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
+import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
 import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
 import { listWorkoutVersions } from "@canter/storage/workout/list-workouts";
 import { todayOf } from "../../../core/local-time.ts";
 import type { DoneThing } from "../../../core/message-data.ts";
-import { goalArea } from "../../../health/goals.ts";
 import { turnCautions } from "../../../horse/cautions.ts";
-import { measurementArea } from "../../../health/measurements.ts";
-import { nutritionArea } from "../../../health/nutrition.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
 import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import { entryTable, sayEntry, stateOf } from "./correct-entry.ts";
 
 export type Way = "undo" | "redo";
 
@@ -49,14 +48,13 @@ async function ofEntries(
   const now = context.clock.now();
   const names: string[] = [];
   for (const { kind, id } of entries) {
-    const { table } = { measurement: measurementArea, nutrition: nutritionArea, goal: goalArea }[kind];
+    const table = entryTable(kind);
     const changed = await updateDiary(tx, member.scope, table, id, {
       deletedAt: way === "undo" ? now : null,
       updatedAt: now,
     });
     if (!changed.ok) return changed;
-    if (kind === "measurement") names.push(describeMeasurement(measurementArea.toView(changed.value)));
-    else names.push(kind === "nutrition" ? nutritionArea.toView(changed.value).text || "food" : "the goal");
+    names.push(sayEntry(kind, changed.value));
   }
   return ok(names.join("; "));
 }
@@ -78,6 +76,23 @@ async function ofCautions(
     up.value.length > 0 && `${up.value.map(inWords).join(", ")} is pinned again`,
   ];
   return ok(parts.filter(Boolean).join("; "));
+}
+
+/** A corrected entry as it was, or as it became. Conflict: it was changed since. */
+async function ofEntryCorrection(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  { entry, before, after }: Extract<DoneThing, { kind: "entry_correction" }>,
+  way: Way,
+): Taken {
+  const [from, to] = way === "undo" ? [after, before] : [before, after];
+  const table = entryTable(entry.kind);
+  const row = await readDiary(tx, world.member.scope, table, entry.id);
+  if (!row || !isDeepStrictEqual(stateOf(row), from))
+    return err(conflict("It has changed since, so the correction stays as it is."));
+  const put = { ...to, expectedVersion: row.version, updatedAt: world.context.clock.now() };
+  const changed = await updateDiary(tx, world.member.scope, table, entry.id, put);
+  return changed.ok ? ok(`the correction; it is ${sayEntry(entry.kind, changed.value)}`) : changed;
 }
 
 /** The step that brings a version again that was the last to be taken back. Conflict: something else was changed since. */
@@ -121,6 +136,8 @@ export async function undoOrRedo(
         ? ok(`the correction; it is ${describeWorkout(changed.value, member.member.units).join("; ")}`)
         : changed;
     }
+    case "entry_correction":
+      return ofEntryCorrection(tx, world, thing, way);
     case "cautions":
       return ofCautions(tx, world, thing, way);
     case "targets": {

@@ -3,7 +3,11 @@ import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle } from "@canter/storage/database";
 import { readProposal } from "@canter/storage/proposal/proposals";
 import { readRun } from "@canter/storage/run/runs";
+import type { CoachKnowledge } from "../coach-world.ts";
+import { entriesOf } from "./named-entries.ts";
+import { isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
+import { savedKindsIn } from "@canter/domain/intent/saved-things";
 import { runRecordSchema } from "../../../core/run-record.ts";
 
 export type UndoableThings = {
@@ -73,4 +77,33 @@ export async function undoableThings(
     }
   }
   return { done, undone };
+}
+
+/** What is named by a word for its kind; training is named by its sport, which the language knows. */
+const kinds = ["nutrition", "measurement", "goal", "targets", "program", "cautions"] as const;
+type Kind = (typeof kinds)[number];
+
+const isOfKind = (thing: DoneThing, kind: Kind): boolean =>
+  thing.kind === kind || entriesOf(thing).some((entry) => entry.kind === kind);
+
+/** The latest of these things that the words may mean: of the kind, or the training, that they name, where they name one. */
+export async function latestNamed(
+  db: Handle,
+  world: CoachKnowledge,
+  things: readonly DoneThing[],
+  what = "",
+): Promise<DoneThing | undefined> {
+  // What it was instead, or why, stands behind a mark.
+  const name = what.split(/[,;.]/u, 1)[0] ?? what;
+  const saved = savedKindsIn(name);
+  const named = kinds.filter((kind) => saved.has(kind));
+  const { horses } = trainingNamesIn(world, what);
+  const names = { ...trainingNamesIn(world, name), horses, dates: [] };
+  if (named.length === 0 && !nameTraining(names)) return things.at(-1);
+  for (const thing of things.toReversed()) {
+    if (horses.length === 0 && named.some((kind) => isOfKind(thing, kind))) return thing;
+    const meant = await workoutsOf(db, world.member.scope, thing);
+    if (nameTraining(names) && meant.some((workout) => isTrainingNamed(names, workout))) return thing;
+  }
+  return undefined;
 }

@@ -50,8 +50,10 @@ async function hasDenied(
   const named = /^(?:i|me|myself)$/iu.test(not)
     ? [member.member.athleteId]
     : athletesNamed(not, people).map(({ id }) => id);
+  // Who is not known is somebody else, if that is how a name is written.
+  const isOther = named.length === 0 && /^(?:\p{Lu}|my |our )/u.test(not);
   return ({ athleteId, riderAthleteId, fields }) =>
-    named.length === 0 ||
+    isOther ||
     named.includes(athleteId) ||
     (riderAthleteId !== undefined && named.includes(riderAthleteId)) ||
     riderNameOf(fields)?.toLowerCase() === not.toLowerCase();

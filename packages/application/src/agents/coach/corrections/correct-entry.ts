@@ -1,0 +1,142 @@
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { macroNames } from "@canter/domain/health/nutrition-totals";
+import {
+  correctedFood,
+  correctedGoal,
+  correctedMeasurement,
+  type WordsReader,
+} from "@canter/domain/health/words/correct-entry";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
+import { readDiary } from "@canter/storage/health/list-diary";
+import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
+import type { EntryRef, EntryState } from "../../../core/message-data.ts";
+import type { DiaryArea } from "../../../health/diary-area.ts";
+import { changeGoalIn, goalArea } from "../../../health/goals.ts";
+import { changeMeasurementIn, measurementArea } from "../../../health/measurements.ts";
+import { changeNutritionIn, nutritionArea } from "../../../health/nutrition.ts";
+import { openDoubtOf, questionOf } from "../../diary/ask-doubt.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import type { Corrected, Correction, Refused } from "./correct-whose.ts";
+
+/** What can be corrected of entries of one kind, and how one is said. */
+type Correctable<View extends { readonly version: number }, Change extends object> = {
+  readonly area: DiaryArea<View>;
+  /** What the words change; undefined: nothing that it has. */
+  readonly read: (view: View, correction: Correction, reader: WordsReader) => Change | undefined;
+  readonly change: (
+    trx: TransactionHandle,
+    context: ApplicationContext,
+    member: MemberContext,
+    id: string,
+    change: Change & { readonly version: number },
+  ) => Promise<Result<View, Problem>>;
+  /** What it says, part by part. */
+  readonly say: (view: View) => readonly string[];
+  /** Its day, which is said where it changes. */
+  readonly dayOf: (view: View) => string;
+  readonly doubtsOf: (view: View) => Doubt[];
+};
+
+export const stateOf = ({ kind, date, si, content }: DiaryRow): EntryState => ({
+  kind,
+  date,
+  si: si ?? null,
+  content: content as EntryState["content"],
+});
+
+/** What can be done with entries of one kind. */
+type Corrector = {
+  readonly table: DiaryTableName;
+  readonly say: (row: DiaryRow) => string;
+  readonly correct: (
+    tx: TransactionHandle,
+    world: CoachKnowledge,
+    id: string,
+    correction: Correction,
+  ) => Promise<Corrected | Refused | undefined>;
+};
+
+const correctorOf = <View extends { readonly version: number }, Change extends object>(
+  kind: EntryRef["kind"],
+  { area, read, change, say, dayOf, doubtsOf }: Correctable<View, Change>,
+): Corrector => ({
+  table: area.table,
+  say: (row) => say(area.toView(row)).join(", "),
+  correct: async (tx, { context, member, words, language }, id, correction) => {
+    const row = await readDiary(tx, member.scope, area.table, id);
+    if (!row || row.deletedAt !== undefined) return undefined;
+    const before = area.toView(row);
+    const meant = read(before, correction, { parse: words.parse, readMessage: language.readMessage });
+    if (!meant) return undefined;
+    const changed = await change(tx, context, member, id, { ...meant, version: before.version });
+    if (!changed.ok) return { refused: `That can’t be: ${changed.error.detail}` };
+    const stored = await readDiary(tx, member.scope, area.table, id);
+    if (!stored) return undefined;
+    const after = changed.value;
+    const [was, is] = [before, after].map((one) => [...say(one), dayOf(one)]);
+    const old = (was ?? []).filter((one) => !is?.includes(one));
+    const shown = [...say(after), ...(dayOf(after) === dayOf(before) ? [] : [dayOf(after)])];
+    const doubts = doubtsOf(after);
+    const open = openDoubtOf({ kind, id, doubts });
+    const asked = doubts.slice(0, 1).map((doubt) => `. ${questionOf(doubt)}`);
+    return {
+      text: `${shown.join(", ")}${old.length > 0 ? ` (was ${old.join(", ")})` : ""}${asked.join("")}`,
+      thing: { kind: "entry_correction", entry: { kind, id }, before: stateOf(row), after: stateOf(stored) },
+      ...(open && { open }),
+    };
+  },
+});
+
+const correctors: Readonly<Record<EntryRef["kind"], Corrector>> = {
+  measurement: correctorOf("measurement", {
+    area: measurementArea,
+    read: correctedMeasurement,
+    change: changeMeasurementIn,
+    say: (view) => [describeMeasurement(view)],
+    dayOf: ({ date }) => formatDate(date),
+    doubtsOf: ({ doubt }) => (doubt ? [doubt] : []),
+  }),
+  nutrition: correctorOf("nutrition", {
+    area: nutritionArea,
+    read: correctedFood,
+    change: changeNutritionIn,
+    say: ({ text, meal, ...macros }) => [
+      text === "" ? "food" : text,
+      ...macroNames.flatMap((name) => {
+        const value = macros[name];
+        if (value === undefined) return [];
+        return [name === "calories" ? `${value} kcal` : `${value} g ${name}`];
+      }),
+      ...(meal === undefined ? [] : [meal]),
+    ],
+    dayOf: ({ date }) => formatDate(date),
+    doubtsOf: ({ doubts = [] }) => doubts,
+  }),
+  goal: correctorOf("goal", {
+    area: goalArea,
+    read: (view, correction, { parse: { now } }) => correctedGoal(view, correction, now.slice(0, 10)),
+    change: changeGoalIn,
+    say: ({ title }) => [title],
+    dayOf: ({ targetDate }) => (targetDate === undefined ? "no day" : `by ${formatDate(targetDate)}`),
+    doubtsOf: () => [],
+  }),
+};
+
+/** An entry with what the words say that it was; undefined: they say nothing that it has. Refused: it can't be that. */
+export const correctEntry = (
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  { kind, id }: EntryRef,
+  correction: Correction,
+): Promise<Corrected | Refused | undefined> => correctors[kind].correct(tx, world, id, correction);
+
+/** What an entry says: "chicken salad, 430 kcal". */
+export const sayEntry = (kind: EntryRef["kind"], row: DiaryRow): string => correctors[kind].say(row);
+
+/** Where entries of a kind are kept. */
+export const entryTable = (kind: EntryRef["kind"]): DiaryTableName => correctors[kind].table;

@@ -1,0 +1,208 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { implausibleTarget } from "@canter/domain/health/plausible-food";
+import { riderCorrected } from "@canter/domain/intent/read-command";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
+import { err, ok } from "@canter/domain/result";
+import { changedInWords } from "@canter/domain/workout/summarize-workout";
+import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { putAthleteFact } from "@canter/storage/health/athlete-fact";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
+import { z } from "zod";
+import { checkEntryDate, todayOf } from "../../../core/local-time.ts";
+import { type DoneThing, doneThingSchema, openDoubtSchema } from "../../../core/message-data.ts";
+import { changeWorkoutIn } from "../../../workout/change-workout.ts";
+import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
+import { repliesTo } from "../../diary/ask-doubt.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import { correctEntry } from "./correct-entry.ts";
+import { correctWhat } from "./correct-what.ts";
+import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
+import { correctedWorkout } from "./corrected-workout.ts";
+import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
+import { workoutsOf } from "./named-training.ts";
+import { undoableThings } from "./undoable-things.ts";
+import { type IsMeant, meantBy, recentlyMeant } from "./what-is-corrected.ts";
+
+async function correctWorkout(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  stored: Workout,
+  correction: Correction,
+): Promise<Corrected | Refused | undefined> {
+  const { context, member, words, language } = world;
+  const { was: rest } = correction;
+  const whose = await correctWhose(tx, world, stored, rest);
+  if (whose || riderCorrected(rest) !== undefined) return whose;
+  const what = await correctWhat(tx, world, stored, correction);
+  if (what) return what;
+  const content = correctedWorkout(stored, rest, words.parse, language, correction.about);
+  if (!content) return undefined;
+  const { athleteId, id } = stored;
+  const dated =
+    content.date === stored.date
+      ? ok(undefined)
+      : await checkEntryDate(context, member, { athleteId, date: content.date, daysAhead: 1, db: tx });
+  if (!dated.ok) return { refused: `That day can't be: ${dated.error.detail}` };
+  const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
+    const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
+    const { units } = member.member;
+    if (before.status !== "draft") {
+      const doubted = await withDoubts(trx, member.scope, next, { units, before });
+      return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
+    }
+    // What was asked about a draft is asked again only where it still holds.
+    const cleared = { ...next, issues: next.issues.filter(({ kind }) => kind !== "doubt") };
+    const doubted = await withDoubts(trx, member.scope, cleared, { units });
+    const status = isOpen(doubted.issues) ? ("draft" as const) : ("saved" as const);
+    const change = status === "saved" ? "completed" : "edited";
+    return replaceWorkout(trx, member.scope, { ...doubted, status }, change, before.version);
+  });
+  if (!changed.ok) return undefined;
+  const day = changed.value.date === stored.date ? "" : ` (${changed.value.date})`;
+  const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
+  const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
+  return {
+    text: `${changedInWords(stored, changed.value, member.member.units)}${day}${asked}`,
+    thing: { kind: "correction", workoutId: id },
+  };
+}
+
+/** A number of kcal or grams and nothing else: "6 miles" is no target. */
+const targetValue =
+  /^\W*(?:about )?\d[\d.,]*\s*(?:k?cal(?:orie)?s?|g|grams?)?(?: of)?(?: (?:protein|carbs?|fat))?\W*$/iu;
+
+/** Another number for the one target that was set. */
+async function correctTargets(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { before, after }: Extract<DoneThing, { kind: "targets" }>,
+  rest: string,
+): Promise<Corrected | undefined> {
+  if (!targetValue.test(rest)) return undefined;
+  const value = Number(/\d[\d.]*/u.exec(rest.replaceAll(/,(?=\d{3}\b)/gu, ""))?.[0] ?? "");
+  const [name, ...others] = Object.keys(after).filter((one) => after[one] !== before[one]);
+  if (name === undefined || others.length > 0 || !(value > 0)) return undefined;
+  const content = { ...after, [name]: value };
+  if (implausibleTarget(content)) return undefined;
+  const { athleteId } = member.member;
+  const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
+    athleteId,
+    validFrom: todayOf(context, member),
+    content,
+    updatedAt: context.clock.now(),
+  });
+  return stored.ok
+    ? {
+        text: `${value} ${name === "calories" ? "kcal" : `g ${name}`} a day`,
+        thing: { kind: "targets", before: after, after: content },
+      }
+    : undefined;
+}
+
+/** What may be meant of what a conversation did; undefined: the words name no training, or nothing that was kept. */
+type Meant = { readonly workout: IsMeant | undefined; readonly entry: IsEntryMeant | undefined };
+
+async function correctThing(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  thing: DoneThing,
+  { correction, meant }: { readonly correction: Correction; readonly meant: Meant },
+): Promise<Corrected | Refused | undefined> {
+  const workouts = await workoutsOf(tx, world.member.scope, thing);
+  for (const stored of workouts.toReversed()) {
+    if (meant.workout && !meant.workout(stored)) continue;
+    const corrected = await correctWorkout(tx, world, stored, correction);
+    if (corrected) return corrected;
+  }
+  if (thing.kind === "targets") return correctTargets(tx, world, thing, correction.was);
+  const entries = entriesOf(thing);
+  const own = meant.entry ? await filterEntries(tx, world, entries, meant.entry) : entries;
+  for (const entry of own.toReversed()) {
+    const corrected = await correctEntry(tx, world, entry, correction);
+    if (corrected) return corrected;
+  }
+  return undefined;
+}
+
+/** Says nothing of what it is: it is about what came last, or nothing. */
+const bareNumber = /^\W*(?:about )?\d+(?:[.,]\d+)?\W*$/u;
+
+const correctedSchema = z.object({
+  text: z.string(),
+  thing: doneThingSchema,
+  open: openDoubtSchema.optional(),
+});
+
+function remember(session: CoachSession, { thing, open }: Corrected): void {
+  session.did({ did: thing });
+  if (open) session.doubts(open, repliesTo(open));
+}
+
+const correctionInput = z.object({
+  was: z.string().min(1).max(200).describe('what it was, as in "4 miles", "205", "yesterday"'),
+  not: z.string().max(200).optional().describe('what it was not, where the member says so: "6k"'),
+  about: z.string().max(200).optional().describe('the words that name what is corrected: "the swim"'),
+});
+
+/**
+ * Corrects the latest thing of the conversation that is meant and has such a field; where it is named, or what it was not, else the one of the
+ * last days.
+ */
+async function correctMeant(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+): Promise<Corrected | Refused> {
+  const { done } = await undoableThings(tx, world.member.scope, world.history);
+  const entry = entryMeantBy(world, correction);
+  const named = entry && (await filterEntries(tx, world, done.flatMap(entriesOf), entry));
+  const workout = await meantBy(tx, world, correction);
+  // Who names what was eaten means no workout.
+  const isEntry = named !== undefined && named.length > 0;
+  const meant = { workout: isEntry ? () => false : workout, entry: entry ?? (workout && notAny) };
+  for (const thing of done.toReversed()) {
+    const corrected = await correctThing(tx, world, thing, { correction, meant });
+    if (corrected) return corrected;
+    if (bareNumber.test(correction.was) && !isEntry) break;
+  }
+  return (
+    (await correctRecent(tx, world, correction, { workout, entry })) ?? { refused: notFound(correction) }
+  );
+}
+const notAny: IsEntryMeant = () => false;
+
+/** What was kept in the last days, on a page or in another conversation, and is named or has what is denied. */
+async function correctRecent(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+  { workout, entry }: Meant,
+): Promise<Corrected | Refused | undefined> {
+  const kept = entry && (await recentEntry(tx, world, entry));
+  if (kept && "refused" in kept) return kept;
+  const corrected = kept && (await correctEntry(tx, world, kept, correction));
+  if (corrected) return corrected;
+  const recent = workout && (await recentlyMeant(tx, world, workout));
+  return recent && "refused" in recent ? recent : recent && correctWorkout(tx, world, recent, correction);
+}
+
+const notFound = ({ was }: Correction): string =>
+  `${/\d/u.test(was) ? `“${was}” of what? ` : ""}I don’t see what of the latest entries that corrects, so nothing is changed. Say it whole, as in: the run was 4 miles.`;
+
+export const correctLatest = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof correctionInput>>({
+    name: "correct_latest",
+    description:
+      "Corrects one field of the latest thing that this conversation saved, or of the one that is named: of a workout its distance, time, load, sets, repetitions, day, sport or lift; of a measurement, meal or goal its value, unit, food or day.",
+    effect: "write",
+    input: correctionInput,
+    apply: async (tx, correction) => {
+      const corrected = await correctMeant(tx, world, correction);
+      if ("refused" in corrected) return err({ message: corrected.refused });
+      remember(session, corrected);
+      return ok(corrected);
+    },
+    remember: (output) => remember(session, correctedSchema.parse(output)),
+  });

@@ -1,0 +1,165 @@
+import type { ParseContext } from "../../language/parsed-message.ts";
+import { unitWord } from "../../language/scan/quantities/unit-words.ts";
+import { roundTo } from "../../units/convert-units.ts";
+import type { Goal, GoalInput } from "../goal.ts";
+import type { Measurement, MeasurementInput } from "../measurement.ts";
+import type { MeasurementKind } from "../measurement-rules.ts";
+import type { NutritionEntry, NutritionInput } from "../nutrition.ts";
+import { macroNames } from "../nutrition-totals.ts";
+import type { DiaryReading } from "./diary-span.ts";
+import { readDay } from "./read-day.ts";
+import type { readMessage } from "./read-message.ts";
+import { readTargetDate } from "./read-target-date.ts";
+
+/** What somebody says that an entry was ("530 kcal", "81.9", "yesterday"), and what it was not, where they say that. */
+export type EntryCorrection = { readonly was: string; readonly not?: string | undefined };
+
+/** Says nothing of the value. */
+const lead = /^\W*(?:(?:about|around|only|just|really|actually|the|for|at|of|with|in)\s+)+/iu;
+const bare = (words: string): string => words.replace(lead, "").replace(/[\s.!]+$/u, "");
+const aNumber = /^\d{1,4}(?:[.,]\d{1,2})?$/u;
+const toNumber = (text: string): number => Number(text.replace(",", "."));
+
+/** What reads the words: whose they are, and the language. */
+export type WordsReader = { readonly parse: ParseContext; readonly readMessage: typeof readMessage };
+
+/** The one thing that words say in this light, if they say nothing else. */
+function onlyReading(text: string, { parse, readMessage: read }: WordsReader): DiaryReading | undefined {
+  const { entries, rest } = read(text, parse);
+  const [only] = entries;
+  return entries.length === 1 && !/[\p{L}\p{N}]/u.test(rest) ? only?.reading : undefined;
+}
+
+/** How a message would name each measure, so that a value alone can be read in its light. */
+const carriers: Readonly<Record<MeasurementKind, string>> = {
+  weight: "weighed",
+  body_fat: "body fat",
+  lean_mass: "lean mass",
+  waist: "waist",
+  resting_heart_rate: "resting pulse",
+  sleep: "slept",
+};
+/** What each measure is called besides, where somebody says which they mean. */
+export const measureNames: Readonly<Record<MeasurementKind, readonly string[]>> = {
+  weight: ["weight", "weighed", "scale", "scales", "measurement"],
+  body_fat: ["fat", "bf", "measurement"],
+  lean_mass: ["muscle", "lean", "measurement"],
+  waist: ["waist", "measurement"],
+  resting_heart_rate: ["pulse", "rhr", "hr", "measurement"],
+  sleep: ["sleep", "slept", "night", "measurement"],
+};
+/** Nobody sleeps so many hours, and hardly anybody so few minutes. */
+const mostHours = 24;
+
+/** A measurement with the value, unit or day that somebody says it had; undefined: the words say none of such a measure. */
+export function correctedMeasurement(
+  { kind, value, unit }: Pick<Measurement, "kind" | "value" | "unit">,
+  { was }: EntryCorrection,
+  reader: WordsReader,
+): Partial<MeasurementInput> | undefined {
+  const words = bare(was);
+  const date = readDay(words, reader.parse.now.slice(0, 10));
+  if (date !== undefined) return { date };
+  // "I meant pounds".
+  const another = unitWord(words.toLowerCase());
+  if (another?.kind === "mass") return { value, unit: another.unit };
+  const minutes = /^(\d{2,3})(?: ?min(?:ute)?s?)?$/iu.exec(words)?.[1];
+  if (kind === "sleep" && minutes !== undefined && Number(minutes) > mostHours)
+    return { value: Number(minutes), unit: "min" };
+  const said = aNumber.test(words) ? `${words} ${kind === "sleep" ? "h" : unit}` : words;
+  const read = onlyReading(`${carriers[kind]} ${said}`, reader);
+  return read?.kind === "measurement" && read.measure === kind
+    ? { value: read.value, unit: read.unit }
+    : undefined;
+}
+
+/** The last word of a food, in the singular: what "3 eggs" counts. */
+const countedFood = /^(?<count>\d{1,3}(?:[.,]\d)?)\s+(?<what>\p{L}[\p{L} -]*?)s?$/iu;
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+/** What was eaten with another count of one of its foods; its numbers go with the count where it is all there was. */
+function recounted(before: NutritionEntry, words: string): Partial<NutritionInput> | undefined {
+  const { count, what = "" } = countedFood.exec(words)?.groups ?? {};
+  if (count === undefined) return undefined;
+  const found = new RegExp(
+    String.raw`(?<![\p{L}\d])(?<count>\d{1,3}(?:[.,]\d)?|an?|one|two|three|four|five|six)\s+${escaped(what)}s?(?![\p{L}])`,
+    "iu",
+  ).exec(before.text);
+  if (!found) return undefined;
+  const text = before.text.replace(found[0], words);
+  const [now, then] = [toNumber(count), toNumber(found.groups?.["count"] ?? "")];
+  if (found[0].length < before.text.length || !(then > 0)) return { text };
+  const scaled = macroNames.flatMap((name) => {
+    const value = before[name];
+    return value === undefined ? [] : [[name, roundTo((value * now) / then, 1)] as const];
+  });
+  return { text, ...Object.fromEntries(scaled) };
+}
+
+/** A food that stands for any, so that numbers alone can be read in its light. */
+const anyFood = "rice";
+const mealAlone = /^(?:breakfast|brunch|lunch|dinner|supper|an? snack|snack)$/iu;
+
+/** A number alone is of the figure that it is nearest to, as a share of it. */
+function nearestFigure(before: NutritionEntry, number: number): Partial<NutritionInput> | undefined {
+  const farFrom = (value = 0): number => (value > 0 ? Math.abs(Math.log(number / value)) : Infinity);
+  const [nearest] = macroNames.toSorted((a, b) => farFrom(before[a]) - farFrom(before[b]));
+  return nearest !== undefined && before[nearest] !== undefined ? { [nearest]: number } : undefined;
+}
+
+/** What was eaten with the energy, nutrients, food, meal or day that somebody says it had; undefined: the words say none of these. */
+export function correctedFood(
+  before: NutritionEntry,
+  { was, not }: EntryCorrection,
+  reader: WordsReader,
+): Partial<NutritionInput> | undefined {
+  const words = bare(was);
+  const date = readDay(words, reader.parse.now.slice(0, 10));
+  if (date !== undefined) return { date };
+  if (aNumber.test(words)) return nearestFigure(before, toNumber(words));
+  if (mealAlone.test(words)) {
+    const meal = onlyReading(`${anyFood} for ${words}, 1 kcal`, reader);
+    return meal?.kind === "nutrition" && meal.meal ? { meal: meal.meal } : undefined;
+  }
+  const figures = onlyReading(`had ${anyFood}, ${words}`, reader);
+  if (figures?.kind === "nutrition" && figures.text === anyFood) {
+    const said = macroNames.flatMap((name) => (figures[name] === undefined ? [] : [[name, figures[name]]]));
+    return said.length > 0 ? Object.fromEntries(said) : undefined;
+  }
+  const counted = recounted(before, words);
+  if (counted) return counted;
+  const denied = not !== undefined && before.text.toLowerCase().includes(not.toLowerCase());
+  if (denied) return { text: before.text.replace(new RegExp(escaped(not), "iu"), words) };
+  const food = onlyReading(`had ${words}`, reader);
+  return food?.kind === "nutrition" && food.text !== "" ? { text: food.text } : undefined;
+}
+
+const loadAlone = /^(?<value>\d{1,4}(?:[.,]\d{1,2})?)\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?$/iu;
+
+/** A goal with the value or the day that somebody says it has; undefined: the words say neither. */
+export function correctedGoal(
+  { target }: Pick<Goal, "target">,
+  { was }: EntryCorrection,
+  today: string,
+): Partial<GoalInput> | undefined {
+  const targetDate = /^\W*(?:by|before|until|till|in)\b/iu.test(was) ? readTargetDate(was, today) : undefined;
+  if (targetDate !== undefined) return { targetDate };
+  const { value: said, unit: named } = loadAlone.exec(bare(was))?.groups ?? {};
+  if (said === undefined) return undefined;
+  const value = toNumber(said);
+  const mass = named === undefined ? undefined : named.toLowerCase().startsWith("k") ? "kg" : "lb";
+  switch (target.kind) {
+    case "weight":
+      return { target: { ...target, value, unit: mass ?? target.unit } };
+    case "body_composition":
+      return mass === undefined || target.measure === "lean_mass"
+        ? { target: { ...target, value, unit: mass ?? target.unit } }
+        : undefined;
+    case "habit":
+      return mass === undefined ? { target: { ...target, timesPerWeek: value } } : undefined;
+    case "performance":
+      return target.load
+        ? { target: { ...target, load: { value, unit: mass ?? target.load.unit } } }
+        : undefined;
+  }
+}
