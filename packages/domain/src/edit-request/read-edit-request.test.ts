@@ -131,7 +131,7 @@ describe("a request for edits", () => {
     ],
     [
       "remove hammer curls, all of them",
-      "unsure",
+      "sure",
       ["2.2.3", "3.2.3", "4.2.3"].map((place) => `remove_exercise ${place} `),
     ],
     [

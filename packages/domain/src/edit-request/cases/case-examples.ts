@@ -79,10 +79,23 @@ const isDefault = (key: string, value: unknown): boolean =>
   (key === "warmupSets" && value === 0) ||
   (key === "restSeconds" && value === 120);
 
+type Day = { readonly scheduledDate?: string; readonly dayOfWeek?: string; readonly name: string };
+
+/** In the order of days, where all have one. */
+const inOrder = (sessions: readonly Day[]): readonly Day[] => {
+  const keyOf = ({ scheduledDate, dayOfWeek, name }: Day) =>
+    `${scheduledDate ?? ""} ${dayOfWeek ?? ""} ${name}`;
+  return sessions.every(({ scheduledDate, dayOfWeek }) => scheduledDate ?? dayOfWeek)
+    ? sessions.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    : sessions;
+};
+
 /** A program as far as it is compared: without ids, texts without case, fields in one order, and none that is empty or a default. */
 const compared = (program: Program): string =>
-  JSON.stringify(program, (_key, value: unknown) => {
-    if (typeof value === "string") return value.toLowerCase().replace(/ ?(?:per|each|a) side/gu, "/side");
+  JSON.stringify(program, (key, value: unknown) => {
+    if (key === "sessions") return inOrder(value as readonly Day[]);
+    if (typeof value === "string")
+      return value.toLowerCase().replace(/ ?(?:per|each|a) (?:side|leg|arm)/gu, "/side");
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     const fields = Object.entries(value).filter(([key, one]) => !isDefault(key, one));
     return Object.fromEntries(fields.toSorted(([first], [second]) => (first < second ? -1 : 1)));

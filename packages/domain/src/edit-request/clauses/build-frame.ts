@@ -24,6 +24,8 @@ type State = {
   noun: string | undefined;
   drift: "more" | "less" | undefined;
   lastWhen: boolean;
+  /** Another session goes to another day: "bench day on Thursday and leg day on Friday". */
+  another: boolean;
   /** Behind "the same … as": what values are taken from. */
   inReference: boolean;
   /** The second of the two that something goes between is still to come. */
@@ -100,6 +102,7 @@ const putMention = (into: Building, state: State, item: Item & { kind: "exercise
 const joinsWhens = (before: WhenGroup, when: When, state: State, takesOut: boolean): boolean => {
   if (
     !state.lastWhen ||
+    (state.another && when.type !== "week") ||
     (state.role !== undefined &&
       state.role !== "of" &&
       state.role !== "in" &&
@@ -203,12 +206,14 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
     if (value === "insteadalone") into.flags.add("instead");
     else if (value === "per" && state.scope === undefined) state.scope = "every";
     else {
-      const isEnd = value === "of" && into.nouns.at(-1) === "bottom" && into.verbs.includes("copy");
+      const isEnd =
+        value === "of" && /^(?:bottom|top)$/u.test(into.nouns.at(-1) ?? "") && into.verbs.includes("copy");
       const goesOn = state.role === "instead" && /^(?:on|in|at)$/u.test(value);
       if (!goesOn) state.role = isEnd ? "to" : (value as Role);
       if (value !== "of") state.scope = undefined;
     }
     if (value === "like" || value === "between") into.flags.add(value);
+    if (value === "instead") into.flags.add("insteadof");
     if (value === "like" || (value === "as" && into.flags.has("same"))) state.inReference = true;
     if (state.inReference) state.role = "like";
   } else if (name === "noun") putNoun(into, state, value);
@@ -277,6 +282,8 @@ const takesEvery = (into: Building, item: Item & { kind: "word" }, lastWhen: boo
 
 const put = (into: Building, state: State, item: Item): void => {
   const { lastWhen } = state;
+  const ends = into.whens.length > 1 && /^(?:on|to|into)$/u.test(into.whens.at(-1)?.role ?? "");
+  state.another = lastWhen && (state.another || (ends && (item.kind === "comma" || isWord(item, "and"))));
   state.lastWhen = false;
   if (item.kind === "word" && takesEvery(into, item, lastWhen)) return;
   if (item.kind === "comma" || isWord(item, /^(?:and|verb|prep)$/u)) state.excepted = false;
@@ -363,6 +370,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     noun: undefined,
     drift: undefined,
     lastWhen: false,
+    another: false,
     inReference: false,
     between: false,
     closed: 0,

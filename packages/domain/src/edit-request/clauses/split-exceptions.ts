@@ -8,38 +8,22 @@ const isBetween = (item: Item): boolean =>
   isWord(item, /^(?:and|filler|prep|pronoun)$/u) ||
   isWord(item, "noun", /^(?:sets|reps|load|rest|exercise)$/u);
 
-type Group = { readonly exercises: readonly Item[]; readonly amounts: readonly Item[] };
+type Group = { readonly exercises: Item[]; readonly amounts: Item[] };
 
-/** Exceptions with the amounts behind them: "bench 5 sets and rows 4" are two. */
-function groupsOf(items: readonly Item[]): readonly Group[] {
-  const groups: { exercises: Item[]; amounts: Item[] }[] = [];
+/** Exceptions with the amounts behind them: "bench 5 sets and rows 4" are two, and a bare number is of what the amount before it is of. */
+function groupsOf(items: readonly Item[], first: Amount | undefined): readonly Group[] {
+  const groups: Group[] = [];
+  let before = first;
   for (const item of items) {
     const last = groups.at(-1);
-    if (item.kind === "exercise" && (!last || last.amounts.length > 0))
-      groups.push({ exercises: [item], amounts: [] });
-    else if (item.kind === "exercise") last?.exercises.push(item);
-    else if (item.kind === "amount") last?.amounts.push(item);
+    if (item.kind === "exercise" && last?.amounts.length === 0) last.exercises.push(item);
+    else if (item.kind === "exercise") groups.push({ exercises: [item], amounts: [] });
+    if (item.kind !== "amount") continue;
+    const isSets = item.amount.type === "number" && /^(?:sets|warmupSets)$/u.test(before?.type ?? "");
+    before = isSets ? ({ ...item.amount, type: before?.type } as Amount) : item.amount;
+    last?.amounts.push({ ...item, amount: before });
   }
   return groups;
-}
-
-/** A bare number is of what the amount before it is of. */
-const asBefore = (amount: Amount, before: Amount | undefined): Amount =>
-  amount.type === "number" && (before?.type === "sets" || before?.type === "warmupSets")
-    ? { ...amount, type: before.type }
-    : amount;
-
-function withSorts(groups: readonly Group[], first: Amount | undefined): readonly Group[] {
-  let before = first;
-  return groups.map(({ exercises, amounts }) => ({
-    exercises,
-    amounts: amounts.map((item) => {
-      if (item.kind !== "amount") return item;
-      const amount = asBefore(item.amount, before);
-      before = amount;
-      return { ...item, amount };
-    }),
-  }));
 }
 
 const isPlain = (items: readonly Item[]): boolean =>
@@ -51,7 +35,7 @@ function exceptionsOf({ items, mood }: Clause): readonly Group[] {
   const [before, behind] = [items.slice(0, at), items.slice(at + 1)];
   const amounts = before.flatMap((item) => (item.kind === "amount" ? [item.amount] : []));
   if (at < 0 || mood !== "request" || amounts.length === 0 || !isPlain(behind)) return [];
-  const groups = withSorts(groupsOf(behind), amounts.at(-1));
+  const groups = groupsOf(behind, amounts.at(-1));
   return groups.some((one) => one.amounts.length > 0) ? groups : [];
 }
 

@@ -85,7 +85,6 @@ describe("what a request says and the edits don't show", () => {
     ["garage", "bench 5x5 at 80"],
     ["garage", "drop bench. keep it on Friday"],
     ["garage", "drop all accessories this week"],
-    ["garage", "note on bench: pause at the chest. drop the pushdowns"],
     ["mixed", "drop one run next week"],
     ["mixed", "swap strength and the ride next week"],
     ["mixed", "swap the rest day with the tempo run"],

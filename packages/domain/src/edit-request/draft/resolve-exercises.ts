@@ -147,12 +147,14 @@ const mentioned = (
       ? both
       : asking(`Which two exercises do you mean by both ${mention.said}?`, [], target);
   }
-  if (scope.kind === "stretch")
-    return inScope.length > 0
-      ? new Set(inScope.map(nameOf)).size > 1 && target.scope === undefined && !matcher.exact
-        ? oneASession(draft, scope, matcher, mention, target)
-        : inScope
-      : notThere(draft, mention.said, undefined, target);
+  if (scope.kind === "stretch") {
+    // Every match is meant, but not two of one session by a word that both have.
+    const bySession =
+      target.scope || matcher.exact ? [] : Map.groupBy(inScope, ({ session }) => session).values();
+    const twice = [...bySession].find((own) => new Set(own.map(nameOf)).size > 1);
+    if (twice) return onlyOne(draft, twice, mention.said, target);
+    return inScope.length > 0 ? inScope : notThere(draft, mention.said, undefined, target);
+  }
   if (target.scope === "every" && scope.kind === "sessions" && inScope.length > 0) return inScope;
   if (scope.kind === "sessions" && scope.sessions.length > 1)
     return inScope.length > 0 ? inScope : notThere(draft, mention.said, scope.sessions[0], target);
@@ -170,21 +172,6 @@ const mentioned = (
   return session
     ? onlyOne(draft, shownOf(session).filter(matcher.test), mention.said, target)
     : notThere(draft, mention.said, undefined, target);
-};
-
-/** In a stretch every match is meant, but not two of one session by a word that both have. */
-const oneASession = (
-  draft: Draft,
-  scope: Scope,
-  matcher: Matcher,
-  mention: Mention,
-  span: Span,
-): readonly ExerciseNode[] | Ask => {
-  for (const session of scope.sessions) {
-    const found = shownOf(session).filter(matcher.test);
-    if (new Set(found.map(nameOf)).size > 1) return onlyOne(draft, found, mention.said, span);
-  }
-  return scope.sessions.flatMap((session) => shownOf(session).filter(matcher.test));
 };
 
 const atPlaces = (
@@ -219,7 +206,8 @@ const amongNew = (draft: Draft, target: Target & { kind: "mention" }): readonly 
 
 /** Those named last; where other sessions are said, the same ones there ("squats felt heavy, take 10 lbs off next week"). */
 const inScope = (nodes: readonly ExerciseNode[], scope: Scope): readonly ExerciseNode[] => {
-  if (scope.kind === "current" || nodes.some((node) => scope.sessions.includes(node.session))) return nodes;
+  const isThere = nodes.some((node) => scope.sessions.includes(node.session));
+  if (scope.kind === "current" || (isThere && scope.kind !== "stretch")) return nodes;
   const there = scope.sessions
     .flatMap(shownOf)
     .filter((node) => nodes.some((one) => one.now.name === node.now.name));

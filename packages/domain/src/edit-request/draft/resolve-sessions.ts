@@ -311,10 +311,23 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
   let scope: Scope | undefined;
   const isOfWeek = groups.some(({ whens }) => whens.some(({ type }) => type === "week"));
   const isOfDay = groups.some(({ whens }) => whens.some(({ type }) => /^(?:weekday|date|day)$/u.test(type)));
-  for (const group of groups) {
-    // "every session … next week": all of that week's. "Thursday out of the plan": that day.
-    if (group.whens.every((when) => when.type === "every" && (isOfWeek || (isOfDay && when.source))))
+  const isOfName = groups.some(({ whens }) => whens.some(({ type }) => type === "name"));
+  const isAlways = groups.some(({ whens }) => whens.every(({ type }) => type === "every"));
+  for (const said of groups) {
+    // "every session … next week": all of that week's. "Thursday out of the plan": that day. "Upper B from now on": each of them.
+    if (
+      said.whens.every((when) => when.type === "every" && (isOfWeek || isOfName || (isOfDay && when.source)))
+    )
       continue;
+    const group =
+      isAlways && isOfName
+        ? {
+            ...said,
+            whens: said.whens.map((when) =>
+              when.type === "name" ? { ...when, every: true as const } : when,
+            ),
+          }
+        : said;
     const found = resolveGroup(draft, group, last);
     if (isAsk(found)) return found;
     if (!scope) {

@@ -114,13 +114,21 @@ const isTimedNumber = (change: Change, node: ExerciseNode): boolean =>
   isTimedTarget(node.now.reps) &&
   !hasWeight(node.now.targetLoad);
 
-/** A bare number in the place of another is of the field that has that one. */
+const isLike = (value: number, old: number): boolean => value >= old / 2 && value <= old * 2;
+
+/** A bare number in the place of another is of the field that has that one; else of reps where only those are like it. */
 const ofOldValue = (change: Change, now: ExerciseNode["now"]): Change | Ask => {
-  const { was } = change;
-  if (was === undefined || change.field !== "targetLoad" || change.op !== "set") return change;
+  const { was, open } = change;
+  if ((was ?? open) === undefined || change.field !== "targetLoad" || change.op !== "set") return change;
   const value = change.load.type === "weight" ? change.load.value : 0;
-  if (numbersOf(now.targetLoad).includes(was)) return change;
-  if (numbersOf(now.reps).includes(was)) return { field: "reps", op: "set", reps: { low: value } };
+  const isReps =
+    open &&
+    numbersOf(now.reps).some((old) => isLike(value, old)) &&
+    ![now.workingSets, ...numbersOf(now.targetLoad)].some((old) => isLike(value, old));
+  if (isReps) return { field: "reps", op: "set", reps: { low: value } };
+  if (was !== undefined && numbersOf(now.targetLoad).includes(was)) return change;
+  if (was !== undefined && numbersOf(now.reps).includes(was))
+    return { field: "reps", op: "set", reps: { low: value } };
   if (now.workingSets === was) return { field: "workingSets", op: "set", value };
   if (now.restSeconds === was) return { field: "restSeconds", op: "set", value };
   return value >= 20

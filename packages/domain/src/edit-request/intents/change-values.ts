@@ -4,9 +4,9 @@ import { dateOf, type ExerciseNode, type Draft, type SessionNode } from "../draf
 import { dayAfter } from "../draft/day.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import type { When } from "../items/item.ts";
-import { matcherOf, resolveTarget } from "../draft/resolve-exercises.ts";
-import { resolveScope, weekdayOfSession } from "../draft/resolve-sessions.ts";
-import type { Frame, WhenGroup } from "../clauses/frame.ts";
+import { resolveTarget } from "../draft/resolve-exercises.ts";
+import { weekdayOfSession } from "../draft/resolve-sessions.ts";
+import type { Frame } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
 import { findTargets, remember, type FoundTargets } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
@@ -55,23 +55,6 @@ const referenced = (
   return Object.fromEntries(fields.map((field) => [field, source.now[field]]));
 };
 
-const otherNode = (
-  test: (node: ExerciseNode) => boolean,
-  group: WhenGroup,
-  context: IntentContext,
-): ExerciseNode | Ask => {
-  const scope = resolveScope(context.draft, [group]);
-  if (isAsk(scope)) return scope;
-  const found = scope.sessions.flatMap(({ shown }) => shown).filter(test);
-  return found.length === 1 && found[0]
-    ? found[0]
-    : asking(
-        "The same as which exercise?",
-        found.map(({ now }) => now.name),
-        group,
-      );
-};
-
 const sourceNode = (
   frame: Frame,
   node: ExerciseNode,
@@ -86,8 +69,6 @@ const sourceNode = (
   );
   const [like] = frame.likes;
   const group = whens.at(-1);
-  if (group && like?.kind === "mention")
-    return otherNode(matcherOf(context.draft, like.mention, false).test, group, context);
   if (!group) {
     if (!like) return asking("The same as what?");
     const source = resolveTarget(context.draft, like, found.scope, context.memory);

@@ -5,7 +5,7 @@ import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercises/exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { moveCardio, movesCardio } from "./cardio/move-cardio.ts";
+import { moveCardio, movesCardio, putsCardio } from "./cardio/move-cardio.ts";
 import { newSession } from "./sessions/new-session.ts";
 import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
@@ -88,7 +88,11 @@ const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
   const isOfSession = frame.targets.every(
     ({ kind }) => kind === "pronoun" && context.memory.exercises.length === 0,
   );
-  if (isOfSession && /\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)))
+  const isNamed = frame.whens.some(({ whens }) => whens.some(({ type }) => type === "name"));
+  if (
+    isOfSession &&
+    (isNamed ? saysShorter(frame) : /\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)))
+  )
     return shorter(frame, context);
   const more = frame.moreWords.length > 0 && !is(frame, /^(replace|remove|skip|move|add|copy)$/u);
   if (!frame.flags.has("harder") && !frame.flags.has("easier") && !more) return undefined;
@@ -206,7 +210,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     ((frame.verb === undefined && frame.nouns.length > 0 && frame.nouns.every((noun) => noun === "rest")) ||
       takesOff(frame));
   if (frame.nouns.includes("restday") || frame.verb === "rest" || rests) return restDay(frame, context);
-  if (movesCardio(frame)) return moveCardio(frame, context);
+  const moved = movesCardio(frame) ? frame : putsCardio(frame, context);
+  if (moved) return moveCardio(moved, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);

@@ -8,6 +8,8 @@ export type Change = {
   readonly toward?: "more" | "less" | undefined;
   /** A bare number is of the field that has this value: "12 step-ups instead of 10". */
   readonly was?: number | undefined;
+  /** A bare number is of the field that has one like it: "step-ups to 8". */
+  readonly open?: true | undefined;
 } & (
   | {
       readonly field: "workingSets" | "warmupSets" | "restSeconds";
@@ -131,7 +133,12 @@ const timeChange = (
     betweenSets.test(frame.text);
   if (isRest) return countChange("restSeconds", seconds, sign);
   if (plural && sign === 0)
-    return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
+    return {
+      field: "targetLoad",
+      op: "set",
+      load: { type: "weight", value: seconds },
+      was: oldNumber(frame),
+    };
   return repsChange({ low: seconds, form: "seconds" }, sign);
 };
 
@@ -182,6 +189,8 @@ const numberChange = (frame: Frame, said: StatedAmount, value: number, sign: Sig
   const was = oldNumber(frame);
   if (sign === 0 && field === undefined && was !== undefined)
     return { field: "targetLoad", op: "set", load: { type: "weight", value }, was };
+  if (said.role === "to" && field === undefined && value < 20)
+    return { field: "targetLoad", op: "set", load: { type: "weight", value }, open: true };
   if (said.role === "with") return { field: "targetLoad", op: "set", load: { type: "weight", value } };
   return field === "targetLoad" || value >= 20
     ? { field: "targetLoad", op: "set", load: { type: "weight", value } }

@@ -21,13 +21,14 @@ const isArticle = (item: Item, next: Item | undefined): boolean =>
   item.amount.value === 1 &&
   (next?.kind === "amount" || (next?.kind === "word" && next.text === "time"));
 
-/** "two exercises", "one run": how many, and no value of anything. */
-const countsOthers = (item: Item, next: Item | undefined): boolean =>
+/** "two exercises", "one run", "one day later": how many, and no value of anything. */
+const countsOthers = (item: Item, next: Item | undefined, third: Item | undefined): boolean =>
   item.kind === "amount" &&
   item.amount.type === "number" &&
   item.amount.direction === undefined &&
-  next?.kind === "word" &&
-  (next.class === "modality" || (next.class === "noun" && next.value === "exercise"));
+  (isWord(next, "modality") ||
+    isWord(next, "noun", /^exercise$/u) ||
+    (isWord(next, "noun", /^(?:day|week)$/u) && isWord(third, "particle", /^(?:later|earlier)$/u)));
 
 /** "a second time": again. */
 const isSecondTime = (item: Item, next: Item | undefined): boolean =>
@@ -56,6 +57,16 @@ const isDay = ({ type }: When): boolean => /^(?:weekday|day|date)$/u.test(type);
 const isBox = (item: Item | undefined): item is Item & { kind: "when" } =>
   item?.kind === "when" && /^(?:weekday|day|date|week|name|session)$/u.test(item.when.type);
 
+/** "this week and next", "this Friday and next": the one behind. */
+const oneBehind = (before: Item | undefined): When | undefined => {
+  if (before?.kind !== "when") return undefined;
+  const { when } = before;
+  if (when.type === "weekday") return { ...when, next: true };
+  return when.type === "week" && when.week.by === "offset"
+    ? { type: "week", week: { by: "offset", offset: when.week.offset + 1 } }
+    : undefined;
+};
+
 /** "that day", "that week": the one named last. "Week 2 is after my exams, … in it" too. */
 export const foldThat = (items: readonly Item[]): readonly Item[] => {
   const folded: Item[] = [];
@@ -68,6 +79,12 @@ export const foldThat = (items: readonly Item[]): readonly Item[] => {
     const isIn = box && isWord(item, "pronoun", /^it$/u) && isWord(items[at - 1], "prep", /^in$/u);
     if (box && isIn) {
       folded.push({ kind: "when", when: box, start: item.start, end: item.end });
+      continue;
+    }
+    const isNext = item.kind === "unknown" && item.text === "next" && isWord(items[at - 1], "and");
+    const behind = isNext ? oneBehind(items[at - 2]) : undefined;
+    if (behind) {
+      folded.push({ kind: "when", when: behind, start: item.start, end: item.end });
       continue;
     }
     const isThat = isWord(item, "pronoun", /^(?:that|same)$/u);
@@ -96,7 +113,7 @@ export const foldCounts = (items: readonly Item[], message: string): readonly It
       continue;
     }
     if (!amount) {
-      const isNone = countsOthers(item, items[at + 1]) || isArticle(item, items[at + 1]);
+      const isNone = countsOthers(item, items[at + 1], items[at + 2]) || isArticle(item, items[at + 1]);
       folded.push(isNone ? asLoose(item, message) : item);
       continue;
     }

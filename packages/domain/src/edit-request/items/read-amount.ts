@@ -33,7 +33,9 @@ const sideEnd = (tokens: Tokens, at: number): number => {
 
 /** "two more reps a set", "25 per set": of each, and no set more. */
 const perSetEnd = (tokens: Tokens, at: number): number =>
-  /^(a|per|each|every)$/u.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === "set" ? at + 2 : at;
+  /^(a|per|each|every)$/u.test(wordAt(tokens, at)) && /^(set|round)$/u.test(wordAt(tokens, at + 1))
+    ? at + 2
+    : at;
 
 const amrap = /^(amrap|failure|max)$/u;
 

@@ -8,7 +8,7 @@ import { readPlaces } from "./read-places.ts";
 import { readSessionName } from "./read-session-name.ts";
 import { readWeekAndDay } from "./read-week.ts";
 import { readLastOfPlan, readWhen } from "./read-when.ts";
-import type { Item } from "./item.ts";
+import type { Amount, Item } from "./item.ts";
 import type { ProgramWords } from "./program-words.ts";
 
 export type ItemContext = {
@@ -142,6 +142,20 @@ const readNamed = (
   return phrase && { items: phrase.items, end: at + phrase.length };
 };
 
+/** "20 easy minutes" is one token; "6 am" is no amount. */
+const amountRead = (
+  tokens: readonly Token[],
+  at: number,
+  { value, end }: { readonly value: Amount; readonly end: number },
+): Read => {
+  const token = tokens[at] as Token;
+  if (token.kind === "number" && /^(?:am|pm|o['’]?clock)$/iu.test(tokens[at + 1]?.image ?? ""))
+    return one({ kind: "word", class: "filler", value: "loose", text: token.image }, at + 2);
+  const said: Bare = { kind: "amount", amount: value };
+  const isEasy = token.kind === "time" && /\b(?:easy|steady)\b/iu.test(token.image);
+  return { items: isEasy ? [said, { kind: "cardioKind", cardio: "zone2" }] : [said], end };
+};
+
 const readOne = (
   tokens: readonly Token[],
   words: readonly string[],
@@ -183,7 +197,7 @@ const readOne = (
   const named =
     token.kind === "word" ? readExercise(words, at, context.program, context.catalogue) : undefined;
   const amount = named && named.length > 1 && named.strength !== "part" ? undefined : readAmount(tokens, at);
-  if (amount) return one({ kind: "amount", amount: amount.value }, amount.end);
+  if (amount) return amountRead(tokens, at, amount);
   if (token.word === "last" || token.word === "lastly") return one({ kind: "ordinal", value: -1 }, at + 1);
   if (token.kind === "ordinal") return one({ kind: "ordinal", value: token.value ?? 1 }, at + 1);
   if (token.image === "<" && /^-?>$/u.test(tokens[at + 1]?.image ?? ""))

@@ -78,6 +78,7 @@ const bodyDays: ReadonlySet<string> = new Set(
 
 /** "leg day" in a program that has none: a session that isn't there. */
 const unknownDay = (tokens: Tokens, at: number): SessionNameRead | undefined => {
+  if (/^(?:an?|another|new)$/u.test(tokens[at - 1]?.word ?? "")) return undefined;
   const end =
     singularOf(tokens[at]?.word ?? "") === "full" || /^(upper|lower)$/u.test(tokens[at]?.word ?? "")
       ? tokens[at + 1]?.word === "body"
@@ -161,7 +162,8 @@ export const readSessionName = (
   const many = dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true;
   const every =
     /^(every|all|each)$/u.test(before) ||
-    (many && (/^(all|every|my|the)$/u.test(before) || (before !== "both" && new Set(best.names).size > 1)));
+    (many &&
+      (/^(all|every|my|the)$/u.test(before) || (before === "both") === (new Set(best.names).size === 1)));
   return {
     when: {
       type: "name",

@@ -291,9 +291,10 @@ const always = new RegExp(
   [
     `(?:from (?:now|here) on|going forward|for good|permanently|always|everywhere|all the time|(?:every|each) time|all the way through)\\b`,
     `(?:(?:in|on) )?(?:every|each)(?: single)? ${session}\\b`,
-    `(?:(?:in|on) )?all (?:the |my |remaining )?${session}\\b`,
+    `(?:(?:in|on) )?all (?:the |my |remaining |\\. )?${session}\\b`,
     `the remaining ${session}\\b`,
     `(?:in )?(?:the |my |this )?(?:whole|entire|all|rest of (?:the|this|my|our)) ${plan}\\b`,
+    `(?:(?:in|on|for|across) )?all (?:the |my )?\\. weeks\\b`,
     `(?:throughout|across|all over|out of|from) (?:the|my|this) (?:whole |entire )?${plan}\\b`,
     `throughout\\b`,
   ].join("|"),
@@ -306,10 +307,9 @@ const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
   const found = always.exec(words.join(" "))?.[0];
   if (found === undefined) return undefined;
   const isSource = /^(?:out of|from) /u.test(found) && !/\b(?:now|here)\b/u.test(found);
-  return {
-    when: { type: "every", ...(isSource && { source: true as const }) },
-    end: at + found.split(" ").length,
-  };
+  const end = at + found.split(" ").length;
+  if (found.endsWith(" weeks")) return { when: { type: "week", week: { by: "all" } }, end };
+  return { when: { type: "every", ...(isSource && { source: true as const }) }, end };
 };
 
 const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {

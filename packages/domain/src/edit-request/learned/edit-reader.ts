@@ -69,9 +69,29 @@ const likeliestRows = (rows: readonly LabelRow[]): readonly LabelRow[] => {
   });
 };
 
+/** Whether what is asked for is to wait for something: in its sentence, and in no text that is kept as written. */
+const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boolean => {
+  const places = conditionsIn(input.message);
+  if (places.length === 0) return false;
+  const said = segments
+    .flatMap((segment) => segment.items.map((item) => ({ item, sentence: segment.sentence })))
+    .map((one, at) => ({ ...one, label: labels[at] ?? aside }));
+  return places.some((place) => {
+    const own = said.findLast(({ item }) => item.start <= place);
+    return (
+      own?.label !== written && said.some((one) => one.sentence === own?.sentence && one.label.includes("="))
+    );
+  });
+};
+
 export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Candidate[] => {
   const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
-  return gatherCandidates(likeliestRows(rows), ({ labels }) => planLabels(cut, labels));
+  const candidates = gatherCandidates(likeliestRows(rows), ({ labels }) => planLabels(cut, labels));
+  const asks = asksCondition(cut.input.message);
+  return candidates.map(({ draft, ...one }): Candidate => {
+    if (!draft) return one;
+    return waits(cut, one.labels) ? { ...one, reading: asks } : { ...one, draft };
+  });
 };
 
 const figures: ReadonlySet<Item["kind"]> = new Set(["exercise", "places", "amount"]);
@@ -84,11 +104,15 @@ const saysNothing = (item: Item): boolean =>
     (item.class === "prep" && item.text !== "not"));
 
 /** Whether an item may say more than its label makes of it: `asked` is so of its segment, `near` of its sentence. */
-const isPassedOver = (item: Item, label: Label, asked: boolean, near: boolean): boolean => {
+const isPassedOver = (
+  item: Item,
+  label: Label,
+  { asked, near, alone }: { readonly asked: boolean; readonly near: boolean; readonly alone: boolean },
+): boolean => {
   if (label.includes(":")) return true;
   if (label.endsWith("K")) return /^(?:unknown|amount|when)$/u.test(item.kind);
   if (label !== aside || !near) return false;
-  return figures.has(item.kind) || (asked && !saysNothing(item));
+  return figures.has(item.kind) || (asked && !saysNothing(item)) || (alone && item.kind === "unknown");
 };
 
 /** "remind me to bring the belt and skip Tuesday": a part of a text that is kept as written could be a change of its own. */
@@ -113,26 +137,15 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
     segment.items
       .filter(
         (item, place) =>
-          isPassedOver(item, own[place] ?? aside, asked, sentences.has(segment.sentence)) ||
+          isPassedOver(item, own[place] ?? aside, {
+            asked,
+            near: sentences.has(segment.sentence),
+            alone: segment.items.filter((one) => !saysNothing(one)).length === 1,
+          }) ||
           (own[place] === written && couldChange(segment, own)),
       )
       .map(({ start, end }) => input.message.slice(start, end)),
   );
-};
-
-/** Whether what is asked for is to wait for something: in its sentence, and in no text that is kept as written. */
-const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boolean => {
-  const places = conditionsIn(input.message);
-  if (places.length === 0) return false;
-  const said = segments
-    .flatMap((segment) => segment.items.map((item) => ({ item, sentence: segment.sentence })))
-    .map((one, at) => ({ ...one, label: labels[at] ?? aside }));
-  return places.some((place) => {
-    const own = said.findLast(({ item }) => item.start <= place);
-    return (
-      own?.label !== written && said.some((one) => one.sentence === own?.sentence && one.label.includes("="))
-    );
-  });
 };
 
 /** Whether a time stands aside in a segment that asks for something. */
@@ -156,6 +169,16 @@ const askedOfTime = (
       )?.reading
     : undefined;
 
+/** What is to wait for something is asked about, however likely it is that nothing is wanted. */
+const askedToWait = (
+  { reading: { kind }, likelihood }: Candidate,
+  candidates: readonly Candidate[],
+): EditReading | undefined =>
+  candidates.find(
+    ({ reading, ...one }) =>
+      kind === "none" && reading.reply === asksCondition("").reply && one.likelihood > likelihood,
+  )?.reading;
+
 export type EditReader = (input: EditRequestInput) => EditReading;
 
 /**
@@ -174,10 +197,11 @@ export const createEditReader = (weights: EditWeights): EditReader => {
     const best = bestCandidate(ranking, candidates, cut.segments);
     if (!best) return none;
     const { reading, draft } = best.candidate;
-    const asked = draft && askedOfTime(cut, best.candidate, candidates);
+    const asked = draft
+      ? askedOfTime(cut, best.candidate, candidates)
+      : askedToWait(best.candidate, candidates);
     if (asked) return asked;
     if (!draft) return reading;
-    if (waits(cut, best.candidate.labels)) return asksCondition(message);
     const unsureAbout = [
       ...new Set([...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)]),
     ];

@@ -117,7 +117,9 @@ export const candidateFeatures = (
     [`kind ${kind}`, 1],
     ["cost", kind === "edits" ? capped(cost, 6) / 2 : 0],
     ...counts,
-    ...(kind === "ask" ? [[`asks ${reply.split(/\s+/u).slice(0, 2).join(" ")}`, 1] as const] : []),
+    ...(kind === "ask"
+      ? [2, 4].map((words) => [`asks ${reply.split(/\s+/u).slice(0, words).join(" ")}`, 1] as const)
+      : []),
     ...counts.map(([name, count]) => [`${kind} ${name}`, count] as const),
     ...(kind === "edits" ? editFeatures(candidate) : []),
   ];

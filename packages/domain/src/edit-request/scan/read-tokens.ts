@@ -111,8 +111,10 @@ const isNoNumber = (view: TokenView, at: number): boolean => {
   if (word === "one" && endsNamed(view, at)) return true;
   return (
     word === "one" &&
-    /^(that|this|the|which|first|second|third|last|other|next|new|old|each)$/u.test(before) &&
-    !/^(set|rep|session|week|day|more|fewer|less)s?$/u.test(next)
+    /^(that|this|the|which|first|second|third|last|other|next|new|old|each|long|short|easy|hard|heavy|light|lbs?|kgs?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u.test(
+      before,
+    ) &&
+    !/^(set|rep|session|week|day|more|fewer|less|extra)s?$/u.test(next)
   );
 };
 

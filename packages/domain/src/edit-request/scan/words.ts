@@ -100,7 +100,7 @@ const nouns = table("noun", {
   name: "the name, session name, workout name",
   number: "number",
   order: "order, the order, position, positions",
-  top: "top, beginning, very start, very top, the start, the beginning, the very start, the top, the very top, the very beginning",
+  top: "top, beginning, very start, very top, the start, the beginning, the very start, the top, the very top, the front, the very front, the very beginning",
   bottom: "last thing, very last, bottom, very end, the end, the very end, the bottom, the tail end",
   slot: "slot, spot",
   effort: "rpe, rir",
@@ -152,7 +152,7 @@ const preps = table("prep", {
     "after, behind, following, right after, directly after, straight after, next to, immediately after, below, underneath, under",
   before: "before, ahead of, in front of, right before, directly before, prior to, just before, above",
   instead: "instead of, rather than, in place of, in lieu of, not, as opposed to",
-  insteadalone: "instead, as a replacement, in its place, in their place",
+  insteadalone: "instead, for it, for them, as a replacement, in its place, in their place",
   between: "between, in between, among",
   as: "as",
   than: "than",
@@ -241,7 +241,7 @@ const fillers = `can, would like, wants, please, pls, plz, hey, hi, hello, coach
   id like to, i would like to, i want to, i want, i need to, i need, lets, let us, can you, could you, would you, will you, can we, could we, can you please, could you please, would you please, would you mind, do you mind, could u, can u,
   want you to, want it to, want, like you to, go ahead and, help me, in my program, my program, in the program, in my plan, of my program, in the plan, wanna, gonna, going to, i wanna, let me, go, should, shall, kindly, quick, quickly, quick one, quick change,
   for me, total, in total, altogether, exactly, straight, thats, also please, be a, being, own, it to be,
-  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, completely, entirely, altogether, ah, oh, hmm, um, uh, lol, haha, back please, will, must, ought to, gotta, got to, have to, has to, ought, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
+  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, completely, entirely, altogether, ah, oh, hmm, um, uh, lol, haha, back please, will, must, ought to, gotta, got to, have to, has to, ought, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
 
 /** Words that are passed over too, and may have meant something: hedges, what is so now, times, things without a name. */
 const looseWords = `on call, would, could, time, times, its, about, around, approximately, same, did, type, kind, kind of, sort of, by itself, proper, here, so that its, that, which, per set, on each, for each, each set, of work, worth, type of, style, actual, currently, current, planned, scheduled, existing, permanently, wed, were, fully, at a time, might as well, i think, i guess, i suppose, probably, perhaps, at all, has, had, got, does, in a row, time around, following, afternoon, morning, evening, good morning, good evening, good afternoon, tonights, right, no longer, anymore, any more, any longer, either, at least, at the moment, right now, usual, regular, normal, regularly, normally, body part, part, piece, section, portion, item, items, entry, bit, bits, stuff, thing, things, work, value, target, targets, goal, figure, figures`;

@@ -20,6 +20,8 @@ describe("the load of a replacement exercise", () => {
     ["Bench Press", "Incline Bench Press"],
     ["Deadlift", "Trap Bar Deadlift"],
     ["Dumbbell Curl", "Hammer Curl"],
+    ["Good Morning", "Romanian Deadlift"],
+    ["Farmer's Carry", "Suitcase Carry"],
   ])("is kept from %s to %s: they are loaded alike", (from, to) => {
     expect(carried("185 lbs", from, to)).toBe("185 lbs");
   });

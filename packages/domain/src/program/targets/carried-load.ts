@@ -7,7 +7,7 @@ type Implement = "bar" | "machine" | "cable" | "hand" | "body" | "other";
 
 const implementPatterns: readonly (readonly [RegExp, Implement])[] = [
   [/^body only$/u, "body"],
-  [/dumbbell|kettlebell/u, "hand"],
+  [/dumbbell|kettlebell|handles/u, "hand"],
   [/cable/u, "cable"],
   [/machine|leverage|sled|leg press/u, "machine"],
   [/\bbar\b|barbell/u, "bar"],
@@ -28,12 +28,11 @@ const isSlow = ({ category }: Exercise): boolean => category === "strength" || c
 const isHelped = (one: Exercise, other: Exercise): boolean =>
   isSlow(one) && other.category === "olympic weightlifting" && implementOf(one) === implementOf(other);
 
-/** Whether two exercises have the same movement: by their family, else by kind, main muscles, joints and direction. */
+/** Whether two exercises have the same movement: by their family, else by kind, main muscles and joints. */
 const movesAlike = (one: Exercise, other: Exercise): boolean =>
   isSameFamily(one, other) ||
   ((isSlow(one) === isSlow(other) || isHelped(one, other)) &&
     one.mechanic === other.mechanic &&
-    one.force === other.force &&
     (one.primaryMuscles ?? []).some((muscle) => other.primaryMuscles?.includes(muscle)));
 
 /** A barbell load also applies to a machine or cable for the same movement; no other load applies to another implement. */
@@ -59,7 +58,8 @@ export const openLoadOf = (exercise: Exercise | undefined): string =>
  *
  * - Effort (RPE, RIR), per cent of a maximum, and words are kept: they are relative to whatever is lifted.
  * - A weight is kept if both exercises are loaded alike (the same kind of implement; a bar and a machine for the same movement), use
- *   as many limbs (laterality) and have the same movement (same family, or same kind, main muscles, joints and direction).
+ *   as many limbs (laterality; the weight of each hand is the same for one) and have the same movement (same family, or same kind, main muscles
+ *   and joints).
  * - "bodyweight" is kept for an exercise without weights.
  * - Otherwise the new one is at body weight if it uses only the body, and "by feel" if its weight is unknown.
  *
@@ -76,7 +76,9 @@ export const carriedLoad = (
   if (load.kind === "bodyweight" && load.added === undefined)
     return needsNoWeight || implementOf(from) !== "body" ? targetLoad : openLoads.weight;
   if (!isAbsolute(load)) return targetLoad;
-  const isKept = isLoadedAlike(from, to) && from.laterality === to.laterality && movesAlike(from, to);
+  const isEachHand = implementOf(to) === "hand" && isSameFamily(from, to);
+  const isKept =
+    isLoadedAlike(from, to) && (isEachHand || from.laterality === to.laterality) && movesAlike(from, to);
   if (isKept) return targetLoad;
   // A load added to the body also applies to a similar exercise: a dip is not similar to a pull-up.
   if (load.kind === "bodyweight" && needsNoWeight && isSameFamily(from, to)) return targetLoad;

@@ -24,7 +24,7 @@ const hasBlock = (
 };
 
 /** "make the run longer", "skip the ride": of one that is there. "Make it a run" says what it is to be. */
-const namesBlock = (frame: Frame): boolean =>
+export const namesBlock = (frame: Frame): boolean =>
   (durationOf(frame)?.sign ?? 0) !== 0 ||
   frame.half !== undefined ||
   /^(?:remove|skip|drop|take|halve|double)$/u.test(frame.verb ?? "") ||
@@ -75,7 +75,12 @@ export const blocksOf = (
   if (!first) return asking("No session is left there. Which one do you mean?");
   if (scope.sessions.some(isDone))
     return asking("That session is already completed. Which one do you mean instead?");
-  const fits = scope.sessions.filter((session) =>
+  // "The long run in week 4 at 60, in week 5 at 65": of a week by itself those that were named before.
+  const named =
+    scope.weeks && kind === undefined && modality === undefined
+      ? scope.sessions.filter(({ now }) => memory.sessions.some((one) => one.now.name === now.name))
+      : [];
+  const fits = (named.length > 0 ? named : scope.sessions).filter((session) =>
     hasBlock(
       session,
       scope.kind === "stretch" ? kind : undefined,

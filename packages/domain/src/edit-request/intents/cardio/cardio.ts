@@ -6,7 +6,7 @@ import { scopeOf } from "../find-targets.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
-import { blocksOf } from "./cardio-blocks.ts";
+import { blocksOf, namesBlock } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { emptiedBy } from "../sessions/sessions.ts";
@@ -206,7 +206,7 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
     const scoped = scopeOf(frame, context, frame.whens);
     if (isAsk(scoped)) return scoped;
     const { scope } = scoped;
-    const before = frame.whens.some(({ role }) => role === "before");
+    const before = frame.whens.some(({ role }) => role === "before") || frame.flags.has("between");
     return putInto(scope.sessions, block, context, scope.doubtful === true || group === undefined || before);
   }
   const dates = datesOf(group, draft);
@@ -284,7 +284,8 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
     const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
     if (!isAsk(there)) return changeCardio(frame, context);
   }
-  if (frame.verb === undefined && frame.flags.has("every")) return changeCardio(frame, context);
+  const isThere = frame.whens.length === 0 && frame.kinds.length === 0 && namesBlock(frame);
+  if (frame.verb === undefined && (frame.flags.has("every") || isThere)) return changeCardio(frame, context);
   if (adds && !saysHowMuch(frame)) return addCardio(frame, context);
   return changeCardio(frame, context);
 };

@@ -100,11 +100,6 @@ const addsNew = (frame: Frame, context: IntentContext): boolean => {
     frame.amounts.some(({ amount }) => amount.direction !== undefined || amount.type === "percent");
   if (onTarget) return false;
   if (frame.amounts.length === 0 || frame.amounts.some(({ amount }) => amount.type === "scheme")) return true;
-  const reps = frame.amounts.filter(({ amount }) => amount.type === "reps").length;
-  if (reps > 0) {
-    const repsOnly = reps === frame.amounts.length;
-    return !(repsOnly && /\b(?:to|on|onto)\b/u.test(textOf(frame)) && namesKnown(frame, context));
-  }
   return !(onto.test(textOf(frame)) && namesKnown(frame, context));
 };
 
@@ -171,15 +166,31 @@ const replaceNamed: Intent = (frame, context) => {
 const isKnownIn = (target: Target, frame: Frame, context: IntentContext): boolean =>
   namesKnown({ ...frame, targets: [target] }, context);
 
-/** "no leg press, leg extensions instead", "upright rows for lateral raises": one that the program has, and one that it has not. */
+/** "seated leg curls instead of the lying ones": in the place of that whose name ends alike. */
+const ofThoseAlike = ({ flags, targets, olds }: Frame): Target | undefined => {
+  const [fresh] = targets;
+  const noun = fresh?.kind === "mention" ? fresh.mention.tokens.at(-1) : undefined;
+  if (!fresh || !noun || targets.length > 1 || olds.length > 0 || !flags.has("insteadof")) return undefined;
+  return { kind: "mention", mention: { said: noun, tokens: [noun] }, start: fresh.start, end: fresh.end };
+};
+
+/**
+ * "no leg press, leg extensions instead", "upright rows for lateral raises", "leg curls should be seated leg curls": one that the program has,
+ * and one that it has not.
+ */
 const exchanged = (frame: Frame, context: IntentContext): Frame | undefined => {
-  const [first, second] = frame.targets;
-  const isPlain = frame.verb === undefined || (frame.verb === "set" && frame.flags.has("instead"));
+  const [first, other] = frame.targets;
+  const alike = ofThoseAlike(frame);
+  const second = alike ?? other;
+  const isPlain =
+    frame.verb === undefined || (frame.verb === "set" && (frame.flags.has("instead") || alike !== undefined));
   if (first?.kind !== "mention" || second?.kind !== "mention" || frame.targets.length > 2 || !isPlain)
     return undefined;
-  const isInstead = frame.flags.has("no") && frame.flags.has("instead");
-  const isFor = frame.amounts.length === 0 && /^\s*for\b/u.test(behind(frame, first.end));
-  const [old, fresh] = isInstead ? [first, second] : isFor ? [second, first] : [];
+  const next = frame.amounts.length === 0 ? behind(frame, first.end) : "";
+  const isOld =
+    (frame.flags.has("no") && frame.flags.has("instead")) || /^ (?:should|could|can|to) be\b/u.test(next);
+  const isFor = /^\s*for\b/u.test(next) || alike !== undefined;
+  const [old, fresh] = isOld ? [first, second] : isFor ? [second, first] : [];
   if (!old || !fresh || !isKnownIn(old, frame, context) || isKnownIn(fresh, frame, context)) return undefined;
   const flags = new Set([...frame.flags].filter((flag) => flag !== "no"));
   return { ...frame, flags, targets: [old], news: [fresh] };

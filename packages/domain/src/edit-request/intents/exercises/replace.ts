@@ -4,6 +4,7 @@ import { isTimedTarget } from "../../draft/amount-text.ts";
 import type { ExerciseNode } from "../../draft/draft.ts";
 import type { Frame, Target } from "../../clauses/frame.ts";
 import { carriedLoad } from "../../../program/targets/carried-load.ts";
+import { openLoads } from "../../../program/targets/open-load.ts";
 import { exerciseNamed } from "../../../program/exercise-key.ts";
 import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Mention } from "../../items/item.ts";
@@ -117,25 +118,25 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const isTwice = found.nodes.some(({ session }) =>
     session.exercises.some(({ now }) => now.name === exercise.name),
   );
+  let isDropped = false;
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
     const fields = changedFields(changes, blank(node, context), { unit: context.unit, everything: false });
     if (isAsk(fields)) return fields;
     const before = exerciseNamed(context.catalogue, node.now.name);
-    const isKept = frame.flags.has("same") && frame.nouns.includes("load");
+    const isKept =
+      frame.flags.has("same") && (frame.nouns.includes("load") || /\bsame everything\b/u.test(frame.text));
     const targetLoad = isKept ? node.now.targetLoad : carriedLoad(node.now.targetLoad, before, exercise);
-    const updates: ExerciseUpdates = {
-      name: exercise.name,
-      ...fields,
-      ...(fields.targetLoad === undefined && targetLoad !== node.now.targetLoad && { targetLoad }),
-    };
+    const isOpen = fields.targetLoad === undefined && targetLoad !== node.now.targetLoad;
+    isDropped ||= isOpen && targetLoad === openLoads.weight;
+    const updates: ExerciseUpdates = { name: exercise.name, ...fields, ...(isOpen && { targetLoad }) };
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }
   const several = olds.length > 1 && !found.everything;
   return {
     memory: remember(context, found.nodes, found.scope),
-    doubtful: found.doubtful || isTwice || several,
+    doubtful: found.doubtful || isTwice || several || isDropped,
   };
 };

@@ -1,6 +1,9 @@
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
-import { bringsBack, goesTo, is, refersToSession, skips, takesOut, textOf } from "../frame-sense.ts";
-import type { Intent, IntentContext } from "../intent.ts";
+import { isAsk, type Ask } from "../../draft/ask.ts";
+import { resolveWeeks } from "../../draft/resolve-weeks.ts";
+import type { When } from "../../items/item.ts";
+import { bringsBack, goesTo, is, refersToSession, shiftOf, skips, takesOut, textOf } from "../frame-sense.ts";
+import type { Intent, IntentContext, Planned } from "../intent.ts";
 import {
   moveSession,
   removeSessions,
@@ -20,8 +23,9 @@ const splitPlace = (frame: Frame): Frame | undefined => {
     (when) => when.type === "weekday" || when.type === "date" || when.type === "day",
   );
   if (!name || days.length !== 1 || frame.half !== undefined || frame.moreWords.length > 0) return undefined;
-  const from: WhenGroup = { ...group, role: undefined, whens: [name] };
-  return { ...frame, verb: "move", whens: [from, { ...group, role: "to", whens: days }] };
+  const weeks = group.whens.filter(({ type }) => type === "week");
+  const from: WhenGroup = { ...group, role: undefined, whens: [name, ...weeks] };
+  return { ...frame, verb: "move", whens: [from, { ...group, role: "to", whens: [...days, ...weeks] }] };
 };
 
 /** "it" and "that" are a session only where none but sessions were named. */
@@ -46,6 +50,11 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
   if (frame.verb === "drop") return goesTo(frame);
   const refers =
     refersToSession(frame, context) || (frame.flags.has("instead") && frame.targets.length === 0);
+  const isThat =
+    (frame.flags.has("that") || frame.flags.has("same")) &&
+    frame.nouns.includes("session") &&
+    frame.whens.length === 1;
+  if (isThat && context.memory.sessions.length > 0 && /^(?:set)?$/u.test(frame.verb ?? "")) return true;
   if (frame.verb === undefined && refers && context.memory.sessions.length > 0 && frame.whens.length === 1)
     return namesDay(frame.whens[0]);
   if (frame.verb === undefined)
@@ -57,8 +66,6 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
     );
   if (frame.verb !== "set") return false;
   if (refersToSession(frame, context) && frame.whens.length === 1) return true;
-  const isThat = frame.flags.has("that") && frame.nouns.includes("session") && frame.whens.length === 1;
-  if (isThat && context.memory.sessions.length > 0) return true;
   if (goesTo(frame) && frame.whens.length > 1 && /\b(?:goes|comes|go)\b/u.test(textOf(frame))) return true;
   return frame.whens.length > 1 && namesDay(frame.whens.at(-1)) && frame.whens.slice(0, -1).every(namesOne);
 };
@@ -76,6 +83,10 @@ const takesTurns = (frame: Frame): boolean =>
 
 const isChanged = (frame: Frame): boolean => frame.verb === "change" && frame.amounts.length === 0;
 
+/** "bench day one day later". */
+const isLater = ({ particles, amounts }: Frame): boolean =>
+  amounts.length === 0 && (particles.has("later") || particles.has("earlier"));
+
 type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
 
 /** The first that fits. */
@@ -84,6 +95,7 @@ const rules: readonly Rule[] = [
   [(frame) => frame.particles.has("again") && frame.whens.length > 0, repeatSession],
   [(frame) => is(frame, /^(move|push|pull|bring)$/u) || isChanged(frame), moveSession],
   [(frame) => is(frame, /^(raise|lower)$/u) && frame.amounts.length === 0 && goesTo(frame), moveSession],
+  [(frame) => frame.verb === undefined && shiftOf(frame) !== undefined && isLater(frame), moveSession],
   [putsOnDay, moveSession],
   [(frame) => frame.verb === "copy", repeatSession],
   [takesOut, removeSessions],
@@ -91,11 +103,78 @@ const rules: readonly Rule[] = [
   [bringsBack, unskipSessions],
 ];
 
+const isWeek = ({ type }: When): boolean => type === "week";
+const isManyWeeks = (when: When): boolean =>
+  when.type === "week" && /^(?:all|numbers|onward)$/u.test(when.week.by);
+const standsApart = /^(?:from|after|before|like|instead|than)$/u;
+
+/** "bench day on Thursday this week and next": moved in each of these weeks. */
+const inEachWeek = (frame: Frame, { draft }: IntentContext): Intent | undefined => {
+  const own = frame.whens.filter(({ whens }) => !whens.every(isWeek));
+  const isSpread = own.length < frame.whens.length || own.some(({ whens }) => whens.some(isManyWeeks));
+  const refs = frame.whens.flatMap(({ role, whens }) => (standsApart.test(role ?? "") ? [] : whens));
+  const weeks = new Set(
+    refs.flatMap((when) => {
+      const found = when.type === "week" ? resolveWeeks(draft, when.week) : [];
+      return isAsk(found) ? [] : found;
+    }),
+  );
+  if (
+    !isSpread ||
+    weeks.size < 2 ||
+    !/^(?:set|move|push|throw)?$/u.test(frame.verb ?? "") ||
+    !own.some(({ whens }) => whens.some(({ type }) => type === "weekday"))
+  )
+    return undefined;
+  const frames = [...weeks].map((week): Frame => {
+    const number = draft.shown.indexOf(week) + 1;
+    const said: When = { type: "week", week: { by: "number", from: number, to: number } };
+    const whensOf = ({ whens }: WhenGroup): readonly When[] => [
+      ...whens
+        .filter((when) => !isWeek(when))
+        .map((when) => (when.type === "weekday" ? { ...when, every: undefined } : when)),
+      said,
+    ];
+    return { ...frame, whens: own.map((group) => ({ ...group, whens: whensOf(group) })) };
+  });
+  return (_frame, given) => {
+    const moved = frames.map((one) => (sessionIntent(one, given) ?? moveSession)(one, given));
+    return moved.find((one) => !isAsk(one)) ?? (moved[0] as Ask);
+  };
+};
+
+const goesOnDay = (group: WhenGroup): boolean =>
+  /^(?:on|to|into)$/u.test(group.role ?? "") && namesDay(group);
+
+/** "bench day on Thursday and deadlift day on Saturday": a move each. */
+const inPairs = (frame: Frame): Intent | undefined => {
+  const { whens } = frame;
+  const isPairs =
+    /^(?:set|move|throw)?$/u.test(frame.verb ?? "") &&
+    frame.amounts.length === 0 &&
+    whens.length > 2 &&
+    whens.length % 2 === 0 &&
+    whens.every((group, at) => (at % 2 === 0 ? namesOne(group) && !goesOnDay(group) : goesOnDay(group)));
+  if (!isPairs) return undefined;
+  const week = whens[0]?.whens.filter(isWeek) ?? [];
+  return (_frame, given) => {
+    const moved = whens
+      .filter((_, at) => at % 2 === 0)
+      .map((from) => (from.whens.some(isWeek) ? from : { ...from, whens: [...from.whens, ...week] }))
+      .map((from, order) =>
+        moveSession({ ...frame, verb: "move", whens: [from, whens[order * 2 + 1] as WhenGroup] }, given),
+      );
+    return moved.find(isAsk) ?? (moved.at(-1) as Planned);
+  };
+};
+
 /** What a clause does with whole sessions; undefined where it names exercises or is about values. */
 export const sessionIntent = (frame: Frame, context: IntentContext): Intent | undefined => {
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
   if (exercises || frame.excepts.length > 0 || frame.news.length > 0 || frame.nouns.includes("exercise"))
     return undefined;
+  const each = inEachWeek(frame, context) ?? inPairs(frame);
+  if (each) return each;
   const split = splitPlace(frame);
   if (split) return (_frame, given) => moveSession(split, given);
   if (takesTurns(frame)) return moveSession;

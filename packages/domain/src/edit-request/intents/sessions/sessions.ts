@@ -310,7 +310,7 @@ export const repeatSession: Intent = (frame, context): Planned | Ask => {
     if (isAsk(weeks)) return weeks;
     const copies = weeks.map((one) => {
       draft.said.push(`a copy of ${saySession(draft, source)} in ${sayWeek(draft, one)}`);
-      return copySession(draft, source, one, one.sessions.length);
+      return copySession(draft, source, one, frame.nouns.includes("top") ? 0 : one.sessions.length);
     });
     return { memory: { ...context.memory, sessions: copies }, doubtful: false };
   }
