@@ -35,6 +35,11 @@ export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
 export const sportWords: readonly Word<string>[] = [
   word("skiing", /\bski(?:ing|s)?\b|\bsnowboard(?:ing)?\b/g, "fit for skiing"),
   word("football", /\b(?:football|soccer)\b/g, "I play football"),
+  word(
+    "ball games",
+    /\b(?:basketball|volleyball|handball|rugby|(?:field |ice )?hockey|ultimate frisbee)\b/g,
+    "I play basketball",
+  ),
   word("tennis", /\btennis(?! elbow)\b/g, "I play tennis"),
   word("padel", /\bpadel\b/g, "I play padel"),
   word("squash", /\bsquash\b/g, "I play squash"),

@@ -77,10 +77,11 @@ const volumeAt = (goal: DesignGoal, experience: Experience, week: number, length
   return 0.8 + (0.2 * week) / Math.max(1, length - 1);
 };
 
-const phaseName = (goal: DesignGoal, block: number): string => {
+/** `first`: the block of the first week; those of a short program are counted from it. */
+const phaseName = (goal: DesignGoal, block: number, first = 0): string => {
   if (block < 0) return "Base";
   if (goal === "strength") return ["Foundation", "Build", "Peak"][block] ?? `Block ${block + 1}`;
-  return `Block ${block + 1}`;
+  return `Block ${block - Math.max(0, first) + 1}`;
 };
 
 /** Weeks in blocks that end in a deload. */
@@ -110,9 +111,8 @@ const liftingWeeks: Readonly<Record<Experience, number>> = {
 export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" | "experience">) =>
   linked(blocks(liftingWeeks[experience], lightEvery[experience], goal, experience));
 
-/** Blocks before a day, the last of them nearest to it. */
+/** Of the blocks before a day the last is nearest to it; of those before its three so many are distinguished. */
 const lastBlock = 2;
-/** Whatever is before the three that lead to it: so many blocks are distinguished. */
 export const earliestBlock = -8;
 
 const maxBuilding = 5;
@@ -138,15 +138,17 @@ export function eventCalendar(
   const isMeet = isMeetGoal({ goal, besides });
   const lightWeeks = lightBefore(weeks, every);
   let built = 0;
+  // A light week ends the block before it.
+  const weeksLeft = (week: number) => weeks - 2 - week + (lightWeeks.includes(week) ? 1 : 0);
+  const blockAt = (week: number) => Math.max(earliestBlock, lastBlock - Math.floor(weeksLeft(week) / every));
   const leading = Array.from({ length: weeks - 1 }, (_, week): PlannedWeek => {
     const fromEnd = weeks - 2 - week;
     const at = every - 2 - (fromEnd % every);
     const isLight = lightWeeks.includes(week);
-    // A light week ends the block before it.
-    const block = Math.max(earliestBlock, lastBlock - Math.floor((fromEnd + (isLight ? 1 : 0)) / every));
+    const block = blockAt(week);
     const one: PlannedWeek = {
       kind: isLight ? "deload" : "build",
-      phase: isLight ? "Deload" : phaseName(goal, block),
+      phase: isLight ? "Deload" : phaseName(goal, block, blockAt(0)),
       built,
       volume: isLight ? deloadVolume : volumeAt(goal, experience, Math.max(0, at), every - 1),
       block,
@@ -305,7 +307,10 @@ const restLonger = 30;
 const isLearning = ({ age: { years }, experience }: Pick<AnswerValues, "age" | "experience">): boolean =>
   experience === "new" && years !== undefined && years < adultYears;
 const adultYears = 18;
-const learningRange: Row = [8, 12];
+const learningRanges = [
+  [8, 12],
+  [6, 10],
+] as const;
 const learningRest = 120;
 
 /**
@@ -355,7 +360,9 @@ export function prescribe(
   const isHeavy = isLift && (!isGentle || week.block < 0) && !isBeside && !isLearning(values);
   const ofHurt = goal === "strength" ? fewestOfHurt : gentleRange(back);
   const usualRange =
-    isLearning(values) && !exercise.isSmall ? learningRange : rangeFor(exercise, isMain, week, values);
+    isLearning(values) && !exercise.isSmall
+      ? learningRanges[week.block > 0 ? 1 : 0]
+      : rangeFor(exercise, isMain, week, values);
   const [min, max] = isHurt && !exercise.isSmall && !isLift ? ofHurt : usualRange;
   const isLighterDay =
     leadsToMeet && !isMain && isMeetLift(exercise.name) && !isGentle && !isLearning(values);

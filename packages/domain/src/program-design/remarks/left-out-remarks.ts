@@ -2,7 +2,7 @@ import { type AnswerValues, equipmentNames } from "../answers.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { strengthens } from "../strength/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";
-import { exercisesFor, type Pattern, untrainable } from "../strength/exercise-menu.ts";
+import { exercisesFor, minPullUps, type Pattern, untrainable } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
@@ -96,7 +96,14 @@ export function unusedLifts(making: Making): readonly string[] {
   const onBack = named.filter(
     (name) => !disliked.includes(name) && !isSore(name) && exercisesByName.get(name)?.isOnBack === true,
   );
-  const others = named.filter((name) => ![...disliked, ...onBack].includes(name) && !isSore(name));
+  const counted = Object.entries(values.loads.inARow ?? {}).flatMap(([name, most]) =>
+    name === "Pull-Up" && most >= minPullUps && !used.includes(name) && !isDisliked(name, values.taste.avoid)
+      ? [name]
+      : [],
+  );
+  const others = [...named.filter((name) => ![...disliked, ...onBack].includes(name)), ...counted].filter(
+    (name) => !isSore(name),
+  );
   return [
     ...(disliked.length > 0
       ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
@@ -191,7 +198,7 @@ export function missingWays(making: Making): readonly string[] {
     if (isOpen(way, unlimited(values))) return `to spare the ${soreWords(values)}`;
     const canHang = values.equipment === "gym" || values.equipment === "barbell";
     if (canHang && way.names.includes("Pull-Up"))
-      return "say how many pull-ups you do in a row, and from six on they come in";
+      return "say how many pull-ups you do in a row, and from three on they come in";
     return isOpen(way, { ...unlimited(values), taste: { avoid: [] } })
       ? "you ruled that out"
       : values.equipment === "none"

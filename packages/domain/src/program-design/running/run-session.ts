@@ -1,6 +1,7 @@
 import type { CardioType } from "../../program/program.ts";
-import { type AnswerValues, type BodyPart, type DesignGoal, isRunGoal, type RunGoal } from "../answers.ts";
+import { type AnswerValues, type DesignGoal, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
+import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../week-layout.ts";
 import { isNewToRunning, runAndWalk, runsOn } from "./run-and-walk.ts";
@@ -50,17 +51,18 @@ const packs = [
   { from: 0.3, kg: 3, lb: 7 },
 ] as const;
 /** What a rucksack loads, too. */
-const packParts: readonly BodyPart[] = ["back", "neck", "shoulder", "knee", "hip"];
+const packParts = ["back", "neck", "shoulder", "knee", "hip"] as const;
 
 /** A walk for hiking: on hills, later with a rucksack that grows. */
 function hikeWords(progress: number, { limitations }: AnswerValues): string {
-  const canCarry = !packParts.some((part) => limitations.parts.includes(part));
+  // What is stiff carries it, what hurts doesn't.
+  const canCarry = !packParts.some((part) => limitations.parts.includes(part) && isHurt(part, limitations));
   const pack = canCarry ? packs.find(({ from }) => progress >= from) : undefined;
   const carried = pack ? `, with a rucksack of about ${pack.kg} kg (${pack.lb} lb)` : "";
   return hasSoreLegs({ limitations })
     ? limitations.parts.includes("ankle")
-      ? "Brisk, on even ground at first, later uphill; down slowly, with poles, in boots that hold the ankle."
-      : "Brisk, uphill where you can; down slowly, with poles or a rail."
+      ? `Brisk, on even ground at first, later uphill${carried}; down slowly, with poles, in boots that hold the ankle.`
+      : `Brisk, uphill where you can${carried}; down slowly, with poles or a rail.`
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
@@ -118,6 +120,9 @@ const repeatKinds = {
 /** So many minutes are over before they are hard. */
 const shortRepeat = 2;
 const shortHow = "8 of 10,";
+/** Whoever runs for so long already has half as many short ones more. */
+const runsLong = 40;
+const moreRepeats = 1.5;
 
 /** Whoever has trained for a year and wants a time runs at its pace in the last third of the weeks: half of them, so that others keep what is quicker. */
 const racePaceFrom = 2 / 3;
@@ -263,7 +268,7 @@ type QuickWeek = {
 /** A quicker run: short strides at first, then the repeats of the weeks behind, as many as fit; undefined: it is too short for any. */
 function quickRun(
   minutes: number,
-  values: Pick<AnswerValues, "goal" | "target" | "present" | "experience">,
+  values: Pick<AnswerValues, "goal" | "target" | "present" | "experience" | "loads">,
   { progress, weekMinutes, hasWalked, isTest, atRacePace }: QuickWeek,
 ): Quick | undefined {
   const { goal, experience } = values;
@@ -287,7 +292,8 @@ function quickRun(
   const fitting = all.slice(0, Math.round(share * (all.length - 1)) + 1).flatMap((repeat) => {
     const { rest } = repeatKinds[repeat.kind];
     const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + rest));
-    const count = Math.min(repeat.count, fits, Math.floor(quick / repeat.minutes));
+    const more = runMinutesNow(values) >= runsLong && repeat.minutes <= shortRepeat ? moreRepeats : 1;
+    const count = Math.min(Math.round(repeat.count * more), fits, Math.floor(quick / repeat.minutes));
     return count >= minRepeats ? [{ ...repeat, count }] : [];
   });
   const chosen = fitting.at(-1);
@@ -296,7 +302,7 @@ function quickRun(
   const isShort = chosen.kind === "interval" && chosen.minutes <= shortRepeat;
   const pace = paceWords(isShort ? "short" : chosen.kind, values);
   const how =
-    pace === undefined ? (isShort ? shortHow : usualHow) : `${pace} (the pace decides, not the effort)`;
+    pace === undefined ? (isShort ? shortHow : usualHow) : `${pace} (the pace decides, not the effort),`;
   return {
     type,
     instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.minutes} min quick, ${how} with ${rest} min easy between, the rest easy.`,
@@ -317,6 +323,9 @@ const walkFirst = 5;
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
 
+/** What comes in bursts is trained by them: running in turn with walking grows for so many building weeks, and then stands. */
+const maxTurns = 6;
+
 export type CardioAsked = RunWeek & { readonly progress: number };
 
 /** A week's session of running, walking or riding of so many minutes. */
@@ -334,7 +343,14 @@ export function cardioSession(
   if (burst) return { ...common, ...burst };
   const inTurn =
     modality === "Running"
-      ? runAndWalk(minutes - walkFirst, canRun, { week, builds, isSore: hasSoreLegs(values) })
+      ? runAndWalk(minutes - walkFirst, canRun, {
+          week:
+            sportFocus(values)?.isInBursts === true
+              ? { ...week, built: Math.min(week.built, maxTurns) }
+              : week,
+          builds,
+          isSore: hasSoreLegs(values),
+        })
       : undefined;
   if (inTurn !== undefined)
     return {

@@ -244,7 +244,7 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
 /** Fewer in a row are too few to train with, and so many are too easy. */
 const minInARow = 6;
 /** Of pull-ups, which have no easier form at most places, fewer do. */
-const minPullUps = 3;
+export const minPullUps = 3;
 const easyInARow = 25;
 /** By what somebody lifts of the same kind: more are too easy to train with. */
 const easyByLift = 30;

@@ -2,7 +2,7 @@ import type { PlannedExercise } from "../../program/program.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, isMeetGoal } from "../answers.ts";
+import { type AnswerValues, isMeetGoal, isMeetLift } from "../answers.ts";
 import { earliestBlock, effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
 import {
   bodyReps,
@@ -261,6 +261,7 @@ function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, valu
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
 
+const called = "Have “squat”, “press”, “rack” and “down” called, as at the meet.";
 const paused = "Pause on the chest until the bar is still, as at the meet.";
 
 /** What follows of body weight, and with how many repetitions or seconds. */
@@ -320,6 +321,7 @@ export const toExercise = (
       ? [sportFocus(values)?.legs ?? [], kind === "body" ? (sportFocus(values)?.pack ?? []) : []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
+    ...(week.assistance !== undefined && isMain && isMeetLift(name) ? [called] : []),
     ...safetyOf(exercise, values),
   ];
   const side = perSide ? " per side" : "";

@@ -34,6 +34,14 @@ const racket: Focus = {
   isInBursts: true,
 };
 
+const field: Focus = {
+  sessions: [
+    ["lunge", "side", "core"],
+    ["hip", "calves", "squat", "core"],
+  ],
+  isInBursts: true,
+};
+
 /** What a sport asks of its sessions, as coaches of it have it: our rule of thumb. */
 const focusOf: Readonly<Record<string, Focus>> = {
   skiing: {
@@ -41,13 +49,8 @@ const focusOf: Readonly<Record<string, Focus>> = {
     isInBursts: true,
     legs: "Lower for three seconds.",
   },
-  football: {
-    sessions: [
-      ["lunge", "side", "core"],
-      ["hip", "calves", "squat", "core"],
-    ],
-    isInBursts: true,
-  },
+  football: field,
+  "ball games": field,
   tennis: racket,
   padel: racket,
   squash: racket,

@@ -50,7 +50,7 @@ const ofSize = (isNew: boolean): readonly Region[] => [
   firm(["push", "incline push"], ["chest"], isNew ? 6 : 8),
   firm(pulls, ["back"], isNew ? 6 : 8),
   firm(squats, ["quads"], isNew ? 6 : 8),
-  firm(hinges, ["hamstrings"], isNew ? 4 : 6),
+  firm(hinges, ["hamstrings"], 6),
   firm(["raise"], ["shoulders"], setsOfAnother),
   firm(["curl"], ["arms"], setsOfAnother),
   firm(["triceps"], ["arms"], setsOfAnother),
@@ -149,38 +149,39 @@ function grow(filling: Filling, wanted: Region): boolean {
   );
 }
 
-/** A set, or an exercise of few, of a region that has most; the others keep theirs. */
-function give(filling: Filling, from: Region, wanted: Region, firmOnes: readonly Region[]): boolean {
-  const { sessions, values } = filling;
-  const had = new Map(firmOnes.map((one) => [one, countIn(filling, one)]));
-  const isKept = () =>
-    firmOnes.every(
-      (one) => one === wanted || countIn(filling, one) >= Math.min(one.least, had.get(one) ?? 0),
-    );
-  const canGive = (item: Item) =>
+/** So many sets of a session may go for what is wanted at once. */
+const maxGiven = 4;
+
+/** Sets, or an exercise of few, of regions that have most; each keeps its own. False: the session is as it was. */
+function give(filling: Filling, rich: readonly Region[], wanted: Region, one: StrengthSession): boolean {
+  const { values } = filling;
+  const before = one.items.map((item) => ({ item, sets: item.sets }));
+  const mayGive = (item: Item, from: Region) =>
     isOf(item, from) &&
+    !isOf(item, wanted) &&
     (item.isNeed !== true || item.sets > setsOfAnother) &&
-    !(item.exercise.name in values.loads.lifts) &&
-    !isOf(item, wanted);
-  return sessions.some((one) =>
-    one.items
-      .filter(canGive)
-      .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets)
-      .some((item) => {
-        const before = one.items.map((other) => ({ other, sets: other.sets }));
+    !(item.exercise.name in values.loads.lifts);
+  /** One set of the region that has most beyond its own. */
+  const takeOne = (): boolean =>
+    rich
+      .toSorted((a, b) => countIn(filling, b) / b.least - countIn(filling, a) / a.least)
+      .some((from) => {
+        const [item] = one.items
+          .filter((other) => mayGive(other, from))
+          .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets);
+        if (!item || countIn(filling, from) - (item.sets > setsOfAnother ? 1 : item.sets) < from.least)
+          return false;
         if (item.sets > setsOfAnother) item.sets -= 1;
         else one.items.splice(one.items.indexOf(item), 1);
-        const own = one.items.filter((other) => isOf(other, wanted));
-        if (
-          isKept() &&
-          (own.some((other) => addSet(filling, one, other)) || addExercise(filling, one, wanted))
-        )
-          return true;
-        one.items.splice(0, one.items.length, ...before.map(({ other }) => other));
-        for (const { other, sets } of before) other.sets = sets;
-        return false;
-      }),
-  );
+        return true;
+      });
+  for (let given = 0; given < maxGiven && takeOne(); given++) {
+    const own = one.items.filter((other) => isOf(other, wanted));
+    if (own.some((other) => addSet(filling, one, other)) || addExercise(filling, one, wanted)) return true;
+  }
+  one.items.splice(0, one.items.length, ...before.map(({ item }) => item));
+  for (const { item, sets } of before) item.sets = sets;
+  return false;
 }
 
 const maxSteps = 60;
@@ -199,14 +200,41 @@ export function meetFloors(sessions: readonly StrengthSession[], values: AnswerV
       .toSorted(
         (a, b) => Number(b.isFirm === true) - Number(a.isFirm === true) || shareOfFloor(a) - shareOfFloor(b),
       );
-    const rich = firmOnes
-      .filter((one) => shareOfFloor(one) > 1)
-      .toSorted((a, b) => shareOfFloor(b) - shareOfFloor(a));
+    const rich = firmOnes.filter((one) => shareOfFloor(one) > 1);
     return lacking.some(
       (wanted) =>
         grow(filling, wanted) ||
-        (wanted.isFirm === true && rich.some((from) => give(filling, from, wanted, firmOnes))),
+        (wanted.isFirm === true && sessions.some((one) => give(filling, rich, wanted, one))),
     );
   };
   for (let count = 0; count < maxSteps && next(); count++);
+  mendSingles(filling, firmOnes);
+}
+
+/** One set of an exercise is hardly worth its way: it gets a second one, if need be from another of its session, or yields where its region has enough. */
+function mendSingles(filling: Filling, firmOnes: readonly Region[]): void {
+  const { sessions, values } = filling;
+  const isSingle = ({ exercise, sets }: Item) => sets === 1 && !exercise.isCare;
+  for (const one of sessions)
+    for (const item of one.items.filter(isSingle)) {
+      if (addSet(filling, one, item)) continue;
+      const isNamed = ({ exercise }: Item) => exercise.name in values.loads.lifts;
+      const giver = one.items
+        .filter((other) => other !== item && !isNamed(other) && other.sets > setsOfAnother)
+        .toSorted((a, b) => b.sets - a.sets)
+        .find((other) => {
+          other.sets -= 1;
+          const isKept = firmOnes.every(
+            (firmOne) => !isOf(other, firmOne) || countIn(filling, firmOne) >= firmOne.least,
+          );
+          if (isKept && addSet(filling, one, item)) return true;
+          other.sets += 1;
+          return false;
+        });
+      const isEnough = firmOnes.some(
+        (firmOne) => isOf(item, firmOne) && countIn(filling, firmOne) > firmOne.least,
+      );
+      if (giver === undefined && isEnough && item.isNeed !== true && !isNamed(item))
+        one.items.splice(one.items.indexOf(item), 1);
+    }
 }

@@ -1,0 +1,165 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { AnswerValues } from "./answers.ts";
+import { nextQuestion } from "./next-question.ts";
+import { readAnswer } from "./read-answer.ts";
+import { answersOf, designed, kg, loadOf, repsOf, startDate, type Values } from "./testing/designed.ts";
+import { valuesOf } from "./answers.ts";
+
+const namesOf = ({ exercises }: ReturnType<typeof designed>) => new Set(exercises.map(({ name }) => name));
+const limited = (limitations: Partial<AnswerValues["limitations"]>): Values => ({
+  limitations: { parts: [], noRunning: false, ...limitations },
+});
+
+describe("a movement that hurts", () => {
+  it("is held back, whoever does it now, and comes back one at a time", () => {
+    const stairs = designed({
+      goal: "muscle",
+      days: { count: 4 },
+      ...limited({ parts: ["knee"], movements: ["stairs"] }),
+    });
+    expect([...namesOf(stairs)].filter((name) => /step-up/i.test(name))).toEqual([]);
+    const lifts = { "Overhead Press": kg(60, 5), "Bench Press": kg(90, 5) };
+    const unclear = designed({
+      loads: { lifts },
+      ...limited({ parts: ["shoulder"], movements: ["unclear"] }),
+    });
+    expect([namesOf(unclear).has("Overhead Press"), namesOf(unclear).has("Bench Press")]).toEqual([
+      false,
+      true,
+    ]);
+    expect(unclear.reasoning).toContain("comes back one at a time");
+    const pressing = designed({
+      loads: { lifts },
+      ...limited({ parts: ["shoulder"], movements: ["pressing"] }),
+    });
+    expect(namesOf(pressing).has("Overhead Press")).toBe(true);
+  });
+
+  it("is asked for once, of a knee or a shoulder, and read with what hurts", () => {
+    const asked = (limitations: Partial<AnswerValues["limitations"]>) =>
+      nextQuestion(answersOf(limited(limitations)), "kg", startDate)?.text;
+    expect(asked({ parts: ["knee"] })).toBe("In which movement does the knee hurt?");
+    for (const known of [
+      { parts: ["knee"], mild: ["knee"] },
+      { parts: ["shoulder"], overhead: true },
+      { parts: ["knee"], movements: ["unclear"] },
+    ] as const)
+      expect([
+        known,
+        asked({ ...known, parts: [...known.parts] } as Partial<AnswerValues["limitations"]>),
+      ]).toEqual([known, undefined]);
+    const values = valuesOf(answersOf(limited({ parts: ["knee"] })));
+    const answer = (text: string) =>
+      readAnswer(text, { asked: "limitations", units: "kg", today: "2026-11-26", values }).said.limitations
+        ?.movements;
+    expect(["On stairs", "In deep squats", "I don't know"].map(answer)).toEqual([
+      ["stairs"],
+      ["squatting"],
+      ["unclear"],
+    ]);
+  });
+
+  it("of weights that can't be lighter has two thirds of the repetitions, one more a week", () => {
+    const { full } = designed({
+      goal: "muscle",
+      experience: "beginner",
+      equipment: "dumbbells",
+      owned: { dumbbells: [6, 10, 16].map((value) => ({ value, unit: "kg" as const })), bench: "flat" },
+      loads: { lifts: { "Dumbbell Bench Press": kg(10, 12) } },
+      ...limited({ parts: ["wrist"] }),
+    });
+    const weeks = full.slice(0, 4).map(({ sessions }) => {
+      const found = sessions
+        .flatMap(({ exercises }) => exercises)
+        .find(({ name }) => name === "Dumbbell Bench Press");
+      return found && [loadOf(found), repsOf(found.reps).max];
+    });
+    expect(weeks).toEqual([
+      [10, 8],
+      [10, 9],
+      [10, 10],
+      [10, 11],
+    ]);
+  });
+
+  it("is no stiffness: what is stiff is moved, not strengthened", () => {
+    const stiff = designed({
+      goal: "fitness",
+      ...limited({ parts: ["hip"], mild: ["hip"], stiff: ["hip"] }),
+    });
+    expect([namesOf(stiff).has("90/90 Hip Stretch"), namesOf(stiff).has("Clamshell")]).toEqual([true, false]);
+  });
+});
+
+describe("body weight", () => {
+  const pullUps = (count: number) =>
+    designed({
+      goal: "muscle",
+      days: { count: 4 },
+      loads: { lifts: {}, inARow: { "Pull-Up": count } },
+    }).exercises.filter(({ name }) => name === "Pull-Up");
+
+  it("is used where a number was given, leaves two at first, and has a weight on it beyond ten", () => {
+    expect([4, 6, 9].map((count) => pullUps(count)[0]?.reps)).toEqual(["2-3", "3-4", "5-7"]);
+    const [first] = pullUps(14);
+    expect([first?.reps, first?.targetLoad]).toEqual(["6-10", "bodyweight + 5 kg"]);
+    expect(pullUps(2)).toEqual([]);
+  });
+
+  it("is in no easier form for who does fifteen of a harder one", () => {
+    const loads = { lifts: {}, inARow: { "Push-Up": 20 } };
+    const names = namesOf(designed({ goal: "muscle", equipment: "none", experience: "beginner", loads }));
+    expect([names.has("Incline Push-Up"), names.has("Decline Push-Up")]).toEqual([false, true]);
+  });
+});
+
+describe("sets and days", () => {
+  it("have shoulders, arms and calves for size without equipment", () => {
+    const names = namesOf(
+      designed({
+        goal: "muscle",
+        equipment: "none",
+        minutes: { usual: 50 },
+        loads: { lifts: {}, inARow: { "Push-Up": 20 } },
+      }),
+    );
+    for (const pattern of [/laterals/i, /curl/i, /dip|close triceps/i, /calf raise/i])
+      expect([pattern, [...names].some((name) => pattern.test(name))]).toEqual([pattern, true]);
+  });
+
+  it("give a second goal two days from five on", () => {
+    const { full } = designed({
+      goal: "run_10k",
+      days: { count: 5 },
+      minutes: { usual: 60, long: 80 },
+      loads: { lifts: {}, runMinutes: 40 },
+      besides: { goal: "muscle" },
+    });
+    expect(full[0]?.sessions.filter(({ exercises }) => exercises.length > 0)).toHaveLength(2);
+  });
+
+  it("pull neither on the day before climbing nor after it, and load no legs on the eve of a long walk", () => {
+    const climbs = designed({
+      goal: "fitness",
+      besides: { sport: "climbing", isSportGoal: true, sportDays: [7] },
+      race: { date: "2027-02-21" },
+    });
+    const monday = climbs.full[0]?.sessions.find(({ dayOfWeek }) => dayOfWeek === "Monday");
+    expect(monday?.exercises).toEqual([]);
+    const { full } = designed({
+      goal: "fitness",
+      days: { count: 4 },
+      minutes: { usual: 60, long: 150 },
+      besides: { sport: "hiking", isSportGoal: true },
+      race: { date: "2027-06-27" },
+    });
+    const days = (full[0]?.sessions ?? []).map(({ scheduledDate = "", exercises, name }) => ({
+      at: Date.parse(scheduledDate.slice(0, 10)) / 86_400_000,
+      isLegs: exercises.length > 0,
+      isLong: name === "Long walk",
+    }));
+    const long = days.find(({ isLong }) => isLong);
+    expect(days.filter(({ at, isLegs }) => isLegs && at === (long?.at ?? 0) - 1)).toEqual([]);
+  });
+});
