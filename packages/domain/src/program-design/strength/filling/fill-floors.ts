@@ -67,9 +67,11 @@ function regionsOf(values: AnswerValues): readonly Region[] {
   if (!isSportGoal(values)) return ofFitness(4);
   const asked = sessions.flat();
   const isOfLegs = squats.filter((pattern) => asked.includes(pattern)).length > 1;
-  return ofFitness(3)
-    .filter(({ patterns }) => !patterns.some((pattern) => without.includes(pattern)))
-    .map((one) => (one.patterns === squats && isOfLegs ? { ...one, least: legsOfSport } : one));
+  const leastOf = ({ patterns, least }: Region): number => {
+    if (patterns === squats && isOfLegs) return legsOfSport;
+    return patterns.some((pattern) => without.includes(pattern)) ? setsOfAnother : least;
+  };
+  return ofFitness(3).map((one) => ({ ...one, least: leastOf(one) }));
 }
 
 /** Whether an exercise is of a region: by the pattern in which it stands, and the muscle that it trains. */
@@ -78,6 +80,9 @@ const isOf = ({ exercise }: Item, { patterns, muscles }: Region): boolean =>
   (!patterns.includes("press") || exercise.isSmall !== true) &&
   patterns.includes(patternOf(exercise.name) ?? "core") &&
   muscles.some((muscle) => shareOf(exercise, muscle) > 0);
+
+const isNamed = ({ exercise: { name } }: Item, { loads: { lifts, inARow = {} } }: AnswerValues): boolean =>
+  name in lifts || name in inARow;
 
 /** A week that is being filled. */
 type Filling = {
@@ -126,7 +131,7 @@ function addExercise({ sessions, values, fits }: Filling, one: StrengthSession, 
     const muscle = exercise && wanted.muscles.find((name) => shareOf(exercise, name) > 0);
     if (!exercise || !muscle) return false;
     const item: Item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-    const isOpen = exercise.trains.every((name) => name === "arms" || isOpenTo(name, one, sessions));
+    const isOpen = exercise.trains.every((name) => isOpenTo(name, one, sessions));
     if (!isOpen || !isOf(item, wanted)) return false;
     items.push(item);
     if (fits(one)) return true;
@@ -159,8 +164,9 @@ function give(filling: Filling, rich: readonly Region[], wanted: Region, one: St
   const mayGive = (item: Item, from: Region) =>
     isOf(item, from) &&
     !isOf(item, wanted) &&
-    (item.isNeed !== true || item.sets > setsOfAnother) &&
-    !(item.exercise.name in values.loads.lifts);
+    // What a sport is trained by keeps its sets, and so does what somebody named.
+    (item.isNeed !== true || (item.sets > setsOfAnother && !isSportGoal(values))) &&
+    !isNamed(item, values);
   /** One set of the region that has most beyond its own. */
   const takeOne = (): boolean =>
     rich
@@ -218,9 +224,8 @@ function mendSingles(filling: Filling, firmOnes: readonly Region[]): void {
   for (const one of sessions)
     for (const item of one.items.filter(isSingle)) {
       if (addSet(filling, one, item)) continue;
-      const isNamed = ({ exercise }: Item) => exercise.name in values.loads.lifts;
       const giver = one.items
-        .filter((other) => other !== item && !isNamed(other) && other.sets > setsOfAnother)
+        .filter((other) => other !== item && !isNamed(other, values) && other.sets > setsOfAnother)
         .toSorted((a, b) => b.sets - a.sets)
         .find((other) => {
           other.sets -= 1;
@@ -234,7 +239,7 @@ function mendSingles(filling: Filling, firmOnes: readonly Region[]): void {
       const isEnough = firmOnes.some(
         (firmOne) => isOf(item, firmOne) && countIn(filling, firmOne) > firmOne.least,
       );
-      if (giver === undefined && isEnough && item.isNeed !== true && !isNamed(item))
+      if (giver === undefined && isEnough && item.isNeed !== true && !isNamed(item, values))
         one.items.splice(one.items.indexOf(item), 1);
     }
 }
