@@ -126,8 +126,14 @@ const backwards = (
     if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
 };
 
+const isPlainWord = ({ class: name }: Lexeme): boolean =>
+  ["Word", "Filler", "Article", "PerSide", "WhichSet", "PlanDay", "HorseWord"].includes(name);
+
 const shareBackwards = (parts: readonly Part[], part: Part, mood: Mood): void => {
   const { clause, own } = part;
+  // "second leg always worse": a remark on what stands before it
+  const isRemark = mood === "habit" && clause.before === "Comma" && own.every(isPlainWord);
+  if (isRemark) return;
   if (mood === "hypothetical" || mood === "habit") backwards(parts, clause, own, ["Clock"]);
   else if (mood === "plan" && isPutOff(part)) backwards(parts, clause, own, ["Clock"]);
 };

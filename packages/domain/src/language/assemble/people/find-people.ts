@@ -293,6 +293,18 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     add(at, roleOf(lexemes, at, search));
 };
 
+const farthestColon = 6;
+/** A colon a few words behind, with no number before it and an exercise behind it. */
+const headsList = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const colon = lexemes.findIndex(({ class: name }, index) => index > at && name === "Colon");
+  return (
+    colon > 0 &&
+    colon - at <= farthestColon &&
+    lexemes.slice(at, colon).every(({ quantity }) => quantity === undefined) &&
+    ["Exercise", "Activity"].includes(lexemes[colon + 1]?.class ?? "")
+  );
+};
+
 /** "Tomas: snatch 60x2", "Mon, Tomas: deadlift 140 3x5": a given name before the colon that opens what was done. */
 const labelsTraining = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Word" &&
@@ -308,6 +320,9 @@ const opensResult = (lexemes: readonly Lexeme[], at: number, name: string): bool
   if (!isOpening || !(isFirstName(name) || isLikeBenchmark(lexemes[at] as Lexeme))) return false;
   const [next, second, third] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
   if (next?.class === "DayPart") return isQuantity(second);
+  // "Lena upper body only. Bench 25 kg 3x10", "Lena at the club: rope climbs 5x1"
+  if (next?.class === "PlanDay" || (next?.class === "At" && headsList(lexemes, at)))
+    return lexemes[at]?.class === "Word";
   if (next?.class === "Exercise") return isQuantity(second);
   const isRepeat = next?.class === "Number" && second?.class === "Times" && isQuantity(third);
   const isSport = ["Dur", "Dist"].includes(next?.class ?? "") && second?.class === "Activity";

@@ -98,6 +98,11 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   )
     return undefined;
   if (isLeft(reading, at) || isForced(reading, at)) return undefined;
+  // "8 x 90 sec hard, walked back down": between the repeats
+  const isWayBack =
+    discipline === "walking" && behind?.kind === "lexeme" && /^back( down| up)?$/.test(behind.lexeme.text);
+  if (isWayBack && !ownQuantity(reading, at) && reading.kinds.has("term") && isBehindRun(reading, at))
+    return undefined;
   // "two stops at the liverpool then he sailed it"
   if (reading.isHorse && /^(sailed|sailing|flew|skated|surfed)$/.test(lexeme.text)) return undefined;
   if (discipline === "running" && isKindOfEffort(reading, at, lexeme)) return undefined;
@@ -135,6 +140,16 @@ const isPartOfWay = ({ pieces, lexemes }: Reading, at: number, { text, index }: 
         (one.class === "Activity" || one.class === "NamedDistance" || one.class === "Dist") &&
         !(one.index === index - 2),
     ));
+
+const isBehindRun = ({ pieces }: Reading, at: number): boolean =>
+  pieces
+    .slice(0, at)
+    .some(
+      (piece) =>
+        piece.kind === "lexeme" &&
+        piece.lexeme.class === "Activity" &&
+        piece.lexeme.entry?.value === "running",
+    );
 
 /** "lunged Otto over raised poles, 20 mins": how it was worked from the ground. */
 const isOverPoles = (reading: Reading, at: number, { entry, index }: Lexeme): boolean => {

@@ -18,6 +18,8 @@ export const isNoDay = (view: TokenView, at: number, word: string): boolean => {
       (/^(at|around|between)$/.test(next) && view.kind(at + 2) === "RawNumber" && before !== "") ||
       // "the toddler sat on me for the plank"
       (next === "on" && before !== "" && /^(me|him|her|us|them|top)$/.test(view.words[at + 2] ?? "")) ||
+      // "75 min, sat on Pete's wash"
+      (next === "on" && view.image(at) === "sat" && /['’]s$/u.test(view.image(at + 2))) ||
       // "cat sat on the mat", "toddler sat on my back"
       (next === "on" &&
         view.kind(at - 1) === "RawWord" &&
