@@ -37,6 +37,10 @@ describe("numbers that a place or a sum stands before", () => {
     ["60 pushups (25, 20, 15)", ["11-16 strength Push-Up 25,20,15"]],
     ["40 burpees in 3 rounds: 15, 13, 12", ["11-16 strength Burpee 15,13,12"]],
     ["pull ups in the vest 7 6 6", ["11-16 strength Pull-Up 7,6,6"]],
+    [
+      "bulgarians 3x8 10kg, left leg always worse. dips 2x10",
+      ["11-16 strength Bulgarian Split Squat 8,8,8 Dip 10,10"],
+    ],
     ["push ups on the landing 12 11 9", ["11-16 strength Push-Up 12,11,9"]],
   ])("%s", (text, expected) => {
     expect(outline(text)).toEqual(expected);
@@ -45,6 +49,12 @@ describe("numbers that a place or a sum stands before", () => {
 
 describe("who and what is meant", () => {
   it.each([
+    ["sea kayak 10 km round Karen island, 1h35", ["11-16 other"]],
+    [
+      "hill reps 6 x 60 sec hard, walked back down. 5 miles all in, 52 min",
+      ["11-16 running Run -,-,-,-,-,-"],
+    ],
+    ["Tomasz upper body only. Bench 3x10 60", ["11-16 strength Tomasz Bench Press 10,10,10"]],
     ["Tomasz: deadlift 300 3x5", ["11-16 strength Tomasz Deadlift 5,5,5"]],
     ["1k erg test. Ines 3:58. Tomas 3:24", ["11-16 rowing Ines", "11-16 rowing Tomas"]],
     ["Good morning. I did 2 sets of 8 dips", ["11-16 strength Dip 8,8"]],
@@ -57,6 +67,17 @@ describe("who and what is meant", () => {
     ["I'd start at 3x12 with 20 kg", []],
   ])("%s", (text, expected) => {
     expect(outline(text)).toEqual(expected);
+  });
+});
+
+describe("a runner's way without its unit", () => {
+  it.each([
+    ["ran 3.1 in 27:45", 4988.97],
+    ["jogged 5 in 48:10 this morning", 8046.72],
+    // Nobody runs so far in the time, or so slowly.
+    ["ran 30 in 27:45", undefined],
+  ])("%s", (text, meters) => {
+    expect(parseMessage(text, { now, units: "lb" }).workouts[0]?.distanceMeters).toBe(meters);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/add-details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
 import { isSeparator, splitClauses } from "./assemble/clause.ts";
-import { withElidedUnits } from "./assemble/distances/elided-units.ts";
+import { withElidedUnits, withRunnersWay } from "./assemble/distances/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markIdleHorses } from "./assemble/horses/horse-search.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
@@ -138,7 +138,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const { names, renamings } =
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
-  const whole = withElidedUnits(settled);
+  const whole = withElidedUnits(withRunnersWay(settled, context.units));
   const { pieces, guess } = isHorse ? withRiddenMinutes(whole, names) : { pieces: whole };
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];

@@ -1,3 +1,4 @@
+import type { MassUnit } from "../../../units/unit.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
 
@@ -76,6 +77,33 @@ const partsOf = (pieces: readonly Piece[], whole: number): readonly number[] => 
   return parts.length > 1 && Math.abs(sum - value) < 0.05 ? parts : [];
 };
 
+const asDistance = (piece: PieceOf<"term">, value: number, meters: number, unit: "km" | "mi"): Piece => ({
+  ...piece,
+  factors: [
+    { join: "none", atoms: [{ value, unit: "distance", quantity: { value, meters, distance: unit } }] },
+  ],
+});
+
+const metersPer = { km: 1000, mi: 1609.344 } as const;
+/** "ran 3.1 in 27:45": how runners say miles, or kilometres where those are the person's own; in a time that somebody can run. */
+export const withRunnersWay = (pieces: readonly Piece[], units: MassUnit): readonly Piece[] => {
+  const unit = units === "lb" ? "mi" : "km";
+  const isRun = (piece: Piece | undefined): boolean =>
+    piece?.kind === "lexeme" && /^(ran|run|jogged|jog)$/.test(piece.lexeme.text);
+  if (!pieces.some(isRun)) return pieces;
+  return pieces.map((piece, at) => {
+    const [value, time] = [firstAtom(piece)?.value ?? 0, firstAtom(pieces[at + 2])?.quantity?.seconds ?? 0];
+    const meters = value * metersPer[unit];
+    return isBare(piece) &&
+      isRun(pieces[at - 1]) &&
+      classOf(pieces[at + 1]) === "In" &&
+      isSimpleTerm(pieces[at + 2]) &&
+      isPace(time / (meters / 1000))
+      ? asDistance(piece, value, meters, unit)
+      : piece;
+  });
+};
+
 /** "11 miles with 5 at 7:10/mi", "16k, the last 4 at 4:30": a stretch in the unit of the whole, which is stated once. */
 export const withElidedUnits = (pieces: readonly Piece[]): readonly Piece[] => {
   const first = pieces.findIndex((piece) => isWhole(piece));
@@ -90,16 +118,6 @@ export const withElidedUnits = (pieces: readonly Piece[]): readonly Piece[] => {
     const unit = whole?.quantity?.distance;
     if (!whole || !unit || atom.value <= 0 || atom.value >= whole.value) return piece;
     const meters = atom.value * ((whole.quantity?.meters ?? 0) / whole.value);
-    return {
-      ...piece,
-      factors: [
-        {
-          join: "none",
-          atoms: [
-            { value: atom.value, unit: "distance", quantity: { value: atom.value, meters, distance: unit } },
-          ],
-        },
-      ],
-    };
+    return unit === "km" || unit === "mi" ? asDistance(piece, atom.value, meters, unit) : piece;
   });
 };
