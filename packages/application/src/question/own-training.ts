@@ -131,15 +131,22 @@ export const nounOf = (
   return { one, many: `${one}s` };
 };
 
-/** The most recently logged workout, with everything done before it, newest first. Undefined: there is none. */
+/**
+ * The workout that was logged last, by the first of these messages that logged any if one did, with everything done before it, newest first.
+ * Undefined: there is none.
+ */
 export async function latestLogged(
   db: Handle,
   scope: Scope,
   athleteId: string,
+  messageIds: readonly string[],
 ): Promise<{ readonly workout: Workout; readonly before: readonly Workout[] } | undefined> {
   const all = await allOf(db, scope, { athleteId });
   if (!all.ok) return undefined;
-  const [workout] = all.value.toSorted((a, b) => b.createdAt - a.createdAt);
+  const latest = all.value.toSorted((a, b) => b.createdAt - a.createdAt);
+  const loggedBy = (messageId: string) =>
+    latest.find(({ source }) => source.kind === "message" && source.messageId === messageId);
+  const workout = messageIds.map(loggedBy).find((one) => one !== undefined) ?? latest[0];
   return (
     workout && {
       workout,

@@ -1,6 +1,7 @@
 import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
+import { mendSpelling } from "../text/mend-spelling.ts";
 import { savedThing } from "./saved-things.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
@@ -313,7 +314,7 @@ export function readCommand(text: string): Command | undefined {
   if (undos.some((form) => form.test(folded))) {
     return undoing(folded);
   }
-  return readTargets(text) ?? readCorrection(text);
+  return readTargets(mendSpelling(text)) ?? readCorrection(text);
 }
 
 export const bareNumber = (text: string): { readonly value: number; readonly unit?: string } | undefined => {

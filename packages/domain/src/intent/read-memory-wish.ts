@@ -1,3 +1,4 @@
+import { mendSpelling } from "../text/mend-spelling.ts";
 import { type Stretch, stretchesOf } from "./stretches.ts";
 
 const opening = String.raw`^\W*(?:(?:please|also|and|oh|ok|hey|coach|just|can you|could you|would you|will you)[\s,]+)*`;
@@ -39,8 +40,9 @@ const plainWords = (words: string | undefined): string =>
   (words ?? "").replaceAll(/\s+/gu, " ").replaceAll(/[.!,;\s]+$/gu, "");
 
 /** What a stretch of a message asks to keep in mind or to forget; undefined: nothing of the kind. */
-export function memoryWishIn(text: string): MemoryWish | undefined {
-  if (text.length > maxWishLength) return undefined;
+export function memoryWishIn(written: string): MemoryWish | undefined {
+  if (written.length > maxWishLength) return undefined;
+  const text = mendSpelling(written);
   if (lists.test(text)) return { kind: "list" };
   if (forgetsLatest.test(text)) return { kind: "forget_latest" };
   if (/\?\s*$/u.test(text)) return undefined;

@@ -20,9 +20,9 @@ function sentencesOf(text: string): Stretch[] {
 /** Where an order may begin inside a sentence: "squats 5x5 @ 225, and make next week a deload". */
 const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
 
-/** A question that follows in the same sentence: "walked 40 min, what's on today?". */
+/** A question that follows in the same sentence: "walked 40 min, what's on today?", "rowed 5k, was sunday faster?". */
 const followingQuestion =
-  /(?:[,;–-]\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|is (?:it|that|this) (?:my|the|a)|do i)\b)/iu;
+  /(?:[,;–-]\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|is (?:it|that|this) (?:my|the|a)|do i|(?:was|were|is) (?:(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|last (?:week|time|month)|yesterday))\b)/iu;
 
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {

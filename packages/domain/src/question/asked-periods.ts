@@ -126,11 +126,11 @@ export function beforeOf(period: AskedPeriod): AskedPeriod | undefined {
 export const compares =
   /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less|overt(?:ake|aken|aking|ook)|beat(?:en|s)?|exceed(?:ed|s)?|surpass(?:ed)?|outdone?|match(?:ed)?|caught up|ahead of|level with)\b/u;
 export const than =
-  /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\bthan\b|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
+  /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\b(?:than|then (?=last\b|the\b|in\b|on\b|this\b|that\b))|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
 
 /** "This month than last", "… than the one before". */
 const endsWithLast =
-  /\b(?:than|to|with|vs|versus|or|against) (?:(?:the )?(?:last|previous|prior)(?: one)?|the (?:one|week|month|year|day) before)\W*$/u;
+  /\b(?:than|then|to|with|vs|versus|or|against) (?:(?:the )?(?:last|previous|prior)(?: one)?|the (?:one|week|month|year|day) before)\W*$/u;
 
 /** "And the Monday before that". */
 const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
@@ -171,6 +171,10 @@ export function times(
     const narrower = narrowerOf(first, second);
     return narrower && !compares.test(folded) ? { period: narrower } : { period: first, against: second };
   }
+  // "Did last week beat the week before?"
+  const apart = first && compares.test(folded) ? shiftAsked(folded) : undefined;
+  const beside = first && apart && shiftedFrom(first, apart);
+  if (beside) return { period: first, against: beside };
   if (first && endsWithLast.test(folded)) {
     const before = beforeOf(first);
     const label = first.isCurrent && first.kind !== "day" ? `last ${first.kind}` : before?.label;

@@ -1,4 +1,5 @@
-import type { TrainingMeasure } from "./question.ts";
+import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
+import { massUnitAsked } from "./read-body-question.ts";
 import type { Subjects } from "./subjects.ts";
 
 /** What a question of two words asks of the same. */
@@ -81,7 +82,22 @@ export const comparisons: readonly (readonly [
 ];
 
 /** The measure that a comparing word names; undefined: none does. */
-export const measureOfWord = (folded: string, { exercises }: Subjects): TrainingMeasure | undefined => {
+export const measureOfWord = (
+  folded: string,
+  { exercises }: Pick<Subjects, "exercises">,
+): TrainingMeasure | undefined => {
   const found = comparisons.find(([word]) => word.test(folded));
   return found?.[exercises.length > 0 ? 1 : 2];
 };
+
+/** "How many km", "and in kilos?": the units that are asked for, whatever else is in use. */
+export const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
+  const [, ask, unit = ""] =
+    /\b(how (?:many|much)|in|as|into|per|total) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ?? [];
+  const isMeant = unit !== "" && (inDistances.has(measure) || /^(?:in|as|into)$/u.test(ask ?? ""));
+  return {
+    ...massUnitAsked(folded),
+    ...(isMeant && { distanceUnit: unit.startsWith("k") ? ("km" as const) : ("mi" as const) }),
+  };
+};
+const inDistances: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "longest"]);

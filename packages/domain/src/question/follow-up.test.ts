@@ -67,4 +67,12 @@ describe("a question that goes on keeps the one before, but for what it names", 
     const asked = read(before);
     expect(read(text, asked && previousOf(asked))).toMatchObject(expected);
   });
+
+  it.each(["and the one with the funny hat?", "and why?", "what about my mother in law?"])(
+    "is none where nothing of it is understood: %s",
+    (text) => {
+      const asked = read("how far did I run last week");
+      expect(read(text, asked && previousOf(asked))).toBeUndefined();
+    },
+  );
 });

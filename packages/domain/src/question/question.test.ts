@@ -338,6 +338,14 @@ it.each([
     "compare yesterday's run with the one on 1 october",
     "Run: 5 km in 25:00 (8:03 /mi) yesterday; 5.1 km in 24:40 (7:47 /mi) on 1 October: slower than 1 October.",
   ],
+  [
+    "did october beat the month before for running distance",
+    "Run: 9.38 mi over 2 runs in October; 0 mi in September 2026: further than September 2026.",
+  ],
+  [
+    "have I benched more this month then last?",
+    "Bench Press: 160 lb × 5, Monday 16 November this month; 185 lb × 1, Saturday 3 October (6 weeks ago) last month: lighter than last month.",
+  ],
   ["how many runs in october this year", "Run: 2 runs in October."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {

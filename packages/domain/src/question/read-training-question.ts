@@ -1,12 +1,10 @@
 import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
-import { weekdays } from "../schedule/calendar-words.ts";
-import { distanceToMeters, massToKg } from "../units/convert-units.ts";
-import type { DistanceUnit } from "../units/unit.ts";
 import { compares, shiftAsked, than, times } from "./asked-periods.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
-import { bareFigure, figuresAsked, measureOfWord } from "./figures-asked.ts";
+import { conditions } from "./conditions-asked.ts";
+import { bareFigure, figuresAsked, measureOfWord, unitsAsked } from "./figures-asked.ts";
 import { figureNamed, measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -24,96 +22,6 @@ export type QuestionContext = {
   /** It stands in one message with that: what it names nothing for is of the same. */
   readonly goesOn?: boolean | undefined;
 };
-
-const quantity =
-  /(?<![\d.,:])(\d+(?:[.,]\d+)?) ?(kgs?|kilos?|lbs?|pounds|kms?|ks?|kilomet(?:er|re)s?|milers?|miles?|mi|met(?:er|re)s?|m)\b/u;
-const toUnit = (word: string): { kg?: "kg" | "lb"; distance?: DistanceUnit } => {
-  if (/^k(?:g|ilo(?!m))/u.test(word)) return { kg: "kg" };
-  if (/^(?:lb|pound)/u.test(word)) return { kg: "lb" };
-  if (word.startsWith("k")) return { distance: "km" };
-  return { distance: word.startsWith("mi") ? "mi" : "m" };
-};
-
-const named: readonly (readonly [RegExp, number])[] = [
-  [/\bhalf(?: marathon)?\b/u, 21_097.5],
-  [/\bmarathon\b/u, 42_195],
-  [/\bmile\b/u, 1609.344],
-];
-
-/** What is asked of sets that have the load: "have I benched 200", "which day did I squat 255". */
-const ofSets: ReadonlySet<TrainingMeasure> = new Set([
-  "done",
-  "first",
-  "last",
-  "list",
-  "count",
-  "days",
-  "load",
-]);
-
-/** A number beside a lift, in the unit of whoever asks, where nothing says that it counts something else. */
-function bareLoad(
-  folded: string,
-  measure: TrainingMeasure,
-  { subjects, units }: QuestionContext,
-): Partial<TrainingQuestion> {
-  if (subjects.exercises.length === 0 || !ofSets.has(measure)) return {};
-  const found =
-    /(?<![\d.,:/x×-]|\b(?:for|of|last|past|at least|than) )(\d{2,3}(?:[.,]5)?)(?![\d.,:/x×-]| ?(?:reps?|sets?|times|days?|weeks?|months?|min|k|km|mi|miles?|%|seconds?)\b)/u.exec(
-      folded,
-    )?.[1];
-  const value = Number((found ?? "0").replace(",", "."));
-  return value >= 20 ? { minLoadKg: massToKg({ value, unit: units }) } : {};
-}
-
-/** "over 100 kg", "sets of 5", "more than 1500 m", "my best 5k". */
-function conditions(
-  folded: string,
-  measure: TrainingMeasure,
-  context: QuestionContext,
-): Partial<TrainingQuestion> {
-  const reps =
-    /\b(?:for|sets? of|at least|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
-      folded,
-    )?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
-  const minReps =
-    reps !== undefined && (measure === "best" || measure === "sets" || measure === "load")
-      ? { minReps: Number(reps) }
-      : {};
-  const load = bareLoad(folded, measure, context);
-  const day = weekdays.findIndex((name) =>
-    new RegExp(`\\bon (?:a |my )?${name.toLowerCase()}s\\b|\\b${name.toLowerCase()}s\\b`, "u").test(folded),
-  );
-  const weekday = day === -1 ? {} : { weekday: day + 1 };
-  const found = quantity.exec(folded);
-  const distanceNamed = named.find(([words]) => words.test(folded))?.[1];
-  if (!found) {
-    const isExact =
-      distanceNamed !== undefined &&
-      (measure === "fastest" ||
-        measure === "best" ||
-        measure === "last" ||
-        measure === "pace" ||
-        measure === "trend");
-    return { ...minReps, ...weekday, ...load, ...(isExact && { distanceMeters: distanceNamed }) };
-  }
-  const value = Number((found[1] ?? "0").replace(",", "."));
-  const unit = toUnit(found[2] ?? "");
-  const isMore = /\b(?:more|over|above|at least|longer|further|heavier)\b/u.test(folded);
-  const isLess = /\b(?:less|under|below|fewer)\b/u.test(folded);
-  if (unit.kg) {
-    const kg = massToKg({ value, unit: unit.kg });
-    return { ...minReps, ...weekday, ...((isMore || ofSets.has(measure)) && { minLoadKg: kg }) };
-  }
-  const meters = distanceToMeters({ value, unit: unit.distance ?? "m" });
-  if (measure === "distance" || measure === "done")
-    return {
-      ...minReps,
-      ...weekday,
-      ...((isMore || isLess) && { threshold: { value: meters, than: isLess ? "less" : "more" } }),
-    };
-  return { ...minReps, ...weekday, ...(isMore ? { minDistanceMeters: meters } : { distanceMeters: meters }) };
-}
 
 const averages = /\b(?:average|avg|mean|typical(?:ly)?|usually|on average)\b/u;
 const perWeek = /\b(?:per|a|each|every) week\b|\bweekly\b|\bhow (?:often|frequently) do i\b/u;
@@ -221,18 +129,6 @@ function compared(
   const isAsked = /\b(?:or|than|vs|versus|compared)\b/u.test(folded);
   return other !== undefined && isAsked && comparable.has(measure) ? { againstDiscipline: other } : {};
 }
-/** "How many km", "and in kilos?": the units that are asked for, whatever else is in use. */
-const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
-  const [, ask, unit = ""] =
-    /\b(how (?:many|much)|in|as|into|per|total) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ?? [];
-  const isMeant = unit !== "" && (inDistances.has(measure) || /^(?:in|as|into)$/u.test(ask ?? ""));
-  return {
-    ...massUnitAsked(folded),
-    ...(isMeant && { distanceUnit: unit.startsWith("k") ? ("km" as const) : ("mi" as const) }),
-  };
-};
-const inDistances: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "longest"]);
-
 /** What is told of runs where nothing else is named. */
 const ofRuns: ReadonlySet<TrainingMeasure> = new Set(["pace", "fastest", "trend", "best"]);
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
@@ -318,14 +214,31 @@ function howItGoesOn(
   const isShifted = shift !== undefined && previous?.period !== undefined;
   const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  // "Was friday heavier?": than at the time that was spoken of.
+  const beside =
+    spans.length === 1 && previous?.period && !isAboutSubject ? measureOfWord(folded, previous) : undefined;
   const isFollowUp =
+    beside !== undefined ||
     isFragment ||
     isEarlier ||
     isShifted ||
     goesOn.test(folded) ||
     (!isAboutSubject && (isBehind === true || refersBack.test(folded)));
-  return { figures, asked, isEarlier, isFollowUp };
+  return { figures, asked, isEarlier, isShifted, isFollowUp, beside };
 }
+
+/** Whether a question that goes on names anything that changes the one before. */
+const changesAny = (
+  { isEarlier, isShifted, beside }: ReturnType<typeof howItGoesOn>,
+  { subjects: { exercises, discipline, muscle }, athlete }: QuestionContext,
+  conditionsRead: Partial<TrainingQuestion>,
+): boolean =>
+  isEarlier ||
+  isShifted ||
+  beside !== undefined ||
+  exercises.length > 0 ||
+  (discipline ?? muscle ?? athlete) !== undefined ||
+  Object.keys(conditionsRead).length > 0;
 
 /** What is listed or counted is training only where something says so: "tell me a joke", "how many grams should one take". */
 const isOfAnything = (measure: TrainingMeasure, folded: string): boolean =>
@@ -358,11 +271,11 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const folded = foldText(withoutSpans(text, spans));
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);
-  const { figures, asked, isEarlier } = going;
+  const { figures, asked, isEarlier, beside } = going;
   const isFollowUp = previous !== undefined && going.isFollowUp;
   const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
   const isCompared = compares.test(folded) || than.test(folded);
-  const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : undefined;
+  const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : beside;
   const isOpen = own === undefined || isOfAny.has(own);
   const measure =
     (isOpen ? word : undefined) ?? own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
@@ -374,7 +287,13 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     isFollowUp && word === undefined && (own === undefined || own === "done")
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold !== undefined);
-  const period = times(text, spans, { today, previous });
+  const named = times(text, spans, { today, previous });
+  if (isFollowUp && own === undefined && !named.period) {
+    const read = { ...more, ...unitsAsked(folded, measure) };
+    // Nothing of it is understood but that it goes on: the answer before is none to it.
+    if (!changesAny(going, context, read)) return undefined;
+  }
+  const period = beside && !named.against ? { ...named, against: previous?.period } : named;
   const chosen =
     isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
   const subject = subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen);

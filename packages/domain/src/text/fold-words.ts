@@ -1,4 +1,4 @@
-import { inFull } from "./mend-spelling.ts";
+import { mendSpelling } from "./mend-spelling.ts";
 
 /** A word of a text with its place in it (UTF-16, end exclusive). */
 export type Word = { readonly text: string; readonly start: number; readonly end: number };
@@ -16,16 +16,12 @@ export const wordsOf = (text: string): readonly Word[] =>
     end: match.index + match[0].length,
   }));
 
-/**
- * A text as rules about words read it: lower case, plain apostrophes left out, one blank between words, hasty spellings mended; places are
- * lost.
- */
+/** A text as rules about words read it: spelling mended, lower case, plain apostrophes left out, one blank between words; places are lost. */
 export const foldText = (text: string): string =>
-  text
+  mendSpelling(text)
     .toLowerCase()
     .replaceAll(/['’‘]/gu, "")
     .replaceAll(/[\s_]+/gu, " ")
-    .replaceAll(/(?<![\p{L}\p{N}.&-])\p{L}+(?![\p{L}\p{N}&-])/gu, inFull)
     .trim();
 
 /** A text with these stretches blanked out, as long as before; lines stay lines. */

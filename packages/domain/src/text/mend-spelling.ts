@@ -1,159 +1,149 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
+import { everydayWords, hastySpellings, realWords } from "./spelling-words.ts";
 
-/** What is typed in haste, and what it stands for. */
-const hasty: Readonly<Record<string, string>> = {
-  n: "and",
-  u: "you",
-  ur: "your",
-  r: "are",
-  c: "see",
-  y: "why",
-  wen: "when",
-  agian: "again",
-  wat: "what",
-  wats: "whats",
-  wht: "what",
-  hw: "how",
-  nite: "night",
-  tonite: "tonight",
-  thx: "thanks",
-  plz: "please",
-  pls: "please",
-  tho: "though",
-  cuz: "because",
-  compair: "compare",
-  compaired: "compared",
-  puls: "pulse",
-  runing: "running",
-  swiming: "swimming",
-  cycleing: "cycling",
-  benchpress: "bench press",
-  skwat: "squat",
-  hevy: "heavy",
-  heavyest: "heaviest",
-  longst: "longest",
-  fastst: "fastest",
-  averidge: "average",
-  programm: "program",
-  wk: "week",
-  wks: "weeks",
-  mth: "month",
-  mnth: "month",
-  lst: "last",
-  ths: "this",
-  yday: "yesterday",
-  ystrday: "yesterday",
-  tmrw: "tomorrow",
-  tmr: "tomorrow",
-  tomo: "tomorrow",
-  tdy: "today",
-  avrg: "average",
-  mny: "many",
-};
+/** A word in lower case as it is meant, where it is a hasty spelling that is known as such. */
+const inHaste = (word: string): string | undefined =>
+  Object.hasOwn(hastySpellings, word) ? hastySpellings[word] : undefined;
 
-/** A word in lower case as it is meant, where it is a hasty spelling. */
-export const inFull = (word: string): string => (Object.hasOwn(hasty, word) ? (hasty[word] ?? word) : word);
-
-/** Words by which times and figures are named, as they are to be spelt; a slip in one of them hides what is asked. */
-const known: ReadonlySet<string> = new Set([
-  ...weekdays.map((name) => name.toLowerCase()),
-  ...months.map((name) => name.toLowerCase()),
-  ..."week weeks month months year yesterday today tomorrow average workouts workout program protein calories weight heaviest longest fastest deadlift kilometres kilometers distance delete remove restart resume pause unpause continue complete completed finished remember session instead".split(
-    " ",
-  ),
-]);
-/** Words of their own, one slip away from those. */
-const others: ReadonlySet<string> = new Set([
-  "weak",
-  "weaks",
-  "work",
-  "seek",
-  "peek",
-  "meek",
-  "wee",
-  "months",
-  "mouth",
-  "moth",
-  "north",
-  "monthly",
-  "weekly",
-  "yearly",
-  "year",
-  "years",
-  "years",
-  "ear",
-  "dear",
-  "near",
-  "bear",
-  "gear",
-  "hear",
-  "wear",
-  "tear",
-  "fear",
-  "may",
-  "mar",
-  "mark",
-  "marcy",
-  "weights",
-  "eight",
-  "height",
-  "weighed",
-  "weigh",
-  "deadlifts",
-  "deadlifted",
-  "workouts",
-  "programs",
-  "june",
-  "jules",
-  "jule",
-  "july",
-  "distances",
-  "mondays",
-  "tuesdays",
-  "wednesdays",
-  "thursdays",
-  "fridays",
-  "saturdays",
-  "sundays",
-  "longer",
-  "faster",
-  "averaged",
-  ..."deleted deletes removed removes remote removal restarts restarted resumed resumes rescue paused pauses pulse phase parse passe continued continues completes compete competed finishes finisher remembers remembered sessions".split(
-    " ",
-  ),
-  "averages",
-  "proteins",
-]);
+const timeNames = [...weekdays, ...months].map((name) => name.toLowerCase());
+const isTimeName: ReadonlySet<string> = new Set(timeNames);
+const known: ReadonlySet<string> = new Set([...timeNames, ...everydayWords]);
 const shortest = 4;
+const longest = 16;
 
-const without = (word: string): readonly string[] =>
-  Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
-
-const byForm = ((): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  for (const word of known)
-    if (word.length > shortest) for (const form of without(word)) if (!found.has(form)) found.set(form, word);
-  return found;
-})();
-
-/** The word that is meant: one letter is missing, too many, wrong, or two have changed places. */
-function mended(word: string): string | undefined {
-  if (word.length < shortest || known.has(word) || others.has(word) || !/^[a-z]+$/u.test(word))
-    return undefined;
-  const whole = byForm.get(word);
-  if (whole !== undefined) return whole;
-  for (const form of without(word)) {
-    if (known.has(form) && form.length > shortest) return form;
-    const found = byForm.get(form);
-    if (found !== undefined && Math.abs(found.length - word.length) <= 0 && word[0] === found[0])
-      return found;
-  }
-  return undefined;
+/**
+ * How a word sounds, roughly: its consonants, in their order, none twice in a row, those that English doesn't speak left out ("straight",
+ * "strate": "strt"). `word`: in lower case.
+ */
+export function soundOf(word: string): string {
+  const plain = word
+    .replace(/^(?:wr|rh)/u, "r")
+    .replace(/^(?:kn|gn|pn)/u, "n")
+    .replace(/^wh/u, "w")
+    .replaceAll("ph", "f")
+    .replaceAll(/gh(?=t|$)/gu, "")
+    .replaceAll("tch", "ch")
+    .replaceAll(/dge?/gu, (found) => (found === "d" ? "d" : "j"))
+    .replaceAll(/sc(?=[eiy])/gu, "s")
+    .replaceAll(/c(?=[eiy])/gu, "s")
+    .replaceAll(/ck|c(?!h)|q/gu, "k")
+    .replaceAll("x", "ks")
+    .replaceAll("z", "s");
+  const spoken = plain.slice(0, 1) + plain.slice(1).replaceAll(/[aeiouyw]|h(?!$)/gu, "");
+  return spoken.replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** A text with slips in the names of times and figures mended: "this mont", "lst week", "octobr". Other words stay as they are. */
+/** The letters of a word in lower case as a set of bits: by these most words differ too much to be compared one by one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) - 97);
+  return letters;
+}
+const countBits = (set: number): number => {
+  let rest = set;
+  let count = 0;
+  for (; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+const width = 20;
+const rows = [0, 1, 2].map(() => new Uint8Array(width));
+/** Damerau-Levenshtein distance with adjacent letters that have changed places (optimal string alignment), of words below `width` letters. */
+function distanceOf(a: string, b: string): number {
+  let [before, last, next] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let at = 0; at <= b.length; at += 1) last[at] = at;
+  for (let row = 1; row <= a.length; row += 1) {
+    next[0] = row;
+    for (let at = 1; at <= b.length; at += 1) {
+      const other = (last[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1);
+      let least = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, other);
+      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
+        least = Math.min(least, (before[at - 2] ?? 0) + 1);
+      next[at] = least;
+    }
+    [before, last, next] = [last, next, before];
+  }
+  return last[b.length] ?? 0;
+}
+
+type Candidate = { readonly word: string; readonly letters: number; readonly sound: string };
+function toCandidate(word: string): Candidate {
+  return { word, letters: lettersOf(word), sound: soundOf(word) };
+}
+/** By their first letter, in which hardly anybody slips. */
+const candidates: ReadonlyMap<string, readonly Candidate[]> = Map.groupBy(
+  [...known].filter((word) => word.length > shortest).map(toCandidate),
+  ({ word }) => word.slice(0, 1),
+);
+
+/** Two slips are believed of long words alone. */
+const longWord = 8;
+
+/**
+ * How far a slip is from a word: the slips between them, or by its sound; undefined: it is none. A long word may have two, and one that sounds
+ * the same three.
+ */
+function slipsBetween(slip: Candidate, { word, letters, sound }: Candidate): number | undefined {
+  const isShifted = Math.abs(word.length - slip.word.length);
+  const apart = countBits(slip.letters ^ letters);
+  if (isShifted > 3 || apart > 4) return undefined;
+  const isAlike = slip.sound === sound && word.length >= 6;
+  const isLong = word.length >= longWord && slip.word.length >= 6 && isShifted <= 2;
+  const most = isAlike ? 3 : isLong ? 2 : isShifted <= 1 && apart <= 2 ? 1 : 0;
+  if (most === 0) return undefined;
+  const distance = distanceOf(slip.word, word);
+  return distance <= most ? distance : undefined;
+}
+
+/** The everyday word that is nearest to a slip; undefined: none is near, or two are as near. Doesn't ask whether it is a word of its own. */
+export function nearestWord(word: string): string | undefined {
+  const slip = toCandidate(word);
+  let [best, slips, isTied]: [string | undefined, number, boolean] = [undefined, 4, false];
+  for (const candidate of candidates.get(word.slice(0, 1)) ?? []) {
+    const found = slipsBetween(slip, candidate);
+    if (found === undefined || found > slips) continue;
+    isTied = found === slips;
+    if (!isTied) [best, slips] = [candidate.word, found];
+  }
+  return isTied ? undefined : best;
+}
+
+/** Looked up before: most words of a message are. */
+const remembered = new Map<string, string | undefined>();
+const maxRemembered = 5000;
+
+/** The word that is meant by one in lower case; undefined: it is a word of its own, or none is near. */
+function mended(word: string): string | undefined {
+  const hasty = inHaste(word);
+  if (hasty !== undefined) return hasty;
+  if (word.length < shortest || word.length > longest || known.has(word) || realWords.has(word))
+    return undefined;
+  if (!/^[a-z]+$/u.test(word)) return undefined;
+  if (remembered.has(word)) return remembered.get(word);
+  if (remembered.size >= maxRemembered) remembered.clear();
+  const nearest = nearestWord(word);
+  remembered.set(word, nearest);
+  return nearest;
+}
+
+const words = /(?<![\p{L}\p{N}.&'’-])\p{L}+(?![\p{L}\p{N}&-]|['’](?:t\b|\p{L}{2}))/gu;
+/** Written with a figure for a sound; each is in the list. */
+const withFigure = /(?<![\p{L}\p{N}.,:/])(?:b4|2day|2moro|2morrow|2nite)(?![\p{L}\p{N}])/giu;
+/** What has said what it is about by then. */
+const longestText = 1000;
+
+/**
+ * A text with slips in everyday words mended: "this mont", "lst week", "octobr", "my calory targit". Names stay: what is written as one inside
+ * of a sentence may only be a day or month. What is a word of its own stays as well.
+ */
 export const mendSpelling = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\p{N}.&'’-])\p{L}+(?![\p{L}\p{N}&-])/gu, (word) => {
-    const full = inFull(word.toLowerCase());
-    return full === word.toLowerCase() ? (mended(full) ?? word) : full;
-  });
+  text
+    .slice(0, longestText)
+    .replaceAll(words, (word, at: number) => {
+      const lower = word.toLowerCase();
+      const found = mended(lower);
+      if (found === undefined) return word;
+      const isName = word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, at));
+      return isName && !isTimeName.has(found) ? word : found;
+    })
+    .replaceAll(withFigure, (word) => inHaste(word.toLowerCase()) ?? word) + text.slice(longestText);

@@ -284,6 +284,20 @@ export const periodRows: readonly Row[] = [
     String.raw`(?:in |for |over )?(?:this|the current) month(?:['’]?s)?`,
     (_, calendar) => monthAt(calendar, 0, "this month"),
   ],
+  [
+    String.raw`(?:(?:in|for|during|over) )?the rest of (?:the|this) (week|month|year)`,
+    (found, calendar) => {
+      const unit = (found[1] ?? "week").toLowerCase();
+      const { today, year } = calendar;
+      const { to } =
+        unit === "week"
+          ? weekAt(calendar, 0, "")
+          : unit === "month"
+            ? monthAt(calendar, 0, "")
+            : yearAt(year, "", true);
+      return { from: today, to, label: `for the rest of the ${unit}`, kind: "range" };
+    },
+  ],
   [String.raw`(?:the )?next month`, (_, calendar) => monthAt(calendar, 1, "next month")],
   [String.raw`(?:in )?last year`, (_, { year }) => yearAt(year - 1, "last year", false)],
   [String.raw`(?:in )?this year|year to date|ytd`, (_, { year }) => yearAt(year, "this year", true)],

@@ -15,6 +15,8 @@ export type CoachKnowledge = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly conversationId: string;
+  /** Of the message that it answers; undefined where it answers none of a conversation. */
+  readonly messageId?: string;
   /** Begins the ids of the edits that this run proposes: another attempt of it knows them for its own. */
   readonly callPrefix: string;
   readonly text: string;

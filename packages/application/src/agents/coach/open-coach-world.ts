@@ -67,6 +67,7 @@ export async function openCoachWorld(
     member,
     conversationId,
     callPrefix,
+    messageId: request.messageId,
     text: input.text,
     isAsked: input.isAsked === true,
     input,

@@ -19,6 +19,13 @@ const comparatives: Readonly<Partial<Record<TrainingQuestion["measure"], readonl
   distance: ["further", "less far"],
 };
 
+/** What is given with its day. */
+const dated: ReadonlySet<TrainingQuestion["measure"]> = new Set([
+  "best",
+  "fastest",
+  "longest",
+  "one_rep_max",
+]);
 const counted: ReadonlySet<TrainingQuestion["measure"]> = new Set(["count", "days", "sets", "reps"]);
 
 /** The same figure of two times beside each other, and which is more. */
@@ -36,7 +43,10 @@ export function compared(
     (question.measure === "pace" && found.length === 1 ? timeOf : figureOf)(found, question, facts),
   );
   const told = [a, b]
-    .map((figure, index) => `${figure?.text ?? "nothing logged"}${during(periods[index])}`)
+    .map((figure, index) => {
+      const isDayTold = figure && dated.has(question.measure) && periods[index]?.kind === "day";
+      return `${figure?.text ?? "nothing logged"}${isDayTold ? "" : during(periods[index])}`;
+    })
     .join("; ");
   if (!a || !b) return `${about(facts)}${told}.`;
   const [more, less] = comparatives[question.measure] ?? ["more", "less"];

@@ -7,6 +7,8 @@ import { compareWithBefore } from "@canter/domain/question/answer/compare-with-b
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
+import { comparisons } from "@canter/domain/question/figures-asked";
+import { foldText } from "@canter/domain/text/fold-words";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
@@ -148,13 +150,41 @@ async function answerTo(world: CoachWorld, question: Question): Promise<string |
   return answerAboutHorses(known, question, horse, horses);
 }
 
+/** The workout that was logged with a message, else last in its conversation, else last. */
+const loggedLast = ({ context, member, history, messageId }: CoachWorld) =>
+  latestLogged(context.store.db, member.scope, member.member.athleteId, [
+    ...(messageId === undefined ? [] : [messageId]),
+    ...history.flatMap(({ id, author }) => (author === "member" ? [id] : [])).toReversed(),
+  ]);
+
+/**
+ * The question that a message goes on with: the one before; for one that compares with what was logged with it or last ("rowed 5k in 20:10, was
+ * sunday faster?") that workout.
+ */
+async function spokenOf(world: CoachWorld): Promise<PreviousQuestion | undefined> {
+  const before = previousQuestion(world);
+  const folded = foldText(world.text);
+  if (!comparisons.some(([word]) => word.test(folded))) return before;
+  const logged = (await loggedLast(world))?.workout;
+  const isOfThis = logged?.source.kind === "message" && logged.source.messageId === world.messageId;
+  if (!logged || (before && !isOfThis)) return before;
+  const { date, discipline } = logged;
+  const label = date === world.words.parse.now.slice(0, 10) ? "today" : `on ${date}`;
+  return {
+    measure: "list",
+    exercises: logged.exercises.slice(0, 1).map(({ name }) => name),
+    ...(logged.exercises.length === 0 && { discipline }),
+    period: { from: date, to: date, label, kind: "day" },
+  };
+}
+
 /** Answers one after the other what a message asks, each going on with the one before; what can't be answered is said to be that. */
 async function answerByData(
   world: CoachWorld,
   subjectsIn: (text: string) => Subjects,
   session: CoachSession,
 ): Promise<string | undefined> {
-  const before = previousQuestion(world);
+  const before = await spokenOf(world);
   const whole = questionAsked(world, {
     text: world.text,
     subjects: subjectsIn(world.text),
@@ -190,8 +220,8 @@ const asksOfLatest =
 
 async function aboutThat(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
   if (!asksOfLatest.test(world.text)) return undefined;
-  const { context, member, language } = world;
-  const logged = await latestLogged(context.store.db, member.scope, member.member.athleteId);
+  const { member, language } = world;
+  const logged = await loggedLast(world);
   if (!logged) return undefined;
   session.answered(undefined);
   return compareWithBefore(logged.workout, logged.before, {
