@@ -152,6 +152,7 @@ const messages = [
   "my shoulder hurts",
   "In presses",
   "I play tennis on Sundays",
+  "fit for football by March, I play on Sundays",
   "dumbbells of 8, 12 and 20 kg",
   "No date yet",
   "No preference",

@@ -5,8 +5,8 @@ import { type DesignAnswers, isRunGoal, isSportGoal } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./next-question.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import { startDate } from "./testing/designed.ts";
-import { namesIn, type Sentence, sentences } from "./testing/sentences.ts";
+import { namesIn, startDate } from "./testing/designed.ts";
+import { type Sentence, sentences } from "./testing/sentences.ts";
 
 it("says nothing of a program that its weeks don't hold", () => {
   const met = new Set<Sentence>();

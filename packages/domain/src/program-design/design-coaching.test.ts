@@ -147,6 +147,13 @@ describe("sets and days", () => {
     });
     const monday = climbs.full[0]?.sessions.find(({ dayOfWeek }) => dayOfWeek === "Monday");
     expect(monday?.exercises).toEqual([]);
+    const tuesdays = designed({
+      goal: "fitness",
+      besides: { sport: "climbing", isSportGoal: true, sportDays: [2] },
+      race: { date: "2027-02-21" },
+    }).full[0]?.sessions.filter(({ exercises }) => exercises.length > 0);
+    expect(tuesdays?.map(({ dayOfWeek }) => dayOfWeek)).not.toContain("Monday");
+    expect(tuesdays?.map(({ dayOfWeek }) => dayOfWeek)).not.toContain("Wednesday");
     const { full } = designed({
       goal: "fitness",
       days: { count: 4 },

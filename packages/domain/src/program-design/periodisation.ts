@@ -219,7 +219,7 @@ const setLandmarks: Readonly<
 > = {
   strength: { new: [3, 10], beginner: [4, 12], intermediate: [6, 16], advanced: [8, 20] },
   muscle: { new: [4, 10], beginner: [6, 14], intermediate: [9, 20], advanced: [10, 22] },
-  fitness: { new: [2, 8], beginner: [2, 10], intermediate: [3, 12], advanced: [4, 12] },
+  fitness: { new: [2, 8], beginner: [2, 10], intermediate: [2, 12], advanced: [2, 12] },
 };
 
 export const mainMuscles: readonly Muscle[] = ["quads", "hamstrings", "chest", "back", "shoulders"];

@@ -90,10 +90,12 @@ const isFor = /\b(?:for|towards?) (?:(?:my|the|an?|our|next|this|first|some) )*(
 /** "I play tennis on Sundays" names no day of training. */
 export const elsewhere =
   /\b(?:i|we) (?:also )?(?:play|work|climb|swim|ride|have (?:a )?(?:match|game|practice)|go (?:climbing|bouldering|swimming|hiking|riding))\b[^.;,]*/g;
+/** "I play on Sundays", of the sport that is named beside it. */
+const ofNamed = /^(?:i|we) (?:also )?(?:play|climb|swim|ride)(?: it)? (?:on|every|each)\b/;
 const daysElsewhere = (text: string): readonly number[] => [
   ...new Set(
     [...text.matchAll(elsewhere)]
-      .filter(([span]) => hitsOf(span, sportWords).length > 0)
+      .filter(([span]) => ofNamed.test(span) || hitsOf(span, sportWords).length > 0)
       .flatMap(([span]) => hitsOf(span, weekdayWords).map(({ means }) => means)),
   ),
 ];

@@ -196,19 +196,27 @@ export const openDays = ({ on, not = [] }: AnswerValues["days"]): readonly numbe
 const neighbours = (days: readonly number[]): number =>
   days.filter((day) => days.includes((day % weekLength) + 1)).length;
 
-/** The weekdays of training: the usual ones where they are open, else those with the fewest following each other. `taken`: of a sport, where others are left. */
+/**
+ * The weekdays of training, the first choice first: the usual ones where they are open, else those with the fewest following each other; around a sport all with as few. `taken`: of a sport,
+ * where others are left.
+ */
 function trainingDays(
   days: AnswerValues["days"],
   isRunning: boolean,
   taken: readonly number[],
-): readonly number[] {
+): readonly (readonly number[])[] {
   const all = openDays(days);
   const left = days.on === undefined ? all.filter((day) => !taken.includes(day)) : all;
   const open = left.length >= days.count ? left : all;
   const usual = (isRunning ? usualRunDays : usualDays)[days.count] ?? [];
-  if (days.on === undefined && usual.every((day) => open.includes(day))) return usual;
-  const choices = subsets(open, Math.min(days.count, open.length));
-  return choices.toSorted((a, b) => neighbours(a) - neighbours(b))[0] ?? [];
+  const isUsual = days.on === undefined && usual.every((day) => open.includes(day));
+  if (isUsual && taken.length === 0) return [usual];
+  const choices = subsets(open, Math.min(days.count, open.length)).toSorted(
+    (a, b) => neighbours(a) - neighbours(b),
+  );
+  const first = isUsual ? usual : (choices[0] ?? []);
+  const others = choices.filter((one) => one !== first && neighbours(one) <= neighbours(first));
+  return taken.length === 0 || isRunning ? [first] : [first, ...others];
 }
 
 /** In a short session what is walked is its warm-up. */
@@ -306,43 +314,51 @@ function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly Ses
   });
 }
 
+/** Sessions with legs on the eve of a long day: a walk, where a sport is walked. */
+function legsBeforeLong(order: readonly SessionPlan[], days: readonly number[], asked: Asked): number {
+  const isWalked = sportFocus(asked)?.walkMinutes !== undefined && !order.includes(long);
+  const longDay = days[isWalked ? order.lastIndexOf(easy) : order.indexOf(long)] ?? 0;
+  return order.filter(
+    (session, index) => follows(days[index] ?? 0, longDay) && musclesOf(session).some(isOfLegs),
+  ).length;
+}
+
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
 export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const { goal, days } = asked;
   const isRunning = isRunGoal(goal);
   const { sportDays = [] } = asked.besides;
-  const chosen = trainingDays(days, isRunning, sportDays);
+  const dayChoices = trainingDays(days, isRunning, sportDays);
   // What a sport tires is fresh for it, and rests after it.
   const tired = tiredBy(asked.besides.sport ?? "");
   const isTiring = (session: SessionPlan) => musclesOf(session).some((muscle) => tired.includes(muscle));
-  const around = (order: readonly SessionPlan[], isNear: (day: number, sportDay: number) => boolean) =>
+  const around = (
+    order: readonly SessionPlan[],
+    chosen: readonly number[],
+    isNear: (day: number, sportDay: number) => boolean,
+  ) =>
     order.filter(
       (session, index) => sportDays.some((day) => isNear(chosen[index] ?? 0, day)) && isTiring(session),
     ).length;
-  const longDay = (order: readonly SessionPlan[]) => {
-    const isWalked = sportFocus(asked)?.walkMinutes !== undefined && !order.includes(long);
-    return isWalked ? order.lastIndexOf(easy) : order.indexOf(long);
-  };
-  // No legs on the eve of a long day.
-  const legsBeforeLong = (order: readonly SessionPlan[]) =>
-    order.filter(
-      (session, index) =>
-        follows(chosen[index] ?? 0, chosen[longDay(order)] ?? 0) && musclesOf(session).some(isOfLegs),
-    ).length;
   const running = hasSecondStrength(asked) ? { ...runningWeeks, ...runningAndStrength } : runningWeeks;
   const weeks = isRunning ? running : goal === "fitness" ? fitnessWeeks : liftingWeeks;
-  const candidates = (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
-    orders(sessions).map((order, index) => ({
-      order,
-      // The first choice in its own order wins, all else being equal.
-      rank: [
-        collisions(order, chosen, isRunning) + around(order, follows),
-        around(order, (day, sportDay) => follows(sportDay, day)) + (isRunning ? 0 : legsBeforeLong(order)),
-        choice,
-        isRunning ? longAt(order, chosen) : 0,
-        index,
-      ],
-    })),
+  const candidates = dayChoices.flatMap((chosen, dayChoice) =>
+    (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
+      orders(sessions).map((order, index) => ({
+        order,
+        chosen,
+        // The first choice in its own order wins, all else being equal.
+        rank: [
+          collisions(order, chosen, isRunning) + around(order, chosen, follows),
+          around(order, chosen, (day, sportDay) => follows(sportDay, day)) +
+            (isRunning ? 0 : legsBeforeLong(order, chosen, asked)),
+          dayChoice,
+          choice,
+          isRunning ? longAt(order, chosen) : 0,
+          index,
+        ],
+      })),
+    ),
   );
   const best = candidates.toSorted((a, b) => {
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
@@ -357,7 +373,11 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     const { usual, long: longer = usual } = asked.minutes;
     const session = one === long && goal === "fitness" && longer <= usual ? easy : one;
     const finishMinutes = finishOf(asked, session);
-    return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
+    return {
+      ...session,
+      ...(finishMinutes !== undefined && { finishMinutes }),
+      day: best?.chosen[index] ?? 1,
+    };
   });
   return isRunning ? withStrengthAfter(laid, asked) : laid;
 }

@@ -73,11 +73,17 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
       ({ muscle }) => !thinAnyway.includes(muscle) && choiceFor(muscle, values) < choiceFor(muscle, free),
     )
     .map(({ muscle }) => muscle);
-  const [forTime, others] = [true, false].map((isForTime) =>
+  const [forTime = [], rest = []] = [true, false].map((isForTime) =>
     thin
       .filter(({ muscle, isForTime: is }) => is === isForTime && !spared.includes(muscle))
       .map(({ muscle }) => muscle),
   );
+  // What the fullest weeks have is not missing: sets grow within a block.
+  const most = Math.max(...calendar.weeks.filter(({ kind }) => kind === "build").map(({ volume }) => volume));
+  const fullest = calendar.weeks.filter(({ kind, volume }) => kind === "build" && volume === most);
+  const few = thinMuscles(strength, fullest, values, request.units).map(({ muscle }) => muscle);
+  const growing = rest.filter((muscle) => !few.includes(muscle));
+  const others = rest.filter((muscle) => few.includes(muscle));
   return [
     ...unplaced,
     ...untrained(making),
@@ -87,10 +93,15 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
     ...(spared.length > 0
       ? [`To spare the ${soreWords(values)} there is less than usual for ${spared.join(", ")}.`]
       : []),
-    ...(forTime && forTime.length > 0
+    ...(forTime.length > 0
       ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
       : []),
-    ...(others && others.length > 0
+    ...(growing.length > 0
+      ? [
+          `In the first week of a block there are fewer than ${setBounds("quads", values).min} sets for ${growing.join(", ")}, and from there more.`,
+        ]
+      : []),
+    ...(others.length > 0
       ? [
           `It has fewer than ${setBounds("quads", values).min} sets in some week for ${others.join(", ")}: ask for another exercise, if you want more.`,
         ]

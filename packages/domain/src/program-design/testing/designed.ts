@@ -1,3 +1,4 @@
+import type { PlannedSession, Program, Week } from "../../program/program.ts";
 import { type AnswerValues, type BodyPart, defaultValues, type DesignAnswers } from "../answers.ts";
 import { buildProgram } from "../build-program.ts";
 import { parseReps } from "../../program/targets/parse-reps.ts";
@@ -40,3 +41,33 @@ export const repsOf = (reps: string) => {
   return parsed.kind === "reps" ? parsed : { min: 0, max: 0 };
 };
 export const loadOf = ({ targetLoad }: { readonly targetLoad: string }) => Number.parseFloat(targetLoad);
+
+export const isRace = ({ name }: PlannedSession) => name.startsWith("Race");
+export const isLight = ({ phase }: Week) => /deload|lighter/i.test(phase);
+export const isFull = (week: Week) => !isLight(week) && !/taper|race/i.test(week.phase);
+export const minutesIn = ({ sessions }: Week) =>
+  sessions.flatMap((one) => (isRace(one) ? [] : (one.cardio?.duration ?? [])));
+export const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+export const numbersOf = (text: string) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+
+export const namesIn = (weeks: readonly Week[]) =>
+  weeks.flatMap(({ sessions }) => sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)));
+
+/** Of an exercise, week by week on one day, and so for each of its days. */
+export const loadsOf = (program: Program, name: string): readonly (readonly number[])[] => {
+  const all = program.weeks
+    .filter(isFull)
+    .flatMap(({ sessions }) =>
+      sessions.flatMap(({ dayOfWeek, exercises }) =>
+        exercises.flatMap((one) =>
+          one.name === name ? [{ dayOfWeek, load: Number.parseFloat(one.targetLoad) }] : [],
+        ),
+      ),
+    );
+  return [...Map.groupBy(all, ({ dayOfWeek }) => dayOfWeek).values()].map((slot) =>
+    slot.map(({ load }) => load),
+  );
+};
+
+export const setsIn = ({ sessions }: Week) =>
+  total(sessions.flatMap(({ exercises }) => exercises.map(({ workingSets }) => workingSets)));

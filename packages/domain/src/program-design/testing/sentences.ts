@@ -1,40 +1,21 @@
-import type { PlannedSession, Program, Week } from "../../program/program.ts";
+import type { Program, Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { type AnswerValues, isSportGoal } from "../answers.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { exercisesByName, shareOf } from "../strength/exercise-table.ts";
 import { waysToTrain } from "../remarks/left-out-remarks.ts";
-import { startDate } from "./designed.ts";
-
-const isRace = ({ name }: PlannedSession) => name.startsWith("Race");
-const isLight = ({ phase }: Week) => /deload|lighter/i.test(phase);
-const isFull = (week: Week) => !isLight(week) && !/taper|race/i.test(week.phase);
-const minutesIn = ({ sessions }: Week) =>
-  sessions.flatMap((one) => (isRace(one) ? [] : (one.cardio?.duration ?? [])));
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-const numbersOf = (text: string) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
-
-export const namesIn = (weeks: readonly Week[]) =>
-  weeks.flatMap(({ sessions }) => sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)));
-
-/** Of an exercise, week by week on one day, and so for each of its days. */
-const loadsOf = (program: Program, name: string): readonly (readonly number[])[] => {
-  const all = program.weeks
-    .filter(isFull)
-    .flatMap(({ sessions }) =>
-      sessions.flatMap(({ dayOfWeek, exercises }) =>
-        exercises.flatMap((one) =>
-          one.name === name ? [{ dayOfWeek, load: Number.parseFloat(one.targetLoad) }] : [],
-        ),
-      ),
-    );
-  return [...Map.groupBy(all, ({ dayOfWeek }) => dayOfWeek).values()].map((slot) =>
-    slot.map(({ load }) => load),
-  );
-};
-
-const setsIn = ({ sessions }: Week) =>
-  total(sessions.flatMap(({ exercises }) => exercises.map(({ workingSets }) => workingSets)));
+import {
+  isFull,
+  isLight,
+  isRace,
+  loadsOf,
+  minutesIn,
+  namesIn,
+  numbersOf,
+  setsIn,
+  startDate,
+  total,
+} from "./designed.ts";
 
 export type Sentence = {
   readonly pattern: RegExp;
@@ -134,8 +115,10 @@ export const sentences: readonly Sentence[] = [
       .split(" and ")
       .every((name) => weeks.every(({ sessions }) => sessions.every((session) => session.name !== name))),
   ),
-  row(/^I take it that the race is on .+: say so if it is on another day$/, () => true),
-  row(/^I take it that you run (\d+) minutes now without a walk$/, () => true),
+  row(
+    /^I take it that (?:the race is on .+: say so if it is on another day|you run \d+ minutes now without a walk)$/,
+    () => true,
+  ),
   row(/^All runs before the race are easy, for what is to be spared$/, (_found, { weeks }) =>
     weeks
       .flatMap(({ sessions }) => sessions)
@@ -279,7 +262,7 @@ export const sentences: readonly Sentence[] = [
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > "2026-12-14",
   ),
   row(
-    /^What you run now decides your paces: a test in the first week .+$/,
+    /^What you run now decides your paces: (?:a test in the first week .+|say your time over 5 km when you have one)$/,
     (_found, { weeks }, { present }) => {
       const tests = weeks.flatMap(({ sessions }) =>
         sessions.filter(({ cardio }) => cardio?.instructions?.startsWith("Test:")),
@@ -304,7 +287,6 @@ export const sentences: readonly Sentence[] = [
     /^The 5[06]:00 that you want is more than (\d+) building weeks usually bring: .+$/,
     ([, count], { weeks }) => weeks.filter(isFull).length === Number(count),
   ),
-  row(/^What you run now decides your paces: say your time over 5 km when you have one$/, () => true),
   row(
     /^Balance is practised on (.+) here, and the WHO advises three: stand on one leg on .+ more$/,
     ([, days = ""], { weeks }) =>
@@ -374,6 +356,13 @@ export const sentences: readonly Sentence[] = [
             ) < Number(count),
         ),
       ),
+  ),
+  row(
+    /^In the first week of a block there are fewer than \d+ sets for [a-z, ]+, and from there more$/,
+    (_found, { weeks }) => {
+      const sets = weeks.filter(isFull).map(setsIn);
+      return Math.min(...sets) < Math.max(...sets);
+    },
   ),
   row(/^From week (\d+) on its one session of cardio has quicker parts$/, ([, from], { weeks }) => {
     const cardio = weeks.map(({ sessions }) =>
