@@ -103,13 +103,13 @@ const tapersFromFull: Check = ({ weeks }, { values: { goal } }) => {
     : [];
 };
 
-const repeatAtPace = /× (\d+) min quick, ([^,]+)/;
 /** A pace and an effort for one repetition can't both be kept. */
 const saysOneThing: Check = (program) =>
   sessionsOf(program).flatMap(({ id, cardio }) => {
-    const [, , how = ""] = repeatAtPace.exec(cardio?.instructions ?? "") ?? [];
-    const both = / a km/.test(how) && /of 10/.test(cardio?.instructions ?? "");
-    return both ? [`${id} has a pace and an effort`] : [];
+    const { instructions = "" } = cardio ?? {};
+    return / × \d+ min/.test(instructions) && / a km/.test(instructions) && /of 10/.test(instructions)
+      ? [`${id} has a pace and an effort`]
+      : [];
   });
 
 /** That running grows slowly, stays easy and leads to the race. */

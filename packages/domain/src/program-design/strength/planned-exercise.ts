@@ -201,7 +201,9 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const kept = `Leave about ${reps.reserve} in reserve.`;
   const more =
-    reps.min < reps.max ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.` : "";
+    now.reps.min < now.reps.max
+      ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.`
+      : "";
   if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${isBack ? more : ""}${care}` };
   const note = isRaised
     ? `${kept} If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
