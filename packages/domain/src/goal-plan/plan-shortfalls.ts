@@ -84,7 +84,7 @@ export function planShortfalls(days: readonly PlannedDay[], context: PlanContext
       ? [`At the age of ${state.ageYears} there is only groundwork.`]
       : [];
   const unread = state.unreadCautions.map(
-    (text) => `I don’t know what “${text}” rules out: hold the plan against it.`,
+    (text) => `I can’t tell what work “${text}” rules out: compare the plan with it.`,
   );
   return [
     ...nothing,

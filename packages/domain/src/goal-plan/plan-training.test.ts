@@ -173,7 +173,9 @@ describe("a plan by rule", () => {
 
   it("states that it can't read a caution", () => {
     const { cannot } = planTraining(horse("Fit for spring", { cautions: [{ text: "bites when girthed" }] }));
-    expect(cannot).toContain("I don’t know what “bites when girthed” rules out: hold the plan against it.");
+    expect(cannot).toContain(
+      "I can’t tell what work “bites when girthed” rules out: compare the plan with it.",
+    );
   });
 
   it("gets a runner to a half marathon, with a growing long run and a short race week", () => {

@@ -1,7 +1,7 @@
 import { isNamed, type ObservationCourse, quoteOf, type ReadRide } from "./observation-courses.ts";
 import { rowOfConcept } from "./remarks/concepts.ts";
 import type { Remark } from "./remarks/read-remarks.ts";
-import type { Ride } from "./ride.ts";
+import { countWords, type Ride } from "./ride.ts";
 
 /** A rider's literal words: a verbatim span of the ride's notes. */
 export type Quoted = { readonly ride: Ride; readonly quote: string; readonly isHealth: boolean };
@@ -49,13 +49,19 @@ const doubtfulQuotes = (
         : [{ ride: last.ride, quote: last.quote, isHealth: about === "health" }];
     });
 
+/** "in hand", "canter transitions": what was done, and nothing to know about the horse. */
+const maxWordsOfWork = 2;
+const isOfWork = ({ ride }: ReadRide, remark: Remark): boolean =>
+  remark.observations.length === 0 && countWords(quoteOf(ride.notes ?? "", remark)) <= maxWordsOfWork;
+
 /** Observations that are not among the named ones: they are quoted instead. */
-const unnamedOf = ({ note }: ReadRide, named: ReadonlySet<string>): readonly Remark[] =>
-  note.remarks.filter(
-    ({ kind, observations, notable }) =>
-      kind !== "asks" &&
-      notable >= minNotable &&
-      !observations.some(({ concept, polarity }) => named.has(concept) || polarity === "absent"),
+const unnamedOf = (read: ReadRide, named: ReadonlySet<string>): readonly Remark[] =>
+  read.note.remarks.filter(
+    (remark) =>
+      remark.kind !== "asks" &&
+      remark.notable >= minNotable &&
+      !isOfWork(read, remark) &&
+      !remark.observations.some(({ concept, polarity }) => named.has(concept) || polarity === "absent"),
   );
 
 /**

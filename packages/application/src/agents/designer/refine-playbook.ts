@@ -36,7 +36,7 @@ async function* revise(
   const { plan, changes, cannot } = revisedSchema.parse(revised.output);
   if (changes.length === 0)
     return yield answer(
-      "That changes nothing in the plan: it is so already, or the rules leave no room for it.",
+      "The plan stays as it is: either it is so already, or rest days and safe growth of the work leave no room for it.",
     );
   session.designed = { plan, changes, cannot, by: "playbook" };
   yield thought(changes.join(" "));

@@ -127,6 +127,13 @@ const skipPhrase = (skipped: unknown): string => (skipped === true ? "is skipped
 /** "Upper A is renamed to Push", "Leg Day moves to Thursday 26 Nov", "Rest: cardio Zone 2, 30 min". */
 export function sessionPhrase({ name }: PlannedSession, fields: readonly FieldChange[]): string {
   const renamed = valueIn(fields, "name");
+  const work = plannedWorkSchema.safeParse(valueIn(fields, "work")).data;
+  // Another kind of work: its name, length and notes go with it.
+  if (typeof renamed === "string" && work)
+    return withMore(
+      `${line(name)} becomes ${line(renamed)}, ${work.durationMinutes} min`,
+      ["name", "work", "notes"].reduce(without, fields),
+    );
   if (typeof renamed === "string")
     return withMore(`${line(name)} is renamed to ${line(renamed)}`, without(fields, "name"));
   const day = valueIn(fields, "scheduledDate") ?? valueIn(fields, "dayOfWeek");
