@@ -168,7 +168,9 @@ export function times(
     if (day) return { period: first, against: asked(day) };
   }
   if (first && second) {
-    const narrower = narrowerOf(first, second);
+    // "On Monday this week", not "yesterday 20 miles, how many does that make this month".
+    const isOne = (spans[1]?.start ?? 0) - (spans[0]?.end ?? 0) <= 4;
+    const narrower = isOne ? narrowerOf(first, second) : undefined;
     return narrower && !compares.test(folded) ? { period: narrower } : { period: first, against: second };
   }
   // "Did last week beat the week before?"

@@ -14,7 +14,7 @@ export const bareFigure = (folded: string): TrainingMeasure | undefined =>
 
 /** Figures that stand side by side: "how far and how long", "distance, time and pace". */
 const sideBySide =
-  /\b(?:how|what|which|at what|with what)?\s*(far|long|fast|pace|often|many times|heavy|much|(?:many )?(?:sets|reps)|distance|time|duration|volume|weight|heart rate|miles|kms?)(?:\s*(?:,|and|&|\+|plus|or)\s*)+(?=(?:(?:how|what|which|at what|with what)\s+)?(?:far|long|fast|pace|often|many times|heavy|(?:many )?(?:sets|reps)|distance|time|duration|volume|weight|heart rate|miles|kms?)\b)/gu;
+  /\b(?:how|what|which|at what|with what)?\s*(far|long|fast|pace|often|many times|heavy|much|(?:many )?(?:sets|reps)|distance|(?<!last )time|duration|volume|weight|heart rate|miles|kms?)(?:\s*(?:,|and|&|\+|plus|or)\s*)+(?=(?:(?:how|what|which|at what|with what)\s+)?(?:far|long|fast|pace|often|many times|heavy|(?:many )?(?:sets|reps)|distance|time|duration|volume|weight|heart rate|miles|kms?)\b)/gu;
 const figureWords: readonly (readonly [RegExp, TrainingMeasure])[] = [
   [/\b(?:far|distance|miles|kms?)\b/u, "distance"],
   [/\b(?:long|time|duration)\b/u, "duration"],
@@ -27,14 +27,17 @@ const figureWords: readonly (readonly [RegExp, TrainingMeasure])[] = [
   [/\b(?:heavy|weight)\b/u, "load"],
 ];
 
+const loadsAsked = /\b(?:(?:what|which) (?:weights?|loads?)|how heavy)\b/u;
+
 /** All that is asked of the same, where figures stand side by side: the first for the answer, the others beside it. */
 export function figuresAsked(folded: string): readonly TrainingMeasure[] {
+  // Loads are given with their sets and repetitions.
+  if (loadsAsked.test(folded) && /\b(?:sets|reps)\b/u.test(folded)) return ["load"];
   const joints = [...folded.matchAll(sideBySide)];
   const [first, last] = [joints[0], joints.at(-1)];
   if (!first || !last) return [];
   const stretch = folded.slice(first.index, last.index + last[0].length + 16);
   const found = figureWords.flatMap(([words, measure]) => (words.test(stretch) ? [measure] : []));
-  // Loads are given with their sets and repetitions.
   return found.includes("load") ? ["load"] : found.slice(0, 4);
 }
 
@@ -52,12 +55,7 @@ export const comparisons: readonly (readonly [
     "best",
     "was my squat heavier this month than last month",
   ],
-  [
-    /\bstrong(?:er|est)\b|\bweaker\b/u,
-    "one_rep_max",
-    "one_rep_max",
-    "is my bench stronger this month than in october",
-  ],
+  [/\bstrong(?:er|est)\b|\bweaker\b/u, "best", "best", "is my bench stronger this month than in october"],
   [
     /\b(?:far|fur)ther\b|\bfurthest\b|\b(?:more|less|fewer) (?:miles|kms?|kilomet(?:er|re)s|ground)\b|\bmiles\b|\bkms?\b|\bkilomet(?:er|re)s\b/u,
     "distance",

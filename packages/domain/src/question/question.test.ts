@@ -346,6 +346,10 @@ it.each([
     "have I benched more this month then last?",
     "Bench Press: 160 lb × 5, Monday 16 November this month; 185 lb × 1, Saturday 3 October (6 weeks ago) last month: lighter than last month.",
   ],
+  [
+    "bench, which weight did I use last time and how many sets",
+    "Bench Press: Monday 16 November 3 × 5 · 160 lb.",
+  ],
   ["how many runs in october this year", "Run: 2 runs in October."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {

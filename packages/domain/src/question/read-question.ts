@@ -103,7 +103,7 @@ export const previousOf = (question: Question): PreviousQuestion | undefined => 
 };
 
 const events =
-  "injury|surgery|operation|accident|crash|pregnancy|baby|birth|illness|flu|covid|lockdown|quarantine|wedding|birthday|anniversary|holidays?|vacation|trip|break|race|marathon|meet|show|comp(?:etition)?|season|semester|term|exams?|school|uni(?:versity)?|college|ramadan|lent|easter|thanksgiving|halloween|diwali|eid|hanukkah|advent|block|cycle|off ?season|pre ?season|move|new job|deload|monsoon|dry season";
+  "injury|surgery|operation|accident|crash|pregnancy|baby|birth|illness|flu|covid|lockdown|quarantine|wedding|birthday|anniversary|holidays?|vacation|trip|break|race|marathon|meet|show|comp(?:etition)?|season|semester|term|exams?|ramadan|lent|easter|thanksgiving|halloween|diwali|eid|hanukkah|advent|block|cycle|off ?season|pre ?season|move|new job|deload|monsoon|dry season";
 /** What is said of a time in words that nobody here has a date for. */
 const undatedTime = new RegExp(
   [

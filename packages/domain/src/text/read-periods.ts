@@ -64,9 +64,9 @@ function narrowed(text: string, span: PeriodSpan): PeriodSpan {
     const monday = weekStartOf(from);
     return { ...part(week, monday, monday, `in the week of ${name}`), to: addDays(monday, 6), kind: "week" };
   }
-  if (kind === "day" || kind === "week" || kind === "ever") return span;
+  if (kind === "day" || kind === "ever") return span;
   const days = daysBetween(from, to) + 1;
-  const ordinal = ordinalPart.exec(before);
+  const ordinal = kind === "week" ? null : ordinalPart.exec(before);
   if (ordinal) {
     const [, which = "", size = ""] = ordinal;
     const [word = ""] = size.toLowerCase().split(" ");
@@ -81,7 +81,19 @@ function narrowed(text: string, span: PeriodSpan): PeriodSpan {
       `in the ${which} ${size} of ${name}`.toLowerCase().replace(name.toLowerCase(), name),
     );
   }
-  for (const [words, first, last, label] of kind === "month" ? looseParts : []) {
+  // Of a week the first or last two days, of a year its first or last month.
+  const [begin, , , , end] = looseParts;
+  const length = { week: 2, year: 31 }[kind as string];
+  const loose =
+    begin && end && length !== undefined
+      ? ([
+          [begin[0], 0, length - 1, begin[3]],
+          [end[0], -length, -1, end[3]],
+        ] as const)
+      : kind === "month"
+        ? looseParts
+        : [];
+  for (const [words, first, last, label] of loose) {
     const found = words.exec(before);
     const at = (place: number) => (place < 0 ? addDays(to, place + 1) : addDays(from, place));
     if (found) return part(found, at(first), at(last), `${label} ${name}`);

@@ -50,6 +50,8 @@ export const hastySpellings: Readonly<Record<string, string>> = {
   rists: "wrists",
   strait: "straight",
   wich: "which",
+  meny: "many",
+  frist: "first",
   wiht: "with",
   teh: "the",
   taht: "that",
