@@ -86,7 +86,11 @@ function byStrength(
   if (plates.owned) {
     const added = Math.floor(comebackOf(exercise, week.built, values).built * repsAWeek[values.experience]);
     const share = shareOfReps(exercise, week.built, values);
-    return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
+    return ownedSet(plates.owned, target, saidSet(exercise, values, unit), {
+      added,
+      share,
+      isSpared: gentlenessFor(exercise, values) !== undefined,
+    });
   }
   const able = ableIn(exercise, week, values, unit);
   return able === undefined ? undefined : loadFor(able, target, plates);

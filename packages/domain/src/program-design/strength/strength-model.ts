@@ -205,7 +205,7 @@ export function ownedSet(
   owned: readonly number[],
   { min, reserve }: SetTarget,
   said: { readonly load: number; readonly reps: number } | undefined,
-  { added, share }: { readonly added: number; readonly share: number },
+  { added, share, isSpared }: { readonly added: number; readonly share: number; readonly isSpared: boolean },
 ): (LoadedSet & { readonly isSlow?: boolean }) | undefined {
   const [lightest] = owned;
   if (lightest === undefined) return undefined;
@@ -216,8 +216,8 @@ export function ownedSet(
   const best = said.load * epley(done + saidReserve);
   const able = (load: number) => Math.floor(load === said.load ? done : 30 * (best / load - 1) - saidReserve);
   // Less of what is to be spared is fewer repetitions of the weight that is lifted now.
-  const isThere = share < 1 && owned.includes(said.load);
-  const load = isThere ? said.load : (owned.findLast((weight) => able(weight) >= min) ?? lightest);
+  const usual = owned.findLast((weight) => able(weight) >= min) ?? lightest;
+  const load = isSpared && owned.includes(said.load) ? Math.max(said.load, usual) : usual;
   const isSlow = load === owned.at(-1) && said.reps >= slowFrom && load === said.load;
   const most = isSlow ? Math.floor(said.reps * share * slowShare + added) : able(load);
   const next = owned.find((one) => one > load);
