@@ -86,24 +86,9 @@ const joinGoals = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
     : groups;
 };
 
-/** "Lower B to Saturday in every week": each Lower B, to the Saturday of its own week. */
-const shareEveryWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
-  const isAll = (when: When): boolean => when.type === "week" && when.week.by === "all";
-  const goal = groups.find(({ role, whens }) => role === "to" && whens.length > 1 && whens.some(isAll));
-  return goal && groups.length > 1
-    ? groups.map((group) =>
-        group === goal
-          ? { ...group, whens: group.whens.filter((when) => !isAll(when)) }
-          : { ...group, whens: group.whens.map(everyOne) },
-      )
-    : groups;
-};
-const everyOne = (when: When): When =>
-  when.type === "name" || when.type === "weekday" ? { ...when, every: true } : when;
-
 /** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
 export const shareWeek = (said: readonly WhenGroup[]): readonly WhenGroup[] => {
-  const groups = shareEveryWeek(shareGoalWeek(joinGoals(said)));
+  const groups = shareGoalWeek(joinGoals(said));
   const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
   const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
   const [week] = weeks;

@@ -148,27 +148,6 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
   );
 };
 
-/** Whether a time stands aside in a segment that asks for something. */
-const leavesTime = ({ segments }: CutMessage, labels: readonly Label[]): boolean => {
-  let at = 0;
-  return segments.some(({ items }) => {
-    const own = labels.slice(at, (at += items.length));
-    return own.some(isAsked) && items.some(({ kind }, place) => kind === "when" && own[place] === aside);
-  });
-};
-
-/** "skip today's run", where none is today: a plan that leaves the time out is no better than the question that comes of it. */
-const askedOfTime = (
-  cut: CutMessage,
-  { labels, likelihood }: Candidate,
-  candidates: readonly Candidate[],
-): EditReading | undefined =>
-  leavesTime(cut, labels)
-    ? candidates.find(
-        (one) => one.reading.kind === "ask" && one.likelihood > likelihood && !leavesTime(cut, one.labels),
-      )?.reading
-    : undefined;
-
 /** What is to wait for something is asked about, however likely it is that nothing is wanted. */
 const askedToWait = (
   { reading: { kind }, likelihood }: Candidate,
@@ -197,9 +176,7 @@ export const createEditReader = (weights: EditWeights): EditReader => {
     const best = bestCandidate(ranking, candidates, cut.segments);
     if (!best) return none;
     const { reading, draft } = best.candidate;
-    const asked = draft
-      ? askedOfTime(cut, best.candidate, candidates)
-      : askedToWait(best.candidate, candidates);
+    const asked = draft ? undefined : askedToWait(best.candidate, candidates);
     if (asked) return asked;
     if (!draft) return reading;
     const unsureAbout = [
