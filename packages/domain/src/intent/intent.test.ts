@@ -10,6 +10,7 @@ import {
   riderForms,
   undoForms,
 } from "./read-command.ts";
+import { repeatForms } from "./read-repeat.ts";
 import { savedKinds, savedKindsIn, savedWords } from "./saved-things.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
@@ -24,6 +25,28 @@ describe("an order about what is there", () => {
     expect([...savedKindsIn(text)]).toContain(kind);
     expect(readOrder(text)).toMatchObject({ kind: "undo" });
   });
+  it.each([
+    ["same as last saturday", { of: "last saturday" }],
+    ["same again", { of: "" }],
+    ["did the same as tuesday but 5 kg more", { of: "tuesday", more: { value: 5, unit: "kg" } }],
+    ["same workout as last time, but 2.5 lighter", { of: "last time", more: { value: -2.5 } }],
+    ["yesterday did the same as on monday", { of: "on monday", on: "yesterday" }],
+    ["same as thursday but no dips", { of: "thursday", but: "no dips" }],
+  ] as const)("logs once more: %s", (text, expected) => {
+    expect(readCommand(text)).toMatchObject({ kind: "repeat", ...expected });
+  });
+  it.each(repeatForms.map(([, example]) => example))("logs it once more: %s", (text) => {
+    expect(readCommand(text)).toMatchObject({ kind: "repeat" });
+  });
+  it.each([
+    "same again tomorrow",
+    "can I do the same as monday?",
+    "same weight as last time?",
+    "I repeated grade 3",
+  ])("logs nothing once more: %s", (text) => {
+    expect(readCommand(text)?.kind).not.toBe("repeat");
+  });
+
   it("is looked for in no time, whatever is repeated", () => {
     readCommand("undo");
     const began = performance.now();

@@ -2,10 +2,13 @@ import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
+import { readRepeat, type Repeat } from "./read-repeat.ts";
 import { savedThing } from "./saved-things.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
 export type Command =
+  /** Training that was logged is logged once more. */
+  | Repeat
   /** The latest thing that this conversation did is taken back; `what`: the words, which may name it ("my last run"). */
   | {
       readonly kind: "undo";
@@ -314,15 +317,25 @@ export function readCommand(text: string): Command | undefined {
   if (undos.some((form) => form.test(folded))) {
     return undoing(folded);
   }
-  return readTargets(mendSpelling(text)) ?? readCorrection(text);
+  return readRepeat(text) ?? readTargets(mendSpelling(text)) ?? readCorrection(text);
 }
 
+const unitsOfNumber = [
+  [/^k(?:g|ilo)/u, "kg"],
+  [/^(?:lb|pound)/u, "lb"],
+  [/^min/u, "min"],
+] as const;
+
+/** A number alone, with a unit or without: of what it is, is to be asked. */
 export const bareNumber = (text: string): { readonly value: number; readonly unit?: string } | undefined => {
-  const found = /^\W*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?\W*$/iu.exec(text);
+  const found =
+    /^\W*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?|mins?|minutes?|hours?|km|miles?)?\W*$/iu.exec(
+      text,
+    );
   if (!found) return undefined;
   const unit = found[2]?.toLowerCase();
   return {
     value: Number((found[1] ?? "").replace(",", ".")),
-    ...(unit !== undefined && { unit: unit.startsWith("k") ? "kg" : "lb" }),
+    ...(unit !== undefined && { unit: unitsOfNumber.find(([form]) => form.test(unit))?.[1] ?? unit }),
   };
 };

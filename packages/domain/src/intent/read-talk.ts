@@ -23,6 +23,8 @@ export type Talk =
       readonly minutes?: number;
       readonly words: string;
     }
+  /** A measure that there is no diary for. */
+  | { readonly kind: "unkept"; readonly what: "blood pressure" | "water" }
   /** Nothing that a training coach knows. */
   | { readonly kind: "elsewhere"; readonly topic: string };
 
@@ -46,6 +48,16 @@ const state =
 
 /** The more special first; each with a message that it and no earlier one reads. The examples are tests. */
 export const talkRows: readonly Row[] = [
+  [
+    /^\W*(?:(?:my|morning|today|this morning)[\s,:]+)*(?:bp|blood pressure)\b\D{0,20}\d{2,3} ?(?:\/|over) ?\d{2,3}(?: ?mm ?hg)?\b.{0,40}$/u,
+    () => ({ kind: "unkept", what: "blood pressure" }),
+    "bp 128/82",
+  ],
+  [
+    /^\W*(?:(?:i|ive|have|just|already|today)[\s,]+)*(?:drank|had|drunk) (?:about |around )?(?:\d\S*|an?|one|two|three|half a) ?(?:lit(?:er|re)s?|l|ml|glass(?:es)?|cups?|oz|bottles?)\b(?: of water)?(?: (?:so far|today|already))*\W*$/u,
+    () => ({ kind: "unkept", what: "water" }),
+    "drank 2 litres",
+  ],
   [
     at(
       String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats up|sup|how are you|hows it going)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,

@@ -4,7 +4,7 @@ import { readCommand } from "./read-command.ts";
 import { withoutReason } from "./without-reason.ts";
 
 const [no, end] = [
-  String.raw`^\W*(?:(?:no|nah|oh|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|wait|hang on|hold on|stop|you know what)[,.! ]+)*`,
+  String.raw`^\W*(?:(?:no|nah|oh|lol|ha(?:ha)*|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|wait|hang on|hold on|stop|you know what)[,.! ]+)*`,
   String.raw`(?:[,.! ]+(?:please|pls|after all|thanks|thank you|thx|then|for now|all|coach))*\W*$`,
 ];
 
@@ -72,7 +72,7 @@ const agrees = new RegExp(
 
 /** Closes what is open, whatever is said behind it without a mark. */
 const forgets =
-  /^\W*(?:(?:oh|no|ah|ok|actually|well|sorry)[,.! ]+)*(?:never ?mind|forget (?:it|that))\b(?! (?:and|but|just|about|the))/u;
+  /^\W*(?:(?:oh|no|ah|ok|lol|ha(?:ha)*|actually|well|sorry)[,.! ]+)*(?:never ?mind|forget (?:it|that))\b(?! (?:and|but|just|about|the))/u;
 
 /** What a whole message says to what is asked or waits, or its first clause with a reason behind it; undefined: something else. */
 export function readShortReply(text: string): "agrees" | "drops" | undefined {

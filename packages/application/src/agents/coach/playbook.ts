@@ -159,6 +159,8 @@ function askWhat(
   { member }: CoachWorld,
   session: CoachSession,
 ): string {
+  if (unit !== undefined && unit !== "kg" && unit !== "lb")
+    return `${value} ${unit} of what? Say it with what you did, as in: ran ${value} ${unit}. Nothing is saved yet.`;
   const weight = `${value} ${unit ?? member.member.units}`;
   session.suggest([`Weighed ${weight}`, "Never mind"]);
   return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
@@ -205,7 +207,10 @@ async function followOrder(
   // "Undo" after "delete the yoga" is about the deletion.
   const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
   if (!command) return undefined;
+  if (command.kind === "repeat" && command.but !== undefined)
+    return `The same, but what? I don’t understand “${command.but}”, so nothing is saved. Say it whole, as in: bench 3x5 at 80.`;
   const call = {
+    repeat: () => toolContext.call("repeat_workout", command.kind === "repeat" ? command : {}),
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
     redo: () => toolContext.call("redo_latest", {}),
     correct: () =>
@@ -217,6 +222,7 @@ async function followOrder(
   if (!outcome.ok) return outcome.message;
   const { text: what } = outcomeText.parse(outcome.output);
   return {
+    repeat: `Saved once more: ${what}. Say “undo” to take that back.`,
     undo: `Taken back: ${what}. Say “redo” to bring it back.`,
     redo: broughtBack(outcome.output),
     correct: `Corrected: ${what}${/[.?]$/u.test(what) ? "" : "."} Say “undo” to take that back.`,

@@ -26,8 +26,8 @@ const rows: Readonly<Record<ToolKind, { readonly does: string; readonly words: s
     words: "pause resume abandon episode video content playlist follow finished",
   },
   latest: {
-    does: "undo, redo, correct the latest entry; food targets",
-    words: "undo redo correct correction target",
+    does: "undo, redo, correct the latest entry, log training once more; food targets",
+    words: "undo redo correct correction target same again repeat",
   },
   page: {
     does: "read and rewrite today's dashboard, write coaching notes",

@@ -89,7 +89,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "resting_heart_rate",
-    String.raw`(?:resting (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*bpm\b)?`,
+    String.raw`(?:rest(?:ing)? (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*bpm\b)?`,
   ),
   form(
     "sleep",
@@ -113,7 +113,7 @@ const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: nu
   body_fat: [2, 65],
   lean_mass: [15, 150],
   waist: [0.4, 2],
-  resting_heart_rate: [28, 125],
+  resting_heart_rate: [20, 220],
   sleep: [1200, 20 * 3600],
 };
 const likelyHorse: readonly [number, number] = [40, 1300];

@@ -105,6 +105,9 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk)
         return missed(world, session);
       case "ahead":
         return `Sounds good${talk.when === "" ? "" : `: ${talk.when}`}. Nothing is saved yet; tell me once it is done and I log it.`;
+      case "unkept":
+        session.suggest([`Remember that: ${world.text.trim()}`, "Leave it"]);
+        return `There is no diary of ${talk.what} here, so nothing is saved. Should I keep it in mind as a note?`;
       case "elsewhere":
         if (talk.topic === "remind me") return noReminders;
         return `I can’t help with ${talk.topic === "medical advice" ? talk.topic : "that"}: I only know your training, your program and the exercises.`;

@@ -162,7 +162,7 @@ async function correctMeant(
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
   const meant = { workout: isEntry ? () => false : workout, entry: entry ?? (workout && notAny) };
-  for (const thing of done.toReversed()) {
+  for (const thing of await inOrder(tx, world, done, correction)) {
     const corrected = await correctThing(tx, world, thing, { correction, meant });
     if (corrected) return corrected;
     if (bareNumber.test(correction.was) && !isEntry) break;
@@ -170,6 +170,38 @@ async function correctMeant(
   return (
     (await correctRecent(tx, world, correction, { workout, entry })) ?? { refused: notFound(correction) }
   );
+}
+
+/** Whether one number is another with a figure too many, too few or wrong: "190" for "90". */
+function isSlipOf(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** The latest first; before it, where a number alone is given, the draft in doubt that has this number with one wrong figure. */
+async function inOrder(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  done: readonly DoneThing[],
+  { was }: Correction,
+): Promise<readonly DoneThing[]> {
+  const latest = done.toReversed();
+  if (!bareNumber.test(was)) return latest;
+  const said = /[\d.]+/u.exec(was.replace(",", "."))?.[0] ?? "";
+  for (const thing of latest) {
+    const drafts = (await workoutsOf(tx, world.member.scope, thing)).filter(
+      ({ status }) => status === "draft",
+    );
+    const doubts = drafts.flatMap((draft) =>
+      doubtsIn(draft).map(({ value }) => /[\d.]+/u.exec(value)?.[0] ?? ""),
+    );
+    if (doubts.some((value) => isSlipOf(value, said)))
+      return [thing, ...latest.filter((one) => one !== thing)];
+  }
+  return latest;
 }
 const notAny: IsEntryMeant = () => false;
 

@@ -18,6 +18,7 @@ import { answerNutritionDoubtIn } from "../../../health/nutrition.ts";
 import { answerMeasurementDoubtIn } from "../../../health/measurements.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import { repeatLatest } from "./repeat-latest.ts";
 import { latestNamed, undoableThings } from "./undoable-things.ts";
 import { correctLatest } from "./correct-latest.ts";
 import { undoOrRedo, type Way } from "./undo-or-redo.ts";
@@ -147,6 +148,7 @@ export const latestTools = (
   undoTool(world, session, "undo"),
   undoTool(world, session, "redo"),
   correctLatest(world, session),
+  repeatLatest(world, session),
   setTargets(world, session),
   answerDoubt(world),
 ];

@@ -197,6 +197,14 @@ describe("what a conversation did last", () => {
     await say("undo");
   });
 
+  it("is the draft in doubt that has the number with one wrong figure, before what came behind it", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("overhead press 4x6 @ 190 kg");
+    await say("resting pulse 55");
+    expect((await say("typo, i meant 90")).reply).toMatch(/^Corrected: .*90 kg/);
+    expect(allWorkouts).toHaveLength(1);
+  });
+
   it("is targets of food, which undo puts back", async () => {
     const say = await talk();
     const { length } = await meals();

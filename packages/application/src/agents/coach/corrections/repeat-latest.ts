@@ -1,0 +1,127 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
+import { err, ok } from "@canter/domain/result";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { massUnitSchema } from "@canter/domain/units/unit-schema";
+import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { readMessage } from "@canter/storage/conversation/messages";
+import { listWorkouts } from "@canter/storage/workout/list-workouts";
+import { z } from "zod";
+import { doneThingSchema } from "../../../core/message-data.ts";
+import { doubtsIn } from "../../../workout/open-questions.ts";
+import { repeatWorkoutIn } from "../../../workout/repeat-workout.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import type { Refused } from "./correct-whose.ts";
+import { isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
+import { undoableThings } from "./undoable-things.ts";
+
+const repeatInput = z.object({
+  of: z
+    .string()
+    .max(200)
+    .describe('the words that say which: "last saturday", "yesterday’s run"; empty: the latest'),
+  on: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("the day it was done again, in words or as a date; today where left out"),
+  more: z
+    .object({ value: z.number().min(-500).max(500), unit: massUnitSchema.optional() })
+    .optional()
+    .describe("how much heavier every load was"),
+});
+type Given = z.infer<typeof repeatInput>;
+
+const outcomeSchema = z.object({ text: z.string(), thing: doneThingSchema });
+
+/** What is done again is of the last months. */
+const longestDays = 120;
+/** Says no more than that it is the latest. */
+const isLatest =
+  /^(?:(?:my|the|as|it|that|this|before|last|latest|previous|time|workout|session|one|thing|training|today|again)\s*)*$/u;
+
+/** The one workout that the words mean; refused, with a question: there is none such, or several of one day. */
+async function workoutMeant(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  of: string,
+): Promise<Workout | Refused> {
+  const { member, words } = world;
+  const today = words.parse.now.slice(0, 10);
+  const names = trainingNamesIn(world, of);
+  const isNamed = nameTraining(names) || names.dates.length > 0;
+  if (!isNamed && !isLatest.test(of))
+    return {
+      refused: `The same as which training? I don’t know “${of}”. Say its day or what it was, as in: same as Tuesday.`,
+    };
+  if (!isNamed) {
+    const { done } = await undoableThings(tx, member.scope, world.history);
+    for (const thing of done.toReversed()) {
+      const [latest] = await workoutsOf(tx, member.scope, thing);
+      if (latest) return latest;
+    }
+  }
+  const page = await listWorkouts(tx, member.scope, {
+    loggedBy: member.member.id,
+    from: addDays(today, -longestDays),
+    status: "saved",
+    limit: 100,
+  });
+  const meant = (page.ok ? page.value.items : []).filter((one) => isTrainingNamed(names, one));
+  const [latest, ...others] = meant.filter(({ date }) => date === meant[0]?.date);
+  const day = names.dates[0];
+  if (!latest)
+    return {
+      refused: `${day === undefined ? "Of that" : describeDate(day, today)} nothing is logged that I could repeat, so nothing is saved. What did you do?`,
+    };
+  if (others.length === 0) return latest;
+  const named = [latest, ...others].map((one) => summarizeWorkout(one, member.member.units));
+  return {
+    refused: `Which one of ${describeDate(latest.date, today)}? ${named.join(" – or – ")}. Nothing is saved yet.`,
+  };
+}
+
+async function repeat(tx: TransactionHandle, world: CoachKnowledge, { of, on, more }: Given) {
+  const { context, member, words, language, messageId } = world;
+  const meant = await workoutMeant(tx, world, of);
+  if ("refused" in meant) return err({ message: meant.refused });
+  const today = words.parse.now.slice(0, 10);
+  const date = on === undefined ? today : language.readDates(on, words.parse)[0];
+  if (date === undefined) return err({ message: `“${on}” is no day that I know. Nothing is saved yet.` });
+  const { units } = member.member;
+  const said = messageId === undefined ? undefined : await readMessage(tx, member.scope, messageId);
+  const done = await repeatWorkoutIn(tx, context, member, {
+    id: meant.id,
+    date,
+    ...(more && { more: { value: more.value, unit: more.unit ?? units } }),
+    source: said ? { kind: "message", messageId: said.id } : { kind: "manual" },
+  });
+  if (!done.ok) return err({ message: done.error.detail });
+  const { id, status } = done.value;
+  const [doubt] = doubtsIn(done.value);
+  const asked = status === "draft" && doubt ? `; a draft until you have answered. ${doubtText(doubt)}` : "";
+  return ok({
+    text: `${summarizeWorkout(done.value, units)}${date === today ? "" : ` (${describeDate(date, today)})`}, as on ${describeDate(meant.date, today)}${asked}`,
+    thing: { kind: "workouts" as const, ids: [id] },
+  });
+}
+
+/** Logs what was done once more: a model's way to it, and that of the words "same again". */
+export const repeatLatest = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, Given>({
+    name: "repeat_workout",
+    description:
+      "Saves a workout that was logged before once more, for today or the named day, where the member says that they did the same again.",
+    effect: "write",
+    input: repeatInput,
+    apply: async (tx, given) => {
+      const outcome = await repeat(tx, world, given);
+      if (outcome.ok) session.did({ did: outcome.value.thing });
+      return outcome;
+    },
+    remember: (output) => session.did({ did: outcomeSchema.parse(output).thing }),
+  });
