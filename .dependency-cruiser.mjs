@@ -24,9 +24,9 @@ const floors = [
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
   ["memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
   ["context", "program", "record"],
+  ["evaluation"],
   [
     "calendar",
-    "evaluation",
     "export",
     "handoff",
     "import",

@@ -25,12 +25,16 @@ export type NextSessionView = {
   readonly contentIds?: readonly string[];
 };
 
-/** A session that was started and not finished. */
-export type UnderWayView = {
+/** A session that was started and not finished, or that was missed and waits. */
+export type SessionLine = {
   readonly sessionUid: string;
   readonly name: string;
   readonly weekNumber: number;
 };
+
+/** A session is under way as long as something was ticked off in it within this time; what was ticked off stays. */
+const underWayMs = 12 * 60 * 60 * 1000;
+export const underWaySince = (now: number): number => now - underWayMs;
 
 export type ProgramSummary = {
   readonly id: string;
@@ -48,7 +52,9 @@ export type ProgramSummary = {
   /** It is active, and its last day has passed. */
   readonly isOver: boolean;
   /** The latest session under way. */
-  readonly underWay?: UnderWayView;
+  readonly underWay?: SessionLine;
+  /** The oldest missed session, where another one is next. */
+  readonly waiting?: SessionLine & { readonly date: string };
   readonly pendingProposals: number;
   readonly updatedAt: number;
   readonly deletedAt?: number;
@@ -70,7 +76,7 @@ export type ProgramView = ProgramSummary &
   };
 
 /** The first of these sessions that the program still has and that is not done. */
-function underWayIn(program: Program, uids: readonly string[]): UnderWayView | undefined {
+function underWayIn(program: Program, uids: readonly string[]): SessionLine | undefined {
   for (const uid of uids)
     for (const { sessions, weekNumber } of program.weeks) {
       const session = sessions.find((one) => one.uid === uid && !one.completed);
@@ -93,7 +99,7 @@ export function summaryOf(
 ): ProgramSummary {
   const { head, deletedAt } = stored;
   const underWay = underWayIn(program, begun);
-  const { next, position } = nextSession(program, head, today);
+  const { next, waiting, position } = nextSession(program, head, today);
   // What is planned for today or later is not over.
   const mayBeOver = stored.status === "active" && (!next || next.when === "overdue");
   const contentIds = next ? contentOfSession(next.session) : [];
@@ -122,6 +128,14 @@ export function summaryOf(
     }),
     isOver: mayBeOver && isProgramOver(program, head, today),
     ...(underWay && { underWay }),
+    ...(waiting?.date !== undefined && {
+      waiting: {
+        sessionUid: waiting.session.uid,
+        name: waiting.session.name,
+        weekNumber: waiting.week.weekNumber,
+        date: waiting.date,
+      },
+    }),
     pendingProposals: proposals,
     updatedAt: stored.updatedAt,
     ...(deletedAt !== undefined && { deletedAt }),
@@ -147,7 +161,7 @@ export async function programView(
   db: Handle,
   { scope }: MemberContext,
   merged: MergedProgram,
-  today: string,
+  { today, now }: { readonly today: string; readonly now: number },
 ): Promise<ProgramView> {
   const { stored, program, progress } = merged;
   const [substitutions, proposals] = await Promise.all([
@@ -159,7 +173,7 @@ export async function programView(
     const entry = progress.get(uid);
     return entry ? [{ ...entry, uid, completed }] : [];
   });
-  const underWay = done
+  const begun = done
     .filter(({ completed, log }) => log !== undefined && !completed)
     .toSorted((a, b) => b.updatedAt - a.updatedAt);
   const dates = [...sessionDates(program, stored.head, today)].filter(
@@ -170,7 +184,7 @@ export async function programView(
     ...summaryOf(merged, {
       today,
       proposals: proposals.get(stored.id) ?? 0,
-      underWay: underWay.map(({ uid }) => uid),
+      underWay: begun.flatMap(({ uid, updatedAt }) => (updatedAt >= underWaySince(now) ? [uid] : [])),
     }),
     version: stored.version,
     canUndo: stored.undoTo !== undefined,
@@ -182,7 +196,7 @@ export async function programView(
     workouts: Object.fromEntries(
       done.flatMap(({ uid, workoutId }) => (workoutId === undefined ? [] : [[uid, workoutId]])),
     ),
-    logs: Object.fromEntries(underWay.flatMap(({ uid, log }) => (log ? [[uid, log]] : []))),
+    logs: Object.fromEntries(begun.flatMap(({ uid, log }) => (log ? [[uid, log]] : []))),
     // A substitution whose workout was deleted counts again when that is restored; the session is still to be done until then.
     substitutions: substitutions.filter(({ sessionUid, workoutId }) => {
       const entry = progress.get(sessionUid);

@@ -21,7 +21,13 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import { todayOf } from "../core/local-time.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
-import { type ProgramSummary, type ProgramView, programView, summaryOf } from "./program-view.ts";
+import {
+  type ProgramSummary,
+  type ProgramView,
+  programView,
+  summaryOf,
+  underWaySince,
+} from "./program-view.ts";
 
 /**
  * One page of readable programs, latest change first. Not found: an athlete that the member can't read. Invalid: a cursor from another
@@ -44,7 +50,7 @@ export async function listPrograms(
   const ids = items.map(({ id }) => id);
   const done = await listDone(db, scope, ids);
   const proposals = await pendingProposals(db, scope, ids);
-  const underWay = await listUnderWay(db, scope, ids);
+  const underWay = await listUnderWay(db, scope, ids, underWaySince(context.clock.now()));
   const today = todayOf(context, member);
   return ok({
     items: items.map((stored) => {
@@ -72,7 +78,7 @@ export async function readProgram(
   });
   const merged = await readMergedProgram(db, member.scope, id);
   return merged
-    ? ok(await programView(db, member, merged, todayOf(context, member)))
+    ? ok(await programView(db, member, merged, { today: todayOf(context, member), now: context.clock.now() }))
     : err(notFound("program"));
 }
 

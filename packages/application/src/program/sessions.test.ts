@@ -328,4 +328,17 @@ describe.each(dialectsFor(import.meta.filename))("sessions of a program (%s)", (
     );
     expect(await read(id)).toMatchObject({ done: 1, substitutions: [] });
   });
+
+  it("are not under way for ever: half a day later what was ticked off is still there, and nothing else", async () => {
+    const { application, rita, clock } = world;
+    const id = await create();
+    const exercises = { s1e1: done(5) };
+    valueOf(await application.program.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises }));
+    expect((await read(id)).underWay?.sessionUid).toBe("s1");
+    clock.advance(13 * 60 * 60 * 1000);
+    const { underWay, logs } = await read(id);
+    expect([underWay, logs["s1"]?.exercises]).toEqual([undefined, exercises]);
+    const { items } = valueOf(await application.program.listPrograms(rita, { limit: 50 }));
+    expect(items.find((one) => one.id === id)?.underWay).toBeUndefined();
+  });
 });

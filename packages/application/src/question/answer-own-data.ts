@@ -3,7 +3,7 @@ import { macroNames } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer/answer-body";
-import { answerPlan } from "@canter/domain/question/answer/answer-plan";
+import { answerPlan, type PlanFacts } from "@canter/domain/question/answer/answer-plan";
 import { anyOfHorses, anyRide } from "@canter/domain/question/answer/training-figures";
 import { answerTraining } from "@canter/domain/question/answer/answer-training";
 import type {
@@ -26,6 +26,7 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { evaluateAthlete } from "../evaluation/evaluate-athlete.ts";
 import { bodyReadings } from "../health/body-profile.ts";
 import {
   listGoals,
@@ -51,6 +52,7 @@ export type QuestionWorld = {
         readonly program: Program;
         readonly current: Program;
         readonly head: ProgramHead;
+        readonly id: string;
         readonly open?: { readonly preview: { readonly summary: string } } | undefined;
       }
     | undefined;
@@ -314,6 +316,17 @@ async function aboutGoals({ context, member }: QuestionWorld): Promise<string> {
     .join("\n");
 }
 
+/** How a program stands today, as its page says it. */
+async function standingOf(
+  { context: { store }, member: { scope, member }, today }: QuestionWorld,
+  programId: string,
+): Promise<PlanFacts["standing"]> {
+  const { athleteId } = member;
+  const evaluated = await evaluateAthlete(store.db, scope, { athleteId, today });
+  const found = evaluated.find(({ stored }) => stored.id === programId);
+  return found && { status: found.evaluation.status, message: found.advice.message.text };
+}
+
 async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<string | undefined> {
   const { program, today, context, member, catalogue } = world;
   if (!program)
@@ -343,7 +356,8 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
     lastLoad = sets && describeSets(sets, member.member.units);
   }
   const { open } = program;
-  const facts = { ...program, today, isMeant, lastLoad, waiting: open?.preview.summary };
+  const standing = question.figure === "track" ? await standingOf(world, program.id) : undefined;
+  const facts = { ...program, today, isMeant, lastLoad, standing, waiting: open?.preview.summary };
   const told = answerPlan(question, { ...facts, program: program.current });
   // Pending changes have not been made: the answer is about the current program, and mentions them if they make a difference.
   const isOther = open !== undefined && told !== undefined && answerPlan(question, facts) !== told;

@@ -69,12 +69,14 @@ const nextSessionDraft = (next: OpenSession | undefined, today: string, inWords:
         suggestion: "Next in the plan is {{next.session}} {{next.day}}.",
       };
 
-/** "Consider a gymnastics session in the next 2 days." If no day of the week is free, suggests going on with the plan. */
+/** "Consider a gymnastics session in the next 2 days." What is planned today comes before. If no day of the week is free, suggests going on with the plan. */
 const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
   const { reasons, today, isOver } = asked.evaluation;
   const type = reasons[0]?.workType ?? "";
   const days = suggestedDays(catchUpDays(asked), today);
   const [first] = days;
+  const [open] = openSessions(asked);
+  if (open?.date === today) return { days, ...nextSessionDraft(open, today, inWords) };
   const session = {
     key: "catchUp.session",
     text: withArticle(`${gentlest[type] ?? inWords(type)} session`),
@@ -88,7 +90,7 @@ const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
     };
   }
   if (isOver) return { days, facts: [session], suggestion: "Begin the next plan with {{catchUp.session}}." };
-  const next = nextSessionDraft(openSessions(asked)[0], today, inWords);
+  const next = nextSessionDraft(open, today, inWords);
   return {
     days,
     facts: next.facts,
@@ -98,7 +100,7 @@ const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
   };
 };
 
-/** What is done of the planned sessions of these weeks, at most as often as planned. */
+/** What is done of the planned sessions of these weeks, at most as often as planned. What made up for the week before does not count here. */
 const doneOfPlanned = (weeks: Asked["evaluation"]["weeks"]) => {
   const types = weeks.flatMap((week) => week.types);
   const planned = types.reduce((total, figures) => total + figures.planned, 0);
@@ -126,15 +128,17 @@ const overDraft = ({ evaluation: { weeks, status } }: Asked) => {
 const onTrackDraft = ({ evaluation, timetable, ticked }: Asked) => {
   const { weeks, today, above } = evaluation;
   const { planned, done } = doneOfPlanned(weeks.filter(({ first, last }) => first <= today && today <= last));
-  const week = timetable.findLast(({ first }) => first <= today)?.weekNumber ?? 1;
+  const current = timetable.findLast(({ first }) => first <= today);
+  const week = current?.weekNumber ?? 1;
   const standing = "on_pace" as const;
   if (planned === 0)
     return {
       facts: [{ key: "week.number", text: `week ${week}`, standing }],
       message: "You're on track: nothing is planned in {{week.number}} of the plan.",
     };
-  const counted = Math.min(done, ticked?.get(week) ?? done);
-  const beside = done - counted;
+  const counted =
+    ticked === undefined ? done : (current?.sessions ?? []).filter(({ uid = "" }) => ticked.has(uid)).length;
+  const beside = Math.max(0, done - counted);
   return {
     facts: [
       { key: "week.done", text: `${counted} of ${planned} planned sessions`, standing },

@@ -1,7 +1,7 @@
 import { addDays, datesFrom } from "../schedule/local-date.ts";
 import type { Evaluation, EvaluationInput } from "./evaluation.ts";
 import type { DoneWork } from "./evaluate-plan.ts";
-import { inCapitals, isPaused, type Timetable } from "./timetable.ts";
+import { inCapitals, isPaused, type Timetable, type TimetableSession } from "./timetable.ts";
 
 /** All other types are demanding, including unknown ones: a day should have at most one demanding session. */
 const easyTypes: ReadonlySet<string> = new Set([
@@ -21,25 +21,32 @@ export type Asked = {
   readonly timetable: Timetable;
   readonly work: readonly DoneWork[];
   readonly pauses: NonNullable<EvaluationInput["pauses"]>;
-  /** Of a program: sessions of each week that are ticked off, by its number. */
-  readonly ticked?: ReadonlyMap<number, number>;
+  /** Of a program: uids of the sessions that are ticked off. */
+  readonly ticked?: ReadonlySet<string>;
 };
 
 /** A planned session of this week or a later one that is still to be done, today's included. */
 export type OpenSession = { readonly date: string; readonly workType: string };
 
 /**
- * The remaining sessions of the plan from today on. If more of a type was done this week than was due, its earliest sessions count as done.
+ * The remaining sessions of the plan from today on, without those ticked off. If more of a type was done this week than was due, its
+ * earliest sessions count as done.
  */
-export const openSessions = ({ evaluation, timetable }: Asked): readonly OpenSession[] => {
+export const openSessions = ({ evaluation, timetable, ticked }: Asked): readonly OpenSession[] => {
   const { today, weeks } = evaluation;
   return timetable.flatMap((week, i) => {
     if (week.last < today) return [];
+    const ahead = week.sessions.filter(({ date }) => date >= today);
+    const isTicked = ({ uid }: TimetableSession) => uid !== undefined && ticked?.has(uid) === true;
+    const tickedTypes = ahead.filter(isTicked).map(({ workType }) => workType);
     const doneEarly = new Map(
-      weeks[i]?.types.map(({ workType, done, madeUp, due }) => [workType, Math.max(0, done - madeUp - due)]),
+      weeks[i]?.types.map(({ workType, done, madeUp, due }) => {
+        const known = tickedTypes.filter((one) => one === workType).length;
+        return [workType, Math.max(0, done - madeUp - due - known)];
+      }),
     );
-    return week.sessions
-      .filter(({ date }) => date >= today)
+    return ahead
+      .filter((session) => !isTicked(session))
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .filter(({ workType }) => {
         const early = doneEarly.get(workType) ?? 0;

@@ -206,6 +206,31 @@ describe("a person's program", () => {
     expect(inShort(gym(false), "2026-06-04", { workouts: next })).toBe("on_track");
   });
 
+  it("counts a session that is ticked off as done, also where its workout made up for last week's", () => {
+    const gym = (startDate: string, completed: readonly string[]) => ({
+      startDate,
+      sessions: ["Monday", "Wednesday", "Friday"].map((dayOfWeek) => ({
+        dayOfWeek,
+        exercises: ["Back Squat"],
+        completed: completed.includes(dayOfWeek),
+      })),
+    });
+    const saidOn = (today: string, ...done: readonly string[]) => {
+      const last = gym("2026-06-01", ["Monday", "Wednesday"]);
+      const asked = evaluate(sketchProgram(last, gym("2026-06-08", done)), today);
+      const { message, suggestion } = advise(asked);
+      return [message.text, suggestion?.text];
+    };
+    expect(saidOn("2026-06-08")).toEqual([
+      "You're behind on strength: the plan called for 3 strength sessions last week, with 2 done.",
+      "Next in the plan is a strength session today.",
+    ]);
+    expect(saidOn("2026-06-08", "Monday")).toEqual([
+      "You're on track: 1 of 3 planned sessions of this week are done.",
+      "Next in the plan is a strength session on Wednesday.",
+    ]);
+  });
+
   it("begins when it is created: earlier workouts of that day do not count", () => {
     const running = sketchProgram({
       startDate: "2026-06-01",

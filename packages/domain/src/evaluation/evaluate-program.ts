@@ -166,20 +166,13 @@ const workOfWeek = (
   );
 };
 
-/** How many sessions of each week are ticked off, by its number. */
-const tickedOf = (timetable: Timetable, { program }: ProgramToEvaluate): ReadonlyMap<number, number> => {
-  const done = new Set(
-    program.weeks
+/** The uids of the sessions that are ticked off. */
+const tickedIn = ({ weeks }: Program): ReadonlySet<string> =>
+  new Set(
+    weeks
       .flatMap(({ sessions }) => sessions)
       .flatMap((session) => (sessionState(session) === "done" ? [session.uid] : [])),
   );
-  return new Map(
-    timetable.map(({ weekNumber, sessions }) => [
-      weekNumber,
-      sessions.filter(({ uid = "" }) => done.has(uid)).length,
-    ]),
-  );
-};
 
 /**
  * Evaluates a program on a local date. A sequence is compared with its days from its start, so that a target date is meaningful; its pauses
@@ -207,7 +200,7 @@ export const evaluateProgram = (
     timetable,
     work,
     pauses: schedule.kind === "sequence" ? schedule.pauses : [],
-    ticked: tickedOf(timetable, given),
+    ticked: tickedIn(given.program),
     ofWeek: schedule.kind === "dated" ? workOfWeek(timetable, given, unlinked, today) : [],
   };
 };

@@ -13,7 +13,7 @@ import { pageQuerySchema } from "../page.ts";
 
 const statusSchema = z.enum(programStatuses);
 
-/** Next in line: the first session that is not done. A missed day moves nothing by itself. */
+/** Next in line: today's session, else the first that is not done. A missed day moves nothing by itself. */
 export const nextSessionSchema = z
   .object({
     sessionUid: z.string(),
@@ -32,6 +32,8 @@ export const nextSessionSchema = z
   .meta({ id: "NextSession" });
 export type NextSession = z.infer<typeof nextSessionSchema>;
 
+const sessionLineSchema = z.object({ sessionUid: z.string(), name: z.string(), weekNumber: z.int() });
+
 export const programSummarySchema = z
   .object({
     id: z.string(),
@@ -47,8 +49,10 @@ export const programSummarySchema = z
     next: nextSessionSchema.optional(),
     /** It is active, and the last day of its dates has passed. */
     isOver: z.boolean(),
-    /** A session that was started and not finished; of several, the latest. */
-    underWay: z.object({ sessionUid: z.string(), name: z.string(), weekNumber: z.int() }).optional(),
+    /** A session that was started and not finished, with something ticked off in the last 12 hours; of several, the latest. */
+    underWay: sessionLineSchema.optional(),
+    /** The oldest missed session, where another one is next. */
+    waiting: sessionLineSchema.extend({ date: localDateSchema }).optional(),
     pendingProposals: z.int(),
     updatedAt: z.int(),
     deletedAt: z.int().optional(),

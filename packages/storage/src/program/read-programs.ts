@@ -235,9 +235,9 @@ export const activeProgramsOf = async (
   return Map.groupBy(rows.map(rowToProgram), ({ athleteId }) => athleteId);
 };
 
-type UnderWay = { readonly scope: Scope; readonly programIds: readonly string[] };
+type UnderWay = { readonly scope: Scope; readonly programIds: readonly string[]; readonly since: number };
 
-const selectUnderWay = prepareQuery((db, { scope, programIds }: UnderWay) =>
+const selectUnderWay = prepareQuery((db, { scope, programIds, since }: UnderWay) =>
   db
     .selectFrom("program_progress as g")
     .innerJoin("programs as p", "p.id", "g.program_id")
@@ -245,19 +245,24 @@ const selectUnderWay = prepareQuery((db, { scope, programIds }: UnderWay) =>
     .where("g.program_id", "in", programIds)
     .where("g.completed", "=", 0)
     .where("g.log", "is not", null)
+    .where("g.updated_at", ">=", since)
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
     .orderBy("g.updated_at", "desc")
     .orderBy("g.session_uid"),
 );
 
-/** Sessions of readable programs that were started and not finished, by program: uids, the latest change first. */
+/**
+ * Sessions of readable programs that were started and not finished, with something ticked off since a time (epoch milliseconds), by program:
+ * uids, the latest change first.
+ */
 export const listUnderWay = async (
   db: Handle,
   scope: Scope,
   programIds: readonly string[],
+  since: number,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (programIds.length === 0) return new Map();
-  const { rows } = await selectUnderWay(db, { scope, programIds });
+  const { rows } = await selectUnderWay(db, { scope, programIds, since });
   const byProgram = new Map<string, string[]>();
   for (const { program_id: id, session_uid: uid } of rows) {
     const uids = byProgram.get(id);

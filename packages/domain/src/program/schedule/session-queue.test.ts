@@ -18,7 +18,7 @@ describe("the next session", () => {
   it("is the first that is not done, however long ago its day was", () => {
     expect(
       nextOf(
-        "2026-11-13",
+        "2026-11-12",
         on("Monday", { exercises: ["Back Squat"], completed: true }),
         on("Wednesday"),
         on("Friday"),
@@ -28,6 +28,21 @@ describe("the next session", () => {
       date: "2026-11-11",
       when: "overdue",
       position: { done: 1, total: 3, weekNumber: 1 },
+    });
+  });
+
+  it("is today's where one is planned today; the oldest missed one waits behind it", () => {
+    const sessions = [on("Monday"), on("Wednesday"), on("Friday")];
+    const program = sketchProgram({ ...week, sessions });
+    const found = nextSession(program, dated, "2026-11-13");
+    expect([found.next?.session.uid, found.next?.when, found.waiting?.date]).toEqual([
+      "week-1-session-3",
+      "today",
+      "2026-11-09",
+    ]);
+    expect(nextSession(program, dated, "2026-11-12")).toMatchObject({
+      next: { date: "2026-11-09", when: "overdue" },
+      waiting: undefined,
     });
   });
 

@@ -55,20 +55,29 @@ const whenOf = (date: string | undefined, today: string): NextSession["when"] =>
   date === undefined ? "open" : date < today ? "overdue" : date > today ? "ahead" : "today";
 
 /**
- * The next session of a merged program, and the position. The next one is the front of a queue: the first session that is not done, however
- * long ago its day was. Rest days and sessions with all exercises skipped are passed over and count neither for `done` nor for `total`.
- * `next` is undefined if all are done. `today` is a local date.
+ * The next session of a merged program, and the position. In a dated program today's session comes first; else the next one is the front of a
+ * queue: the first session that is not done, however long ago its day was. Rest days and sessions with all exercises skipped are passed over
+ * and count neither for `done` nor for `total`. `next` is undefined if all are done; `waiting` is the oldest missed one behind today's.
+ * `today` is a local date.
  */
 export const nextSession = (
   program: Program,
   head: Pick<ProgramHead, "schedule">,
   today: string,
-): { readonly next: NextSession | undefined; readonly position: Position } => {
-  const [first] = sessionQueue(program, head, today);
+): {
+  readonly next: NextSession | undefined;
+  readonly waiting: QueuedSession | undefined;
+  readonly position: Position;
+} => {
+  const queue = sessionQueue(program, head, today);
+  const [front] = queue;
+  const ofToday = head.schedule.kind === "dated" ? queue.find(({ date }) => date === today) : undefined;
+  const first = ofToday ?? front;
   const count = { done: 0, open: 0, empty: 0 };
   for (const week of program.weeks) for (const session of week.sessions) count[sessionState(session)] += 1;
   return {
     next: first && { ...first, when: whenOf(first.date, today) },
+    waiting: front !== first && (front?.date ?? today) < today ? front : undefined,
     position: {
       done: count.done,
       total: count.done + count.open,

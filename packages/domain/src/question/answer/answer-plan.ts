@@ -1,3 +1,4 @@
+import type { Evaluation } from "../../evaluation/evaluation.ts";
 import { sessionState } from "../../program/progress/session-progress.ts";
 import { sessionDates } from "../../program/schedule/session-dates.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
@@ -20,6 +21,8 @@ export type PlanFacts = {
   readonly isMeant: (exercise: { readonly name: string }) => boolean;
   /** What was lifted last of what the question names, as it is told. */
   readonly lastLoad?: string | undefined;
+  /** How the program stands today by its evaluation; absent: nothing is known of it. */
+  readonly standing?: { readonly status: Evaluation["status"]; readonly message: string } | undefined;
   /** The changes that wait for a click, in words. */
   readonly waiting?: string | undefined;
 };
@@ -111,7 +114,10 @@ function whenNext(question: PlanQuestion, facts: PlanFacts, placed: readonly Pla
   if (ofName) return `Next is ${told(ofName, facts.today)}`;
   if (!named && asksForKind(question))
     return `No ${question.discipline ?? ""} of that kind is planned in ${facts.name}.`;
-  const found = open.find(({ session }) => !named || session.exercises.some((one) => facts.isMeant(one)));
+  const { next } = nextSession(facts.program, facts.head, facts.today);
+  const found = named
+    ? open.find(({ session }) => session.exercises.some((one) => facts.isMeant(one)))
+    : open.find(({ session }) => session.uid === next?.session.uid);
   if (!found)
     return named
       ? `${question.exercises.join(", ")} is not planned in ${facts.name}.`
@@ -216,6 +222,19 @@ function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${names.join(", ")}.`;
 }
 
+/** How the plan stands: its evaluation's words, and if it is behind what was missed this week and the week before. */
+function track(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const { standing, today } = facts;
+  if (question.period !== undefined || standing === undefined || standing.status === "no_data")
+    return missed(question, facts, placed);
+  if (standing.status !== "behind") return `Yes. ${standing.message}`;
+  const from = addDays(weekStartOf(today), -7);
+  const names = placed
+    .filter((one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date < today)
+    .map((one) => `${one.session.name} (${describePastDay(one.date ?? today, today)})`);
+  return `No. ${standing.message}${names.length > 0 ? ` Missed: ${names.join(", ")}.` : ""}`;
+}
+
 /** What is planned of a lift, beside what was lifted last. */
 function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
   if (question.exercises.length === 0) return undefined;
@@ -274,8 +293,9 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
     case "week":
     case "ends":
       return count(facts, figure, placed);
-    case "missed":
     case "track":
+      return track(question, facts, placed);
+    case "missed":
       return missed(question, facts, placed);
     case "load":
       return load(question, facts, placed);

@@ -93,7 +93,7 @@ export const programCalls: Readonly<Record<string, { readonly call: ScopedCall }
   substitutionsOfPrograms: {
     call: async (trx, scope) => [...(await substitutionsOfPrograms(trx, scope, ["p"]))],
   },
-  listUnderWay: { call: async (trx, scope) => [...(await listUnderWay(trx, scope, ["p"]))] },
+  listUnderWay: { call: async (trx, scope) => [...(await listUnderWay(trx, scope, ["p"], 0))] },
   listDone: { call: async (trx, scope) => [...(await listDone(trx, scope, ["p"]))] },
   programOutlines: {
     call: async (trx, scope) => [...(await programOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import { nextWhen } from "./next-in-words.ts";
+import { nextWhen, waitingInWords } from "./next-in-words.ts";
 
 const today = "2026-11-27";
 
@@ -11,4 +11,9 @@ it("says since when a day was missed, so that nobody reads it as a future one", 
   expect(nextWhen({ date: "2026-11-12", when: "overdue" }, today)).toBe("due since 12 Nov");
   expect(nextWhen({ date: "2026-11-30", when: "ahead" }, today)).toBe("in 3 days");
   expect(nextWhen({ when: "open" }, today)).toBe("");
+});
+
+it("names an older missed session beside today's", () => {
+  const waiting = { sessionUid: "s", name: "Legs", weekNumber: 1, date: "2026-11-12" };
+  expect(waitingInWords(waiting, today)).toBe("Legs waits, due since 12 Nov");
 });

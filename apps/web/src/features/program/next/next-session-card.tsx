@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/training/programs";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { minutesInWords } from "../../../ui/words/time-in-words.ts";
-import { nextWhen } from "./next-in-words.ts";
+import { nextWhen, waitingInWords } from "./next-in-words.ts";
 import { PlaySession } from "../session/play-session.tsx";
 import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";
 import styles from "./next-session-card.module.css";
@@ -92,6 +92,17 @@ export const NextSessionCard = ({
           </Link>{" "}
           · week {session.weekNumber}
         </p>
+        {program.waiting && (
+          <p className={styles.quiet}>
+            <Link
+              to="/plan/$programId/$sessionUid"
+              params={{ programId: program.id, sessionUid: program.waiting.sessionUid }}
+              className={styles.program}
+            >
+              {waitingInWords(program.waiting, acting.today)}
+            </Link>
+          </p>
+        )}
         {why !== undefined && <p className={styles.why}>{why}</p>}
       </div>
       {mayTrain && (

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { findSession } from "../session/find-session.ts";
-import { nextWhen } from "./next-in-words.ts";
+import { nextWhen, waitingInWords } from "./next-in-words.ts";
 import { PlaySession } from "../session/play-session.tsx";
 import { sessionInWords } from "../planned-in-words.ts";
 import { usePlayableContent } from "../session/use-playable-content.ts";
@@ -35,6 +35,16 @@ export const NextUp = ({ program, today }: Props) => {
           </Link>
         </h2>
         <p className={styles.quiet}>{says.join(" · ")}</p>
+        {program.waiting && (
+          <p className={styles.quiet}>
+            <Link
+              to="/plan/$programId/$sessionUid"
+              params={{ programId: program.id, sessionUid: program.waiting.sessionUid }}
+            >
+              {waitingInWords(program.waiting, today)}
+            </Link>
+          </p>
+        )}
       </div>
       {program.mayEdit &&
         (!underWay && contentIds.length > 0 ? (

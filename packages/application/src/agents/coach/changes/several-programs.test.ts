@@ -138,4 +138,36 @@ describe("of several programs that somebody trains by", () => {
     expect(await changed("replace back squat with front squat")).toBe("5×5 linear progression");
     expect(await changed("skip pull-ups today")).toBe("P90X");
   });
+
+  it("how they stand is said as the plan's page says it", async () => {
+    const { application, rita } = world;
+    const id = await begin({
+      name: "Missed",
+      weeks: [
+        {
+          uid: "x1",
+          id: "",
+          weekNumber: 1,
+          phase: "Base",
+          startDate: "2026-11-16",
+          endDate: "2026-11-22",
+          sessions: [
+            session("x", "Legs", "2026-11-17", ["Back Squat"]),
+            session("y", "Push", today, ["Bench Press"]),
+          ],
+        },
+      ],
+    });
+    const page = valueOf(await application.evaluation.readEvaluations(rita, id, { limit: 1 })).current;
+    expect([page.status, page.suggestion?.text]).toEqual([
+      "behind",
+      "Next in the plan is a strength session today.",
+    ]);
+    expect((await say("am I on track?")).reply).toBe(`No. ${page.message.text} Missed: Legs (Tuesday).`);
+    expect((await say("what should I do today?")).reply).toMatch(/^Push, today:/);
+    expect(valueOf(await application.program.readProgram(rita, id))).toMatchObject({
+      next: { name: "Push", when: "today" },
+      waiting: { name: "Legs", date: "2026-11-17" },
+    });
+  });
 });
