@@ -1,5 +1,5 @@
 import type { FormPreferences } from "@canter/domain/group/group";
-import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
+import { firstWeekdayIn, weekStartOf } from "@canter/domain/schedule/local-date";
 import { createUnitFormats, type NumberFormat } from "@canter/domain/units/format-units";
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
@@ -7,12 +7,6 @@ const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maxim
 /** The text is English; dates and numbers are formatted as English writers do in the region: `de-DE` as `en-DE`. */
 const englishOf = (tag: string): string =>
   new Intl.Locale(tag).language === "en" ? tag : `en-${regionOf(tag) ?? "001"}`;
-
-/** CLDR's first day of a region's week, 1 (Monday) to 7; Monday if the browser does not know. */
-const firstWeekdayOf = (tag: string): number => {
-  const locale = new Intl.Locale(tag);
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
-};
 
 const isTwelveHours = (tag: string): boolean =>
   new Intl.DateTimeFormat(tag, { hour: "numeric" }).resolvedOptions().hour12 === true;
@@ -65,7 +59,7 @@ export const createForms = (preferences: FormPreferences, browserLocale: string)
     units: createUnitFormats(number),
     dates: datesOf(tag),
     time: timeFormatOf(tag, preferences.clock),
-    firstWeekday: preferences.firstWeekday ?? firstWeekdayOf(tag),
+    firstWeekday: preferences.firstWeekday ?? firstWeekdayIn(tag),
     clock: preferences.clock ?? (isTwelveHours(tag) ? ("12h" as const) : ("24h" as const)),
   };
 };
@@ -105,5 +99,4 @@ export const formatShortDate = (date: string, today: string): string =>
 export const formatTime = (time: string): string => forms.time(time);
 
 /** The first day of a date's week. */
-export const weekStartFor = (date: string): string =>
-  addDays(date, -((weekdayOf(date) - forms.firstWeekday + 7) % 7));
+export const weekStartFor = (date: string): string => weekStartOf(date, forms.firstWeekday);

@@ -6,13 +6,3 @@ declare module "react" {
     readonly [property: `--${string}`]: string | number | undefined;
   }
 }
-
-declare global {
-  namespace Intl {
-    /** Browsers have one of the two, or none. */
-    interface Locale {
-      readonly weekInfo?: { readonly firstDay: number };
-      getWeekInfo?: () => { readonly firstDay: number };
-    }
-  }
-}

@@ -15,6 +15,7 @@ const date = z.iso.date();
 const weightSchema = z.object({
   unit: z.string(),
   latest: z.object({ date, trend: z.number() }).optional(),
+  lastReading: z.object({ value: z.number() }).optional(),
   changePer7Days: z.number().optional(),
   goal: z.object({ target: z.number(), targetDate: date.optional(), eta: date.optional() }).optional(),
 });

@@ -50,6 +50,7 @@ const day: MemberDay = {
       facts: [
         { key: "training.week", text: "3 workouts" },
         { key: "training.previous", text: "2 workouts" },
+        { key: "training.span", text: "7 days" },
       ],
     },
   ],
@@ -82,7 +83,7 @@ describe("a day's dashboard by rule", () => {
     const { dashboard, complaints } = settled();
     expect(complaints).toEqual([]);
     expect(textOf(settled())).toEqual([
-      "3 workouts in the last week, after 2 workouts the week before.",
+      "3 workouts in the last 7 days, after 2 workouts in those before.",
       "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
       "Today is Upper A: Upper/Lower, week 2 of 8.",
     ]);

@@ -33,11 +33,13 @@ export const factMeanings: Readonly<Record<string, string>> = {
   "training.lastName": "its name alone",
   "training.pause": "since the latest workout",
   "training.previous": "workouts in the seven days before those of training.week",
+  "training.span": "over which training.week is meant",
   "training.streak": "days in a row with training",
   "training.target": "aimed at, a week",
   "training.week": "workouts in the seven days before today; not since Monday",
   "weight.age": "since the latest weight was written down",
   "weight.change": "of the trend over weight.span, without its sign: see directions",
   "weight.current": "today's trend, not the latest reading",
+  "weight.reading": "the latest reading, not the trend",
   "weight.span": "over which weight.change is meant",
 };

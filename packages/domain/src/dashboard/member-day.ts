@@ -114,6 +114,7 @@ export type MemberDay = {
 /** Every possible fact of a day, and what its text states. */
 export const factKeys = {
   "weight.current": "the trend's weight today: “82.3 kg”",
+  "weight.reading": "the last reading, as it was measured: “82.1 kg”",
   "weight.change": "how much it changed, without sign: “0.5 kg”",
   "weight.span": "over how long: “7 days”",
   "weight.age": "how old the last reading is: “6 days”",
@@ -130,6 +131,7 @@ export const factKeys = {
   "nutrition.gap": "the day without a meal: “yesterday”",
   "nutrition.streak": "days in a row with meals: “12 days”",
   "training.week": "in the last 7 days: “3 workouts”",
+  "training.span": "over how long training.week is counted: “7 days”",
   "training.previous": "in the 7 days before: “2 workouts”",
   "training.last": "the last one: “Push Day on Friday”",
   "training.lastName": "what the last one was: “Push Day”",

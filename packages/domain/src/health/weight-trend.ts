@@ -20,6 +20,9 @@ export type Trend = {
   readonly perWeek?: number;
 };
 
+/** Days without a reading after which a trend is meaningless. */
+export const trendDays = 5;
+
 /** Share of the distance to a reading that the trend moves per day: Walker, "The Hacker's Diet" (1991), 10 %. */
 const smoothing = 0.1;
 

@@ -14,7 +14,11 @@ export const asked = ({ from, to, label, kind, isCurrent }: PeriodSpan): AskedPe
 });
 
 /** The time of the same kind that is under way: what "more than last week" is compared with. */
-function currentOf({ kind }: AskedPeriod, today: string): AskedPeriod | undefined {
+function currentOf(
+  { kind }: AskedPeriod,
+  today: string,
+  firstWeekday: number | undefined,
+): AskedPeriod | undefined {
   const word = {
     week: "this week",
     month: "this month",
@@ -23,7 +27,7 @@ function currentOf({ kind }: AskedPeriod, today: string): AskedPeriod | undefine
     range: undefined,
     ever: undefined,
   }[kind];
-  const [found] = word === undefined ? [] : readPeriods(word, today);
+  const [found] = word === undefined ? [] : readPeriods(word, today, firstWeekday);
   return found && asked(found);
 }
 
@@ -100,7 +104,14 @@ export function shiftedFrom(period: AskedPeriod, { unit, by }: Shift): AskedPeri
   if (step === "day" || step === "week") {
     const days = by * (step === "day" ? 1 : 7);
     if (kind === "day") return enclosing("day", addDays(from, days));
-    if (isSame) return enclosing(step, addDays(from, days));
+    // On whichever weekday it begins.
+    if (isSame)
+      return {
+        from: addDays(from, days),
+        to: addDays(to, days),
+        kind,
+        label: labelled(kind, addDays(from, days)),
+      };
     return enclosing(step, by < 0 ? addDays(from, days) : addDays(to, days));
   }
   const monthsAway = by * (step === "year" ? 12 : 1);
@@ -146,7 +157,15 @@ function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
 export function times(
   text: string,
   spans: readonly PeriodSpan[],
-  { today, previous }: { readonly today: string; readonly previous?: TrainingQuestion | undefined },
+  {
+    today,
+    firstWeekday,
+    previous,
+  }: {
+    readonly today: string;
+    readonly firstWeekday?: number | undefined;
+    readonly previous?: TrainingQuestion | undefined;
+  },
 ): { readonly period?: AskedPeriod; readonly against?: AskedPeriod } {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
@@ -159,7 +178,7 @@ export function times(
     const shifted = shift && shiftedFrom(previous.period, shift);
     // "Was that more than the week before?"
     if (shifted && than.test(folded)) return { period: previous.period, against: shifted };
-    const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today) : shifted;
+    const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today, firstWeekday) : shifted;
     if (period) return { period };
   }
   // "Than the Friday before": of a day that is named twice, the week before.
@@ -183,7 +202,7 @@ export function times(
     if (before && label !== undefined) return { period: first, against: { ...before, label } };
   }
   if (first && than.test(folded)) {
-    const current = currentOf(first, today);
+    const current = currentOf(first, today, firstWeekday);
     if (current && current.label !== first.label) return { period: current, against: first };
   }
   return first ? { period: first } : {};

@@ -161,6 +161,18 @@ describe("a question is read", () => {
     expect(cueOf(text)).toBe("none");
   });
 
+  it("with weeks that begin on the weekday of whoever asks", () => {
+    const asked = (text: string) =>
+      readQuestion(text, { today, firstWeekday: 7, units: "lb", subjects: subjectsIn(text) });
+    expect(asked("how many workouts this week")).toMatchObject({
+      period: { from: "2026-11-15", to: "2026-11-21" },
+    });
+    expect(asked("did I run more than last week?")).toMatchObject({
+      period: { from: "2026-11-15" },
+      against: { from: "2026-11-08", to: "2026-11-14" },
+    });
+  });
+
   it("with two times as a comparison, and with one beside the time of its kind that is under way", () => {
     expect(read("compare my bench this month to last month")).toMatchObject({
       period: { from: "2026-11-01" },

@@ -30,7 +30,7 @@ const done =
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
   const text = mendSpelling(said);
-  const spans = readPeriods(text, context.today);
+  const spans = readPeriods(text, context.today, context.firstWeekday);
   const question = readTimed(text, spans, context);
   const words = question && undatedIn(foldText(withoutSpans(text, spans)), question);
   return words === undefined ? question : { about: "undated", words: words.slice(0, 60) };

@@ -11,6 +11,8 @@ import type { Subjects } from "./subjects.ts";
 export type QuestionContext = {
   /** Local date of whoever asks. */
   readonly today: string;
+  /** On which weekday their weeks begin, 1 (Monday, the default) to 7. */
+  readonly firstWeekday?: number | undefined;
   readonly units: "kg" | "lb";
   readonly subjects: Subjects;
   /** Name of the athlete that is asked about, where it is not the writer. */
@@ -267,7 +269,9 @@ const averageAsked = (folded: string): Partial<TrainingQuestion> =>
 export function readTrainingQuestion(text: string, context: QuestionContext): TrainingAsked | undefined {
   const { today, subjects, athlete } = context;
   const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
-  const spans = readPeriods(text, today).filter(({ from }) => from === undefined || from <= today);
+  const spans = readPeriods(text, today, context.firstWeekday).filter(
+    ({ from }) => from === undefined || from <= today,
+  );
   const folded = foldText(withoutSpans(text, spans));
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);
@@ -287,7 +291,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     isFollowUp && word === undefined && (own === undefined || own === "done")
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold !== undefined);
-  const named = times(text, spans, { today, previous });
+  const named = times(text, spans, { today, firstWeekday: context.firstWeekday, previous });
   if (isFollowUp && own === undefined && !named.period) {
     const read = { ...more, ...unitsAsked(folded, measure) };
     // Nothing of it is understood but that it goes on: the answer before is none to it.

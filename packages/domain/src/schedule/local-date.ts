@@ -61,8 +61,18 @@ export const weekdayOf = (date: string): number => {
   return day === undefined ? plain(date).dayOfWeek : ((((day + 3) % 7) + 7) % 7) + 1;
 };
 
-/** The Monday of the week that contains a date (ISO 8601). */
-export const weekStartOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
+/** The first day of the week that contains a date: the Monday (ISO 8601), unless weeks begin on another weekday (1 to 7). */
+export const weekStartOf = (date: string, firstWeekday = 1): string =>
+  addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+
+type WeekInfo = { readonly firstDay: number };
+type WithWeekInfo = { readonly weekInfo?: WeekInfo; readonly getWeekInfo?: () => WeekInfo };
+
+/** CLDR's first day of the week in a locale's region ("en-US": 7), 1 (Monday) to 7; Monday if the runtime does not know. */
+export const firstWeekdayIn = (locale: string): number => {
+  const known = new Intl.Locale(locale) as Intl.Locale & WithWeekInfo;
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+};
 
 /** Every date from `first` to `last`, both included; empty if `last` is before `first`. */
 export const datesFrom = (first: string, last: string): readonly string[] =>

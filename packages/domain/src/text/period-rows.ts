@@ -24,7 +24,13 @@ const monthNumber = (word: string): number =>
 const weekdayNumber = (word: string): number =>
   weekdays.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
 
-export type Calendar = { readonly today: string; readonly year: number; readonly month: number };
+export type Calendar = {
+  readonly today: string;
+  readonly year: number;
+  readonly month: number;
+  /** On which weekday weeks begin: 1 (Monday) to 7. */
+  readonly firstWeekday: number;
+};
 export type Found = RegExpExecArray;
 export type Row = readonly [pattern: string, read: (found: Found, calendar: Calendar) => Period | undefined];
 
@@ -36,8 +42,8 @@ const day = (date: string, label: string, more: Partial<Period> = {}): Period =>
   ...more,
 });
 
-const weekAt = ({ today }: Calendar, away: number, label: string): Period => {
-  const from = addDays(weekStartOf(today), 7 * away);
+const weekAt = ({ today, firstWeekday }: Calendar, away: number, label: string): Period => {
+  const from = addDays(weekStartOf(today, firstWeekday), 7 * away);
   return { from, to: addDays(from, 6), label, kind: "week", ...(away === 0 && { isCurrent: true }) };
 };
 const monthAt = ({ year, month }: Calendar, away: number, label: string): Period => ({

@@ -157,11 +157,12 @@ function joined(text: string, spans: readonly PeriodSpan[], today: string): read
 const longest = 1000;
 
 /**
- * The times that a text names, in its order, none within another. Weeks run from Monday to Sunday (ISO 8601); a weekday, a month or a date
+ * The times that a text names, in its order, none within another. Weeks begin on `firstWeekday`, 1 (Monday, ISO 8601) to 7; a weekday, a month or a date
  * without a year is the latest that has begun. `today`: a local date.
  */
-export function readPeriods(text: string, today: string): readonly PeriodSpan[] {
-  const calendar = { today, year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
+export function readPeriods(text: string, today: string, firstWeekday = 1): readonly PeriodSpan[] {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const calendar = { today, year, month, firstWeekday };
   const read = text.slice(0, longest);
   const found: PeriodSpan[] = [];
   for (const [pattern, toPeriod] of compiled) {

@@ -24,7 +24,7 @@ import type { CoachWorld } from "./coach-world.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
-import { openQuestion } from "./answers/pending-question.ts";
+import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
@@ -240,7 +240,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (change?.reply === alreadySo && world.program?.open)
     return answer("That waits for your click already: Apply makes it so.");
   if (change?.kind === "ask") {
-    session.suggest(change.suggestedReplies, change.pending);
+    session.suggest(change.suggestedReplies, passedBy(world, change.pending));
     return answer(change.reply);
   }
   return world.program
@@ -337,14 +337,15 @@ async function reply(turn: Turn): Promise<Step> {
   const question = openQuestion(world);
   const followed = await follows[part.intent](turn);
   // Nothing else is made of it: the question is asked once more.
-  if (question && !followed && part.sign === "talk:unknown") {
-    session.suggest(question.suggestedReplies, question.pending);
+  const stillOpen = question && passedBy(world, question.pending);
+  if (question && stillOpen && !followed && part.sign === "talk:unknown") {
+    session.suggest(question.suggestedReplies, stillOpen);
     return answer(question.reply);
   }
   const done = followed ?? (await answerQuestion(world, toolContext, session));
   // What is said beside a question leaves it open.
   const isDropped = part.intent === "answer" || session.state.pendingQuestion !== undefined;
-  if (question && !isDropped) session.suggest(question.suggestedReplies, question.pending);
+  if (question && stillOpen && !isDropped) session.suggest(question.suggestedReplies, stillOpen);
   return done;
 }
 

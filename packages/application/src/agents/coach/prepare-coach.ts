@@ -5,6 +5,8 @@ import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-
 import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
+import { describePastDay } from "@canter/domain/schedule/describe-date";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
@@ -81,19 +83,32 @@ const isByRule = ({ intent, sign }: Part, change: EditReading | undefined, isCom
 
 const modelFailedOpening = "The model failed; this is my answer without it.";
 
+/** What waited for a click already, where edits joined it that came later: Apply makes both. Empty where the last answer proposed it. */
+function joinedWith({ program, history, member, words }: CoachWorld, proposalId: string | undefined): string {
+  const open = program?.open;
+  if (!open || open.id !== proposalId) return "";
+  const last = history.findLast(({ author }) => author === "agent");
+  if (messageDataOf(last?.data).proposalId === open.id) return "";
+  const since = localDateAt(open.createdAt, member.member.zone);
+  const day = describePastDay(since, words.parse.now.slice(0, 10));
+  return ` Together with what waits since ${day}: ${open.preview.summary}`;
+}
+
 const concluded = (
   ending: Ending,
   { state }: CoachSession,
-  { earlier }: CoachWorld,
+  world: CoachWorld,
   by: { readonly hasModelBegun: boolean; readonly hasModelFailed: boolean },
 ) => {
   const modelFailed = by.hasModelFailed && ending.kind === "answered";
   const isByModel = by.hasModelBegun && !by.hasModelFailed;
+  const { earlier } = world;
   const elsewhere = isByModel ? earlier.pieces.filter(isElsewhere) : (state.elsewhere ?? []);
   // Records are no talk.
   const talk = elsewhere.filter(({ kind }) => !isRecordKind(kind));
-  const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion, doubted } = state;
+  const answered = `${replyTo(ending)}${joinedWith(world, proposalId)}`;
+  const reply = modelFailed ? `${modelFailedOpening} ${answered}` : answered;
   const result: RunRecord = {
     isLog: false,
     confidence: "sure",

@@ -25,7 +25,7 @@ const aboutWeight = (day: MemberDay): string | undefined => {
     [true, "The last weight is {{weight.age}} old: there is no trend to go by."],
     [weight !== undefined && pace !== undefined, `${moved}${towards[pace ?? ""] ?? "."}`],
     [weight !== undefined, `${moved}.`],
-    [true, "Weight was {{weight.current}} when you last wrote it down."],
+    [true, "Weight was {{weight.reading}} when you last wrote it down."],
   );
 };
 
@@ -59,11 +59,17 @@ const aboutTraining = (day: MemberDay): string | undefined => {
     ],
     [
       weeklyTarget !== undefined && last7 >= weeklyTarget,
-      "{{training.week}} in the last week: you aim at {{training.target}}.",
+      "{{training.week}} in the last {{training.span}}: you aim at {{training.target}}.",
     ],
-    [last7 > previous7, "{{training.week}} in the last week, after {{training.previous}} the week before."],
-    [last7 < previous7, "{{training.week}} in the last week, fewer than the {{training.previous}} before."],
-    [last7 > 0, "{{training.week}} in the last week, as many as the week before."],
+    [
+      last7 > previous7,
+      "{{training.week}} in the last {{training.span}}, after {{training.previous}} in those before.",
+    ],
+    [
+      last7 < previous7,
+      "{{training.week}} in the last {{training.span}}, fewer than the {{training.previous}} before.",
+    ],
+    [last7 > 0, "{{training.week}} in the last {{training.span}}, as many as in those before."],
   );
 };
 

@@ -1,4 +1,5 @@
 import { addDays } from "../../schedule/local-date.ts";
+import { trendDays } from "../../health/weight-trend.ts";
 import { holds } from "../condition.ts";
 import type { DashboardDraft } from "../dashboard-draft.ts";
 import { isSayable, type MemberDay } from "../member-day.ts";
@@ -6,8 +7,6 @@ import { isSayable, type MemberDay } from "../member-day.ts";
 type CallDraft = DashboardDraft["coach"]["cta"][number];
 type Choice = CallDraft & { readonly isWanted?: boolean };
 
-/** Days without a weight after which its trend is meaningless. */
-export const weightDays = 5;
 /** Days without training after which it is worth mentioning. */
 export const pauseDays = 7;
 const maxCalls = 2;
@@ -37,7 +36,7 @@ const choicesOf = ({ date, nutrition, training, remembered, live }: MemberDay): 
     type: "data_gap",
     message: "The last weight is {{weight.age}} old.",
     action: "open_weight",
-    condition: { when: "no_weight_for", days: weightDays },
+    condition: { when: "no_weight_for", days: trendDays },
     isWanted: live.lastWeightDate !== undefined && !remembered.has("no_reminders.weight"),
   },
   {

@@ -129,7 +129,7 @@ function remember(day: MemberDay, upNext: DashboardDraft["curated"]["up_next"]):
   return memory;
 }
 
-const met = "{{training.week}} in the last week, as aimed at: {{training.target}}.";
+const met = "{{training.week}} in the last {{training.span}}, as aimed at: {{training.target}}.";
 
 /** Reaching the weekly goal is noted on the day that it is reached, not on every day that it stays reached. */
 const note = (day: MemberDay): string[] => {

@@ -77,7 +77,7 @@ describe("a day from looked-up data", () => {
   it("states each thing once, with its source", () => {
     const { briefing, calls, upNext, sources } = said();
     expect(briefing).toEqual([
-      "2 workouts in the last week, after 1 workout the week before.",
+      "2 workouts in the last 7 days, after 1 workout in those before.",
       "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
       "Yesterday was 2100 kcal with 95 g of protein.",
       "Upper A has been due since Thursday. It waits; nothing else has moved.",
@@ -127,6 +127,12 @@ describe("a day from looked-up data", () => {
   ])("describes a weight that is %s", (_, over, text) => {
     const weight = lookups.weight.ok ? ok({ ...lookups.weight.value, ...over }) : failed;
     expect(said({ weight }).briefing.join(" ")).toContain(text);
+  });
+
+  it("calls the last reading what was written down last, and not the trend", () => {
+    const latest = { date: ago(1), trend: 103.3 };
+    const weight = ok({ unit: "kg", latest, lastReading: { value: 73.7 } });
+    expect(said({ weight }).briefing).toContain("Weight was 73.7 kg when you last wrote it down.");
   });
 
   it("states no trend for an old weight", () => {

@@ -52,6 +52,7 @@ export function trainingPart(
       text: sayCount(last7, "workout"),
       course: last7 > previous7 ? "up" : last7 < previous7 ? "down" : "steady",
     },
+    { key: "training.span", text: "7 days" },
     { key: "training.previous", text: sayCount(previous7, "workout") },
   ];
   if (daysInARow > 1) facts.push({ key: "training.streak", text: sayCount(daysInARow, "day") });

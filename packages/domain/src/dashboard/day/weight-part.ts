@@ -1,6 +1,6 @@
 import type { Fact } from "../../claim/claim.ts";
 import { daysBetween, addDays } from "../../schedule/local-date.ts";
-import { weightDays } from "../compose/call.ts";
+import { trendDays } from "../../health/weight-trend.ts";
 import type { WeightSignal } from "../member-day.ts";
 import { sayCount, sayMeasure } from "./say-amount.ts";
 
@@ -8,6 +8,8 @@ import { sayCount, sayMeasure } from "./say-amount.ts";
 export type WeightKnown = {
   readonly unit: string;
   readonly latest?: { readonly date: string; readonly trend: number } | undefined;
+  /** The last one as it was measured. */
+  readonly lastReading?: { readonly value: number } | undefined;
   /** Of the trend. */
   readonly changePer7Days?: number | undefined;
   readonly goal?:
@@ -46,17 +48,18 @@ export function weightPart(
   known: WeightKnown,
   today: string,
 ): { readonly facts: readonly Fact[]; readonly signal?: WeightSignal } {
-  const { unit, latest, changePer7Days, goal } = known;
+  const { unit, latest, lastReading, changePer7Days, goal } = known;
   if (!latest) return { facts: [{ key: "missing.weight", text: "no weight" }] };
   const age = daysBetween(latest.date, today);
-  const isCurrent = age < weightDays && changePer7Days !== undefined;
+  const isCurrent = age < trendDays && changePer7Days !== undefined;
   const direction =
     Math.abs(changePer7Days ?? 0) < steady ? "steady" : (changePer7Days ?? 0) < 0 ? "down" : "up";
   const course = isCurrent ? ({ course: direction } as const) : {};
   const facts: Fact[] = [{ key: "weight.current", text: sayMeasure(latest.trend, unit), ...course }];
+  if (lastReading) facts.push({ key: "weight.reading", text: sayMeasure(lastReading.value, unit) });
   if (goal)
     facts.push({ key: "goal.weight", text: sayMeasure(goal.target, unit), standing: standingOf(known) });
-  if (age >= weightDays) return { facts: [...facts, { key: "weight.age", text: sayCount(age, "day") }] };
+  if (age >= trendDays) return { facts: [...facts, { key: "weight.age", text: sayCount(age, "day") }] };
   if (changePer7Days === undefined) return { facts };
   facts.push(
     { key: "weight.change", text: sayMeasure(Math.abs(changePer7Days), unit), ...course },

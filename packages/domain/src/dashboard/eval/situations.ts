@@ -103,6 +103,7 @@ function dayOf(told: SituationFacts): MemberDay {
       unit: "kg",
       ...(weight && {
         latest: { date: ago(weight.daysAgo), trend: 82.3 },
+        lastReading: { value: 82.1 },
         changePer7Days: weight.change,
         ...(weight.goal !== undefined && {
           goal: { target: weight.goal, targetDate: weight.by, eta: weight.eta },
@@ -174,7 +175,7 @@ export const situations: readonly Situation[] = [
     { goals: [{ title: "Squat 140 kg" }] },
     { calls: ["open_log"], noCalls: ["open_goals"], asksNothing: true },
   ),
-  situation("new, with a weight", { weight: { daysAgo: 0 } }, { tells: ["weight.current"] }),
+  situation("new, with a weight", { weight: { daysAgo: 0 } }, { tells: ["weight.reading"] }),
   situation(
     "a goal and no program",
     { ...regular, program: undefined },

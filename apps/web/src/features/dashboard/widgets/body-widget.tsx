@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { kgToMass } from "@canter/domain/units/convert-units";
+import { trendDays } from "@canter/domain/health/weight-trend";
+import { daysBetween } from "@canter/domain/schedule/local-date";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber, formatShortDate } from "../../../ui/formats.ts";
 import { lastScanQuery, weightTrendQuery } from "../../../api/dashboards.ts";
@@ -65,7 +67,7 @@ const changeInWords = (change: number, unit: string): string =>
     ? "steady over 7 days"
     : `${formatNumber(Math.abs(change), 1)} ${unit} ${change < 0 ? "down" : "up"} in 7 days`;
 
-/** The current weight: the trend, its week, its goal; the last 90 days as a line. */
+/** The current weight: the trend, where the last reading is old that reading; its week, its goal; the last 90 days as a line. */
 export const WeightWidget = ({ acting }: WidgetProps) => {
   const { data } = useSuspenseQuery(weightTrendQuery);
   const { latest, lastReading = latest, unit, changePer7Days, goal, points } = data;
@@ -80,21 +82,27 @@ export const WeightWidget = ({ acting }: WidgetProps) => {
         Nothing written down yet.
       </AskFor>
     );
+  const hasTrend = daysBetween(latest.date, acting.today) < trendDays;
   return (
     <section className={styles.widget} aria-labelledby="widget-weight">
       <h2 id="widget-weight">
         <Link to="/body">Weight</Link>
       </h2>
       <p className={styles.figure}>
-        {formatNumber(latest.trend, 1)} <span className={styles.unit}>{unit} trend</span>
+        {formatNumber(hasTrend ? latest.trend : lastReading.value, 1)}{" "}
+        <span className={styles.unit}>
+          {unit}
+          {hasTrend && " trend"}
+        </span>
       </p>
       <Sparkline
         points={points.map(({ date, trend }) => ({ date, value: trend }))}
         label={`Trend of the weight over the last 90 days, ${formatNumber(points[0]?.trend ?? latest.trend, 1)} to ${formatNumber(latest.trend, 1)} ${unit}`}
       />
       <p className={styles.quiet}>
-        {formatNumber(lastReading.value, 1)} {unit} {describeDate(lastReading.date, acting.today)}
-        {changePer7Days !== undefined && <> · {changeInWords(changePer7Days, unit)}</>}
+        {hasTrend && `${formatNumber(lastReading.value, 1)} ${unit} `}
+        {describeDate(lastReading.date, acting.today)}
+        {hasTrend && changePer7Days !== undefined && <> · {changeInWords(changePer7Days, unit)}</>}
         {goal && (
           <>
             {" "}

@@ -9,6 +9,7 @@ import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
 import { comparisons } from "@canter/domain/question/figures-asked";
 import { foldText } from "@canter/domain/text/fold-words";
+import { firstWeekdayIn } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
@@ -123,10 +124,12 @@ function questionAsked(
   const whom = athleteAskedAbout(text, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId;
+  const { units, locale, firstWeekday = locale === undefined ? 1 : firstWeekdayIn(locale) } = member.member;
   const question = language.readQuestion(text, {
     ...asked,
     today: words.parse.now.slice(0, 10),
-    units: member.member.units,
+    firstWeekday,
+    units,
     athlete: isOwn ? undefined : whom.athlete.name,
     horses: readableHorses({ athletes: words.athletes, member }).map(({ name }) => name),
   });

@@ -3,11 +3,38 @@ import { messageDataOf } from "../../../core/message-data.ts";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "../coach-world.ts";
 
-/** What was asked back and is still open by the coach's latest message, if anything is. */
-export const pendingIn = ({ history }: Pick<CoachKnowledge, "history">): PendingEdit | undefined =>
-  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).pendingQuestion as
-    | PendingEdit
-    | undefined;
+/** A question of the coach, with when it was asked first (epoch milliseconds) and how much else was said since. */
+type OpenPending = PendingEdit & { readonly askedAt: number; readonly passedBy: number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxPassedBy = 3;
+
+type Conversation = Pick<CoachKnowledge, "history" | "words">;
+
+/**
+ * What was asked back and is still open by the coach's latest message, if anything is: a question ends with a day, or when three other
+ * things were said since.
+ */
+export function pendingIn({ history, words }: Conversation): OpenPending | undefined {
+  const last = history.findLast(({ author }) => author === "agent");
+  const asked = messageDataOf(last?.data).pendingQuestion as (PendingEdit & Partial<OpenPending>) | undefined;
+  if (!last || !asked) return undefined;
+  const { askedAt = last.createdAt, passedBy = 0 } = asked;
+  const isOver = passedBy >= maxPassedBy || Date.parse(words.parse.now) - askedAt > dayMs;
+  return isOver ? undefined : { ...asked, askedAt, passedBy };
+}
+
+/** The question that is asked again, or left open, behind something else: undefined once that was said often enough. */
+export function passedBy(
+  world: Conversation & Pick<CoachKnowledge, "text">,
+  asked: PendingEdit | undefined,
+): PendingEdit | undefined {
+  const open = pendingIn(world);
+  // Who asks for the same change anew is asked anew.
+  if (!asked || open?.message !== asked.message || asked.message === world.text.trim()) return asked;
+  const passed: OpenPending = { ...asked, askedAt: open.askedAt, passedBy: open.passedBy + 1 };
+  return passed.passedBy < maxPassedBy ? passed : undefined;
+}
 
 /** The question that is open as it would be asked now, with what could be answered. Undefined: none is, or not any more. */
 export function openQuestion(

@@ -262,10 +262,8 @@ describe("changes asked for without a model", () => {
     const asked = await say("add pull-ups at the end of session 1 in week 1");
     expect(asked.reply).toMatch(/^How many sets/);
     for (const [text, reply] of [
-      ["what did I squat last?", /Back Squat/],
       ["what is on friday?", /^Full Body A/],
       ["how is a goblet squat done?", /^Goblet Squat: quadriceps/],
-      ["thanks", /welcome/],
       ["ok", /^How many sets/],
     ] as const) {
       const answer = await say(text);
@@ -276,6 +274,28 @@ describe("changes asked for without a model", () => {
     expect(preview.details[0]?.after).toMatch(/Pull-Up.*3 sets × 8/);
     // It was answered: what comes now is a message of its own.
     expect((await say("what about 4x6?")).reply).not.toMatch(/Pull-Up/);
+  });
+
+  it("end a question when three other things were said since, or after a day", async () => {
+    const ask = () => say("add pull-ups at the end of session 1 in week 1");
+    const { suggestedReplies } = await ask();
+    expect((await say("what is on friday?")).suggestedReplies).toEqual(suggestedReplies);
+    expect((await say("how is a goblet squat done?")).suggestedReplies).toEqual(suggestedReplies);
+    expect((await say("what did I squat last?")).suggestedReplies).not.toEqual(suggestedReplies);
+    expect((await say("3x8")).reply).not.toMatch(/Pull-Up/);
+    await ask();
+    const later = { now: "2026-11-24T10:00:00-05:00" };
+    expect((await say("what is on friday?", later)).suggestedReplies).not.toEqual(suggestedReplies);
+  });
+
+  it("name what waits already where they join it later: Apply makes both", async () => {
+    const before = await say("skip the curls");
+    expect(before.reply).not.toContain("waits");
+    expect((await say("add a set to bench")).reply).not.toContain("Together");
+    await say("what is on sunday?");
+    const joined = await say("skip the overhead press on sunday", { now: "2026-11-22T10:00:00-05:00" });
+    expect(joined.proposalId).toBe(before.proposalId);
+    expect(joined.reply).toMatch(/Together with what waits since Friday: .*Curl.*Bench/s);
   });
 
   it("take an answer also for one when it is put as a question, and drop a question for which nobody cares", async () => {
