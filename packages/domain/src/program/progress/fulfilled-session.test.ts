@@ -94,6 +94,17 @@ describe("strength training", () => {
     expect(fulfilled(done, lifting)).toBe("week-1-session-1");
   });
 
+  it("fulfils its own day's session by the main lifts, which stand first; else a third of it is offered", () => {
+    const six = ["Back Squat", "Deadlift", "Leg Press", "Leg Curl", "Calf Raise", "Plank"];
+    const program = sketchProgram({ ...week, sessions: [{ dayOfWeek: "Tuesday", exercises: six }] });
+    expect(fulfilled(lifted("2026-11-10", "Deadlift", "Back Squat"), program)).toBe("week-1-session-1");
+    const assistance = lifted("2026-11-10", "Leg Curl", "Calf Raise");
+    expect(fulfilled(assistance, program)).toBeUndefined();
+    expect(offered(assistance, program)).toEqual(["week-1-session-1"]);
+    expect(offered(lifted("2026-11-10", "Plank"), program)).toEqual([]);
+    expect(offered(lifted("2026-11-11", "Deadlift", "Back Squat"), program)).toEqual([]);
+  });
+
   it("that completes a later session does not count as half of the one before", () => {
     const upper = sketchProgram({
       ...week,

@@ -11,8 +11,8 @@ import { sessionState } from "./session-progress.ts";
 type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
   Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields">>;
 
-/** How well a workout matches: common exercises, and whether none is missing. */
-type Fit = { readonly common: number; readonly isWhole: boolean };
+/** How well a workout matches: common exercises, whether none is missing, and whether it is only part of it, which a person may count. */
+type Fit = { readonly common: number; readonly isWhole: boolean; readonly isPart?: true };
 
 /** A session further ahead than this is not offered for a workout. */
 const maxDaysAhead = 10;
@@ -22,13 +22,20 @@ const maxUndated = 10;
 const hasExercises = ({ exercises }: PlannedSession): boolean =>
   exercises.some(({ skipped }) => skipped !== true);
 
-const strengthFit = (session: PlannedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
+/** The first exercises of a session are what it is for; what follows assists. */
+const mainLifts = 2;
+
+const strengthFit = ({ session, date }: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
   const planned = new Set(
     session.exercises.filter(({ skipped }) => skipped !== true).map(({ name }) => keyOf(name)),
   );
   const trained = new Set(done.exercises.map(({ exerciseId, name }) => exerciseId ?? keyOf(name)));
   const common = [...planned].filter((key) => trained.has(key)).length;
-  return common * 2 >= planned.size ? { common, isWhole: common === planned.size } : undefined;
+  if (common * 2 >= planned.size) return { common, isWhole: common === planned.size };
+  if (date !== done.date) return undefined;
+  const main = [...planned].slice(0, mainLifts);
+  if (main.every((key) => trained.has(key))) return { common, isWhole: false };
+  return common * 3 >= planned.size ? { common, isWhole: false, isPart: true } : undefined;
 };
 
 /** Cardio without its own discipline is logged as another one, identified by its name: "Elliptical", "Zone 2 cardio". */
@@ -55,7 +62,7 @@ const contentOf = ({ fields }: Done): string | undefined =>
 
 const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
   const { session, date } = queued;
-  if (hasExercises(session)) return strengthFit(session, done, keyOf);
+  if (hasExercises(session)) return strengthFit(queued, done, keyOf);
   const whole = { common: 0, isWhole: true };
   const { cardio, work } = session;
   if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
@@ -87,7 +94,8 @@ const isTrainedOn = (program: Program, day: string): boolean =>
  * The planned sessions that a workout of the program's athlete may fulfil, the one of that day first, then in queue order.
  *
  * Only open sessions, and only the same kind of training:
- * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
+ * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name; on the
+ *   session's own day its first two suffice, and with a third of them it can be offered;
  * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout took
  *   at least half of its minutes; other cardio matches by its name ("Elliptical"); a workout with only a distance counts on the same day;
  * - else work: its discipline is the workout's; if both have a content id (`contentId`), that alone decides.
@@ -112,7 +120,9 @@ export const fittingSessions = (
   return [...thatDay, ...others].flatMap((queued) => {
     const fit = fitOf(queued, done, keyOf);
     const { date } = queued;
-    const isDue = date === done.date || (!isTrained && (date === undefined || date < done.date));
+    const isDue =
+      fit?.isPart !== true &&
+      (date === done.date || (!isTrained && (date === undefined || date < done.date)));
     return fit ? [{ ...queued, ...fit, isDue }] : [];
   });
 };
