@@ -45,6 +45,17 @@ describe("a request for edits", () => {
     expect(wrong.map(({ message }) => message)).toEqual([]);
   });
 
+  it.each(["move friday to saturday from now on", "move the friday sessions to saturday from now on"])(
+    "moves one day's sessions of each week that is left, and no other: %s",
+    (message) => {
+      expect(said(read("garage", message))).toEqual([
+        'modify_session 2.3 updates={dayOfWeek="Saturday" scheduledDate="2026-09-19"}',
+        'modify_session 3.3 updates={dayOfWeek="Saturday" scheduledDate="2026-09-26"}',
+        'modify_session 4.3 updates={dayOfWeek="Saturday" scheduledDate="2026-10-03"}',
+      ]);
+    },
+  );
+
   it.each(toldExamples)("is none in what was done: %s", (message) => {
     expect(read("garage", message).kind).not.toBe("edits");
   });

@@ -9,7 +9,15 @@ import type { When } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { shiftOf } from "../frame-sense.ts";
-import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
+import {
+  dayFields,
+  eachFromNowOn,
+  fieldsOfWeek,
+  onDay,
+  placeInWeek,
+  stillAhead,
+  weekFor,
+} from "./place-session.ts";
 
 const done = (): Ask =>
   asking(
@@ -152,12 +160,13 @@ const goesEach = (
 
 export const moveSession: Intent = (frame, context): Planned | Ask => {
   const shifts = shiftOf(frame) !== undefined && !frame.whens.some(isGoal);
-  const { from, to } = shifts ? { from: frame.whens, to: undefined } : splitWhens(frame);
+  const { from: said, to } = shifts ? { from: frame.whens, to: undefined } : splitWhens(frame);
+  const from = eachFromNowOn(said);
   const sessions = sessionsOfGroups(from, frame, context);
   if (isAsk(sessions)) return sessions;
   const [session] = sessions;
   if (sessions.length > 1 && (shifts || goesEach(to, from, context)))
-    return shiftSessions(sessions, to, frame, context);
+    return shiftSessions(stillAhead(sessions, context.draft), to, frame, context);
   if (!session || sessions.length !== 1)
     return asking(
       "Which session should be moved?",
