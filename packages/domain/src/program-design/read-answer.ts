@@ -1,13 +1,6 @@
 import type { MassUnit } from "../units/unit.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
-import {
-  dislikeWords,
-  equipmentWords,
-  goalWords,
-  numberWords,
-  unsure,
-  weekdayWords,
-} from "./answer-words.ts";
+import { equipmentWords, goalWords, numberWords, unsure, weekdayWords } from "./answer-words.ts";
 import {
   type AnswerField,
   type AnswerValues,
@@ -16,10 +9,20 @@ import {
   type DesignGoal,
   minuteBounds,
 } from "./answers.ts";
-import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
+import { readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
-import { elsewhere, readAge, readBesides, readExperience, readOwned } from "./read-person.ts";
+import {
+  corrects,
+  elsewhere,
+  prefers,
+  readAge,
+  readBesides,
+  readDislikes,
+  readExperience,
+  readOwned,
+  withoutLiked,
+} from "./read-person.ts";
 import { isSessionLength, readPresent, readRace, readTarget } from "./read-race.ts";
 
 export type ReadAnswer = {
@@ -195,34 +198,13 @@ function readMinutes(
   };
 }
 
-const dislike =
-  /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|without|avoid|leave out|skip|not a fan of|drop)\b[^.;!?]*$/;
 const cardioWords = {
   walking: /\bwalk/,
   cycling: /\bcycl|\bbik(?:e|ing)\b|\bride\b/,
   running: /\brun|\bjog/,
 } as const;
-const prefers = /\b(?:prefer|rather|like|love|enjoy)\b([^.;!?]*)/g;
-
-const leftOut =
-  /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|avoid|leave out|skip|not a fan of|drop)\b(.*?)(?:[.;!?]|\b(?:but|prefer|rather|instead|like|love|for)\b|$)/g;
-
-/** What an exercise's name must not hold: by the words of the table, and any other exercise of the catalogue by its name. */
-function readDislikes(text: string, catalogue: ExerciseIndex | undefined): readonly string[] {
-  const words = hitsOf(text, dislikeWords)
-    .filter(({ at }) => dislike.test(text.slice(0, at)))
-    .map(({ means }) => means);
-  const spans = [...text.matchAll(leftOut)].map(([, span = ""]) => span);
-  const names = catalogue ? spans.flatMap((span) => exercisesNamed(span, catalogue)) : [];
-  const plainNames = names.map((name) => name.toLowerCase().replaceAll("-", " ").slice(0, 40));
-  // "No barbell rows" leaves other rows in.
-  const isPartOf = (word: string) =>
-    plainNames.some((name) => name !== word && name.includes(word) && text.includes(name));
-  const whole = words.filter((word) => !isPartOf(word));
-  return [...whole, ...plainNames.filter((name) => !whole.some((word) => name.includes(word)))];
-}
-
-function readTaste(text: string, reading: AnswerReading): AnswerValues["taste"] | undefined {
+function readTaste(said: string, reading: AnswerReading): AnswerValues["taste"] | undefined {
+  const text = said.replaceAll(corrects, " ");
   const { asked, values, catalogue } = reading;
   const before = values.taste;
   const wished = catalogue ? readExerciseWishes(text, catalogue) : [];
@@ -234,10 +216,13 @@ function readTaste(text: string, reading: AnswerReading): AnswerValues["taste"] 
   const cardio = (["walking", "cycling", "running"] as const).find(
     (kind) => liked !== undefined && cardioWords[kind].test(liked),
   );
-  if (disliked.length > 0 || cardio !== undefined || wished.length > 0) {
+  const all = [...new Set([...before.avoid, ...disliked])];
+  const avoid = withoutLiked(all, text, catalogue);
+  const isTakenBack = avoid.length < all.length;
+  if (disliked.length > 0 || isTakenBack || cardio !== undefined || wished.length > 0) {
     const kind = cardio ?? before.cardio;
     return {
-      avoid: [...new Set([...before.avoid, ...disliked])],
+      avoid: [...avoid],
       ...(kind && { cardio: kind }),
       ...(wishes.length > 0 && { wishes }),
     };

@@ -1,6 +1,8 @@
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import type { Mass, MassUnit } from "../units/unit.ts";
-import { experienceWords, goalWords, sportWords, weekdayWords } from "./answer-words.ts";
+import { dislikeWords, experienceWords, goalWords, sportWords, weekdayWords } from "./answer-words.ts";
 import { type AnswerValues, type DesignGoal, isRunGoal, maxOwned } from "./answers.ts";
+import { exercisesNamed } from "./exercise-wish.ts";
 import { affirmed, hitsOf, lastOf, numberOf } from "./read-lifts.ts";
 
 const number = "\\d{1,3}(?:[.,]\\d{1,2})?";
@@ -188,3 +190,55 @@ export const readAge = (text: string): AnswerValues["age"] | undefined => {
   const years = named === undefined ? ageBesideGoal(text) : Number(named);
   return years === undefined ? undefined : { years };
 };
+
+const dislike =
+  /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|without|avoid|leave out|skip|not a fan of|drop)\b[^.;!?]*$/;
+export const prefers = /\b(?:prefer|rather|like|love|enjoy)\b([^.;!?]*)/g;
+
+const leftOut =
+  /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|avoid|leave out|skip|not a fan of|drop)\b(.*?)(?:[.;!?]|\b(?:but|prefer|rather|instead|like|love|for)\b|$)/g;
+
+/** "No, 4 sets of curls" corrects a number: it says nothing of taste. */
+export const corrects = /\bno\b,?(?= (?:(?:it|that) (?:was|is) |make (?:it|that) )?\d)/g;
+const neverSaid =
+  /\b(?:never|didn'?t|did not) (?:say|said) (?:that )?(?:no|i (?:hate|dislike|don'?t like))\b([^.;!?]*)/g;
+const isFine = /([^.;,!?]*)\b(?:is|are) (?:all )?(?:fine|ok(?:ay)?|good|great)\b/g;
+const refuses = /\b(?:no|not|without|don'?t)\b/;
+
+/** What somebody says to like, to mind not, or never to have minded. */
+const likedSpans = (text: string): readonly string[] => [
+  ...[...text.matchAll(neverSaid)].map(([, span = ""]) => span),
+  ...[...text.matchAll(isFine), ...text.matchAll(prefers)]
+    .filter(({ index, 1: span = "" }) => !refuses.test(text.slice(0, index).slice(-8)) && !refuses.test(span))
+    .map(([, span = ""]) => span),
+];
+
+const plainName = (name: string): string => name.toLowerCase().replaceAll("-", " ").slice(0, 40);
+
+/** Without the words that hold something that is liked now. */
+export function withoutLiked(
+  avoid: readonly string[],
+  text: string,
+  catalogue: ExerciseIndex | undefined,
+): readonly string[] {
+  const liked = likedSpans(text).flatMap((span) => [
+    ...hitsOf(span, dislikeWords).map(({ means }) => means),
+    ...(catalogue ? exercisesNamed(span, catalogue).map(plainName) : []),
+  ]);
+  return avoid.filter((word) => !liked.includes(word));
+}
+
+/** What an exercise's name must not hold: by the words of the table, and any other exercise of the catalogue by its name. */
+export function readDislikes(text: string, catalogue: ExerciseIndex | undefined): readonly string[] {
+  const words = hitsOf(text, dislikeWords)
+    .filter(({ at }) => dislike.test(text.slice(0, at)))
+    .map(({ means }) => means);
+  const spans = [...text.matchAll(leftOut)].map(([, span = ""]) => span);
+  const names = catalogue ? spans.flatMap((span) => exercisesNamed(span, catalogue)) : [];
+  const plainNames = names.map(plainName);
+  // "No barbell rows" leaves other rows in.
+  const isPartOf = (word: string) =>
+    plainNames.some((name) => name !== word && name.includes(word) && text.includes(name));
+  const whole = words.filter((word) => !isPartOf(word));
+  return [...whole, ...plainNames.filter((name) => !whole.some((word) => name.includes(word)))];
+}

@@ -44,11 +44,22 @@ describe("what was said of a program in an earlier talk", () => {
     "Move Friday's session to Saturday",
     "thanks",
     "How do I set up in the rack?",
+    "no 4 sets of curls",
+    "no, it was 4 sets of curls",
   ])("is not in %j", (text) => expect(textsOf(text)).toEqual([]));
 
   it("is what was said last, where two can't hold", () => {
     expect(textsOf("my knee hurts", "my knee is fine again")).toEqual([]);
     expect(recall("my knee hurts", "my knee is fine again").answers).toEqual({});
+    expect(textsOf("no curls please")).toEqual(["no curl"]);
+    expect(textsOf("no curls please", "I never said no curls")).toEqual([]);
+    expect(textsOf("no curls please", "curls are fine")).toEqual([]);
+    expect(textsOf("no curls please", "curls are fine, I like curls")).toEqual(["Dumbbell Curl"]);
+    expect(textsOf("no curls please", "I'd like no burpees or planks")).toEqual([
+      "no curl",
+      "no plank",
+      "no burpee",
+    ]);
     expect(textsOf("hip thrusts instead of deadlifts", "glute bridges instead of hip thrusts")).toEqual([
       "Glute Bridge instead of Hip Thrust",
     ]);
