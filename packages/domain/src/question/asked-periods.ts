@@ -4,6 +4,14 @@ import { foldText, smallNumber } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import type { AskedPeriod, TrainingQuestion } from "./question.ts";
 
+/** By which a time is read. */
+export type AskedOn = {
+  /** Local date of whoever asks. */
+  readonly today: string;
+  /** On which weekday their weeks begin, 1 (Monday, the default) to 7. */
+  readonly firstWeekday?: number | undefined;
+};
+
 /** A time as a question has it. */
 export const asked = ({ from, to, label, kind, isCurrent }: PeriodSpan): AskedPeriod => ({
   ...(from !== undefined && { from }),
@@ -157,15 +165,7 @@ function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
 export function times(
   text: string,
   spans: readonly PeriodSpan[],
-  {
-    today,
-    firstWeekday,
-    previous,
-  }: {
-    readonly today: string;
-    readonly firstWeekday?: number | undefined;
-    readonly previous?: TrainingQuestion | undefined;
-  },
+  { today, firstWeekday, previous }: AskedOn & { readonly previous?: TrainingQuestion | undefined },
 ): { readonly period?: AskedPeriod; readonly against?: AskedPeriod } {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);

@@ -1,6 +1,6 @@
 import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
-import { compares, shiftAsked, than, times } from "./asked-periods.ts";
+import { type AskedOn, compares, shiftAsked, than, times } from "./asked-periods.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import { conditions } from "./conditions-asked.ts";
@@ -8,11 +8,7 @@ import { bareFigure, figuresAsked, measureOfWord, unitsAsked } from "./figures-a
 import { figureNamed, measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
-export type QuestionContext = {
-  /** Local date of whoever asks. */
-  readonly today: string;
-  /** On which weekday their weeks begin, 1 (Monday, the default) to 7. */
-  readonly firstWeekday?: number | undefined;
+export type QuestionContext = AskedOn & {
   readonly units: "kg" | "lb";
   readonly subjects: Subjects;
   /** Name of the athlete that is asked about, where it is not the writer. */

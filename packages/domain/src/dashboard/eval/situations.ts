@@ -39,15 +39,8 @@ type SituationFacts = {
 
 export type Situation = { readonly name: string; readonly day: MemberDay; readonly expected: Expected };
 
-const item = (id: string, over: Partial<MenuItem> = {}): MenuItem => ({
-  id,
-  title: id,
-  role: "main",
-  durationMinutes: 40,
-  lacks: [],
-  timesDone: 0,
-  ...over,
-});
+const plain = { role: "main", durationMinutes: 40, lacks: [], timesDone: 0 } as const;
+const item = (id: string, over: Partial<MenuItem> = {}): MenuItem => ({ id, title: id, ...plain, ...over });
 const menu: readonly MenuItem[] = [
   item("file:yoga", { role: "light", discipline: "yoga", durationMinutes: 20 }),
   item("file:core", { discipline: "strength", durationMinutes: 25, timesDone: 4, lastDone: ago(3) }),

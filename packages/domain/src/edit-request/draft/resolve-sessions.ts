@@ -343,3 +343,18 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
   }
   return scope ?? asking("Which session do you mean?");
 };
+
+const isAlways = ({ whens }: WhenGroup): boolean => whens.every(({ type }) => type === "every");
+const isRecurring = (when: When): when is When & { readonly type: "weekday" | "name" } =>
+  when.type === "weekday" || when.type === "name";
+
+/** "Thursday … from now on": that day, or that session, of each week, and not every session. */
+export const eachFromNowOn = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
+  groups.some(isAlways) && groups.some(({ whens }) => whens.some(isRecurring))
+    ? groups
+        .filter((group) => !isAlways(group))
+        .map((group) => ({
+          ...group,
+          whens: group.whens.map((when) => (isRecurring(when) ? { ...when, every: true } : when)),
+        }))
+    : groups;

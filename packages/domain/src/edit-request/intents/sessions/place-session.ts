@@ -2,7 +2,6 @@ import { dayOfWeekName } from "../../../program/entered-date.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import type { SessionUpdates } from "../../draft/change-draft.ts";
 import type { WhenGroup } from "../../clauses/frame.ts";
-import type { When } from "../../items/item.ts";
 import { nextWeekday, weekdayOfDate } from "../../draft/day.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
@@ -65,21 +64,6 @@ export const datesOf = (group: WhenGroup, draft: Draft): readonly string[] | Ask
   const dates = scope.sessions.map(dateOf).filter((date) => date !== undefined);
   return dates.length === scope.sessions.length ? dates : asking("On which day?");
 };
-
-const isAlways = ({ whens }: WhenGroup): boolean => whens.every(({ type }) => type === "every");
-const mayRecur = (when: When): when is When & { readonly type: "weekday" | "name" } =>
-  when.type === "weekday" || when.type === "name";
-
-/** "Thursday … from now on": that day, or that session, of each week, and not every session. */
-export const eachFromNowOn = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
-  groups.some(isAlways) && groups.some(({ whens }) => whens.some(mayRecur))
-    ? groups
-        .filter((group) => !isAlways(group))
-        .map((group) => ({
-          ...group,
-          whens: group.whens.map((when) => (mayRecur(when) ? { ...when, every: true } : when)),
-        }))
-    : groups;
 
 /** Of sessions that move each, those whose day has not passed; what was missed stays where it is. */
 export const stillAhead = (sessions: readonly SessionNode[], { today }: Draft): readonly SessionNode[] => {

@@ -3,21 +3,13 @@ import { copySession, modifyExercise, modifySession, removeSession } from "../..
 import { dayAfter, daysFrom } from "../../draft/day.ts";
 import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
-import { mayRecur, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
+import { eachFromNowOn, mayRecur, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
 import type { When } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { shiftOf } from "../frame-sense.ts";
-import {
-  dayFields,
-  eachFromNowOn,
-  fieldsOfWeek,
-  onDay,
-  placeInWeek,
-  stillAhead,
-  weekFor,
-} from "./place-session.ts";
+import { dayFields, fieldsOfWeek, onDay, placeInWeek, stillAhead, weekFor } from "./place-session.ts";
 
 const done = (): Ask =>
   asking(
