@@ -55,6 +55,7 @@ const shiftUnits: Readonly<Record<string, Shift["unit"]>> = {
   night: "day",
   evening: "day",
   week: "week",
+  weekend: "week",
   month: "month",
   year: "year",
 };

@@ -362,6 +362,10 @@ it.each([
     "bench, which weight did I use last time and how many sets",
     "Bench Press: Monday 16 November 3 × 5 · 160 lb.",
   ],
+  [
+    "was tuesday's run faster than the one the weekend before",
+    "Run: 5 km in 25:00 (8:03 /mi) on Tuesday; nothing logged on Tuesday 10 November.",
+  ],
   ["how many runs in october this year", "Run: 2 runs in October."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {

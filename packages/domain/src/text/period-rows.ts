@@ -308,7 +308,7 @@ export const periodRows: readonly Row[] = [
   [String.raw`(?:in )?last year`, (_, { year }) => yearAt(year - 1, "last year", false)],
   [String.raw`(?:in )?this year|year to date|ytd`, (_, { year }) => yearAt(year, "this year", true)],
   [
-    String.raw`(?:(?:on|over|at) )?(?:this|the|last) weekend`,
+    String.raw`(?:(?:on|over|at) )?(?:this|the|last) weekend(?! before)`,
     (found, { today }) => {
       const sunday = addDays(weekStartOf(today), weekdayOf(today) >= 6 && !/last/iu.test(found[0]) ? 6 : -1);
       return { from: addDays(sunday, -1), to: sunday, label: "on the weekend", kind: "range" };

@@ -164,10 +164,14 @@ const loggedLast = ({ context, member, history, messageId }: CoachWorld) =>
  * The question that a message goes on with: the one before; for one that compares with what was logged with it or last ("rowed 5k in 20:10, was
  * sunday faster?") that workout.
  */
-async function spokenOf(world: CoachWorld): Promise<PreviousQuestion | undefined> {
+async function spokenOf(
+  world: CoachWorld,
+  { exercises, discipline: named }: Subjects,
+): Promise<PreviousQuestion | undefined> {
   const before = previousQuestion(world);
   const folded = foldText(world.text);
-  if (!comparisons.some(([word]) => word.test(folded))) return before;
+  const hasSubject = exercises.length > 0 || named !== undefined;
+  if (hasSubject || !comparisons.some(([word]) => word.test(folded))) return before;
   const logged = (await loggedLast(world))?.workout;
   const isOfThis = logged?.source.kind === "message" && logged.source.messageId === world.messageId;
   if (!logged || (before && !isOfThis)) return before;
@@ -187,7 +191,7 @@ async function answerByData(
   subjectsIn: (text: string) => Subjects,
   session: CoachSession,
 ): Promise<string | undefined> {
-  const before = await spokenOf(world);
+  const before = await spokenOf(world, subjectsIn(world.text));
   const whole = questionAsked(world, {
     text: world.text,
     subjects: subjectsIn(world.text),
