@@ -1,5 +1,5 @@
 import { isWord } from "./item-sorts.ts";
-import type { Item, When } from "../items/item.ts";
+import type { Item } from "../items/item.ts";
 import type { Mood } from "./segment.ts";
 import type { WhenGroup } from "./frame.ts";
 
