@@ -6,7 +6,7 @@ import { createAuth } from "./create-auth.ts";
 describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
   it("is the same as in our migration: nothing has to be created or added", async () => {
     const { store, cleanUp } = await openTestStore(dialect);
-    const { options } = createAuth({
+    const auth = createAuth({
       store,
       origin: "http://localhost:4321",
       secret: "a secret for tests that nobody knows",
@@ -16,9 +16,11 @@ describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
       onSignOut: async () => {},
       reportBug: () => {},
     });
+    // What it writes at its start would otherwise come when the store is closed.
+    await auth.$context;
     // The catalogue to read depends on the database; in operation the setting is sqlite for both.
     const found = await getMigrations({
-      ...options,
+      ...auth.options,
       logger: { disabled: true },
       database: { db: store.db, type: dialect, transaction: true },
     });
@@ -28,7 +30,7 @@ describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
     expect(found.schemaProblems).toEqual([]);
     await store.db.schema.alterTable("auth_users").dropColumn("image").execute();
     const drifted = await getMigrations({
-      ...options,
+      ...auth.options,
       logger: { disabled: true },
       database: { db: store.db, type: dialect, transaction: true },
     });
