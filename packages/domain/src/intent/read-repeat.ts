@@ -2,7 +2,7 @@ import { foldText } from "../text/fold-words.ts";
 
 /**
  * Training that is to be logged once more. `of`: words that say which ("last saturday", "yesterdays run"); `on`: when it was done again, where
- * that is said; `more`: how much heavier all of it was; `but`: what else was other, which can't be told from words.
+ * that is said; `more`: how much heavier all of it was; `but`: what else was different, in the words as they were written.
  */
 export type Repeat = {
   readonly kind: "repeat";

@@ -39,7 +39,7 @@ const weekOf = (sayings: readonly Saying[], seed: number) => {
  * planted, and the highest share of a history's words that its report repeats.
  */
 function measured(sayings: readonly Saying[]) {
-  const sums = { named: 0, planted: 0, right: 0, told: 0 };
+  const sums = { named: 0, planted: 0, right: 0, recall: 0 };
   let ofWords = 0;
   for (let seed = 1; seed <= histories; seed += 1) {
     const { open, troubles, alsoSaid, logged, analysis } = weekOf(sayings, seed);
@@ -60,18 +60,18 @@ function measured(sayings: readonly Saying[]) {
     sums.named += watch.length - alsoSaid.filter((label) => !open.includes(label) && isNamed(label)).length;
     sums.planted += open.length;
     sums.right += open.filter(isNamed).length;
-    sums.told += open.filter((label) => isNamed(label) || isQuoted(label)).length;
+    sums.recall += open.filter((label) => isNamed(label) || isQuoted(label)).length;
   }
-  return { precision: sums.right / sums.named, told: sums.told / sums.planted, ofWords };
+  return { precision: sums.right / sums.named, recall: sums.recall / sums.planted, ofWords };
 }
 
 describe("a report on planted histories", () => {
   it.each(["hand-c", "hand-g"])(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",
     (writer) => {
-      const { precision, told, ofWords } = measured(sayingsOf(`testing/${writer}-remarks.jsonl`));
+      const { precision, recall, ofWords } = measured(sayingsOf(`testing/${writer}-remarks.jsonl`));
       expect(precision).toBeGreaterThanOrEqual(0.95);
-      expect(told).toBeGreaterThanOrEqual(0.95);
+      expect(recall).toBeGreaterThanOrEqual(0.95);
       expect(ofWords).toBeLessThanOrEqual(1 / 3);
     },
   );

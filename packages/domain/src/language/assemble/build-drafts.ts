@@ -128,7 +128,7 @@ const isOthersHeading = (
       (one) =>
         one.draft.athlete !== undefined &&
         one.draft.discipline === draft.discipline &&
-        one.heads.some(({ pieces: told }) => told.some(isTimeTerm)),
+        one.heads.some(({ pieces: stated }) => stated.some(isTimeTerm)),
     ) &&
     !classes.has("Pronoun") &&
     !opening.some(

@@ -342,7 +342,7 @@ export function answerTraining(question: TrainingQuestion, given: TrainingFacts)
   if (measure === "rest_days") return restDays(question, facts);
   if (question.againstDiscipline !== undefined) return comparedDisciplines(question, facts);
   if (period && against) {
-    // What was done at either time is told of both.
+    // What was done at either time is stated of both.
     if (measure === "load" || measure === "list" || measure === "done" || measure === "last")
       return [period, against]
         .map((its) => answerTraining({ ...question, period: its, against: undefined }, given))

@@ -42,17 +42,17 @@ export function compared(
   const [a, b] = [one, other].map(({ found }) =>
     (question.measure === "pace" && found.length === 1 ? timeOf : figureOf)(found, question, facts),
   );
-  const told = [a, b]
+  const figures = [a, b]
     .map((figure, index) => {
       const isDayTold = figure && dated.has(question.measure) && periods[index]?.kind === "day";
       return `${figure?.text ?? "nothing logged"}${isDayTold ? "" : during(periods[index])}`;
     })
     .join("; ");
-  if (!a || !b) return `${about(facts)}${told}.`;
+  if (!a || !b) return `${about(facts)}${figures}.`;
   const [more, less] = comparatives[question.measure] ?? ["more", "less"];
   const same = counted.has(question.measure) ? "as many" : "the same";
   const way = a.value > b.value ? more : a.value < b.value ? less : same;
-  return `${about(facts)}${told}: ${way}${way === same ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
+  return `${about(facts)}${figures}: ${way}${way === same ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
 }
 
 /** Two disciplines beside each other: what of it was more. */
@@ -66,8 +66,8 @@ export function comparedDisciplines(question: TrainingQuestion, facts: TrainingF
     return { figure: figureOf(found, asked, its), noun };
   });
   const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
-  const told = sides.map(({ figure, noun }) => figure?.text ?? `0 ${noun.many}`).join(", ");
+  const figures = sides.map(({ figure, noun }) => figure?.text ?? `0 ${noun.many}`).join(", ");
   const [a, b] = [one.figure?.value ?? 0, other.figure?.value ?? 0];
   const more = a === b ? "as much of both" : `more ${(a > b ? one : other).noun.many}`;
-  return `${capitalized(more)}: ${told}${during(period)}.`;
+  return `${capitalized(more)}: ${figures}${during(period)}.`;
 }

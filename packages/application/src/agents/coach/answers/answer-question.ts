@@ -82,13 +82,13 @@ async function aboutExercises(
   names: readonly string[],
   toolContext: ToolContext,
 ): Promise<string | undefined> {
-  const told: string[] = [];
+  const described: string[] = [];
   for (const exercise of names.slice(0, 2)) {
     const outcome = await toolContext.call("get_exercise_information", { exercise });
     if (outcome.ok)
-      told.push(describeExerciseInformation(text, exerciseInformationSchema.parse(outcome.output)));
+      described.push(describeExerciseInformation(text, exerciseInformationSchema.parse(outcome.output)));
   }
-  return told.length > 0 ? told.join("\n") : undefined;
+  return described.length > 0 ? described.join("\n") : undefined;
 }
 
 /** What a question is about has been said by then. */
@@ -210,14 +210,14 @@ async function answerByData(
   }
   const isSplit = typeof questions[0]?.question === "object";
   const asked = isSplit ? questions : [{ text: world.text, question: whole }];
-  const told: (string | undefined)[] = [];
+  const answers: (string | undefined)[] = [];
   for (const { text, question } of asked) {
     const answer = typeof question === "object" ? await answerTo(world, question) : question;
-    told.push(answer ?? (isSplit ? `I can’t answer “${text}”.` : undefined));
+    answers.push(answer ?? (isSplit ? `I can’t answer “${text}”.` : undefined));
   }
   const last = asked.findLast(({ question }) => typeof question === "object")?.question;
   session.answered(typeof last === "object" ? world.language.previousOf(last) : undefined);
-  const lines = [...new Set(told.filter((line) => line !== undefined))];
+  const lines = [...new Set(answers.filter((line) => line !== undefined))];
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
 

@@ -92,7 +92,7 @@ const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): bool
   spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
 
 const body: ReadonlySet<string> = new Set(["PlanDay", "Word", "Filler"]);
-/** "legs still toast from the approach yesterday": the day of what is felt, behind "from" and a thing that is no session told of here. */
+/** "legs still toast from the approach yesterday": the day of what is felt, behind "from" and a thing that is no session of this message. */
 const isCause = ({ lexemes, pieces }: Reading, { from }: PieceOf<"date">, clause: Clause): boolean => {
   const start = pieces[clause.from]?.from ?? 0;
   const lead = lexemes.slice(start, from).findLast((one) => !["Article", "Word"].includes(one.class));
@@ -217,7 +217,7 @@ const opensNext = (reading: Reading, at: number, head: Head, dates: readonly Dat
 };
 
 const leadsIn: ReadonlySet<string> = new Set(["With", "And", "Then", "Filler", "Comma"]);
-/** "squat 5x5 225. Yesterday I ran 3 miles": a day that opens what is told behind it; what stands before was today. */
+/** "squat 5x5 225. Yesterday I ran 3 miles": a day that opens what is stated behind it; what stands before was today. */
 const opensWork = (reading: Reading, dated: Dated | undefined, heads: readonly Head[]): boolean => {
   if (!dated) return false;
   const clause = reading.clauses[reading.clauseOf[dated.at] ?? 0];
