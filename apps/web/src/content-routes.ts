@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { contentSearch } from "./features/content/content-search.ts";
 import { rootRoute } from "./root-route.tsx";
+import { contentSearch } from "./search-params.ts";
 
 const contentRoute = createRoute({
   getParentRoute: () => rootRoute,

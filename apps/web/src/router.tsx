@@ -2,20 +2,23 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Navigate, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { accountRoutes, notificationRoutes } from "./account-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
-import { bodySearch } from "./features/body/body-search.ts";
-import { coachSearch } from "./features/coach/coach-search.ts";
-import { foodSearch } from "./features/food/food-search.ts";
-import { historySearch } from "./features/history/history-search.ts";
-import { playSearch } from "./features/play/play-search.ts";
-import { newProgramSearch, planSearch } from "./features/program/program-search.ts";
-import { goalPlanSearch } from "./features/goal-plan/goal-plan-search.ts";
 import { runStates, type RunState } from "./features/run/run-states.ts";
-import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { useActingMember } from "./frame/use-acting-member.ts";
 import { PageSkeleton } from "./ui/page/page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
 import { RouteProblem } from "./ui/page/route-problem.tsx";
+import {
+  bodySearch,
+  coachSearch,
+  foodSearch,
+  historySearch,
+  playSearch,
+  newProgramSearch,
+  programsSearch,
+  goalPlanSearch,
+  trainSearch,
+} from "./search-params.ts";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
@@ -78,7 +81,7 @@ const exerciseRoute = createRoute({
 const planRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan",
-  validateSearch: planSearch,
+  validateSearch: programsSearch,
   component: lazyRouteComponent(() => import("./features/program/programs-page.tsx"), "ProgramsPage"),
 });
 const newProgramRoute = createRoute({

@@ -14,8 +14,8 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import styles from "./content.module.css";
 import { kindChoices, kindInWords, minutesInWords } from "./content-in-words.ts";
-import { lengths, minutesOf, type ContentSearch } from "./content-search.ts";
 import { ContentPrograms } from "./content-programs.tsx";
+import { contentLengths, type ContentLength, type ContentSearch } from "../../search-params.ts";
 
 const route = getRouteApi("/content");
 
@@ -37,11 +37,21 @@ const Tile = ({ content }: { readonly content: Content }) => (
   </li>
 );
 
-const lengthLabels: Readonly<Record<(typeof lengths)[number], string>> = {
+const lengthLabels: Readonly<Record<ContentLength, string>> = {
   "10": "Up to 10 min",
   "30": "10 to 30 min",
   "60": "30 to 60 min",
   more: "An hour or more",
+};
+
+/** The range of minutes of a step: whatever is longer than the previous step. */
+const minutesOf = (
+  length: ContentLength | undefined,
+): { readonly minMinutes?: number; readonly maxMinutes?: number } => {
+  if (length === "10") return { maxMinutes: 10 };
+  if (length === "30") return { minMinutes: 10, maxMinutes: 30 };
+  if (length === "60") return { minMinutes: 30, maxMinutes: 60 };
+  return length === "more" ? { minMinutes: 60 } : {};
 };
 
 type FilterProps = { readonly search: ContentSearch; readonly onChange: (search: ContentSearch) => void };
@@ -66,7 +76,7 @@ const Filters = ({ search, onChange }: FilterProps) => {
         onChange={(event) => set("length", event.currentTarget.value)}
         data={[
           { value: "", label: "Any length" },
-          ...lengths.map((value) => ({ value, label: lengthLabels[value] })),
+          ...contentLengths.map((value) => ({ value, label: lengthLabels[value] })),
         ]}
       />
       <NativeSelect

@@ -18,8 +18,8 @@ import rows from "../../ui/workout/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
 import { athletesQuery } from "../../api/session.ts";
 import { SearchField } from "../../ui/form/search-field.tsx";
-import type { HistorySearch } from "./history-search.ts";
 import styles from "./history.module.css";
+import type { HistorySearch } from "../../search-params.ts";
 
 type Props = { readonly search: HistorySearch; readonly onChange: (search: HistorySearch) => void };
 

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { TrainSearch } from "./train-search.ts";
+import type { TrainSearch } from "../../search-params.ts";
 
 const route = "/train/$programId/$sessionUid";
 

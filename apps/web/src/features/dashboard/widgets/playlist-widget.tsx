@@ -9,8 +9,8 @@ import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import styles from "../dashboard.module.css";
 import { OfferLink, offerAddress } from "../offer-link.tsx";
 import { type PlayPart, playParts } from "../../play/play-parts.ts";
-import { sessionInSearch } from "../../play/play-search.ts";
 import type { WidgetProps } from "./widget-type.ts";
+import { sessionInSearch } from "../../../search-params.ts";
 
 /** Opens the member's single playlist for the day's stack, to be edited there. */
 const useStackAsPlaylist = (date: string, memberId: string) => {

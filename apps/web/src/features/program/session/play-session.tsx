@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { sessionInSearch } from "../../play/play-search.ts";
+import { sessionInSearch } from "../../../search-params.ts";
 
 type Props = {
   readonly programId: string;
