@@ -22,8 +22,8 @@ import diary from "../diary/diary.module.css";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { startWith } from "../log/writing/open-with.ts";
-import { bodySearch, type BodySearch } from "./body-search.ts";
 import styles from "./body.module.css";
+import { bodySearch, type BodySearch } from "../../search-params.ts";
 
 /** A computed value, to a tenth: "82.3 kg"; sleep as "7 h 40 min". */
 export const measureInWords = (kind: MeasurementKind, value: number, unit: MeasurementUnit): string =>

@@ -13,9 +13,9 @@ import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
 import diary from "../diary/diary.module.css";
 import { daysOf, lastDayOf, fortnightOf, fortnightStart } from "./eaten-days.ts";
-import { foodSearch } from "./food-search.ts";
 import { kcalInWords, shortFoodTitle, energyInWords } from "./food-in-words.ts";
 import styles from "./food.module.css";
+import { foodSearch } from "../../search-params.ts";
 
 type Props = { readonly athleteId: string; readonly date: string; readonly today: string };
 

@@ -1,18 +1,74 @@
-import { lazy, Suspense } from "react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useSuspenseQuery, usePrefetchQuery } from "@tanstack/react-query";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { kgToMass } from "@canter/domain/units/convert-units";
 import { formatDurationInWords } from "@canter/domain/units/format-units";
+import { Button } from "@mantine/core";
+import { can } from "@canter/domain/access/access";
+import { Link } from "@tanstack/react-router";
 import { formatDate, formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
 import { workoutsQuery } from "../../api/workouts.ts";
 import styles from "./today.module.css";
 import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
+import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
+import { Dashboard } from "../dashboard/dashboard.tsx";
+import ownDashboardStyles from "../dashboard/dashboard.module.css";
+
+const ArrangeDashboard = lazy(async () => ({
+  default: (await import("../dashboard/arrange-dashboard.tsx")).ArrangeDashboard,
+}));
+
+/** It is above the widgets that it arranges: both begin at the top of the screen. */
+const intoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "start" });
+
+type Props = {
+  readonly acting: ActingMember;
+  /** Shown below the widgets. */
+  readonly children?: ReactNode;
+};
+
+/** The member's own dashboard, in their layout. */
+const OwnDashboard = ({ acting, children }: Props) => {
+  // Fetched in parallel with the layout, not after it.
+  usePrefetchQuery(dashboardQuery(acting.today));
+  const { data: layout } = useSuspenseQuery(layoutQuery);
+  const [isArranging, setArranging] = useState(false);
+  return (
+    <>
+      {isArranging && (
+        <div className={ownDashboardStyles.arrange} ref={intoView}>
+          <Suspense fallback={<div className={ownDashboardStyles.bones} />}>
+            <ArrangeDashboard layout={layout} acting={acting} onDone={() => setArranging(false)} />
+          </Suspense>
+        </div>
+      )}
+      <Dashboard acting={acting} layout={layout} />
+      {children}
+      {!isArranging && (
+        <div className={ownDashboardStyles.foot}>
+          <Button
+            variant="subtle"
+            renderRoot={(props) => (
+              <Link {...props} to="/day/$date" params={{ date: addDays(acting.today, -1) }} />
+            )}
+          >
+            Yesterday
+          </Button>
+          {can(acting.member.role, "dashboard", "write") && (
+            <Button variant="subtle" onClick={() => setArranging(true)}>
+              Arrange
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
 
 const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
 

@@ -2,7 +2,8 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { formatMass } from "../../../ui/formats.ts";
 import { When } from "../../../ui/when.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -16,15 +17,151 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { Verdict } from "../../evaluation/verdict.tsx";
 import { BackLink } from "../back-link.tsx";
-import { NextUp } from "../next/next-up.tsx";
-import { overlaySheet } from "../sheet/overlay-sheet.ts";
+import { overlaySheet, type SheetWeek } from "../sheet/overlay-sheet.ts";
 import { ProgramActions } from "./program-actions.tsx";
 import { ProgramVersions } from "./program-versions.tsx";
 import { ProposalBar } from "../proposal/proposal-on-sheet.tsx";
-import { Sheet } from "../sheet/sheet.tsx";
 import { standingInWords } from "../status-in-words.ts";
 import { useProposalOnSheet } from "../proposal/lay-on-sheet.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
+import { findSession } from "../session/find-session.ts";
+import { nextWhen, waitingInWords } from "../next/next-in-words.ts";
+import { PlaySession } from "../session/play-session.tsx";
+import { sessionInWords } from "../planned-in-words.ts";
+import { usePlayableContent } from "../session/use-playable-content.ts";
+import { trainWord, useIsHorse } from "../who-trains.ts";
+import { pastWeeks } from "../sheet/past-weeks.ts";
+import { firstDay, usedDays } from "../sheet/sheet-days.ts";
+import { WeekRow } from "../sheet/week-row.tsx";
+import sheetStyles from "../sheet/sheet.module.css";
+
+type SheetProps = {
+  readonly program: ProgramResponse;
+  readonly weeks: readonly SheetWeek[];
+  readonly today: string;
+  readonly isEditable: boolean;
+};
+
+/** The days of the week, 1 for Monday, starting with the one that weeks begin on. */
+const daysFrom = (first: number): readonly number[] =>
+  weekdays.map((_, index) => ((first - 1 + index) % 7) + 1);
+
+/** Used days share the width, the others only leave a gap. */
+const columns = (days: readonly number[], used: ReadonlySet<number>): string =>
+  days.map((day) => (used.has(day) ? "minmax(0, 1fr)" : "1.75rem")).join(" ");
+
+const weeksInWords = (weeks: readonly SheetWeek[]): string => {
+  const [first, last] = [weeks.at(0)?.week.weekNumber, weeks.at(-1)?.week.weekNumber];
+  return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
+};
+
+/** The program from this week on: weeks as rows, days as columns; on a phone one below the other. Past weeks are a tap away. */
+const Sheet = ({ program, weeks, today, isEditable }: SheetProps) => {
+  const isDated = program.schedule.kind === "dated";
+  const used = useMemo(() => usedDays(weeks, program.dates), [weeks, program.dates]);
+  const first = useMemo(() => firstDay(weeks), [weeks]);
+  const hasColumns = isDated && used.size > 0 && first !== undefined;
+  const days = daysFrom(first ?? 1);
+  const past = useMemo(
+    () => pastWeeks(weeks, { dates: program.dates, nextUid: program.next?.sessionUid, today }),
+    [weeks, program.dates, program.next?.sessionUid, today],
+  );
+  const [isPastShown, setPastShown] = useState(false);
+  const shown = isPastShown ? weeks : weeks.slice(past.length);
+  return (
+    <section
+      className={sheetStyles.sheet}
+      data-kind={hasColumns ? "days" : "queue"}
+      style={hasColumns ? { "--days": columns(days, used) } : undefined}
+      aria-label="The plan, week by week"
+    >
+      {hasColumns && (
+        <div className={sheetStyles.dayNames} aria-hidden>
+          {days.map((day) => (
+            <span key={day} data-unused={!used.has(day) || undefined}>
+              {used.has(day) ? weekdays[day - 1] : weekdays[day - 1]?.charAt(0)}
+            </span>
+          ))}
+        </div>
+      )}
+      {past.length > 0 && (
+        <Button
+          className={sheetStyles.past}
+          variant="subtle"
+          color="gray"
+          aria-expanded={isPastShown}
+          onClick={() => setPastShown(!isPastShown)}
+        >
+          {isPastShown ? "Hide" : "Show"} {weeksInWords(past)}
+        </Button>
+      )}
+      {shown.map((week) => (
+        <WeekRow
+          key={week.uid}
+          programId={program.id}
+          week={week}
+          dates={program.dates}
+          trainingMaxes={program.trainingMaxes}
+          nextUid={program.next?.sessionUid}
+          today={today}
+          firstDay={first ?? 1}
+          program={isEditable ? program : undefined}
+        />
+      ))}
+    </section>
+  );
+};
+
+type NextUpProps = { readonly program: ProgramResponse; readonly today: string };
+
+/** The session under way, else the next one in line, with a link to it. */
+const NextUp = ({ program, today }: NextUpProps) => {
+  const isHorse = useIsHorse(program.athleteId);
+  const { next, underWay } = program;
+  const up = underWay ?? next;
+  const found = up && findSession(program.program, up.sessionUid);
+  const contentIds = usePlayableContent(program.athleteId, found?.session);
+  if (!up) return null;
+  const params = { programId: program.id, sessionUid: up.sessionUid };
+  const says = [
+    `Week ${up.weekNumber}`,
+    !underWay && next ? nextWhen(next, today) : "",
+    found && sessionInWords(found.session),
+  ].filter(Boolean);
+  return (
+    <section className={styles.next} aria-labelledby="next-up">
+      <div>
+        <p className={styles.quiet}>{underWay ? "Under way" : "Next"}</p>
+        <h2 id="next-up">
+          <Link to="/plan/$programId/$sessionUid" params={params}>
+            {up.name}
+          </Link>
+        </h2>
+        <p className={styles.quiet}>{says.join(" · ")}</p>
+        {program.waiting && (
+          <p className={styles.quiet}>
+            <Link
+              to="/plan/$programId/$sessionUid"
+              params={{ programId: program.id, sessionUid: program.waiting.sessionUid }}
+            >
+              {waitingInWords(program.waiting, today)}
+            </Link>
+          </p>
+        )}
+      </div>
+      {program.mayEdit &&
+        (!underWay && contentIds.length > 0 ? (
+          <PlaySession {...params} contentIds={contentIds} />
+        ) : (
+          <Button
+            renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+          >
+            {underWay ? "Go on" : trainWord(found?.session, isHorse)}
+          </Button>
+        ))}
+    </section>
+  );
+};
 
 type Props = { readonly program: ProgramResponse; readonly today: string };
 
