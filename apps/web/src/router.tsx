@@ -34,7 +34,7 @@ const playRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/play",
   validateSearch: playSearch,
-  component: lazyRouteComponent(() => import("./features/play/play-route.tsx"), "PlayRoute"),
+  component: lazyRouteComponent(() => import("./features/play/play-page.tsx"), "PlayPage"),
 });
 
 const historyRoute = createRoute({

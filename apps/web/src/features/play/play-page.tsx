@@ -146,7 +146,7 @@ const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOu
 );
 
 /** Plays items in sequence; what is done is marked on the day's dashboard. */
-const PlayPage = ({ ids, session }: Props) => {
+const Player = ({ ids, session }: Props) => {
   const { today, member } = useActingMember();
   const mayKeep = can(member.role, "content", "write");
   const items = useSuspenseQueries({ queries: ids.map(knownContentQuery) }).flatMap(({ data }) => data ?? []);
@@ -248,14 +248,14 @@ const PlayThen = ({ parts }: { readonly parts: readonly PlayPart[] }) => (
 const route = getRouteApi("/play");
 
 /** Plays up to the first planned session of a stack, and links to that and to what follows it. */
-export const PlayRoute = () => {
+export const PlayPage = () => {
   const { ids, session } = route.useSearch();
   const parts = playParts(ids);
   const now = parts[0]?.kind === "play" ? parts[0].ids : [];
   const then = now.length > 0 ? parts.slice(1) : parts;
   return (
     <>
-      <PlayPage key={`${now.join(" ")} ${session ?? ""}`} ids={now} session={sessionOfSearch(session)} />
+      <Player key={`${now.join(" ")} ${session ?? ""}`} ids={now} session={sessionOfSearch(session)} />
       {then.length > 0 && <PlayThen parts={then} />}
     </>
   );
