@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
-import { makePrograms } from "../testing/make/make-programs.ts";
+import { makePrograms } from "../testing/samples/make-known-things.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 type Made = { readonly id: string; readonly token: string };

@@ -4,7 +4,7 @@ import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
 import { addNewcomer } from "../testing/samples/known-things.ts";
-import { makePrograms } from "../testing/make/make-programs.ts";
+import { makePrograms } from "../testing/samples/make-known-things.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;

@@ -2,15 +2,17 @@ import type { MemberContext } from "@canter/application/core/application-context
 import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/accounts";
 import type { Known } from "./operation-samples.ts";
-import { makeDay } from "../make/make-day.ts";
-import { makeContent } from "../make/make-content.ts";
 import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
 import { makeCalendar, makeImports, makeSource, makeWebhook } from "./import-samples.ts";
-import { makeDiary } from "../make/make-diary.ts";
-import { makePrograms } from "../make/make-programs.ts";
-import { makeProposal } from "../make/make-proposal.ts";
-import { makeTalk } from "../make/make-talk.ts";
-import { makeReport } from "../make/make-report.ts";
+import {
+  makePrograms,
+  makeContent,
+  makeDay,
+  makeDiary,
+  makeProposal,
+  makeReport,
+  makeTalk,
+} from "./make-known-things.ts";
 import { smallestPhoto } from "./smallest-photo.ts";
 import type { TestApp } from "../test-app.ts";
 
