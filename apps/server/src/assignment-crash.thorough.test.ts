@@ -9,7 +9,7 @@ import { type DatabaseLocation, openDatabase, type Store } from "@canter/storage
 import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-members";
-import { builtProgram } from "./testing/crash/built-program.ts";
+import { builtProgram } from "./testing/crash/spawn-crashing-server.ts";
 import type { SchedulingServerSettings } from "./testing/crash/scheduling-server.ts";
 
 /** Number of server kills during the assignments. For a full run: CANTER_ASSIGNMENT_CRASHES_SQLITE=30 and …_POSTGRES=30. */

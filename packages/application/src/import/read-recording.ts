@@ -1,6 +1,5 @@
 import { notFound, type Problem } from "@canter/domain/problem";
-import type { Recording } from "@canter/domain/recording/recording";
-import { fewerPoints } from "@canter/domain/recording/fewer-points";
+import { type Recording, fewerPoints } from "@canter/domain/recording/recording";
 import { splitsOf, type Split } from "@canter/domain/recording/splits";
 import { type FastestStretch, fastestStretches } from "@canter/domain/recording/fastest-stretches";
 import { type Result, err, ok } from "@canter/domain/result";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fastestStretches } from "./fastest-stretches.ts";
-import { fewerPoints } from "./fewer-points.ts";
-import { type Recording, streamsOf } from "./recording.ts";
+import { type Recording, streamsOf, fewerPoints } from "./recording.ts";
 import { splitsOf } from "./splits.ts";
 import { climbOf, metersBetween } from "./track-distance.ts";
 

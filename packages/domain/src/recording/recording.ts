@@ -98,3 +98,18 @@ export const streamsOf = (points: readonly RecordedPoint[]): Pick<Recording, "se
       });
   return { seconds: points.map(({ seconds }) => Math.round(seconds * 10) / 10), streams };
 };
+
+/** A recording with a maximum number of points, evenly selected, including the first and the last. */
+export const fewerPoints = (recording: Recording, maxPoints: number): Recording => {
+  const { seconds, streams } = recording;
+  if (seconds.length <= maxPoints) return recording;
+  const places = Array.from({ length: maxPoints }, (_, n) =>
+    Math.round((n * (seconds.length - 1)) / (maxPoints - 1)),
+  );
+  const chosen = <Value>(values: readonly Value[]): Value[] => places.map((place) => values[place] as Value);
+  return {
+    ...recording,
+    seconds: chosen(seconds),
+    streams: Object.fromEntries(Object.entries(streams).map(([key, values]) => [key, chosen(values)])),
+  };
+};

@@ -1,9 +1,39 @@
 import type { Command } from "commander";
-import type { EditOutcome } from "@canter/domain/program/edits/edit";
-import { editPreview } from "../../card/edit-preview.ts";
+import type { EditOutcome, PreviewItem } from "@canter/domain/program/edits/edit";
+import { describeValue } from "@canter/domain/program/changes/describe-change";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { callsFrom, programFrom, readInput, uidSource } from "../../program/program-files.ts";
 import { localNow, parseNow } from "../../flags.ts";
+
+const signs = { add: "+", remove: "-", modify: "~", reorder: "↕" } as const;
+
+function itemLines({ type, target, before, after, fields }: PreviewItem): readonly string[] {
+  const change = [before, after].filter((text) => text !== undefined).join(" → ");
+  const changed = (fields ?? []).map(
+    ({ field, oldValue, newValue }) =>
+      `    ${field}: ${describeValue(field, oldValue)} → ${describeValue(field, newValue)}`,
+  );
+  return [`${signs[type]} ${target}${change ? `: ${change}` : ""}`, ...changed];
+}
+
+/** What calls would change, for a terminal: plain text without colour. */
+function editPreview({ ok, preview, results }: EditOutcome): string {
+  if (!ok) {
+    const errors = results.flatMap((result, index) =>
+      result.success
+        ? []
+        : result.errors.map((error) => `  call ${index + 1} (${result.toolCallId || "no id"}): ${error}`),
+    );
+    return ["Nothing is changed.", ...errors, ""].join("\n");
+  }
+  return [
+    preview.summary,
+    "",
+    ...preview.details.flatMap(itemLines),
+    ...preview.warnings.map((warning) => `! ${warning}`),
+    "",
+  ].join("\n");
+}
 
 type AskFlags = {
   readonly program?: string;

@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { join, basename } from "node:path";
 import type { DatabaseLocation } from "@canter/storage/open-database";
-import { builtProgram } from "./built-program.ts";
 import type { Crash, CrashingServerSettings } from "./crashing-server.ts";
+
+/**
+ * `npm test` bundles the tests' servers into a few files in this folder, like the installation does with the product: dozens of them are
+ * started.
+ */
+const folder = process.env["CANTER_TEST_PROGRAMS"];
+
+/** The file to start for a test program: its bundle, or its source if there is none. */
+export const builtProgram = (source: string): string =>
+  folder === undefined ? source : join(folder, `${basename(source, ".ts")}.js`);
 
 const program = builtProgram(join(import.meta.dirname, "crashing-server.ts"));
 

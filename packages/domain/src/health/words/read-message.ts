@@ -4,7 +4,88 @@ import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import type { DiarySpan } from "./diary-span.ts";
-import { mayMentionDiary, readDiary } from "./read-diary.ts";
+import { type Sentence, sentencesOf } from "./clause-guards.ts";
+import { readGoals } from "./read-goals.ts";
+import { readMeasurements } from "./read-measurements.ts";
+import { readNutrition } from "./read-nutrition.ts";
+
+/** Maximum number of characters read; the training language has the same limit. */
+const readCharacters = 4000;
+
+/** Words without which no measurement is reported. */
+const bodyCue =
+  /weigh(?!ted|less|lift|[- ]?vest)|body[ -]?(?:weight|fat|mass)|\b(?:bw|bf|scales?|lbm|waist|rhr|slept|asleep|sleep)\b|lean (?:body )?mass|muscle mass|fat[ -](?:free|percent)|rest(?:ing)? (?:hr|heart|pulse)|(?:kgs?|kilos?|lbs?|pounds) (?:this morning|fasted|on waking|upon waking)|\b(?:i'?m|i am) [\w ]{0,16}\d/iu;
+/** Energy that is not counted by a machine, or words for eating. */
+const foodCue =
+  /\d\s*(?:kcals?|calories|kj|cals?(?!\s*(?:row|bike|ski|erg|echo|assault|air|on|of)))\b|\b(?:ate|eaten|drank|had|having|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|eggs?|toast|protein|carbs?)\b/iu;
+/** A wish with a number, a date, or a weekly frequency. */
+const goalCue =
+  /\b(?:goals?|target|want|wanna|aim|aiming|hope|hoping|trying|would like|i'd like|plan to|need to)\b[^.!?\n]*\d|\b(?:(?:by|before|until|till) (?:the (?:end|start|beginning|middle)|end of|\d{1,2}(?:st|nd|rd|th)? (?:of )?[adfjmnos][a-z]{2}|\d{4}-\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|christmas|new year|next (?:month|year)|this (?:month|year))|in (?:the next )?\w+ (?:weeks|months))\b|\b(?:a|per|each|every) (?:week|wk)\b|\/ ?w(?:ee)?k\b/iu;
+
+/** Values that occur only in a workout. */
+const trainingKinds: ReadonlySet<string> = new Set([
+  "discipline",
+  "exercise",
+  "sets",
+  "weight",
+  "duration",
+  "distance",
+  "score",
+  "heartRate",
+  "pace",
+  "rpe",
+]);
+
+const overlaps = (a: Sentence, b: Sentence): boolean => a.start < b.end && b.start < a.end;
+
+/** In the order of the text; of overlapping spans the longer one. */
+const apart = (spans: readonly DiarySpan[]): DiarySpan[] => {
+  const kept: DiarySpan[] = [];
+  for (const span of spans.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
+    if (!kept.some((other) => overlaps(other, span))) kept.push(span);
+  return kept.toSorted((a, b) => a.start - b.start);
+};
+
+/**
+ * Whether a message may contain body, food or goal entries at all: for plain training this check, a few passes over the text, is the only
+ * cost.
+ */
+const mayMentionDiary = (text: string): boolean => {
+  const known = text.length > readCharacters ? text.slice(0, readCharacters) : text;
+  return bodyCue.test(known) || foodCue.test(known) || goalCue.test(known);
+};
+
+/**
+ * The body, food and goal entries of a message, in order: measurements ("weighed 82.3 this morning"), food ("2 eggs and toast, 350 kcal"),
+ * goals ("want to get to 78 kg by March"). Only what is certainly not training is read: a cue at the beginning of a clause, a value that
+ * nobody lifts, a sentence that is not a question or a plan. `read`: the whole message as training; `isTraining` checks a single stretch.
+ */
+const readDiary = (
+  text: string,
+  context: ParseContext,
+  read: ParsedMessage,
+  isTraining: (stretch: string) => boolean,
+): readonly DiarySpan[] => {
+  const known = text.slice(0, readCharacters);
+  const values = read.spans.filter(
+    ({ kind, workoutIndex }) => workoutIndex !== undefined && trainingKinds.has(kind),
+  );
+  const body = {
+    text: known,
+    context,
+    tellsTraining: (stretch: Sentence) => values.some((span) => overlaps(span, stretch)),
+  };
+  const food = { ...body, tellsTraining: ({ start, end }: Sentence) => isTraining(known.slice(start, end)) };
+  const spans = sentencesOf(known).flatMap((sentence) => {
+    const words = known.slice(sentence.start, sentence.end);
+    return [
+      ...(bodyCue.test(words) ? readMeasurements(body, sentence) : []),
+      ...(foodCue.test(words) ? readNutrition(food, sentence) : []),
+      ...(goalCue.test(words) ? readGoals(body, sentence) : []),
+    ];
+  });
+  return apart(spans);
+};
 
 /** A message with all its parts. */
 export type ReadMessage = {

@@ -6,7 +6,7 @@ import type { Week } from "../program.ts";
 import { diffPrograms } from "./program-changes.ts";
 import type { EditName } from "../edits/edit.ts";
 import { runCalls } from "../edits/calls/run-calls.ts";
-import { arbitraryCall, callOf } from "../edits/testing/arbitrary-call.ts";
+import { arbitraryCall, callOf } from "../edits/testing/hostile-call.ts";
 import { arbitraryProgram, countingUids } from "../edits/testing/arbitrary-program.ts";
 import { smallProgram } from "../edits/testing/small-program.ts";
 import { sampleSize } from "../../testing/sample-size.ts";

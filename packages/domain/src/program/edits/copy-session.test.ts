@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { readProgram } from "../read-program.ts";
 import { runCalls } from "./calls/run-calls.ts";
-import { callOf } from "./testing/arbitrary-call.ts";
+import { callOf } from "./testing/hostile-call.ts";
 import { countingUids } from "./testing/arbitrary-program.ts";
 
 describe("copy_session", () => {

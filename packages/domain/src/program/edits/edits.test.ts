@@ -4,7 +4,7 @@ import type { PlannedSession } from "../program.ts";
 import type { EditName, EditOutcome } from "./edit.ts";
 import { editRegistry } from "./edit-registry.ts";
 import { runCalls } from "./calls/run-calls.ts";
-import { callOf } from "./testing/arbitrary-call.ts";
+import { callOf } from "./testing/hostile-call.ts";
 import { countingUids, deepFreeze } from "./testing/arbitrary-program.ts";
 import { smallProgram } from "./testing/small-program.ts";
 

@@ -5,7 +5,7 @@ import { readProgram } from "../../read-program.ts";
 import { sessionDates } from "../../schedule/session-dates.ts";
 import { runCalls } from "./run-calls.ts";
 import { shiftWeeks } from "../../schedule/shift-weeks.ts";
-import { callOf } from "../testing/arbitrary-call.ts";
+import { callOf } from "../testing/hostile-call.ts";
 import { countingUids } from "../testing/arbitrary-program.ts";
 import { smallProgram } from "../testing/small-program.ts";
 import type { EditName, ToolCall } from "../edit.ts";

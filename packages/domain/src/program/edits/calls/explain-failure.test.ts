@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { EditName, ToolCall } from "../edit.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { runCalls } from "./run-calls.ts";
-import { callOf } from "../testing/arbitrary-call.ts";
+import { callOf } from "../testing/hostile-call.ts";
 import { countingUids } from "../testing/arbitrary-program.ts";
 import { smallProgram } from "../testing/small-program.ts";
 

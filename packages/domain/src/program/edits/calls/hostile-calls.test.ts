@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Program } from "../../program.ts";
 import type { ToolCall } from "../edit.ts";
 import { runCalls } from "./run-calls.ts";
-import { callOf } from "../testing/arbitrary-call.ts";
 import { arbitraryProgram, countingUids, deepFreeze } from "../testing/arbitrary-program.ts";
-import { hostileCall } from "../testing/hostile-call.ts";
+import { hostileCall, callOf } from "../testing/hostile-call.ts";
 import { programFaults } from "../testing/program-faults.ts";
 
 /** Number of calls; CANTER_HOSTILE_CALLS=100000 for a thorough run. */

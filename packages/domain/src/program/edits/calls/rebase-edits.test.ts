@@ -6,7 +6,7 @@ import { bindCalls, type BoundEdit } from "./bind-calls.ts";
 import type { EditName, ToolCall } from "../edit.ts";
 import { rebaseEdits } from "./rebase-edits.ts";
 import { runCalls } from "./run-calls.ts";
-import { arbitraryCall, callOf } from "../testing/arbitrary-call.ts";
+import { arbitraryCall, callOf } from "../testing/hostile-call.ts";
 import { arbitraryProgram, countingUids, deepFreeze } from "../testing/arbitrary-program.ts";
 import { programFaults } from "../testing/program-faults.ts";
 import { smallProgram } from "../testing/small-program.ts";

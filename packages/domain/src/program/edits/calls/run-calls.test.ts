@@ -6,7 +6,7 @@ import type { Program } from "../../program.ts";
 import { isSameValue } from "../../changes/program-changes.ts";
 import type { EditName, ToolCall } from "../edit.ts";
 import { runCalls } from "./run-calls.ts";
-import { arbitraryCall, callOf } from "../testing/arbitrary-call.ts";
+import { arbitraryCall, callOf } from "../testing/hostile-call.ts";
 import { arbitraryProgram, countingUids, deepFreeze } from "../testing/arbitrary-program.ts";
 import { specEdits, withoutUids } from "../testing/spec-edits.ts";
 import { programFaults, uidsOf } from "../testing/program-faults.ts";
