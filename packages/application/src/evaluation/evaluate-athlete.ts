@@ -1,10 +1,15 @@
 import { advise, type AdviceDraft, draftAdvice } from "@canter/domain/evaluation/advise";
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
+import { type Restrictions, restrictionsOf } from "@canter/domain/evaluation/restrictions";
 import { summarizePlan } from "@canter/domain/evaluation/summarize-plan";
 import type { Claim } from "@canter/domain/claim/claim";
 import type { Scope } from "@canter/domain/access/scope";
+import { isOpen } from "@canter/domain/horse/caution";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Handle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
+import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
+import { listHorses } from "@canter/storage/horse/horses";
 import { activePrograms, activeProgramsOf } from "@canter/storage/program/read-programs";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { evaluateStored } from "./evaluate-stored.ts";
@@ -20,13 +25,42 @@ export type EvaluatedProgram = {
   readonly summary?: Claim;
 };
 
+/** `today` is local. `isDated`: the advice names dates, for a document that is read on later days. */
 type AthleteDay = { readonly athleteId: string; readonly today: string };
+type Day = { readonly today: string; readonly isDated?: boolean };
 
 /** A group's own disciplines by the work types that they stand for. */
-async function namesOf(db: Handle, scope: Scope): Promise<(workType: string) => string | undefined> {
-  const disciplines = await listDisciplines(db, scope);
+function namesOf(disciplines: readonly Discipline[]): (workType: string) => string | undefined {
   const names = new Map(disciplines.map(({ id, name }) => [id.toUpperCase().replaceAll("-", "_"), name]));
   return (workType) => names.get(workType);
+}
+
+/**
+ * What stands against each program at this moment. Advice is made whenever it is read, with this: a caution runs out, a day passes and a
+ * horse is sold without anybody evaluating anything again.
+ */
+async function restrictionsOfPrograms(
+  db: Handle,
+  scope: Scope,
+  disciplines: readonly Discipline[],
+  today: string,
+): Promise<(stored: StoredProgram) => Restrictions> {
+  const [horses, entries] = await Promise.all([
+    listHorses(db, scope),
+    listEntriesOfHorses(db, scope, "cautions"),
+  ]);
+  const statuses = new Map(horses.map(({ id, status }) => [id, status]));
+  const cautions = Map.groupBy(
+    entries.filter((caution) => isOpen(caution, today)),
+    ({ athleteId }) => athleteId,
+  );
+  return ({ athleteId, status }) =>
+    restrictionsOf({
+      status,
+      horse: statuses.get(athleteId),
+      cautions: cautions.get(athleteId) ?? [],
+      disciplines,
+    });
 }
 
 /**
@@ -36,15 +70,18 @@ async function evaluated(
   db: Handle,
   scope: Scope,
   programs: readonly StoredProgram[],
-  { today, beside = [] }: { readonly today: string; readonly beside?: readonly StoredProgram[] },
+  { today, isDated = false, beside = [] }: Day & { readonly beside?: readonly StoredProgram[] },
 ): Promise<readonly EvaluatedProgram[]> {
   if (programs.length === 0) return [];
-  const [standings, nameOf] = await Promise.all([
+  const disciplines = await listDisciplines(db, scope);
+  const [standings, restrictions] = await Promise.all([
     evaluateStored(db, scope, programs, { today, beside }),
-    namesOf(db, scope),
+    restrictionsOfPrograms(db, scope, disciplines, today),
   ]);
-  return standings.map(({ stored, asked }) => {
-    const options = { sourceId: `program:${stored.id}`, nameOf };
+  const nameOf = namesOf(disciplines);
+  return standings.map(({ stored, asked: compared }) => {
+    const options = { sourceId: `program:${stored.id}`, nameOf, isDated };
+    const asked = { ...compared, restrictions: restrictions(stored) };
     const summary = summarizePlan(asked.evaluation, options);
     return {
       stored,
@@ -82,9 +119,9 @@ export const evaluateAthlete = async (
 export const evaluateAthletes = async (
   db: Handle,
   scope: Scope,
-  { athleteIds, today }: { readonly athleteIds: readonly string[]; readonly today: string },
+  { athleteIds, ...day }: Day & { readonly athleteIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly EvaluatedProgram[]>> => {
   const programs = [...(await activeProgramsOf(db, scope, athleteIds)).values()].flat();
-  const all = await evaluated(db, scope, programs, { today });
+  const all = await evaluated(db, scope, programs, day);
   return Map.groupBy(all, ({ stored }) => stored.athleteId);
 };

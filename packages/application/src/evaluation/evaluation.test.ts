@@ -43,6 +43,105 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     expect(items[0]).toMatchObject({ cause: `workout:${third.id}`, status: "behind", athleteId: "beau" });
   });
 
+  it("suggests nothing that a caution rules out, wherever it is read, from when it is pinned until it is gone", async () => {
+    const { application, emma, rita, clock } = world;
+    for (const date of ["2026-11-17", "2026-11-18", "2026-11-20"]) await ride(date, "flatwork");
+    const suggested = async () => {
+      const { current, items } = await read();
+      const asked = { text: "is Beau on track" };
+      const { reply } = valueOf(await application.agents.receiveMessage(rita, asked, { wait: true }));
+      const [beau] = (await application.barn.readBarn(rita, {})).horses;
+      const { lines } = valueOf(await application.handoff.readHandoff(rita, "beau"));
+      const plan = lines.find(({ kind }) => kind === "plan")?.text;
+      const looked = valueOf(
+        await application.agents.requestEvaluation(rita, programId, { wait: "to_its_end" }),
+      );
+      const said = current.suggestion?.text;
+      expect(reply).toContain(said);
+      expect(looked.reply).toContain(said);
+      const kept = items.flatMap(({ suggestion }) => suggestion?.text ?? []);
+      return { said, days: current.days, kept: [...new Set(kept)], next: beau?.next?.against, plan };
+    };
+    const free = {
+      said: "Consider a gymnastics session in the next 2 days.",
+      kept: ["Consider a gymnastics session in the next 2 days."],
+      next: undefined,
+      plan: "Next by the plan: jumping, 40 min, tomorrow.",
+    };
+    expect(await suggested()).toMatchObject(free);
+    const pin = { text: "No jumping until the farrier was here", until: "2026-11-22" };
+    const caution = valueOf(await application.horse.addCaution(emma, "beau", pin));
+    const ruledOut = {
+      said: "“No jumping until the farrier was here” rules out jumping until Sunday. Next in the plan is a jumping session on Wednesday.",
+      days: [],
+      next: pin.text,
+      plan: "Next by the plan: jumping, 40 min, tomorrow, against “No jumping until the farrier was here”.",
+    };
+    expect(await suggested()).toMatchObject(ruledOut);
+    valueOf(await application.horse.removeCaution(emma, caution.id));
+    expect(await suggested()).toMatchObject(free);
+    valueOf(await application.horse.restoreCaution(emma, caution.id));
+    expect(await suggested()).toMatchObject(ruledOut);
+    // It runs out without anybody doing anything, and the days have gone on.
+    clock.advance(3 * day);
+    expect(await suggested()).toMatchObject({
+      said: "Consider a gymnastics session today.",
+      next: undefined,
+    });
+  });
+
+  it("leaves out of earlier evaluations what was suggested for days that have passed", async () => {
+    await ride("2026-11-17", "flatwork");
+    await ride("2026-11-19", "flatwork");
+    expect((await read()).items[0]?.suggestion?.text).toBe("Next in the plan is a jumping session tomorrow.");
+    world.clock.advance(5 * day);
+    const { current, items } = await read();
+    expect(items[0]).toMatchObject({ date: "2026-11-20", status: "on_track" });
+    expect(items.map(({ suggestion }) => suggestion)).toEqual([undefined, undefined]);
+    expect(current.suggestion?.text).toBe("Next in the plan is a jumping session today.");
+  });
+
+  it("asks for nothing of a plan that is paused or was given up, nor of a horse that is away", async () => {
+    const { application, rita, emma } = world;
+    for (const date of ["2026-11-17", "2026-11-18", "2026-11-20"]) await ride(date, "flatwork");
+    const stands = async () => {
+      const { current, items } = await read();
+      expect(items.flatMap(({ suggestion }) => suggestion ?? [])).toEqual([]);
+      return [current.message.text, current.suggestion, current.standstill];
+    };
+    const setStatus = async (status: "active" | "paused" | "abandoned") => {
+      const { version } = valueOf(await application.program.readProgram(emma, programId));
+      valueOf(await application.program.changeProgram(emma, programId, { version, status }));
+    };
+    await setStatus("paused");
+    expect(await stands()).toEqual([
+      "The plan is paused: 2 of 4 planned sessions were done.",
+      undefined,
+      "paused",
+    ]);
+    await setStatus("active");
+    expect((await read()).current.standstill).toBeUndefined();
+    const beau = valueOf(await application.horse.readHorse(rita, "beau"));
+    const sold = { version: beau.version, status: "sold" } as const;
+    valueOf(await application.horse.changeHorse(rita, "beau", sold));
+    expect(await stands()).toEqual([
+      "The horse is sold: 2 of 4 planned sessions were done.",
+      undefined,
+      "sold",
+    ]);
+    const [inBarn] = (await application.barn.readBarn(rita, {})).horses.filter(({ id }) => id === "beau");
+    expect([inBarn?.next, inBarn?.verdicts]).toEqual([undefined, []]);
+    const { lines } = valueOf(await application.handoff.readHandoff(rita, "beau"));
+    expect(lines.filter(({ kind }) => kind === "plan")).toEqual([]);
+    // Nobody is told that a sold horse falls behind.
+    const before = (await read()).items.length;
+    world.clock.advance(7 * day);
+    await evaluateAll(testContext(world));
+    expect((await read()).items).toHaveLength(before);
+    await setStatus("abandoned");
+    expect((await stands())[2]).toBe("abandoned");
+  });
+
   it("reads how high was jumped, and says so where it is far above the plan", async () => {
     const content = {
       athleteId: "beau",

@@ -14,7 +14,7 @@ import { activePrograms, readProgram } from "@canter/storage/program/read-progra
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
 import type { Claim } from "@canter/domain/claim/claim";
-import { stillHolds } from "@canter/domain/evaluation/phrase-advice";
+import { stillHolds, stillSuggests } from "@canter/domain/evaluation/phrase-advice";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -131,13 +131,15 @@ export async function evaluateAll(context: ApplicationContext): Promise<void> {
 
 /** How a program stands now, week by week, and how it stood before. */
 type ProgramEvaluations = {
-  readonly current: Evaluation &
-    Pick<Advice, "message" | "suggestion" | "days"> & { readonly summary?: Claim };
+  readonly current: Evaluation & Advice & { readonly summary?: Claim };
   readonly items: readonly StoredEvaluation[];
   readonly nextCursor?: string;
 };
 
-/** A readable program's current and earlier evaluations, the latest first. Not found; invalid: the cursor. */
+/**
+ * A readable program's current and earlier evaluations, the latest first. Of an earlier one the verdict is history, and its suggestion is
+ * left out unless it is what is suggested now. Not found; invalid: the cursor.
+ */
 export async function readEvaluations(
   { store: { db }, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -165,5 +167,9 @@ export async function readEvaluations(
   return ok({
     current: { ...evaluation, ...advice, ...words, ...(summary && { summary }) },
     ...listed.value,
+    items: listed.value.items.map(({ suggestion, ...item }) => ({
+      ...item,
+      ...(suggestion && stillSuggests(suggestion, draft, beside) && { suggestion }),
+    })),
   });
 }

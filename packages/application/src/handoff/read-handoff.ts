@@ -12,8 +12,10 @@ import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { Ride } from "@canter/domain/handoff/ride";
 import { listAttachments } from "@canter/storage/attachment/attachments";
 import type { Handle } from "@canter/storage/database";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import { putHandoffMark, readHandoffMark } from "@canter/storage/horse/handoff-reads";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
+import { readHorse } from "@canter/storage/horse/horses";
 import { listProgress } from "@canter/storage/program/progress";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import { lastRideOn } from "@canter/storage/workout/workouts-by-date";
@@ -67,7 +69,7 @@ async function attachmentsOf(
     .slice(0, maxHandoffAttachments);
 }
 
-/** The next session of the horse's programs: of several, the one due first. */
+/** The next session of the horse's programs: of several, the one due first. None while the horse is away. */
 async function plannedNext(
   db: Handle,
   scope: Scope,
@@ -76,6 +78,8 @@ async function plannedNext(
 ): Promise<PlannedNext | undefined> {
   const active = await activePrograms(db, scope, athleteId);
   if (active.length === 0) return undefined;
+  const horse = await readHorse(db, scope, athleteId);
+  if (horse?.status !== "active") return undefined;
   const progress = await listProgress(
     db,
     scope,
@@ -101,12 +105,13 @@ export async function readHandoff(
   const { scope } = member;
   const today = todayOf(context, member);
   const riderId = member.member.athleteId;
-  const [lastRode, cautions, care, readAt, next] = await Promise.all([
+  const [lastRode, cautions, care, readAt, next, disciplines] = await Promise.all([
     lastRideOn(db, scope, { athleteId, riderAthleteId: riderId }),
     listHorseEntries(db, scope, "cautions", { athleteId }),
     listHorseEntries(db, scope, "care_items", { athleteId }),
     readHandoffMark(db, scope, athleteId),
     plannedNext(db, scope, athleteId, today),
+    listDisciplines(db, scope),
   ]);
   const earliest = addDays(today, -maxHandoffDays);
   const usualFrom = addDays(today, -handoffDays);
@@ -126,6 +131,7 @@ export async function readHandoff(
     cautions,
     care,
     next,
+    disciplines,
     readAt,
   });
   return ok({ ...handoff, attachments, ...(readAt !== undefined && { readAt }) });

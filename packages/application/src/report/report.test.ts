@@ -15,6 +15,7 @@ import { createReporters } from "../agents/reporter/agents.ts";
 import { type ReportTimes, reportTimes } from "../agents/reporter/report-work.ts";
 import { openAgentLab } from "../agents/testing/agent-lab.ts";
 import type { MemberContext } from "../core/application-context.ts";
+import { startRidingProgram } from "../testing/riding-program.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { reportOnWeeks, weekDue } from "./weekly-reports.ts";
 
@@ -95,6 +96,24 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
       events.flatMap(({ body }) => (body.type === "child" && body.reply === undefined ? [body.agent] : [])),
     );
     expect([...children]).toEqual(["report_data", "report_analysis", "report_writer"]);
+  });
+
+  it("names dates in what it suggests, nothing that a caution rules out, and nothing for a week that is over", async () => {
+    await startRidingProgram(world, { weeks: 2 });
+    for (const date of ["2026-11-17", "2026-11-18", "2026-11-20"]) await ride(world.emma, { date });
+    const suggested = async (week?: string) => {
+      const [beau] = (await make(week)).content?.horses ?? [];
+      const texts = beau?.concerns.filter(({ kind }) => kind === "plan").map(({ text }) => text) ?? [];
+      expect(texts[0]).toMatch(/^You're behind on jumping/u);
+      return texts.slice(1);
+    };
+    expect(await suggested()).toEqual([
+      "Consider a gymnastics session on Saturday 21 November 2026 or on Sunday 22 November 2026.",
+    ]);
+    valueOf(await world.application.horse.addCaution(world.emma, "beau", { text: "no jumping" }));
+    expect(await suggested()).toEqual(["“no jumping” rules out jumping for now."]);
+    world.clock.advance(7 * 86_400_000);
+    expect(await suggested("2026-11-16")).toEqual([]);
   });
 
   it("is available to everybody in the barn, and nobody else", async () => {

@@ -85,13 +85,16 @@ const barnHorseSchema = z.object({
   photoAt: z.int().optional(),
   /** The most recent ride, however long ago. */
   last: barnRideSchema.optional(),
-  /** The next planned session; without `date` if it is not scheduled for a day. */
+  /** The next planned session of a horse that is here; without `date` if it is not scheduled for a day. */
   next: z
     .object({
       programId: z.string(),
       title: z.string(),
+      workType: z.string(),
       date: localDateSchema.optional(),
       minutes: z.number().optional(),
+      /** The caution that rules it out. */
+      against: z.string().optional(),
     })
     .optional(),
   /** Cautions in force today, newest first. */
@@ -105,7 +108,7 @@ const barnHorseSchema = z.object({
   ),
   /** Overdue, or due within the reminder period, longest overdue first. */
   care: z.array(barnCareSchema.extend({ standing: z.enum(["overdue", "due"]) })),
-  /** The status of its active programs today; empty if there is nothing to evaluate. */
+  /** The status of its active programs today; empty if there is nothing to evaluate, or the horse is not here. */
   verdicts: z.array(
     z.object({
       programId: z.string(),

@@ -1,3 +1,4 @@
+import { cautionAgainst, restrictionsOf } from "../evaluation/restrictions.ts";
 import { isProgramOver } from "../evaluation/program-timetable.ts";
 import { type CareItem, careStanding, dueCare } from "../horse/care-item.ts";
 import { type Caution, isOpen } from "../horse/caution.ts";
@@ -107,16 +108,19 @@ function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): Bar
 function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
   const { horse, last, programs, verdicts, cautions, care } = input;
   const begun = programs.filter(({ program, head }) => !isProgramOver(program, head, barn.today));
-  const next = soonestSession(begun, barn.today);
+  const isHere = horse.status === "active";
+  const next = isHere ? soonestSession(begun, barn.today) : undefined;
+  const open = cautions.filter((caution) => isOpen(caution, barn.today));
+  const restrictions = restrictionsOf({ status: "active", cautions: open, disciplines: barn.disciplines });
+  const against = next && cautionAgainst(restrictions, next, barn.today);
   return {
     id: horse.id,
     name: horse.name,
     status: horse.status,
     ...(horse.photoAt !== undefined && { photoAt: horse.photoAt }),
     ...(last && { last }),
-    ...(next && { next }),
-    cautions: cautions
-      .filter((caution) => isOpen(caution, barn.today))
+    ...(next && { next: { ...next, ...(against !== undefined && { against }) } }),
+    cautions: open
       .toSorted((a, b) => b.createdAt - a.createdAt)
       .map(({ id, text, until, authorName }) => ({
         id,
@@ -128,7 +132,7 @@ function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
       ...careOf(item),
       standing: careStanding(item, barn.today) === "overdue" ? ("overdue" as const) : ("due" as const),
     })),
-    verdicts: [...verdicts],
+    verdicts: isHere ? [...verdicts] : [],
     days: daysOf(input, barn),
   };
 }

@@ -4,13 +4,15 @@ import { describe, expect, it } from "vitest";
 import { advise } from "./advise.ts";
 import { evaluateTimetable, readEvaluationInput } from "./evaluate-plan.ts";
 import type { EvaluationInput } from "./evaluation.ts";
+import { type Restrictions, restrictionsOf } from "./restrictions.ts";
 import { anyEvaluation } from "./testing/any-evaluation.ts";
 import { sampleSize } from "../testing/sample-size.ts";
 
-const adviseOn = (input: EvaluationInput) => {
+const adviseOn = (input: EvaluationInput, restrictions?: Restrictions, isDated = false) => {
   const { timetable, work, today, pauses } = readEvaluationInput(input);
   const evaluation = evaluateTimetable(timetable, work, today);
-  return { evaluation, timetable, work, pauses, advice: advise({ evaluation, timetable, work, pauses }) };
+  const asked = { evaluation, timetable, work, pauses, ...(restrictions && { restrictions }) };
+  return { ...asked, advice: advise(asked, { isDated }) };
 };
 const session = (dayOfWeek: string, workType: string) => ({ dayOfWeek, workType, durationMinutes: 45 });
 // 1 June 2026 is a Monday.
@@ -98,6 +100,92 @@ describe("advice", () => {
       "The plan is over: 1 of 5 planned sessions were done.",
       "Begin the next plan with a flatwork session.",
     ]);
+  });
+});
+
+describe("advice against what stands in its way", () => {
+  const missedJumping = [flat("2026-06-01"), flat("2026-06-02"), flat("2026-06-04")];
+  const under = (
+    known: Partial<Parameters<typeof restrictionsOf>[0]>,
+    {
+      done = missedJumping,
+      today = "2026-06-04",
+      isDated = false,
+    }: { done?: typeof missedJumping; today?: string; isDated?: boolean } = {},
+  ) => {
+    const input = {
+      plan,
+      done: done.map(([date, workType]) => ({ date, workType })),
+      now: `${today}T18:00:00Z`,
+    };
+    const restrictions = restrictionsOf({ status: "active", cautions: [], disciplines: [], ...known });
+    const { message, suggestion, days, standstill } = adviseOn(input, restrictions, isDated).advice;
+    return { said: [message.text, suggestion?.text], days, standstill };
+  };
+  const behind = "You're behind on jumping: the plan called for 1 jumping session this week.";
+
+  it("suggests nothing that a caution rules out, names it, and goes on with what may be done", () => {
+    expect(under({ cautions: [{ text: "Shoe loose, no jumping." }] })).toMatchObject({
+      said: [
+        behind,
+        "“Shoe loose, no jumping” rules out jumping for now. Next in the plan is a flatwork session on Tuesday.",
+      ],
+      days: [],
+    });
+    expect(under({ cautions: [{ text: "box rest" }] }).said[1]).toBe("“box rest” rules out jumping for now.");
+    expect(under({ cautions: [{ text: "rushes fences when fresh" }] }).said[1]).toBe(
+      "Consider a gymnastics session in the next 2 days.",
+    );
+  });
+
+  it("suggests the days on which the caution has run out", () => {
+    const cautions = [{ text: "no jumping", until: "2026-06-06" }];
+    expect(under({ cautions })).toMatchObject({
+      said: [behind, "Consider a gymnastics session on Sunday."],
+      days: ["2026-06-07"],
+    });
+    expect(under({ cautions: [{ text: "no jumping", until: "2026-06-09" }] }).said[1]).toBe(
+      "“no jumping” rules out jumping until Tuesday. Next in the plan is a flatwork session on Tuesday.",
+    );
+    expect(under({ cautions: [{ text: "no jumping", until: "2026-06-04" }] }).said[1]).toBe(
+      "Consider a gymnastics session in the next 2 days.",
+    );
+  });
+
+  it("passes over a planned session that is ruled out, and says so", () => {
+    const cautions = [{ text: "no flatwork" }];
+    expect(under({ cautions }, { done: [], today: "2026-06-01" }).said).toEqual([
+      "There is nothing to compare yet: nothing has been due, and nothing was done.",
+      "“no flatwork” rules out a flatwork session today. Next in the plan is a jumping session on Saturday.",
+    ]);
+    const over = under(
+      { cautions: [{ text: "no flatwork" }] },
+      { done: [flat("2026-06-09")], today: "2026-07-01" },
+    );
+    expect(over.said).toEqual(["The plan is over: 1 of 5 planned sessions were done.", undefined]);
+  });
+
+  it.each([
+    [{ status: "paused" }, "The plan is paused: 2 of 5 planned sessions were done."],
+    [{ status: "abandoned" }, "The plan is given up: 2 of 5 planned sessions were done."],
+    [{ status: "completed" }, "The plan is completed: 2 of 5 planned sessions were done."],
+    [{ status: "draft" }, "The plan is a draft: 2 of 5 planned sessions were done."],
+    [{ horse: "sold" }, "The horse is sold: 2 of 5 planned sessions were done."],
+    [{ horse: "on_loan" }, "The horse is on loan: 2 of 5 planned sessions were done."],
+  ] as const)("asks for nothing where nobody follows the plan: %j", (known, message) => {
+    const { said: words, days, standstill } = under(known);
+    expect(words).toEqual([message, undefined]);
+    expect(days).toEqual([]);
+    expect(standstill).toBe(Object.values(known)[0]);
+  });
+
+  it("names dates in what is read on later days", () => {
+    expect(under({}, { isDated: true }).said[1]).toBe(
+      "Consider a gymnastics session on Friday 5 June 2026 or on Saturday 6 June 2026.",
+    );
+    expect(under({}, { isDated: true, done: [flat("2026-06-01")], today: "2026-06-02" }).said[1]).toBe(
+      "Next in the plan is a flatwork session on Wednesday 3 June 2026.",
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
-import { describeDate, describePastDay, formatDate } from "../schedule/describe-date.ts";
-import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
-import { dayOfWeekName } from "../program/entered-date.ts";
+import { describePastDay } from "../schedule/describe-date.ts";
+import type { Asked } from "./catch-up.ts";
 import type { Advice, Reason } from "./evaluation.ts";
-import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
+import { banOn, noRestrictions, type Standstill } from "./restrictions.ts";
+import { dayInWords, suggestCatchingUp, suggestNext } from "./suggest-work.ts";
 import { typeInWords } from "./type-in-words.ts";
 
 export type AdviceOptions = {
@@ -12,6 +12,8 @@ export type AdviceOptions = {
   readonly sourceId?: string;
   /** A group's own name for a work type ("Vaulting"). */
   readonly nameOf?: (workType: string) => string | undefined;
+  /** For a document that is read on later days: a date is named, and not how far away it is. */
+  readonly isDated?: boolean;
 };
 
 /** The facts of a message about a plan, and its text with placeholders. A model may rephrase it with the same facts. */
@@ -22,19 +24,7 @@ export type AdviceDraft = {
   readonly days: readonly string[];
 };
 
-/** Names a gentler form than the type's: a horse returns to jumping over grids (spec 3). */
-const gentlest: Readonly<Record<string, string>> = { JUMPING: "gymnastics" };
-
 const sessions = (count: number, type: string): string => `${count} ${type} session${count === 1 ? "" : "s"}`;
-
-const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
-
-/** A date from today on as used in a sentence: "today", "tomorrow", "on Friday", "on Monday 30 November 2026". */
-const dayInWords = (date: string, today: string): string => {
-  const ahead = daysBetween(today, date);
-  if (ahead < 2) return describeDate(date, today);
-  return `on ${ahead < 7 ? dayOfWeekName(weekdayOf(date)) : formatDate(date)}`;
-};
 
 const maxReasons = 3;
 
@@ -58,48 +48,6 @@ const behindDraft = (asked: Asked, inWords: (workType: string) => string) => {
   return { facts, message: sentences.join(" ") };
 };
 
-const nextSessionDraft = (next: OpenSession | undefined, today: string, inWords: (type: string) => string) =>
-  next === undefined
-    ? { facts: [], suggestion: undefined }
-    : {
-        facts: [
-          { key: "next.session", text: withArticle(`${inWords(next.workType)} session`) },
-          { key: "next.day", text: dayInWords(next.date, today) },
-        ],
-        suggestion: "Next in the plan is {{next.session}} {{next.day}}.",
-      };
-
-/** "Consider a gymnastics session in the next 2 days." What is planned today comes before. If no day of the week is free, suggests going on with the plan. */
-const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
-  const { reasons, today, isOver } = asked.evaluation;
-  const type = reasons[0]?.workType ?? "";
-  const days = suggestedDays(catchUpDays(asked), today);
-  const [first] = days;
-  const [open] = openSessions(asked);
-  if (open?.date === today) return { days, ...nextSessionDraft(open, today, inWords) };
-  const session = {
-    key: "catchUp.session",
-    text: withArticle(`${gentlest[type] ?? inWords(type)} session`),
-  };
-  if (first !== undefined) {
-    const day = days.length > 1 ? `in the next ${days.length} days` : dayInWords(first, today);
-    return {
-      days,
-      facts: [session, { key: "catchUp.day", text: day }],
-      suggestion: "Consider {{catchUp.session}} {{catchUp.day}}.",
-    };
-  }
-  if (isOver) return { days, facts: [session], suggestion: "Begin the next plan with {{catchUp.session}}." };
-  const next = nextSessionDraft(open, today, inWords);
-  return {
-    days,
-    facts: next.facts,
-    suggestion:
-      next.suggestion &&
-      "There is no free day for it this week. Go on with the plan: next is {{next.session}} {{next.day}}.",
-  };
-};
-
 /** What is done of the planned sessions of these weeks, at most as often as planned. What made up for the week before does not count here. */
 const doneOfPlanned = (weeks: Asked["evaluation"]["weeks"]) => {
   const types = weeks.flatMap((week) => week.types);
@@ -118,6 +66,29 @@ const overDraft = ({ evaluation: { weeks, status } }: Asked) => {
   return {
     facts: [{ key: "plan.done", text: `${done} of ${planned} planned sessions`, standing }],
     message: "The plan is over: {{plan.done}} were done.",
+  };
+};
+
+const standstillInWords: Readonly<Record<Standstill, string>> = {
+  draft: "a draft",
+  paused: "paused",
+  completed: "completed",
+  abandoned: "given up",
+  on_loan: "on loan",
+  retired: "retired",
+  sold: "sold",
+};
+const ofHorse: ReadonlySet<Standstill> = new Set(["on_loan", "retired", "sold"]);
+
+/** Nobody is behind a plan that is not followed now. */
+const standstillDraft = ({ evaluation }: Asked, standstill: Standstill) => {
+  const { planned, done } = doneOfPlanned(evaluation.weeks);
+  return {
+    facts: [
+      { key: "plan.state", text: standstillInWords[standstill] },
+      { key: "plan.done", text: `${done} of ${planned} planned sessions` },
+    ],
+    message: `The ${ofHorse.has(standstill) ? "horse" : "plan"} is {{plan.state}}: {{plan.done}} were done.`,
   };
 };
 
@@ -168,7 +139,7 @@ const aheadDraft = (asked: Asked, inWords: (workType: string) => string) => {
 };
 
 /** "Jumped 90 cm on Monday: the plan is at 50 cm." In a later week nothing more is advised: the plan has gone on by then. */
-const aboveDraft = ({ evaluation, timetable }: Asked) => {
+const aboveDraft = ({ evaluation, timetable, restrictions = noRestrictions }: Asked) => {
   const { above, today, isOver } = evaluation;
   const [most] = above;
   if (!most || isOver) return { facts: [], message: "", suggestion: "" };
@@ -182,7 +153,8 @@ const aboveDraft = ({ evaluation, timetable }: Asked) => {
       { key: "above.planned", text: `${most.plannedCm} cm` },
     ],
     message: "Jumped {{above.fence}} {{above.day}}: the plan is at {{above.planned}}.",
-    suggestion: isNow ? "Go on at the plan's {{above.planned}}." : "",
+    suggestion:
+      isNow && !banOn(restrictions, "JUMPING", today) ? "Go on at the plan's {{above.planned}}." : "",
   };
 };
 
@@ -203,26 +175,33 @@ const noDataDraft = ({ evaluation, timetable }: Asked) => {
   };
 };
 
-/** The facts and templates of a message about an evaluation. */
+/** The facts and templates of a message about an evaluation. Nothing is suggested for a plan that stands still. */
 export const draftAdvice = (
   asked: Asked,
-  { sourceId = "compare_to_plan", nameOf }: AdviceOptions = {},
+  { sourceId = "compare_to_plan", nameOf, isDated }: AdviceOptions = {},
 ): AdviceDraft => {
   const inWords = (workType: string) => typeInWords(workType, nameOf);
-  const { status, today, isOver } = asked.evaluation;
-  const next = () => ({ days: [], ...nextSessionDraft(openSessions(asked)[0], today, inWords) });
+  const { status, isOver } = asked.evaluation;
+  const { standstill } = asked.restrictions ?? noRestrictions;
   const draftOf = {
     behind: () => behindDraft(asked, inWords),
     ahead: () => aheadDraft(asked, inWords),
     on_track: () => onTrackDraft(asked),
     no_data: () => noDataDraft(asked),
   };
+  const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
+  const source = (...facts: readonly (readonly Fact[])[]) => ({ id: sourceId, facts: facts.flat() });
+  if (standstill) {
+    const { facts, message } =
+      isOver && status !== "no_data" ? overDraft(asked) : standstillDraft(asked, standstill);
+    return { source: source(facts), message, suggestion: undefined, days: [] };
+  }
   const said = isOver && status !== "no_data" ? overDraft(asked) : draftOf[status]();
   const above = aboveDraft(asked);
-  const { days, facts, suggestion } = status === "behind" ? catchUpDraft(asked, inWords) : next();
-  const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
+  const suggest = status === "behind" ? suggestCatchingUp : suggestNext;
+  const { days, facts, suggestion } = suggest(asked, { inWords, isDated });
   return {
-    source: { id: sourceId, facts: [...above.facts, ...said.facts, ...facts] },
+    source: source(above.facts, said.facts, facts),
     message: joined(above.message, said.message),
     suggestion: joined(above.suggestion, suggestion) || undefined,
     days,
@@ -239,9 +218,11 @@ const claimOf = (template: string, source: Source): Claim => {
 /** The rule-based advice on an evaluation. */
 export const advise = (asked: Asked, options?: AdviceOptions): Advice => {
   const { source, message, suggestion, days } = draftAdvice(asked, options);
+  const { standstill } = asked.restrictions ?? noRestrictions;
   return {
     message: claimOf(message, source),
     ...(suggestion !== undefined && { suggestion: claimOf(suggestion, source) }),
     days: [...days],
+    ...(standstill && { standstill }),
   };
 };

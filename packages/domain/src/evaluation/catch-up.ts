@@ -1,6 +1,7 @@
 import { addDays, datesFrom } from "../schedule/local-date.ts";
 import type { Evaluation, EvaluationInput } from "./evaluation.ts";
 import type { DoneWork } from "./evaluate-plan.ts";
+import { banOn, noRestrictions, type Restrictions } from "./restrictions.ts";
 import { inCapitals, isPaused, type Timetable, type TimetableSession } from "./timetable.ts";
 
 /** All other types are demanding, including unknown ones: a day should have at most one demanding session. */
@@ -23,6 +24,8 @@ export type Asked = {
   readonly pauses: NonNullable<EvaluationInput["pauses"]>;
   /** Of a program: uids of the sessions that are ticked off. */
   readonly ticked?: ReadonlySet<string>;
+  /** What stands against the plan today; absent: nothing. */
+  readonly restrictions?: Restrictions;
 };
 
 /** A planned session of this week or a later one that is still to be done, today's included. */
@@ -58,10 +61,12 @@ export const openSessions = ({ evaluation, timetable, ticked }: Asked): readonly
 };
 
 /**
- * Whether one more session of the type fits on a day: not paused, not today if something was done already, and no second demanding session.
+ * Whether one more session of the type fits on a day: not paused, not ruled out by a caution, not today if something was done already, and
+ * no second demanding session.
  */
 const isFree = (date: string, workType: string, open: readonly OpenSession[], asked: Asked): boolean => {
   if (isPaused(date, asked.pauses)) return false;
+  if (banOn(asked.restrictions ?? noRestrictions, workType, date)) return false;
   if (date === asked.evaluation.today && asked.work.some((done) => done.date === date)) return false;
   return !isDemanding(workType) || !open.some((other) => other.date === date && isDemanding(other.workType));
 };

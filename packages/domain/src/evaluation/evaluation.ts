@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimSchema } from "../claim/claim.ts";
 import { datePart } from "../program/entered-date.ts";
+import { standstills } from "./restrictions.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 const verdicts = ["on_track", "behind", "ahead", "no_data"] as const;
@@ -77,6 +78,8 @@ export const adviceSchema = z.object({
   suggestion: claimSchema.optional(),
   /** Days suitable for the suggested session: within the week, not paused and not already demanding. */
   days: z.array(localDateSchema),
+  /** Why the plan asks for nothing now; absent while it is followed. */
+  standstill: z.enum(standstills).optional(),
 });
 export type Advice = z.infer<typeof adviceSchema>;
 

@@ -75,19 +75,21 @@ export function phraseAdvice(
   });
 }
 
+/** Whether a claim says all that the rule's own words say, with facts that still hold. */
+const says = (claim: Claim, byRule: string, draft: AdviceDraft, also: readonly Fact[]): boolean => {
+  const keys = new Set(claim.facts.map(({ key }) => key));
+  return isProven(claim, [sourceOfAdvice(draft, also)]) && keysIn(byRule).every((key) => keys.has(key));
+};
+
+/** Whether a suggestion that was made earlier is still what the facts of this draft suggest. */
+export const stillSuggests = (suggestion: Claim, draft: AdviceDraft, also: readonly Fact[] = []): boolean =>
+  draft.suggestion !== undefined && says(suggestion, draft.suggestion, draft, also);
+
 /** Whether advice that was phrased earlier still states what the facts of this draft do, and all of it. */
-export function stillHolds(
+export const stillHolds = (
   { message, suggestion }: Pick<Advice, "message" | "suggestion">,
   draft: AdviceDraft,
   also: readonly Fact[] = [],
-): boolean {
-  const sources = [sourceOfAdvice(draft, also)];
-  const says = ({ facts }: Claim, byRule: string) => {
-    const keys = new Set(facts.map(({ key }) => key));
-    return keysIn(byRule).every((key) => keys.has(key));
-  };
-  if ((suggestion === undefined) !== (draft.suggestion === undefined)) return false;
-  const isSuggested =
-    suggestion === undefined || (isProven(suggestion, sources) && says(suggestion, draft.suggestion ?? ""));
-  return isProven(message, sources) && says(message, draft.message) && isSuggested;
-}
+): boolean =>
+  says(message, draft.message, draft, also) &&
+  (suggestion === undefined ? draft.suggestion === undefined : stillSuggests(suggestion, draft, also));

@@ -87,7 +87,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
           },
         ]
       : []),
-    ...(input.next ? [{ line: planLine(input.next, input.today), rank: 2, isFree: true }] : []),
+    ...(input.next ? [{ line: planLine(input.next, input), rank: 2, isFree: true }] : []),
     ...(load ? [{ line: load, rank: 5 }] : []),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
     ...noteOffers(notedQuotes(since, all, new Set(courses.map(({ concept }) => concept))), input),

@@ -1,5 +1,6 @@
 import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
+import { cautionAgainst, restrictionsOf } from "../evaluation/restrictions.ts";
 import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
 import { openCautions, type Caution } from "../horse/caution.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
@@ -212,18 +213,27 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
   });
 }
 
-/** The plan's next session. */
-export function planLine({ programId, title, date, minutes }: PlannedNext, today: string): HandoffLine {
+/** The plan's next session, and which caution rules it out. */
+export function planLine(
+  next: PlannedNext,
+  { today, cautions, disciplines = [] }: Pick<HandoffInput, "today" | "cautions" | "disciplines">,
+): HandoffLine {
+  const { programId, title, date, minutes } = next;
   const isDue = date !== undefined && date < today;
   const day = date !== undefined && (isDue ? describePastDay(date, today) : dayInWords(date, today));
+  const pinned = openCautions(cautions, today);
+  const restrictions = restrictionsOf({ status: "active", cautions: pinned, disciplines });
+  const against = cautionAgainst(restrictions, next, today);
+  const when = day ? `, ${isDue ? "due since " : ""}{{plan.day}}` : "";
   return lineOf({
     kind: "plan",
-    template: `Next by the plan: {{plan.what}}${day ? `, ${isDue ? "due since " : ""}{{plan.day}}` : ""}.`,
+    template: `Next by the plan: {{plan.what}}${when}${against === undefined ? "" : ", against “{{plan.caution}}”"}.`,
     facts: {
       "plan.what": [title, minutes === undefined ? "" : `${Math.round(minutes)} min`]
         .filter(Boolean)
         .join(", "),
       "plan.day": day || undefined,
+      "plan.caution": against?.replace(/[\s.!]+$/u, ""),
     },
     sources: [`program:${programId}`],
     isNew: false,

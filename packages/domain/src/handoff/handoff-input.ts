@@ -1,6 +1,7 @@
 import type { CareItem } from "../horse/care-item.ts";
 import type { Caution } from "../horse/caution.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
+import type { Discipline } from "../workout/discipline.ts";
 import type { Ride } from "./ride.ts";
 
 export type HandoffInput = {
@@ -22,6 +23,8 @@ export type HandoffInput = {
   readonly cautions: readonly Caution[];
   readonly care: readonly CareItem[];
   readonly next?: PlannedNext | undefined;
+  /** The group's own disciplines: what a caution may rule out. */
+  readonly disciplines?: readonly Discipline[] | undefined;
   /** When the member last read the handoff, in epoch milliseconds. */
   readonly readAt?: number | undefined;
 };

@@ -145,15 +145,22 @@ export const putEvaluation = async (
   return true;
 };
 
-/** Athletes with active programs, in every group: for evaluating all of them. */
+/** Athletes with active programs, in every group, without horses that are away: for evaluating all of them. */
 export const listAthletesWithPrograms = async (
   db: Handle,
   limit: number,
 ): Promise<readonly { readonly groupId: string; readonly athleteId: string }[]> => {
   const rows = await db
     .selectFrom("programs as p")
+    .leftJoin("horses as h", "h.athlete_id", "p.athlete_id")
     .select(["p.group_id", "p.athlete_id"])
     .distinct()
+    .where((eb) =>
+      eb.or([
+        eb("h.athlete_id", "is", null),
+        eb.and([eb("h.status", "=", "active"), eb("h.removed_at", "is", null)]),
+      ]),
+    )
     .where("p.status", "=", "active")
     .where("p.deleted_at", "is", null)
     .orderBy("p.group_id")

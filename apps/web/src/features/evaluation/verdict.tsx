@@ -4,6 +4,7 @@ import { useState } from "react";
 import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import type { ProgramEvaluations } from "@canter/protocol/training/evaluations";
 import type { Evaluation } from "@canter/domain/evaluation/evaluation";
+import type { Standstill } from "@canter/domain/evaluation/restrictions";
 import { evaluationQuery } from "../../api/programs-actions.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { formatShortDate } from "../../ui/formats.ts";
@@ -17,12 +18,26 @@ const inWords: Readonly<Record<Evaluation["status"], string>> = {
   no_data: "Nothing to go by yet",
 };
 
-type Props = { readonly status: Evaluation["status"]; readonly isOver?: boolean };
+const standingStill: Readonly<Record<Standstill, string>> = {
+  draft: "Draft",
+  paused: "Paused",
+  completed: "Completed",
+  abandoned: "Given up",
+  on_loan: "On loan",
+  retired: "Retired",
+  sold: "Sold",
+};
+
+type Props = {
+  readonly status: Evaluation["status"];
+  readonly isOver?: boolean;
+  readonly standstill?: Standstill | undefined;
+};
 
 /** A plan's status, in a word. */
-export const VerdictChip = ({ status, isOver = false }: Props) => (
-  <span className={styles.chip} data-status={status}>
-    {isOver ? "Over" : inWords[status]}
+export const VerdictChip = ({ status, isOver = false, standstill }: Props) => (
+  <span className={styles.chip} data-status={standstill ? "no_data" : status}>
+    {isOver ? "Over" : standstill ? standingStill[standstill] : inWords[status]}
   </span>
 );
 
@@ -71,7 +86,7 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
   return (
     <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>
       <p className={styles.head}>
-        <VerdictChip status={current.status} isOver={current.isOver} />
+        <VerdictChip status={current.status} isOver={current.isOver} standstill={current.standstill} />
         {name && (
           <Link to="/plan/$programId" params={{ programId }} className={styles.name}>
             {name}

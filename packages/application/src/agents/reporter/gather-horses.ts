@@ -13,6 +13,7 @@ import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
 import { listHorses } from "@canter/storage/horse/horses";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { todayOf } from "../../core/local-time.ts";
 import { type EvaluatedProgram, evaluateAthletes } from "../../evaluation/evaluate-athlete.ts";
 import { type HorseRides, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
 import { memberOfRequest } from "../open-assignment.ts";
@@ -30,12 +31,16 @@ const shortened = ({ notes, ...ride }: Ride): Ride => ({
   ...(notes !== undefined && { notes: notes.slice(0, maxNotesLength) }),
 });
 
-const toVerdict = ({ stored, evaluation, advice, summary }: EvaluatedProgram): PlanVerdict => ({
+/** `today`: when it is written. Of a week that is over nothing is suggested any more; a plan that stands still is nobody's concern. */
+const toVerdict = (
+  { stored, evaluation, advice, summary }: EvaluatedProgram,
+  today: string,
+): PlanVerdict => ({
   programId: stored.id,
-  status: evaluation.status,
+  status: advice.standstill ? "no_data" : evaluation.status,
   isOver: evaluation.isOver,
   message: summary ?? advice.message,
-  ...(advice.suggestion && !summary && { suggestion: advice.suggestion }),
+  ...(advice.suggestion && !summary && evaluation.today >= today && { suggestion: advice.suggestion }),
 });
 
 type Asked = z.infer<typeof gatherInputSchema>;
@@ -130,7 +135,8 @@ const gatheringTools = (
       "getActivePlan",
       "The programs that the horses are trained by, and how they stand.",
       async () => {
-        found.plans = await evaluateAthletes(context.store.db, member.scope, { athleteIds, today: to });
+        const day = { today: to, isDated: true };
+        found.plans = await evaluateAthletes(context.store.db, member.scope, { athleteIds, ...day });
         return [...found.plans.values()].flat().map(({ stored, evaluation }) => ({
           athleteId: stored.athleteId,
           programId: stored.id,
@@ -141,7 +147,7 @@ const gatheringTools = (
   ];
 };
 
-const contextsOf = ({ athleteIds, from, to }: Asked, found: Found): readonly HorseContext[] =>
+const contextsOf = ({ athleteIds, from, to }: Asked, found: Found, today: string): readonly HorseContext[] =>
   athleteIds.flatMap((athleteId) => {
     const profile = found.profiles.get(athleteId);
     const done = found.rides.get(athleteId);
@@ -153,7 +159,7 @@ const contextsOf = ({ athleteIds, from, to }: Asked, found: Found): readonly Hor
       ...profile,
       rides: done.rides.slice(-maxRides).map(shortened),
       otherNames: done.otherNames.slice(0, maxOtherNames),
-      verdicts: (found.plans.get(athleteId) ?? []).map(toVerdict),
+      verdicts: (found.plans.get(athleteId) ?? []).map((one) => toVerdict(one, today)),
     };
     return [horseContextSchema.parse(gathered)];
   });
@@ -182,7 +188,7 @@ export async function prepareGathering(
         ]);
         const failed = outcomes.find((outcome) => !outcome.ok);
         if (failed && !failed.ok) return yield { type: "answer", text: failed.message };
-        contexts = contextsOf(asked, found);
+        contexts = contextsOf(asked, found, todayOf(context, member));
         const rides = contexts.reduce((sum, one) => sum + one.rides.length, 0);
         yield { type: "answer", text: `${rides} rides of ${contexts.map(({ name }) => name).join(", ")}.` };
       },

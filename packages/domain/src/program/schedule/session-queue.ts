@@ -1,5 +1,6 @@
 import type { ProgramHead } from "../program-head.ts";
 import type { PlannedSession, Program, Week } from "../program.ts";
+import { workTypeOf } from "../training-plan.ts";
 import { sessionState } from "../progress/session-progress.ts";
 import { sessionDates } from "./session-dates.ts";
 
@@ -90,6 +91,7 @@ export const nextSession = (
 export type PlannedNext = {
   readonly programId: string;
   readonly title: string;
+  readonly workType: string;
   readonly date?: string | undefined;
   readonly minutes?: number | undefined;
 };
@@ -111,6 +113,7 @@ export function soonestSession(programs: readonly Asked[], today: string): Plann
       {
         programId: id,
         title: next.session.name,
+        workType: workTypeOf(next.session),
         ...(next.date !== undefined && { date: next.date }),
         ...(minutes !== undefined && { minutes }),
       },
