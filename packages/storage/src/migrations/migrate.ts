@@ -63,12 +63,10 @@ const applyPending = async (
   await sql`create table if not exists schema_migrations
     (number bigint not null primary key, name ${text} not null, applied_at bigint not null)`.execute(trx);
   for (const migration of pending) {
+    // References are otherwise checked at commit, and PostgreSQL alters and indexes no table with pending checks: a step may that has
+    // just changed the table's rows, or comes after one that did.
+    if (dialect === "postgres") await sql`set constraints all immediate`.execute(trx);
     await migration.up(trx, dialect);
-    // References are checked at commit, and PostgreSQL alters no table with pending checks: the next step may.
-    if (dialect === "postgres") {
-      await sql`set constraints all immediate`.execute(trx);
-      await sql`set constraints all deferred`.execute(trx);
-    }
     await sql`insert into schema_migrations (number, name, applied_at)
       values (${migration.number}, ${migration.name}, ${Date.now()})`.execute(trx);
   }
