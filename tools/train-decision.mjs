@@ -119,7 +119,7 @@ const weights = trainDecision(lessons);
 if (!values.judge) writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
 process.stdout.write(`Learned from ${lessons.length} stretches, ${weights.table.length} characters.\n`);
 
-const changing = new Set(["log", "entry", "edit", "order", "program"]);
+const changing = new Set(["log", "entry", "edit", "order", "plan", "program"]);
 if (values.judge) {
   const model = createDecisionModel(weights);
   const by = {};

@@ -1,3 +1,4 @@
+import type { DesignStarted } from "@canter/domain/goal-plan/design-started";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Message } from "@canter/storage/conversation/conversation-row";
@@ -31,6 +32,7 @@ type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text" | "cre
   readonly programId?: string;
   /** Excerpts of other conversations that the answer rests on. */
   readonly elsewhere?: number;
+  readonly started?: DesignStarted;
 };
 
 /** What a run recorded. */
@@ -56,6 +58,7 @@ const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessa
     suggestedReplies: data.suggestedReplies ?? [],
     ...(run && { runId: run.id }),
     ...recordedBy(author === "agent" ? run : undefined),
+    ...(data.started && { started: data.started }),
     ...(data.elsewhere !== undefined && { elsewhere: data.elsewhere }),
     ...(data.proposalId !== undefined && { proposalId: data.proposalId }),
     ...(interview && { interview }),

@@ -1,3 +1,4 @@
+import { designStartedSchema } from "@canter/domain/goal-plan/design-started";
 import { z } from "zod";
 
 const callResultSchema = z.union([
@@ -89,6 +90,7 @@ export const messageDataSchema = z.object({
   redid: doneThingSchema.optional(),
   /** A doubtful value that was asked about, independent of the text: see `Doubt`. */
   openDoubt: openDoubtSchema.optional(),
+  started: designStartedSchema.optional(),
   /** What it answered, for a follow-up question. */
   question: z.unknown().optional(),
 });

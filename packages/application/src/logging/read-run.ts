@@ -172,6 +172,7 @@ export async function runResultOf(
     ...(record.horses && { horses: record.horses }),
     suggestedReplies: [...(said?.suggestedReplies ?? [])],
     ...(said?.proposalId !== undefined && { proposalId: said.proposalId }),
+    ...(said?.started && { started: said.started }),
     unread,
     run: runView(run),
   };

@@ -1,6 +1,7 @@
 import type { Run } from "@canter/agent/schema/run";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordView } from "../record/record-view.ts";
+import type { DesignStarted } from "@canter/domain/goal-plan/design-started";
 import type { EntryRef } from "../core/run-record.ts";
 
 /** One workout of a message. `saved: false` is a draft; `missing` are its open questions. */
@@ -49,6 +50,8 @@ export type RunResult = {
   readonly suggestedReplies: string[];
   /** A change that waits for a click because of the message. */
   readonly proposalId?: string;
+  /** Where one goes on with the designer, whom the message was handed to. */
+  readonly started?: DesignStarted;
   readonly unread: {
     readonly start: number;
     readonly end: number;

@@ -18,7 +18,7 @@ const route = (text: string) => decide(text).parts;
 const intents = (text: string) => route(text).map((part) => `${part.intent}: ${part.text.trim()}`);
 
 /** What saves or changes something. */
-const changing: ReadonlySet<Intent> = new Set(["log", "entry", "edit", "order", "program"]);
+const changing: ReadonlySet<Intent> = new Set(["log", "entry", "edit", "order", "plan", "program"]);
 
 /** How many of these messages are taken for what they were annotated as, and which are taken for a change that nobody wanted. */
 function judge(messages: readonly AnnotatedMessage[]) {

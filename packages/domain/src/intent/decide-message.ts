@@ -27,6 +27,7 @@ const adopters: ReadonlySet<Intent> = new Set([
   "log",
   "entry",
   "edit",
+  "plan",
   "program",
   "order",
   "memory",
@@ -41,6 +42,7 @@ const order: readonly Intent[] = [
   "answer",
   "order",
   "memory",
+  "plan",
   "edit",
   "program",
   "number",
@@ -59,6 +61,7 @@ const harms: Readonly<Partial<Record<Intent, number>>> = {
   entry: 1,
   edit: 2,
   order: 0.7,
+  plan: 0.7,
   program: 0.7,
 };
 /** So sure it has to be that a sentence beside others asks something, where no reader knows what. */

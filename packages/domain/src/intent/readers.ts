@@ -2,6 +2,7 @@ import { readLooseProgramCommand } from "../content/words/read-loose-program-com
 import { anyDay, namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
+import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
@@ -181,6 +182,13 @@ const programs: Reader = (given) => {
   return [...strict, ...loose];
 };
 
+/** A plan that does not exist yet; it matters whether something is to be reached. */
+const plans: Reader = (given) => {
+  const wish = readPlanWish(given.text, { today: anyDay });
+  const page = given.situation.isProgramOpen ? ":page" : "";
+  return wish ? whole(given, "plan", `${wish.goal === "" ? "bare" : "goal"}:${beside(given)}${page}`) : [];
+};
+
 /** What a reader makes of stretches one by one; `signOf`: by what it reads one. */
 const inStretches = (
   { stretches }: Given,
@@ -279,6 +287,7 @@ const readers: readonly Reader[] = [
   questions,
   orders,
   changes,
+  plans,
   programs,
   commands,
   memory,

@@ -14,6 +14,8 @@ export const intents = [
   "horse",
   /** A change of what is planned. */
   "edit",
+  /** A plan or a program that does not exist yet is asked for. */
+  "plan",
   /** A program is started, paused, resumed or ended, or a session of it done. */
   "program",
   /** What is there is taken back, brought again or corrected, or a target set. */

@@ -1,3 +1,4 @@
+import { designStartedSchema } from "@canter/domain/goal-plan/design-started";
 import { interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import { z } from "zod";
 import { localDateSchema } from "@canter/domain/workout/workout";
@@ -112,6 +113,7 @@ export const conversationMessageSchema = z
     interview: interviewSchema.optional(),
     /** Number of excerpts of other conversations that the answer rests on; `GET runs/{id}/context` returns them. */
     elsewhere: z.int().optional(),
+    started: designStartedSchema.optional(),
     createdAt: z.int(),
   })
   .meta({ id: "ConversationMessage" });

@@ -1,3 +1,4 @@
+import { designStartedSchema } from "@canter/domain/goal-plan/design-started";
 import { doubtSchema } from "@canter/domain/plausibility/doubt";
 import { z } from "zod";
 import { runSchema } from "./runs.ts";
@@ -83,6 +84,7 @@ export const runResultSchema = z
     suggestedReplies: z.array(z.string()),
     /** The proposal that waits for a click because of this message: see GET /proposals/{id}. */
     proposalId: z.string().optional(),
+    started: designStartedSchema.optional(),
     unread: z.array(
       z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
     ),

@@ -1,3 +1,4 @@
+import type { DesignStarted } from "@canter/domain/goal-plan/design-started";
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
@@ -25,6 +26,8 @@ type State = {
   openDoubt?: OpenDoubt;
   /** The question that was answered, for one that goes on from it. */
   question?: PreviousQuestion;
+  /** Where the member goes on with the designer. */
+  started?: DesignStarted;
   /** What the logger made of training that the coach was given. */
   logged?: RunRecord;
 };
@@ -47,6 +50,7 @@ export type CoachSession = {
   /** The value is asked about, with these replies. */
   readonly doubts: (open: OpenDoubt, replies: readonly string[]) => void;
   readonly answered: (question: PreviousQuestion | undefined) => void;
+  readonly startedDesign: (started: DesignStarted) => void;
   readonly logged: (record: RunRecord | undefined) => void;
   /** What a model thought of: only a model knows what it meant by it. */
   readonly suggestByModel: (replies: readonly string[]) => void;
@@ -92,6 +96,7 @@ export function createCoachSession(): CoachSession {
       state.openDoubt = open;
     },
     answered: (question) => void (question && (state.question = question)),
+    startedDesign: (started) => void (state.started = started),
     logged: (record) => void (record && (state.logged = record)),
     recalled: (pieces) => void (state.elsewhere = pieces),
     suggestByModel: (replies) => {

@@ -27,6 +27,7 @@ import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
 import { forget, remember } from "./tools/memory-tools.ts";
 import { proposeEdits } from "./tools/propose-edits.ts";
 import { queryTraining } from "./tools/query-training.ts";
+import { startDesign } from "./tools/start-design.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
 /** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
@@ -112,7 +113,7 @@ export function coachTools(
     ]),
     edits: may([proposeEdits(world, session), withdrawEdits(world, session)]),
     body: healthTools(world),
-    programs: may(contentTools(world, onProgramState)),
+    programs: may([...contentTools(world, onProgramState), startDesign(world, session)]),
     latest: may(latestTools(world, session)),
     page: may([day.reading, ...day.writing]),
   };

@@ -25,6 +25,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
+import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
@@ -246,7 +247,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   return world.program
     ? undefined
     : answer(
-        "There is no program to change yet. Design one under Plan: what you say here is known there. Or bring one along as a file.",
+        "There is no program to change yet. Ask me for one, as in: make me a plan to run 10k by May. Or bring one along as a file.",
       );
 }
 
@@ -304,6 +305,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
   },
   program: async ({ world, toolContext, session, command }) =>
     command && followCommand(world, command, toolContext, session),
+  plan: ({ world, toolContext, session }) => handToDesigner(world, toolContext, session),
   edit: changeProgram,
   talk: async (turn) => {
     const { world, toolContext, session, part, change } = turn;

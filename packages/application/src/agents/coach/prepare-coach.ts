@@ -75,6 +75,7 @@ const doubtedIn = ({ doubted }: Decision, { isAsked, input }: CoachKnowledge): D
 /** What is carried out by rule, whatever a model may think of it: orders, and what was surely read as a change. */
 const isByRule = ({ intent, sign }: Part, change: EditReading | undefined, isCommand: boolean): boolean =>
   intent === "order" ||
+  intent === "plan" ||
   (intent === "program" && isCommand) ||
   sign.startsWith("answer:doubt") ||
   ((intent === "edit" || sign.startsWith("answer:edit")) &&
@@ -129,6 +130,7 @@ const concluded = (
       ...(pendingQuestion !== undefined && { pendingQuestion }),
       ...(doubted !== undefined && { doubted }),
       ...state.latest,
+      ...(state.started && { started: state.started }),
       ...(state.openDoubt && { openDoubt: state.openDoubt }),
       ...(state.question && { question: state.question }),
     },

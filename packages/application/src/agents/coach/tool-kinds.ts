@@ -22,8 +22,8 @@ const rows: Readonly<Record<ToolKind, { readonly does: string; readonly words: s
       "weight weigh weighed bodyweight bodyfat fat calories kcal protein carbs macros diet eat ate eaten food meal breakfast lunch dinner snack goal sleep memo",
   },
   programs: {
-    does: "content to train with; starting, pausing, ending a program, marking its sessions",
-    words: "pause resume abandon episode video content playlist follow finished",
+    does: "content to train with; starting, pausing, ending a program, marking its sessions; having a new plan designed",
+    words: "pause resume abandon episode video content playlist follow finished design",
   },
   latest: {
     does: "undo, redo, correct the latest entry, log training once more; food targets",

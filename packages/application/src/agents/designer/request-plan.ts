@@ -1,10 +1,12 @@
-import type { RunRequest } from "@canter/agent/schema/run-request";
 import { checkPlanWish } from "@canter/domain/goal-plan/submitted-plan";
-import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import type { Scope } from "@canter/domain/access/scope";
+import type { Athlete } from "@canter/domain/group/group";
+import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readHorse } from "@canter/storage/horse/horses";
+import type { Handle } from "@canter/storage/database";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { checkWritable } from "@canter/domain/access/check-athlete";
@@ -12,10 +14,10 @@ import { todayOf } from "../../core/local-time.ts";
 import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
-import { storeMessage } from "../router/store-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
 import { waitForRun } from "../wait-for-run.ts";
-import { designedSchema, type PlanAsked } from "./designer-input.ts";
+import { beginDesign } from "./begin-design.ts";
+import { designedSchema } from "./designer-input.ts";
 
 /** A horse or an athlete, a goal in one's own words, and a date. */
 export type PlanWish = {
@@ -44,6 +46,21 @@ export type PlanRun = {
   readonly changes: readonly string[];
 };
 
+/** Whether a plan can be made for an athlete. Not found: deleted; forbidden: not writable; conflict: a horse that is no longer in work. */
+export async function checkPlanAthlete(
+  db: Handle,
+  scope: Scope,
+  { id, kind }: Pick<Athlete, "id" | "kind">,
+): Promise<Result<void, Problem>> {
+  const writable = checkWritable(scope, id);
+  if (!writable.ok) return writable;
+  const horse = kind === "horse" ? await readHorse(db, scope, id) : undefined;
+  if (horse?.removedAt !== undefined) return err(notFound("horse"));
+  return horse?.status === "sold" || horse?.status === "retired"
+    ? err(conflict(`${horse.name} is ${horse.status}.`))
+    : ok(undefined);
+}
+
 /** Who the plan is for. Field by field: nobody or two were named; not found: whom the member can't read. */
 async function athleteOfWish(
   { store }: ApplicationContext,
@@ -63,13 +80,12 @@ async function athleteOfWish(
   const athletes = await listGroupAthletes(store.db, scope);
   const athlete = athletes.find((one) => one.id === id && (horseId === undefined || one.kind === "horse"));
   if (!athlete || !scope.readableAthletes.includes(id)) return err(missing);
-  const writable = checkWritable(scope, id);
-  if (!writable.ok) return writable;
-  const horse = athlete.kind === "horse" ? await readHorse(store.db, scope, id) : undefined;
-  if (horse?.removedAt !== undefined) return err(missing);
-  return horse?.status === "sold" || horse?.status === "retired"
-    ? err(invalid(field, `must be a horse in work: ${horse.name} is ${horse.status}`))
-    : ok(id);
+  const may = await checkPlanAthlete(store.db, scope, athlete);
+  if (may.ok) return ok(id);
+  if (may.error.type === "not_found") return err(missing);
+  return may.error.type === "conflict"
+    ? err(invalid(field, `must be a horse in work: ${may.error.detail}`))
+    : may;
 }
 
 type Draft = NonNullable<Awaited<ReturnType<typeof readMergedProgram>>>;
@@ -142,28 +158,13 @@ export async function requestPlan(
   let fresh: StoredRun | undefined;
   const kept = await transactOnce(context, member, once, async (trx) => {
     fresh = undefined;
-    // The conversation about a draft has the draft's id.
-    const programId = context.newId();
-    const input: PlanAsked = {
+    const begun = await beginDesign(context, member, trx, `${goalDescription} (by ${wish.targetDate})`, {
       athleteId: athlete.value,
-      programId,
       goalDescription,
       targetDate: wish.targetDate,
-    };
-    const request: RunRequest = {
-      id: context.newId(),
-      agent: "designer",
-      groupId: member.group.id,
-      memberId: member.member.id,
-      conversationId: programId,
-      messageId: context.newId(),
-      input,
-      createdAt: context.clock.now(),
-    };
-    const text = `${goalDescription} (by ${wish.targetDate})`;
-    const message = await storeMessage(context, member, trx, text, { request, begins: "designer" });
-    if (message.ok) fresh = message.value.run;
-    return message.ok ? ok(message.value.run.id) : message;
+    });
+    if (begun.ok) fresh = begun.value;
+    return begun.ok ? ok(begun.value.id) : begun;
   });
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });

@@ -12,6 +12,7 @@ const questions: Readonly<Partial<Record<Intent, readonly [question: string, doe
   entry: ["Is that to be noted, or something to answer?", "Note it"],
   edit: ["Should that change the plan, or is it something to answer?", "Change the plan"],
   order: ["Should I do that, or is it something to answer?", "Do it"],
+  plan: ["Should I make a new plan for that, or is it something to answer?", "Make a plan"],
   horse: ["Should whoever comes to the horse next know that?", "Pin it"],
   program: ["Should I do that with the program, or is it something to answer?", "Do it with the program"],
 };

@@ -57,7 +57,7 @@ function wantedWith(
 }
 
 /** Of these there are few messages, in words that hardly vary. */
-const rare: ReadonlySet<Intent> = new Set(["order", "program", "memory", "number", "horse"]);
+const rare: ReadonlySet<Intent> = new Set(["order", "plan", "program", "memory", "number", "horse"]);
 
 /** What a message teaches: one lesson for each of its stretches, which together weigh `weight`. */
 export function lessonsOf(one: AnnotatedMessage, message: Message, weight: number): readonly Lesson[] {

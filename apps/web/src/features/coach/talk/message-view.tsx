@@ -21,6 +21,7 @@ import { OutcomeCard } from "../../log/outcome/outcome-card.tsx";
 import { OutcomeEntry } from "../../log/outcome/outcome-entry.tsx";
 import { TryAgain } from "../../log/outcome/try-again.tsx";
 import { DecidedLine } from "./proposal-card.tsx";
+import { WayToDesigner } from "../../../ui/way-to-designer.tsx";
 import { beforeReplies } from "./before-replies.ts";
 
 /** The latest text: as it arrives, then from its step or the end, until the answer is a message. */
@@ -223,6 +224,7 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
     {message.runId !== undefined && message.elsewhere !== undefined && (
       <UsedFromElsewhere runId={message.runId} count={message.elsewhere} />
     )}
+    {message.started && <WayToDesigner started={message.started} />}
     <div className={styles.ways}>
       {isLast && message.programId !== undefined && (
         <Link to="/plan/$programId" params={{ programId: message.programId }} className={styles.how}>

@@ -11,6 +11,7 @@ import { OutcomeEntry } from "./outcome-entry.tsx";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 import { replyMessage, type Answered } from "../sent-messages.ts";
 import { TryAgain } from "./try-again.tsx";
+import { WayToDesigner } from "../../../ui/way-to-designer.tsx";
 import styles from "../log.module.css";
 
 type Props = {
@@ -130,6 +131,7 @@ export const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: Props) 
           </Button>
         </Group>
       )}
+      {result.started && <WayToDesigner started={result.started} replace />}
       {result.proposalId === undefined && result.suggestedReplies.length > 0 && (
         <Replies answered={answered} onReplied={onReplied} />
       )}
@@ -164,7 +166,7 @@ export const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: Props) 
           workout to add what is missing.
         </p>
       )}
-      {result.allWorkouts.length + result.entries.length === 0 && !result.horses && (
+      {result.allWorkouts.length + result.entries.length === 0 && !result.horses && !result.started && (
         <div className={styles.ways}>
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words

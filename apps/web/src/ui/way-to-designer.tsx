@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { DesignStarted } from "@canter/domain/goal-plan/design-started";
+
+type Props = { readonly started: DesignStarted; readonly replace?: boolean };
+
+/** Leads on to the designer, whom the coach handed the wish for a plan: a plan that is being made, or its first question. */
+export const WayToDesigner = ({ started, replace = false }: Props) => {
+  const { kind, conversationId, runId, athleteId, athlete } = started;
+  const search = { athlete: athleteId, run: runId, program: conversationId };
+  return (
+    <div>
+      {kind === "plan" ? (
+        <Button renderRoot={(props) => <Link {...props} to="/make-plan" search={search} replace={replace} />}>
+          See {athlete}’s plan
+        </Button>
+      ) : (
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/coach" search={{ conversation: conversationId }} replace={replace} />
+          )}
+        >
+          Go on with the designer
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+
+describe("a new plan that the coach is asked for", () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld("sqlite");
+    world.application.startWork();
+  });
+  afterAll(async () => {
+    await world.application.stopWork();
+    await world.cleanUp();
+  });
+
+  const agents = () => world.application.agents;
+  const say = async (text: string, conversationId?: string) =>
+    valueOf(
+      await agents().receiveMessage(
+        world.emma,
+        { text, ...(conversationId !== undefined && { conversationId }) },
+        { wait: "to_its_end" },
+      ),
+    );
+  const lastOf = async (conversationId: string) => {
+    const page = await world.application.conversation.listConversationMessages(world.emma, conversationId, {
+      limit: 2,
+    });
+    return valueOf(page).items;
+  };
+  const eventually = <T>(probe: () => Promise<T>, until: (value: T) => boolean) =>
+    expect.poll(probe, { timeout: 20_000 }).toSatisfy(until);
+
+  it("is made by the designer where it is for a horse, in a conversation of its own", async () => {
+    const { reply, started, conversationId } = await say("make a plan for Luna to jump 80 cm by 15 March");
+    expect(reply).toBe(
+      "The designer is making a plan for Luna: jump 80 cm. It comes as a draft; nothing is active until you make it so.",
+    );
+    expect(started).toMatchObject({ kind: "plan", athlete: "Luna" });
+    expect(started?.conversationId).not.toBe(conversationId);
+    await eventually(
+      async () => valueOf(await agents().readPlanRun(world.emma, started?.runId ?? "")),
+      ({ state, plan }) =>
+        state === "done" && plan?.goal === "jump 80 cm" && plan.targetDate === "2027-03-15",
+    );
+    const [answer] = await lastOf(conversationId);
+    expect(answer).toMatchObject({ text: reply, started });
+  });
+
+  it("asks by when where a horse's has no date, and a tap on one suffices", async () => {
+    const { reply, suggestedReplies, started } = await say("could you make Luna a plan to get fit");
+    expect(reply).toBe("By when? Say it with the date, as in: make a plan for Luna: get fit, by 15 May.");
+    expect(started).toBeUndefined();
+    const [tap = ""] = suggestedReplies;
+    expect(tap).toBe("Make a plan for Luna: get fit, in 8 weeks");
+    expect((await say(tap)).started?.kind).toBe("plan");
+  });
+
+  it("goes on as an interview that knows what was said where it is for a person", async () => {
+    const { reply, started } = await say("make me a program for hypertrophy, 3 days a week, dumbbells only");
+    expect(reply).toMatch(/^I handed that to the designer/);
+    expect(started?.kind).toBe("interview");
+    await eventually(
+      async () => lastOf(started?.conversationId ?? ""),
+      ([last]) => last?.author === "agent",
+    );
+    const [answer] = await lastOf(started?.conversationId ?? "");
+    expect(answer?.interview?.answers).toMatchObject({
+      days: { value: { count: 3 } },
+      equipment: { value: "dumbbells" },
+    });
+  });
+
+  it("is refused for a horse that is sold", async () => {
+    await say("Luna is sold");
+    const { reply, started } = await say("make a plan for Luna to jump 80 cm by 15 March");
+    expect(reply).toBe("Luna is sold.");
+    expect(started).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { designStartedSchema } from "@canter/domain/goal-plan/design-started";
+import { checkPlanWish } from "@canter/domain/goal-plan/submitted-plan";
+import { err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+import { todayOf } from "../../../core/local-time.ts";
+import { beginDesign } from "../../designer/begin-design.ts";
+import { checkPlanAthlete } from "../../designer/request-plan.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+
+const inputSchema = z.object({
+  athlete: z.string().max(200).optional().describe("name of the horse or person; left out: the member"),
+  goal: z.string().min(1).max(2000).describe("what to reach, in the member's words"),
+  targetDate: z.iso.date().optional().describe("by when; needed for a horse"),
+});
+
+/** Hands a wish for a new plan to the designer, in a conversation of its own; what the member has is not touched. */
+export const startDesign = (
+  { context, member, words, input, text }: CoachKnowledge,
+  session: CoachSession,
+): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+    name: "start_design",
+    description:
+      "Has the designer make a new plan or program: a draft, in a conversation of its own that the member is shown the way to. Not for changes of a program that exists.",
+    effect: "write",
+    input: inputSchema,
+    apply: async (tx, { athlete: name, goal, targetDate }) => {
+      const named = name?.trim().toLowerCase();
+      const athlete = words.athletes.find((one) =>
+        named === undefined ? one.id === input.athleteId : one.name.toLowerCase() === named,
+      );
+      if (!athlete) return err({ message: `There is nobody called ${name ?? "that"} here.` });
+      const checked = await checkPlanAthlete(tx, member.scope, athlete);
+      if (!checked.ok) return err({ message: checked.error.detail });
+      const athleteId = athlete.id;
+      const kind = athlete.kind === "horse" ? "plan" : "interview";
+      if (kind === "plan") {
+        if (targetDate === undefined)
+          return err({ message: `By when? A plan for ${athlete.name} needs a date, as in: by 15 May.` });
+        const wish = checkPlanWish({ goalDescription: goal, targetDate }, todayOf(context, member));
+        if (!wish.ok) return err({ message: wish.error.detail });
+      }
+      const { now, units } = words.parse;
+      const run = await (kind === "plan" && targetDate !== undefined
+        ? beginDesign(context, member, tx, `${goal} (by ${targetDate})`, {
+            athleteId,
+            goalDescription: goal,
+            targetDate,
+          })
+        : beginDesign(context, member, tx, text, { text, athleteId, now, ...(units && { units }) }));
+      if (!run.ok) return err({ message: run.error.detail });
+      const { conversationId, id: runId } = run.value;
+      return ok({ conversationId, runId, athleteId, athlete: athlete.name, kind });
+    },
+    remember: (output) => {
+      const started = designStartedSchema.safeParse(output).data;
+      if (started) session.startedDesign(started);
+    },
+  });
