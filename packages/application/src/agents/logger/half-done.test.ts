@@ -92,6 +92,43 @@ describe.each(dialects.slice(0, 1))("a model that does half of it (%s)", (dialec
     });
   });
 
+  it("keeps what it invented as a draft, no record, until a person confirms it", async () => {
+    const sets = [{ reps: 5, weight: { value: 315, unit: "lb" } }];
+    const workout = {
+      discipline: "strength",
+      date,
+      durationSeconds: 2820,
+      exercises: [{ name: "Front Squat", sets }],
+    };
+    const { saved, drafts } = await say("front squats, a few fives", {
+      replies: Array(2).fill(report(true, { workout })),
+    });
+    expect(saved).toEqual([]);
+    expect(drafts).toHaveLength(1);
+    const [draft] = drafts;
+    const doubted = draft?.issues.flatMap((issue) => (issue.kind === "doubt" ? [issue.field] : [])) ?? [];
+    expect(doubted).toEqual(["durationSeconds", "exercises.0.sets.0.weight"]);
+    const bests = async () =>
+      valueOf(await world.application.record.listRecords(world.owner, {}))
+        .filter(({ kind, workoutId }) => kind === "weight_for_5_reps" && workoutId === draft?.id)
+        .map(({ value }) => value);
+    expect(await bests()).toEqual([]);
+    const { answerWorkoutDoubt } = world.application.workout;
+    for (const field of doubted)
+      valueOf(await answerWorkoutDoubt(world.owner, draft?.id ?? "", { field, answer: "confirm" }));
+    expect(await bests()).toEqual([142.88]);
+  });
+
+  it("asks about as many workouts as there are where it repeats its report without their numbers", async () => {
+    const jog = { ...run, durationSeconds: 2700 };
+    const swim = { discipline: "swimming", date, durationSeconds: 1260 };
+    const { saved, drafts } = await say("ran 5 km by the river, swam a bit", {
+      replies: Array(2).fill(report(true, { workout: jog }, { workout: swim })),
+    });
+    expect(saved).toEqual([]);
+    expect(drafts.map(({ discipline }) => discipline).toSorted()).toEqual(["running", "swimming"]);
+  });
+
   it("whose arguments nest without end is answered by the playbook", async () => {
     const depth = 30_000;
     const nested = `{"isLog":true,"workouts":${"[".repeat(depth)}${"]".repeat(depth)}}`;

@@ -14,6 +14,9 @@ const reported = (text: string, content: Partial<WorkoutContent>, parsed = nothi
     today,
   }).map(({ field }) => field);
 const sets = (...reps: number[]) => [{ name: "Bench Press", sets: reps.map((one) => ({ reps: one })) }];
+const loaded = (value: number, unit: "kg" | "lb") => [
+  { name: "Bench Press", sets: [{ reps: 5, weight: { value, unit } }] },
+];
 
 describe("what a model reports and nobody said", () => {
   it("is its date, duration and score", () => {
@@ -35,6 +38,13 @@ describe("what a model reports and nobody said", () => {
     ]);
     expect(reported("deadlift 180 x6, 2 in reserve", { exercises })).toEqual([]);
   });
+  it("is an amount in another unit than the words give it", () => {
+    expect(reported("ran 3 miles", { distance: { value: 3, unit: "km" } })).toEqual(["distance"]);
+    expect(reported("rowed 2k", { distance: { value: 2010, unit: "m" } })).toEqual(["distance"]);
+    expect(reported("bench 135 lb x5", { exercises: loaded(135, "kg") })).toEqual([
+      "exercises.0.sets.0.weight",
+    ]);
+  });
   it.each([
     ["bench 5,5,4", { exercises: sets(5, 5, 4) }],
     ["bench, 3 fives", { exercises: sets(5, 5, 5) }],
@@ -46,6 +56,12 @@ describe("what a model reports and nobody said", () => {
     ["yesterday, 5k", { date: "2026-11-22", distance: { value: 5, unit: "km" as const } }],
     ["sat: 5k", { date: "2026-11-21", distance: { value: 5, unit: "km" as const } }],
     ["on the 19th 5k", { date: "2026-11-19", distance: { value: 5, unit: "km" as const } }],
+    ["rowed 2k", { distance: { value: 2000, unit: "m" as const } }],
+    ["ran 5 km", { distance: { value: 5000, unit: "m" as const } }],
+    ["ran 3 miles", { distance: { value: 4.83, unit: "km" as const } }],
+    ["rowed 2,000m", { distance: { value: 2, unit: "km" as const } }],
+    ["ran 5", { distance: { value: 5, unit: "mi" as const } }],
+    ["bench 135 lb x5", { exercises: loaded(61.2, "kg") }],
     ["9+7 in twenty minutes", { score: { type: "rounds" as const, value: "9+7" } }],
   ])("is nothing of “%s”", (text, content) => {
     expect(reported(text, content)).toEqual([]);

@@ -1,9 +1,15 @@
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { numberValue, spelledNumber } from "@canter/domain/language/scan/quantities/number-value";
+import type { Quantity } from "@canter/domain/language/scan/quantities/quantity";
+import { readQuantity } from "@canter/domain/language/scan/quantities/read-quantity";
+import { scanRaw } from "@canter/domain/language/scan/raw-tokens";
+import { createTokenView } from "@canter/domain/language/scan/token-view";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
 import { joinDoubts } from "@canter/domain/plausibility/open-doubts";
 import { addDays } from "@canter/domain/schedule/local-date";
+import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import { formatDuration } from "@canter/domain/units/format-units";
+import type { Distance, Mass } from "@canter/domain/units/unit";
 
 const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
@@ -32,7 +38,40 @@ function numbersIn(text: string): Set<number> {
   return new Set([...digits.map(numberValue), ...parts.map(Number), ...spelled.flat()]);
 }
 
-type Stated = { readonly numbers: ReadonlySet<number>; readonly seconds: ReadonlySet<number> };
+/** What the words give a unit, in kilograms or metres, and their other numbers, which may be in any. */
+type Amounts = { readonly inSi: readonly number[]; readonly bare: ReadonlySet<number> };
+
+type Stated = {
+  readonly numbers: ReadonlySet<number>;
+  readonly seconds: ReadonlySet<number>;
+  readonly loads: Amounts;
+  readonly distances: Amounts;
+};
+
+/** Three miles are rounded to 4.83 km. */
+const maxRounding = 0.005;
+
+const isAmountStated = (value: number, si: number, { inSi, bare }: Amounts): boolean =>
+  bare.has(Math.abs(value)) || inSi.some((one) => Math.abs(Math.abs(si) - one) < maxRounding * one);
+
+/** Every load or distance of a text. */
+function amountsIn(text: string, siOf: (quantity: Quantity) => number | undefined): Amounts {
+  const view = createTokenView(scanRaw(text));
+  const inSi: number[] = [];
+  let rest = text;
+  for (let at = 0; at < view.length;) {
+    const read = readQuantity(view, at);
+    const si = read && siOf(read.quantity);
+    const next = at + (read?.length ?? 1);
+    if (si !== undefined) {
+      const [start, end] = [view.start(at), view.end(next - 1)];
+      inSi.push(Math.abs(si));
+      rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+    }
+    at = next;
+  }
+  return { inSi, bare: numbersIn(rest) };
+}
 
 const minute = 60;
 const hour = 3600;
@@ -60,13 +99,26 @@ function secondsIn(text: string, numbers: ReadonlySet<number>): Set<number> {
 function statedIn(text: string, { workouts }: ParsedMessage): Stated {
   const sets = workouts.flatMap(({ exercises }) => exercises.flatMap((exercise) => exercise.sets));
   const measured = [...workouts, ...sets];
-  const computed = [
-    ...sets.flatMap(({ weight, reps, rpe }) => [weight?.value, reps, rpe]),
-    ...measured.flatMap(({ distance }) => [distance?.value]),
-  ].filter((value) => value !== undefined);
-  const numbers = new Set([...numbersIn(text), ...computed.map(Math.abs)]);
+  const computed = sets.flatMap(({ reps, rpe }) => [reps ?? [], rpe ?? []].flat());
+  const numbers = new Set([...numbersIn(text), ...computed]);
   const known = measured.flatMap(({ durationSeconds }) => durationSeconds ?? []);
-  return { numbers, seconds: new Set([...secondsIn(text, numbers), ...known.map(Math.round)]) };
+  const loads = amountsIn(text, ({ mass, value }) => mass && massToKg({ value, unit: mass }));
+  const distances = amountsIn(text, ({ meters }) => meters);
+  return {
+    numbers,
+    seconds: new Set([...secondsIn(text, numbers), ...known.map(Math.round)]),
+    loads: {
+      ...loads,
+      inSi: [...loads.inSi, ...sets.flatMap(({ weight }) => (weight ? Math.abs(massToKg(weight)) : []))],
+    },
+    distances: {
+      ...distances,
+      inSi: [
+        ...distances.inSi,
+        ...measured.flatMap(({ distance }) => (distance ? distanceToMeters(distance) : [])),
+      ],
+    },
+  };
 }
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
@@ -85,15 +137,25 @@ const reason = "It is not in your words.";
 
 type Reported = { readonly field: string; readonly value: string; readonly isStated: boolean };
 
-function reportedIn(workout: ParsedWorkout, { numbers, seconds }: Stated): Reported[] {
+function reportedIn(workout: ParsedWorkout, { numbers, seconds, loads, distances }: Stated): Reported[] {
   const isNumber = (value: number | undefined) =>
     value === undefined || value === 0 || numbers.has(Math.abs(value));
   const isTime = (value: number | undefined) => value === undefined || seconds.has(Math.round(value));
-  const amount = (field: string, of: string, value: number | undefined, unit: string): Reported => ({
-    field,
-    value: `${of} ${value} ${unit}`.trim(),
-    isStated: isNumber(value),
-  });
+  const amount = (
+    field: string,
+    of: string,
+    value: number | undefined,
+    unit = "",
+    isStated = isNumber(value),
+  ): Reported => ({ field, value: `${of} ${value} ${unit}`.trim(), isStated });
+  const way = (field: string, of: string, distance: Distance | undefined): Reported => {
+    const isStated = !distance || isAmountStated(distance.value, distanceToMeters(distance), distances);
+    return amount(field, of, distance?.value, distance?.unit, isStated);
+  };
+  const load = (field: string, of: string, weight: Mass | undefined): Reported => {
+    const isStated = !weight?.value || isAmountStated(weight.value, massToKg(weight), loads);
+    return amount(field, of, weight?.value, weight?.unit, isStated);
+  };
   const time = (field: string, of: string, value: number | undefined): Reported => ({
     field,
     value: `${of} ${formatDuration(value ?? 0)}`.trim(),
@@ -115,7 +177,7 @@ function reportedIn(workout: ParsedWorkout, { numbers, seconds }: Stated): Repor
             },
           ];
   return [
-    amount("distance", "", distance?.value, distance?.unit ?? ""),
+    way("distance", "", distance),
     time("durationSeconds", "", durationSeconds),
     amount("avgHeartRate", "", avgHeartRate, "bpm"),
     ...scored,
@@ -124,8 +186,8 @@ function reportedIn(workout: ParsedWorkout, { numbers, seconds }: Stated): Repor
         const path = `exercises.${at}.sets.${index}.`;
         return [
           amount(`${path}reps`, name, set.reps, "reps"),
-          amount(`${path}weight`, name, set.weight?.value, set.weight?.unit ?? ""),
-          amount(`${path}distance`, name, set.distance?.value, set.distance?.unit ?? ""),
+          load(`${path}weight`, name, set.weight),
+          way(`${path}distance`, name, set.distance),
           time(`${path}durationSeconds`, name, set.durationSeconds),
           {
             field: `${path}rpe`,
@@ -141,7 +203,7 @@ function reportedIn(workout: ParsedWorkout, { numbers, seconds }: Stated): Repor
 
 /**
  * What a model reported and nobody said: its date, durations, distances, scores, efforts, repetitions and loads, held against the words, and
- * against what the training language computed of them. `today`: the writer's local date. Each is asked about before it counts.
+ * against what the training language computed of them; loads and distances whatever their unit. `today`: the writer's local date. Each is asked about before it counts.
  */
 export function reportedDoubts(
   workout: ParsedWorkout,
