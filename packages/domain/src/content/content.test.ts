@@ -154,5 +154,6 @@ describe("what to do without a program", () => {
       ),
     ).toEqual(["strength", "stretch", "warm_up", "yoga", "cardio", "workout", "cool_down"]);
     expect(contentKindOf("Day 12", ["Morning Yoga"])).toBe("yoga");
+    expect(contentKindOf("Behind the Scenes", ["Kickboxing"])).toBe("talk");
   });
 });
