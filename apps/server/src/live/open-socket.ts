@@ -39,6 +39,17 @@ function watchPulse(raw: RawSocket): () => void {
   return () => clearInterval(timer);
 }
 
+/** So long after somebody opened the app, when its first page has been served, what reads their messages is loaded. */
+const readAfter = 2000;
+const readied = new WeakSet<Application>();
+
+/** Loads the language once somebody is there, and not at the start: their first message need not wait for it. */
+function readyToRead({ application, reportBug }: Omit<SocketParts, "live">): void {
+  if (readied.has(application)) return;
+  readied.add(application);
+  setTimeout(() => void application.logging.prepareToRead().catch(reportBug), readAfter).unref();
+}
+
 /** Turns an admitted request into a session over a WebSocket. */
 function openSocket(
   c: Context,
@@ -55,6 +66,7 @@ function openSocket(
           close(closeCodes.goingAway, "The server is stopping; try again."),
         );
         if (!forget) return close(closeCodes.tryAgainLater, "Too many connections are open.");
+        readyToRead(parts);
         const stopPulse = watchPulse(raw);
         const live = openLiveSession({
           ...parts,

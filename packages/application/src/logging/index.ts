@@ -1,2 +1,2 @@
-export { parseText } from "./parse-text.ts";
+export { parseText, prepareToRead } from "./parse-text.ts";
 export { readRun } from "./read-run.ts";

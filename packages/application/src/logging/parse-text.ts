@@ -8,7 +8,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { HorseOfOtherGroup } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { loadLanguage } from "../core/language.ts";
+import { loadEditLanguage, loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { horsesOfOtherGroups } from "../group/acting-member.ts";
@@ -88,4 +88,17 @@ export async function isReport(
   const { parse } = await groupWords(context, member, said);
   const { parsed, entries } = (await loadLanguage()).readMessage(said.text, parse);
   return parsed.isLog || entries.length > 0;
+}
+
+/** Loads what reads messages, ahead of the first one: about a second of work. */
+export async function prepareToRead({ clock }: ApplicationContext): Promise<void> {
+  const language = await loadLanguage();
+  await loadEditLanguage();
+  const now = localNow(clock.now(), "UTC");
+  const { whole, parsed, entries } = language.readMessage("squats 5x5 at 100 kg, ran 5 km", {
+    now,
+    units: "kg",
+    athletes: [],
+  });
+  language.decideMessage({ text: whole, parsed, entries });
 }
