@@ -17,9 +17,9 @@ import {
   valuesOf,
 } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
-import { applyAnswer, nextQuestion } from "./next-question.ts";
+import { applyAnswer, nextQuestion } from "./interview/next-question.ts";
 import { checkProgram } from "./program-rules.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./reading/read-answer.ts";
 
 const catalogue: readonly Exercise[] = JSON.parse(
   readFileSync(new URL("../workout/exercises.json", import.meta.url), "utf8"),

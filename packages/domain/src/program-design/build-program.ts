@@ -30,7 +30,7 @@ import type { Muscle } from "./strength/exercise-row.ts";
 import { yearsToBalance } from "./strength/care-needs.ts";
 import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
-import { type LaidSession, layOutWeek, walksFirst } from "./week-layout.ts";
+import { type LaidSession, layOutWeek, walksFirst } from "./layout/week-layout.ts";
 
 const daysToMonday = 6;
 

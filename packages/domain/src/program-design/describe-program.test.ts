@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type DesignAnswers, isRunGoal, isSportGoal } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion } from "./interview/next-question.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
 import { namesIn, startDate } from "./testing/designed.ts";
 import { type Sentence, sentences } from "./testing/sentences.ts";

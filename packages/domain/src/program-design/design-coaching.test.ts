@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { AnswerValues } from "./answers.ts";
-import { nextQuestion } from "./next-question.ts";
-import { readAnswer } from "./read-answer.ts";
+import { nextQuestion } from "./interview/next-question.ts";
+import { readAnswer } from "./reading/read-answer.ts";
 import { answersOf, designed, kg, loadOf, repsOf, startDate, type Values } from "./testing/designed.ts";
 import { valuesOf } from "./answers.ts";
 

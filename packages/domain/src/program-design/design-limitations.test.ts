@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { type AnswerValues, type BodyPart, bodyParts } from "./answers.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion } from "./interview/next-question.ts";
 import { strengthens } from "./strength/care-needs.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { soreParts } from "./strength/sore-parts.ts";

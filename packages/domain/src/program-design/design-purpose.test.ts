@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { equipments, experiences } from "./answers.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion } from "./interview/next-question.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
 

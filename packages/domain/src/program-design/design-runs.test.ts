@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { AnswerValues } from "./answers.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion } from "./interview/next-question.ts";
 import { answersOf, designed, startDate, type Values } from "./testing/designed.ts";
 
 describe("a time that is wanted", () => {

@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { sportWords } from "./answer-words.ts";
+import { sportWords } from "./reading/answer-words.ts";
 import { experiences } from "./answers.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion } from "./interview/next-question.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
 

@@ -4,7 +4,7 @@ import { quoted } from "../quoted.ts";
 import type { DraftWorld } from "./draft-world.ts";
 import { fieldNames, knownAnswers } from "@canter/domain/program-design/answers";
 import { designStart } from "@canter/domain/program-design/build-program";
-import { nextQuestion } from "@canter/domain/program-design/next-question";
+import { nextQuestion } from "@canter/domain/program-design/interview/next-question";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import type { PlanWorld } from "./plan-world.ts";
 

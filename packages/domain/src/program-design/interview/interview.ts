@@ -9,8 +9,8 @@ import { type DesignAnswers, knownAnswers, type Lift, valuesOf } from "../answer
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
 import { weightsToAsk } from "../strength/exercise-menu.ts";
 import { oneRepMaxOf } from "../strength/strength-model.ts";
-import { applyAnswer, nextQuestion } from "../next-question.ts";
-import { type ReadAnswer, readAnswer } from "../read-answer.ts";
+import { applyAnswer, nextQuestion } from "./next-question.ts";
+import { type ReadAnswer, readAnswer } from "../reading/read-answer.ts";
 import { describeRecalled, readRefusal, stillRecalled, withoutRecalled } from "./recall-answers.ts";
 import type { Interview, Recalled } from "./interview-state.ts";
 

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
-import { readAnswer } from "../read-answer.ts";
+import { readAnswer } from "../reading/read-answer.ts";
 import type { Recalled, TalkSource } from "./interview-state.ts";
 
 /** What a member said elsewhere, in their own words. */

@@ -1,8 +1,8 @@
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import { equipmentWords, weekdayWords } from "../answer-words.ts";
+import { equipmentWords, weekdayWords } from "../reading/answer-words.ts";
 import type { Equipment } from "../answers.ts";
 import { type ExerciseWish, readExerciseWishes } from "../exercise-wish.ts";
-import { hitsOf } from "../read-lifts.ts";
+import { hitsOf } from "../reading/read-lifts.ts";
 
 /** Which sessions of a draft are meant: those of these weeks (from 1) and weekdays (1 for Monday); all where neither is said. */
 export type DraftSpan = { readonly weeks?: readonly number[]; readonly days?: readonly number[] };

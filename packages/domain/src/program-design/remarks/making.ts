@@ -2,7 +2,7 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, DesignAnswers } from "../answers.ts";
 import type { CardioCalendar } from "../running/run-calendar.ts";
 import type { StrengthSession } from "../strength/filling/session-budget.ts";
-import type { LaidSession } from "../week-layout.ts";
+import type { LaidSession } from "../layout/week-layout.ts";
 
 export type DesignRequest = {
   readonly answers: DesignAnswers;

@@ -15,7 +15,8 @@ import {
 } from "../periodisation.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import type { LaidSession, RunRole } from "../week-layout.ts";
+import type { RunRole } from "../layout/session-plans.ts";
+import type { LaidSession } from "../layout/week-layout.ts";
 import { weeksToContinuous } from "./run-and-walk.ts";
 
 /**

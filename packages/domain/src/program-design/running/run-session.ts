@@ -3,7 +3,7 @@ import { type AnswerValues, type DesignGoal, isRunGoal, type RunGoal } from "../
 import type { PlannedWeek } from "../periodisation.ts";
 import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import type { RunRole } from "../week-layout.ts";
+import type { RunRole } from "../layout/session-plans.ts";
 import { isNewToRunning, runAndWalk, runsOn } from "./run-and-walk.ts";
 import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";

@@ -1,5 +1,5 @@
 import type { AnswerValues } from "../answers.ts";
-import type { LaidSession } from "../week-layout.ts";
+import type { LaidSession } from "../layout/week-layout.ts";
 import { isCareful, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 import { isSoreNow, type SorePart, sorePartsOf } from "./sore-parts.ts";

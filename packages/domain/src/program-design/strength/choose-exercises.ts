@@ -1,5 +1,5 @@
 import type { AnswerValues } from "../answers.ts";
-import type { LaidSession } from "../week-layout.ts";
+import type { LaidSession } from "../layout/week-layout.ts";
 import { careNeeds } from "./care-needs.ts";
 import { isOfFocus } from "./sport-focus.ts";
 import {

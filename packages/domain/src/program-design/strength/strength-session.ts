@@ -1,7 +1,7 @@
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
-import type { LaidSession } from "../week-layout.ts";
+import type { LaidSession } from "../layout/week-layout.ts";
 import { chooseExercises, type Item } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-row.ts";

@@ -2,7 +2,7 @@ import { knownDesignAnswers } from "@canter/domain/program-design/interview/inte
 import { type Interview, interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import { recallAnswers } from "@canter/domain/program-design/interview/recall-answers";
 import { valuesOf } from "@canter/domain/program-design/answers";
-import { readAnswer } from "@canter/domain/program-design/read-answer";
+import { readAnswer } from "@canter/domain/program-design/reading/read-answer";
 import { listMessages } from "@canter/storage/conversation/messages";
 import { listEquipment } from "@canter/storage/group/equipment";
 import { readProgram } from "@canter/storage/program/read-programs";

@@ -11,11 +11,11 @@ import {
   minuteBounds,
 } from "@canter/domain/program-design/answers";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
-import { readLimitations } from "@canter/domain/program-design/read-limitations";
-import { namesDay, raceDayProblem, readPresent } from "@canter/domain/program-design/read-race";
-import { readBesides, readOwned } from "@canter/domain/program-design/read-person";
+import { readLimitations } from "@canter/domain/program-design/reading/read-limitations";
+import { namesDay, raceDayProblem, readPresent } from "@canter/domain/program-design/reading/read-race";
+import { readBesides, readOwned } from "@canter/domain/program-design/reading/read-person";
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
-import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
+import type { ReadAnswer } from "@canter/domain/program-design/reading/read-answer";
 import { err, ok } from "@canter/domain/result";
 import { spelledNumber } from "@canter/domain/language/scan/quantities/number-value";
 import { localDateSchema } from "@canter/domain/workout/workout";

@@ -3,7 +3,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { knownAnswers } from "@canter/domain/program-design/answers";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import { programRules } from "@canter/domain/program-design/program-rules";
-import { readAnswer } from "@canter/domain/program-design/read-answer";
+import { readAnswer } from "@canter/domain/program-design/reading/read-answer";
 import { readRefusal } from "@canter/domain/program-design/interview/recall-answers";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";

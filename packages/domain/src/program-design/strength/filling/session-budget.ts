@@ -2,7 +2,7 @@ import { plannedMinutes } from "../../../program/planned-minutes.ts";
 import type { MassUnit } from "../../../units/unit.ts";
 import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
-import { type LaidSession, walksFirst } from "../../week-layout.ts";
+import { type LaidSession, walksFirst } from "../../layout/week-layout.ts";
 import { isNextDay, type Item } from "../choose-exercises.ts";
 import { type Muscle, muscles } from "../exercise-row.ts";
 import { shareOf } from "../exercise-table.ts";

@@ -1,4 +1,4 @@
-import type { BodyPart, DesignGoal, ElbowSide, Equipment, Experience, SoreMovement } from "./answers.ts";
+import type { BodyPart, DesignGoal, ElbowSide, Equipment, Experience, SoreMovement } from "../answers.ts";
 
 /** A row: what words mean, a pattern, and a message that it is met by. */
 type Word<T> = { readonly means: T; readonly pattern: RegExp; readonly example: string };

@@ -1,8 +1,8 @@
-import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
-import type { Mass, MassUnit } from "../units/unit.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
+import type { Mass, MassUnit } from "../../units/unit.ts";
 import { dislikeWords, experienceWords, goalWords, sportWords, weekdayWords } from "./answer-words.ts";
-import { type AnswerValues, type DesignGoal, isRunGoal, maxOwned } from "./answers.ts";
-import { exercisesNamed } from "./exercise-wish.ts";
+import { type AnswerValues, type DesignGoal, isRunGoal, maxOwned } from "../answers.ts";
+import { exercisesNamed } from "../exercise-wish.ts";
 import { affirmed, hitsOf, lastOf, numberOf } from "./read-lifts.ts";
 
 const number = "\\d{1,3}(?:[.,]\\d{1,2})?";

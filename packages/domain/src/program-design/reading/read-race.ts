@@ -1,9 +1,9 @@
-import { readTargetDate } from "../health/words/read-target-date.ts";
-import { monthNumber, monthWords } from "../health/words/read-day.ts";
-import { roundTo } from "../units/convert-units.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { readTargetDate } from "../../health/words/read-target-date.ts";
+import { monthNumber, monthWords } from "../../health/words/read-day.ts";
+import { roundTo } from "../../units/convert-units.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { noRace, sportWords, weekdayWords } from "./answer-words.ts";
-import { type AnswerValues, isRunGoal } from "./answers.ts";
+import { type AnswerValues, isRunGoal } from "../answers.ts";
 import { hitsOf, numberOf } from "./read-lifts.ts";
 
 /** A race that is further away is not planned for. */

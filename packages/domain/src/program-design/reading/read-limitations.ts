@@ -10,7 +10,7 @@ import {
   trouble,
   unsure,
 } from "./answer-words.ts";
-import type { AnswerField, AnswerValues, BodyPart, SoreMovement } from "./answers.ts";
+import type { AnswerField, AnswerValues, BodyPart, SoreMovement } from "../answers.ts";
 import { hitsOf } from "./read-lifts.ts";
 
 const sentences = /[^.;!?]+/g;

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { lexicon } from "../language/lexicon/lexicon.ts";
+import { lexicon } from "../../language/lexicon/lexicon.ts";
 import * as tables from "./answer-words.ts";
 import {
   type AnswerField,
@@ -9,9 +9,9 @@ import {
   defaultValues,
   type DesignAnswers,
   knownAnswers,
-} from "./answers.ts";
-import { reopenMessage } from "./answer-messages.ts";
-import { applyAnswer, nextQuestion } from "./next-question.ts";
+} from "../answers.ts";
+import { reopenMessage } from "../answer-messages.ts";
+import { applyAnswer, nextQuestion } from "../interview/next-question.ts";
 import { readAnswer } from "./read-answer.ts";
 
 const startDate = "2026-11-30";

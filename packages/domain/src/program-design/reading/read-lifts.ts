@@ -1,8 +1,8 @@
-import { roundTo } from "../units/convert-units.ts";
-import type { MassUnit } from "../units/unit.ts";
-import { massSchema } from "../units/unit-schema.ts";
+import { roundTo } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import { massSchema } from "../../units/unit-schema.ts";
 import { countedWords, liftWords, numberWords } from "./answer-words.ts";
-import type { Lift } from "./answers.ts";
+import type { Lift } from "../answers.ts";
 
 /** What a stretch of a text means. */
 export type Hit<T> = { readonly means: T; readonly at: number; readonly length: number };

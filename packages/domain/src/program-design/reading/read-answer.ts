@@ -1,5 +1,5 @@
-import type { MassUnit } from "../units/unit.ts";
-import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { equipmentWords, goalWords, numberWords, unsure, weekdayWords } from "./answer-words.ts";
 import {
   type AnswerField,
@@ -8,8 +8,8 @@ import {
   dayBounds,
   type DesignGoal,
   minuteBounds,
-} from "./answers.ts";
-import { readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
+} from "../answers.ts";
+import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
 import {

@@ -1,0 +1,106 @@
+import { type AnswerField, type AnswerValues, goalNames, isRunGoal, longRunMinutes } from "../answers.ts";
+import { layOutWeek, openDays } from "../layout/week-layout.ts";
+import { mainMuscles } from "../periodisation.ts";
+import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
+import { untrainable } from "../strength/exercise-menu.ts";
+
+export type DesignQuestion = {
+  readonly field: AnswerField;
+  readonly text: string;
+  /** Each is understood as an answer when it is tapped. */
+  readonly replies: readonly string[];
+};
+
+const clash = (field: AnswerField, text: string, ...replies: readonly string[]): DesignQuestion => ({
+  field,
+  text,
+  replies,
+});
+
+const runLoads = ["knee", "ankle", "hip"] as const;
+
+/** Of a goal that the weeks don't reach: another day for the race, or a shorter one first. */
+export function clashOfReach(values: AnswerValues, startDate: string): DesignQuestion | undefined {
+  const { goal, race } = values;
+  const isReached = (asked: AnswerValues) => isInReach(asked, layOutWeek(asked), startDate);
+  if (!isRunGoal(goal) || isReached(values)) return undefined;
+  const name = goalNames[goal];
+  const from = `From ${runMinutesNow(values)} minutes of running`;
+  const anyDay = { ...values, race: {} };
+  const shorter = [
+    ...(goal === "half_marathon" && isReached({ ...anyDay, goal: "run_10k" }) ? ["10 km first"] : []),
+    ...(goal === "run_5k" ? ["General fitness instead"] : ["5 km first"]),
+  ];
+  if (race.date === undefined || !isReached(anyDay))
+    return clash(
+      "goal",
+      `${from} ${name} takes more than ${maxRunWeeks} weeks. Which run first?`,
+      ...shorter,
+    );
+  const weeks = weeksNeeded(values, layOutWeek(values));
+  return clash(
+    "race",
+    `${from} ${name} takes about ${weeks} weeks, and ${formatDate(race.date)} is too soon for that. Shall I plan without a date?`,
+    "No date yet",
+    ...shorter.slice(0, 1),
+  );
+}
+
+function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | undefined {
+  const { goal, limitations, minutes } = values;
+  if (!isRunGoal(goal)) return undefined;
+  const name = goalNames[goal];
+  if (limitations.noRunning)
+    return clash(
+      "goal",
+      `Running is ruled out, but the goal is ${name}. Which of the two holds?`,
+      "Running is fine",
+      "General fitness instead",
+    );
+  const hurt = runLoads.filter(
+    (part) => limitations.parts.includes(part) && !limitations.healed?.includes(part),
+  );
+  if (hurt.length > 0 && limitations.mayRun !== true)
+    return clash(
+      "goal",
+      `Running loads the ${hurt.join(" and ")}. Is running all right for you, or shall I plan general fitness without it?`,
+      "Running is fine",
+      "General fitness instead",
+    );
+  // What is in reach hangs on the longest day.
+  const need = longRunMinutes[goal];
+  return (minutes.long ?? minutes.usual) < need
+    ? clash(
+        "minutes",
+        `For ${name} the long run grows to ${need} minutes, and you have ${minutes.usual}. May one day a week be longer?`,
+        `One long day of ${need} minutes`,
+        "General fitness instead",
+      )
+    : clashOfReach(values, startDate);
+}
+
+/** What can't hold together, as one question; undefined: it does. */
+export function clashOf(values: AnswerValues, startDate: string): DesignQuestion | undefined {
+  const open = openDays(values.days).length;
+  if (open < values.days.count)
+    return clash(
+      "days",
+      open < 2
+        ? "After the days that you ruled out fewer than two are left. Which days work?"
+        : `${values.days.count} days were asked for, and ${open} are left. How many shall it be?`,
+      ...(open >= 2 ? [`${open} days a week`] : []),
+      "Any day works",
+    );
+  const run = clashOfRun(values, startDate);
+  if (run) return run;
+  const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
+  return none.length > mainMuscles.length - 2 && !isRunGoal(values.goal)
+    ? clash(
+        "limitations",
+        "With all that ruled out there are too few exercises left for a program. What must really be spared?",
+        ...values.limitations.parts.slice(0, 3).map((part) => `Only my ${part}`),
+        "No limitations",
+      )
+    : undefined;
+}
