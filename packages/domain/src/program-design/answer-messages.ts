@@ -16,6 +16,8 @@ const reopenNames: Readonly<Record<AnswerField, string>> = {
   owned: "own weights",
   besides: "besides",
   race: "race day",
+  weeks: "weeks",
+  start: "start",
   target: "target",
   present: "present time",
   taste: "preferences",

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { dayOfWeekName } from "../program/entered-date.ts";
-import { formatNumber } from "../units/format-units.ts";
-import { formatDate } from "../schedule/describe-date.ts";
 import { massSchema } from "../units/unit-schema.ts";
 import { localDateSchema } from "../workout/workout.ts";
-import { describeWish, exerciseWishSchema, maxWishes } from "./exercise-wish.ts";
+import { exerciseWishSchema, maxWishes } from "./exercise-wish.ts";
 
 export const designGoals = ["strength", "muscle", "run_5k", "run_10k", "half_marathon", "fitness"] as const;
 export type DesignGoal = (typeof designGoals)[number];
@@ -31,6 +28,9 @@ export const cardioKinds = ["walking", "running", "cycling"] as const;
 /** Days of a week and minutes of a session that are planned for. */
 export const dayBounds = { min: 2, max: 6 } as const;
 export const minuteBounds = { min: 20, max: 180 } as const;
+
+/** Weeks of a program that somebody may ask for. */
+export const weekBounds = { min: 4, max: 24 } as const;
 
 /** What somebody lifts: for sets of so many repetitions, of five where nobody said; one is a maximum. */
 const liftSchema = massSchema.extend({ reps: z.int().min(1).max(50).optional() });
@@ -99,6 +99,10 @@ const valueSchemas = {
   }),
   /** Of a goal that is a run, or a sport; without a date there is none yet. `isAbout`: only its week or month was said. */
   race: z.object({ date: localDateSchema.optional(), isAbout: z.boolean().optional() }),
+  /** How many there are to be; asked for only to change it. A day that they lead to stays where it is. */
+  weeks: z.object({ count: z.int().min(weekBounds.min).max(weekBounds.max).optional() }),
+  /** The day from which training is possible; asked for only to change it. */
+  start: z.object({ date: localDateSchema.optional() }),
   /** Of a race, in minutes. Never asked for; heard where somebody says it. */
   target: z.object({ minutes: z.int().min(10).max(600).optional() }),
   /** Of who has a target: the latest time over a distance. */
@@ -119,8 +123,15 @@ export const answerFields = Object.keys(valueSchemas) as readonly AnswerField[];
 /** Asked of some: what is lifted or run now, a day of who has one, the present time of who wants a better one. */
 const fieldsOfSome: ReadonlySet<AnswerField> = new Set<AnswerField>(["loads", "race", "present"]);
 export const isOfSome = (field: AnswerField): boolean => fieldsOfSome.has(field);
-/** Asked by no question, but for the weight of two dumbbells: heard where somebody says it. */
-export const unaskedFields = ["age", "owned", "besides", "target"] as const satisfies readonly AnswerField[];
+/** Asked only where somebody wants to change it, but for the weight of two dumbbells: heard where somebody says it. */
+export const unaskedFields = [
+  "age",
+  "owned",
+  "besides",
+  "weeks",
+  "start",
+  "target",
+] as const satisfies readonly AnswerField[];
 export type UnaskedField = (typeof unaskedFields)[number];
 export const isUnasked = (field: AnswerField): field is UnaskedField =>
   (unaskedFields as readonly AnswerField[]).includes(field);
@@ -145,6 +156,8 @@ export const designAnswersSchema = z.object({
   owned: answerOf(valueSchemas.owned),
   besides: answerOf(valueSchemas.besides),
   race: answerOf(valueSchemas.race),
+  weeks: answerOf(valueSchemas.weeks),
+  start: answerOf(valueSchemas.start),
   target: answerOf(valueSchemas.target),
   present: answerOf(valueSchemas.present),
   taste: answerOf(valueSchemas.taste),
@@ -164,6 +177,8 @@ export const defaultValues: AnswerValues = {
   owned: {},
   besides: {},
   race: {},
+  weeks: {},
+  start: {},
   target: {},
   present: {},
   taste: { avoid: [] },
@@ -182,6 +197,8 @@ export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
   owned: answers.owned?.value ?? defaultValues.owned,
   besides: answers.besides?.value ?? defaultValues.besides,
   race: answers.race?.value ?? defaultValues.race,
+  weeks: answers.weeks?.value ?? defaultValues.weeks,
+  start: answers.start?.value ?? defaultValues.start,
   target: answers.target?.value ?? defaultValues.target,
   present: answers.present?.value ?? defaultValues.present,
   taste: answers.taste?.value ?? defaultValues.taste,
@@ -218,157 +235,4 @@ export const goalNames: Readonly<Record<DesignGoal, string>> = {
   run_10k: "a 10 km run",
   half_marathon: "a half marathon",
   fitness: "general fitness",
-};
-
-const experienceNames: Readonly<Record<Experience, string>> = {
-  new: "never trained",
-  beginner: "some months",
-  intermediate: "a year or two",
-  advanced: "three years or more",
-};
-
-export const equipmentNames: Readonly<Record<Equipment, string>> = {
-  gym: "a gym",
-  barbell: "barbell, rack and bench",
-  dumbbells: "dumbbells",
-  none: "no equipment",
-};
-
-export const fieldNames: Readonly<Record<AnswerField, string>> = {
-  goal: "Goal",
-  experience: "Experience",
-  days: "Days",
-  minutes: "Minutes",
-  equipment: "Equipment",
-  limitations: "Limitations",
-  loads: "Starting point",
-  age: "Age",
-  owned: "Own weights",
-  besides: "Besides",
-  race: "Race day",
-  target: "Target time",
-  present: "Present time",
-  taste: "Taste",
-};
-
-/** Minutes as a clock shows them: "27:30", "1:52:00". */
-export function clockTime(minutes: number): string {
-  const seconds = Math.round(minutes * 60);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600];
-  const under = `${Math.floor(rest / 60)}`;
-  return hours > 0 ? `${hours}:${two(Number(under))}:${two(rest % 60)}` : `${under}:${two(rest % 60)}`;
-}
-
-const listOf = (items: readonly string[], none: string): string =>
-  items.length === 0 ? none : items.join(", ");
-
-function describeLoads(loads: AnswerValues["loads"]): string {
-  const { lifts, inARow = {}, runMinutes } = loads;
-  const said = Object.entries(lifts).map(
-    ([name, { value, unit, reps }]) =>
-      `${name} ${formatNumber(value, 1)} ${unit}${reps === undefined ? "" : reps === 1 ? " once" : ` × ${reps}`}`,
-  );
-  said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
-  if (runMinutes !== undefined) said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
-  return listOf(said, "light");
-}
-
-/** In which movement a part hurts, in brackets. */
-const movementNames: Readonly<Record<SoreMovement, Partial<Record<BodyPart, string>>>> = {
-  stairs: { knee: "on stairs" },
-  squatting: { knee: "in squats" },
-  pressing: { shoulder: "in presses" },
-  unclear: {},
-};
-
-function describeLimitations(limitations: AnswerValues["limitations"]): string {
-  const { parts, healed = [], mild = [], overhead, noRunning, elbow, movements = [] } = limitations;
-  const nameOfPart = (part: BodyPart) => {
-    if (part === "elbow" && (elbow === "outer" || elbow === "inner")) return `${part} (${elbow} side)`;
-    const named = movements.flatMap((movement) => movementNames[movement][part] ?? []);
-    const all = [...(part === "shoulder" && overhead ? ["overhead"] : []), ...named];
-    return all.length > 0 ? `${part} (${all.join(", ")})` : part;
-  };
-  const howBad = (part: BodyPart) =>
-    healed.includes(part) ? ", healed" : mild.includes(part) ? " (a bit)" : "";
-  const said = parts.map((part) => `${nameOfPart(part)}${howBad(part)}`);
-  return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
-}
-
-function describeBesides({ birth, legs, sport, goal, sportDays = [] }: AnswerValues["besides"]): string {
-  const onDays = sportDays.length > 0 ? ` on ${sportDays.map(dayOfWeekName).join(", ")}` : "";
-  return listOf(
-    [
-      ...(birth ? ["after a birth"] : []),
-      ...(legs ? ["strong legs"] : []),
-      ...(sport ? [`${sport}${onDays}`] : []),
-      ...(goal ? [goalNames[goal]] : []),
-    ],
-    "nothing",
-  );
-}
-
-/** An answer in a few words, as on a chip. */
-export function describeAnswer(field: AnswerField, values: AnswerValues): string {
-  switch (field) {
-    case "goal":
-      return goalNames[values.goal];
-    case "experience":
-      return experienceNames[values.experience];
-    case "days": {
-      const { count, on, not = [] } = values.days;
-      if (on) return on.map(dayOfWeekName).join(", ");
-      return `${count} a week${not.length > 0 ? `, not ${not.map(dayOfWeekName).join(", ")}` : ""}`;
-    }
-    case "minutes": {
-      const { usual, long } = values.minutes;
-      return `${usual} min${long === undefined || long <= usual ? "" : `, one day ${long}`}`;
-    }
-    case "equipment":
-      return equipmentNames[values.equipment];
-    case "limitations":
-      return describeLimitations(values.limitations);
-    case "loads":
-      return describeLoads(values.loads);
-    case "age":
-      return values.age.years === undefined ? "not known" : `${values.age.years}`;
-    case "owned": {
-      const { dumbbells = [], bench, isPair } = values.owned;
-      const weights = dumbbells.map(({ value, unit }) => `${formatNumber(value, 1)} ${unit}`);
-      const pair = isPair && weights.length === 0 ? ["two dumbbells"] : [];
-      return listOf([...pair, ...weights, ...(bench ? [`${bench} bench`] : [])], "not known");
-    }
-    case "besides":
-      return describeBesides(values.besides);
-    case "race":
-      return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
-    case "target":
-      return values.target.minutes === undefined ? "none" : `${values.target.minutes} min`;
-    case "present": {
-      const { km, minutes } = values.present;
-      if (km === undefined || minutes === undefined) return "not known";
-      return `${formatNumber(km, 1)} km in ${clockTime(minutes)}`;
-    }
-    case "taste": {
-      const { avoid, cardio, wishes = [] } = values.taste;
-      const said = [...wishes.map(describeWish), ...avoid.map((word) => `no ${word}`)];
-      return listOf([...said, ...(cardio ? [cardio] : [])], "anything");
-    }
-  }
-}
-
-/** A sport has no race. */
-const nameOf = (field: AnswerField, values: AnswerValues): string =>
-  field === "race" && isSportGoal(values) ? "Ready by" : fieldNames[field];
-
-/** What is known, each as a chip says it. */
-export const knownAnswers = (answers: DesignAnswers) => {
-  const values = valuesOf(answers);
-  return answerFields.flatMap((field) => {
-    const answer = answers[field];
-    return answer
-      ? [{ field, name: nameOf(field, values), text: describeAnswer(field, values), from: answer.from }]
-      : [];
-  });
 };

@@ -37,6 +37,12 @@ const daysToMonday = 6;
 /** The Monday that a program designed today begins on: today, or the next one. */
 export const designStart = (today: string): string => weekStartOf(addDays(today, daysToMonday));
 
+/** The Monday of the first week: `earliest`, or the first one from the day on that somebody can train from. */
+export const firstMonday = ({ start }: Pick<AnswerValues, "start">, earliest: string): string => {
+  const asked = start.date === undefined ? earliest : designStart(start.date);
+  return asked > earliest ? asked : earliest;
+};
+
 export type DesignedProgram = {
   readonly head: ProgramHead;
   readonly program: Program;
@@ -340,9 +346,10 @@ function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Ma
  * `nextQuestion` has none: contradictions are asked about there. `newUid` gives a new uid at each call. Field problems: a bug of the builder.
  */
 export function buildProgram(
-  request: DesignRequest,
+  asked: DesignRequest,
   newUid: () => string,
 ): Result<DesignedProgram, readonly FieldProblem[]> {
+  const request = { ...asked, startDate: firstMonday(valuesOf(asked.answers), asked.startDate) };
   const making = makingOf(request);
   const { values, calendar } = making;
   const program = readProgram({ weeks: weeksOf(making) }, newUid);

@@ -4,13 +4,8 @@ import { useMemo, useState } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt, weekdayOf } from "@canter/domain/schedule/local-date";
-import {
-  answerFields,
-  fieldNames,
-  isOfSome,
-  isUnasked,
-  knownAnswers,
-} from "@canter/domain/program-design/answers";
+import { answerFields, isOfSome, isUnasked } from "@canter/domain/program-design/answers";
+import { fieldNames, knownAnswers } from "@canter/domain/program-design/describe-answer";
 import type { Interview, Recalled } from "@canter/domain/program-design/interview/interview-state";
 import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
 import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";

@@ -2,7 +2,7 @@ import { planRules } from "@canter/domain/goal-plan/check-plan";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
 import type { DraftWorld } from "./draft-world.ts";
-import { fieldNames, knownAnswers } from "@canter/domain/program-design/answers";
+import { fieldNames, knownAnswers } from "@canter/domain/program-design/describe-answer";
 import { designStart } from "@canter/domain/program-design/build-program";
 import { nextQuestion } from "@canter/domain/program-design/interview/next-question";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
@@ -80,7 +80,12 @@ type Interviewing = {
 /** What a model is told that reads a message of an interview. */
 export const interviewPrompt = ({ interview, units, now, text, elsewhere }: Interviewing) => {
   const known = knownAnswers(interview.answers).map(({ name, text: value }) => `${name}: ${value}`);
-  const open = nextQuestion(interview.answers, units, designStart(now.slice(0, 10)));
+  const open = nextQuestion(
+    interview.answers,
+    units,
+    designStart(now.slice(0, 10)),
+    interview.asked ? [interview.asked] : [],
+  );
   const asked = open
     ? `Open question (${fieldNames[open.field].toLowerCase()}): ${open.text}`
     : "Nothing is open.";

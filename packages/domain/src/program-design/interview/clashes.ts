@@ -26,6 +26,17 @@ export function clashOfReach(values: AnswerValues, startDate: string): DesignQue
   const isReached = (asked: AnswerValues) => isInReach(asked, layOutWeek(asked), startDate);
   if (!isRunGoal(goal) || isReached(values)) return undefined;
   const name = goalNames[goal];
+  const { count } = values.weeks;
+  const free = { ...values, weeks: {} };
+  if (count !== undefined && isReached(free)) {
+    const need = weeksNeeded(free, layOutWeek(free));
+    return clash(
+      "weeks",
+      `${name.charAt(0).toUpperCase()}${name.slice(1)} takes about ${need} weeks from ${runMinutesNow(values)} minutes of running, and ${count} are too few. How many shall it be?`,
+      `${need} weeks`,
+      "As many as it takes",
+    );
+  }
   const from = `From ${runMinutesNow(values)} minutes of running`;
   const anyDay = { ...values, race: {} };
   const shorter = [

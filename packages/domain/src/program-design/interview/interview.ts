@@ -5,11 +5,15 @@ import { addDays } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { reopenMessage, refuseMessage } from "../answer-messages.ts";
-import { type DesignAnswers, knownAnswers, type Lift, valuesOf } from "../answers.ts";
+import { type AnswerField, type DesignAnswers, type Lift, valuesOf } from "../answers.ts";
+import { knownAnswers } from "../describe-answer.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
 import { weightsToAsk } from "../strength/exercise-menu.ts";
 import { oneRepMaxOf } from "../strength/strength-model.ts";
 import { applyAnswer, nextQuestion } from "./next-question.ts";
+import type { Program } from "../../program/program.ts";
+import type { DraftFrame } from "../reading/read-frame.ts";
+import { describeRedraft, frameOfProgram } from "./redraft.ts";
 import { type ReadAnswer, readAnswer } from "../reading/read-answer.ts";
 import { describeRecalled, readRefusal, stillRecalled, withoutRecalled } from "./recall-answers.ts";
 import type { Interview, Recalled } from "./interview-state.ts";
@@ -36,7 +40,7 @@ export type InterviewWorld = {
   readonly dayOf?: (at: number) => string;
 };
 
-const changeable = ["days", "minutes", "equipment"] as const;
+const changeable = ["days", "minutes", "weeks", "start"] as const;
 
 const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
@@ -52,12 +56,29 @@ function designedReply({ head, program, cannot, assumed }: DesignedProgram, aske
   ].join(" ");
 }
 
+/** The draft that an interview has led to, as its answers make it; undefined: there is none. */
+function draftBefore({ answers, programId }: Interview, world: InterviewWorld): Program | undefined {
+  const { units, startDate } = world;
+  if (programId === undefined || nextQuestion(answers, units, startDate)) return undefined;
+  let count = 0;
+  const built = buildProgram({ answers, startDate, units }, () => `before-${(count += 1)}`);
+  return built.ok ? built.value.program : undefined;
+}
+
+/** What the draft of an interview is like; undefined: there is none. */
+export function frameOf(before: Interview, world: InterviewWorld): DraftFrame | undefined {
+  const program = draftBefore(before, world);
+  return program && frameOfProgram(program);
+}
+
 type Heard = {
   readonly answers: DesignAnswers;
   readonly recalled: readonly Recalled[];
   /** What was understood, in sentences. */
   readonly said: readonly string[];
   readonly isHeard: boolean;
+  /** To be asked again. */
+  readonly reopened: readonly AnswerField[];
 };
 
 /** What was known before anything was asked, each with where it is from. */
@@ -78,9 +99,11 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
       recalled: recalled.filter((one) => one !== refused),
       said: [`Left out: ${refused.text}.`],
       isHeard: true,
+      reopened: [],
     };
   const { units, catalogue, today } = world;
-  const reading = { asked, units, catalogue, today, values: valuesOf(before.answers) };
+  const frame = frameOf(before, world);
+  const reading = { asked, units, catalogue, today, frame, values: valuesOf(before.answers) };
   const read = given ?? readAnswer(text, reading);
   const answers = applyAnswer(before.answers, read, asked);
   const taken = knownAnswers(answers)
@@ -91,6 +114,8 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
   const isLost = !isHeard && !isNew && read.problems.length === 0;
   return {
     answers,
+    // What was not understood leaves the question open.
+    reopened: isHeard || asked === undefined ? read.reopened : [asked],
     recalled: stillRecalled(answers, recalled),
     said: [
       ...read.problems,
@@ -115,8 +140,8 @@ export function takeTurn(
   read?: ReadAnswer,
 ): InterviewTurn {
   const { units, startDate, newUid } = world;
-  const { answers, recalled, said, isHeard } = hear(before, text, world, read);
-  const question = nextQuestion(answers, units, startDate);
+  const { answers, recalled, said, isHeard, reopened } = hear(before, text, world, read);
+  const question = nextQuestion(answers, units, startDate, reopened);
   const kept = {
     answers,
     ...(recalled.length > 0 && { recalled: [...recalled] }),
@@ -141,7 +166,8 @@ export function takeTurn(
   }
   const designed = buildProgram({ answers, startDate, units }, newUid);
   if (!designed.ok) throw new Error(`A program that is none: ${JSON.stringify(designed.error)}`);
-  const reply = [...said, designedReply(designed.value, startDate)].join(" ");
+  const changed = describeRedraft(draftBefore(before, world), designed.value.program);
+  const reply = [...said, changed, designedReply(designed.value, startDate)].filter(Boolean).join(" ");
   return { isHeard, interview: kept, reply, replies, designed: designed.value };
 }
 

@@ -12,6 +12,7 @@ import {
   type UnaskedField,
   valuesOf,
 } from "../answers.ts";
+import { firstMonday } from "../build-program.ts";
 import type { ReadAnswer } from "../reading/read-answer.ts";
 import { goalRun, timeOver } from "../running/race-pace.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
@@ -222,6 +223,25 @@ function questionOfMovement({ goal, limitations }: AnswerValues): DesignQuestion
       };
 }
 
+/** Of what is asked only where somebody wants to change it. */
+const ofUnasked: Readonly<Record<UnaskedField, Omit<DesignQuestion, "field">>> = {
+  age: { text: "How old are you?", replies: ["I don't know"] },
+  owned: {
+    text: "Which weights do you have, and is there a bench?",
+    replies: ["Two dumbbells", "Adjustable dumbbells and a bench", "I don't know"],
+  },
+  besides: {
+    text: "What do you do or want beside it: a sport with its days, a second goal?",
+    replies: ["Nothing"],
+  },
+  weeks: {
+    text: "How many weeks shall it be?",
+    replies: ["8 weeks", "10 weeks", "12 weeks", "16 weeks", "As many as it takes"],
+  },
+  start: { text: "From which day on?", replies: ["Next Monday", "In two weeks", "In four weeks"] },
+  target: { text: "In which time do you want to run it?", replies: ["No time"] },
+};
+
 const questionOf = (
   field: AnswerField,
   values: AnswerValues,
@@ -235,15 +255,17 @@ const questionOf = (
 };
 
 /**
- * The one thing to ask next: what can't hold together first, then what is open. Undefined: a program can be built. `startDate`: local date
- * of the Monday that it would begin on.
+ * The one thing to ask next: what can't hold together first, then what is open. Undefined: a program can be built. `earliest`: local date
+ * of the Monday that it would begin on; `reopened`: what is to be changed, though nobody is asked for it.
  */
 export function nextQuestion(
   answers: DesignAnswers,
   units: MassUnit,
-  startDate: string,
+  earliest: string,
+  reopened: readonly AnswerField[] = [],
 ): DesignQuestion | undefined {
   const values = valuesOf(answers);
+  const startDate = firstMonday(values, earliest);
   const isKnown = (field: AnswerField) => answers[field] !== undefined;
   if (isKnown("goal") || isKnown("days")) {
     const found = clashOf(values, startDate);
@@ -266,5 +288,7 @@ export function nextQuestion(
     const question = questionOf(field, values, units);
     if (question) return question;
   }
+  const again = reopened.find((field) => isUnasked(field) && !isKnown(field));
+  if (again && isUnasked(again)) return { field: again, ...ofUnasked[again] };
   return clashOf(values, startDate);
 }

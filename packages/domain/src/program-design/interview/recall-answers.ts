@@ -5,10 +5,10 @@ import {
   type AnswerField,
   answerFields,
   type AnswerValues,
-  describeAnswer,
   type DesignAnswers,
   valuesOf,
 } from "../answers.ts";
+import { describeAnswer } from "../describe-answer.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { readAnswer } from "../reading/read-answer.ts";
 import type { Recalled, TalkSource } from "./interview-state.ts";

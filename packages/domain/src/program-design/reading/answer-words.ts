@@ -195,7 +195,7 @@ export const noRace =
 
 /** Somebody leaves it to the designer. */
 export const unsure =
-  /\b(?:i )?(?:don['’]?t|do not) (?:really )?know\b|\bno idea\b|\bnot sure\b|\bunsure\b|\bdunno\b|\b(?:you|u) (?:choose|decide|pick|tell me)\b|\bup to you\b|\bwhatever\b|\bskip (?:it|this|that)?\s*$|\bdoesn['’]?t matter\b|\bdon['’]?t care\b|\bno preference\b|\banything(?: is fine)?\s*[.!]?$/;
+  /\b(?:i )?(?:don['’]?t|do not) (?:really )?know\b|\bno idea\b|\bas (?:many|long) as it takes\b|\bnot sure\b|\bunsure\b|\bdunno\b|\b(?:you|u) (?:choose|decide|pick|tell me)\b|\bup to you\b|\bwhatever\b|\bskip (?:it|this|that)?\s*$|\bdoesn['’]?t matter\b|\bdon['’]?t care\b|\bno preference\b|\banything(?: is fine)?\s*[.!]?$/;
 
 /** Says that something hurts, or is to be gone easy on. */
 export const trouble =

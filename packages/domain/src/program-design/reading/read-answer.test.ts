@@ -8,8 +8,8 @@ import {
   type AnswerValues,
   defaultValues,
   type DesignAnswers,
-  knownAnswers,
 } from "../answers.ts";
+import { knownAnswers } from "../describe-answer.ts";
 import { reopenMessage } from "../answer-messages.ts";
 import { applyAnswer, nextQuestion } from "../interview/next-question.ts";
 import { readAnswer } from "./read-answer.ts";

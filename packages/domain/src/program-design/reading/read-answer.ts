@@ -1,20 +1,21 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import { equipmentWords, goalWords, numberWords, unsure, weekdayWords } from "./answer-words.ts";
+import { equipmentWords, goalWords, unsure, weekdayWords } from "./answer-words.ts";
 import {
   type AnswerField,
   type AnswerValues,
   answerFields,
-  dayBounds,
+  isUnasked,
   type DesignGoal,
   minuteBounds,
 } from "../answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
-import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import { readDays } from "./read-days.ts";
+import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
+import { affirmed, bare, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
 import {
   corrects,
-  elsewhere,
   prefers,
   readAge,
   readBesides,
@@ -31,6 +32,8 @@ export type ReadAnswer = {
   readonly reopened: readonly AnswerField[];
   /** What was asked is left to the designer. */
   readonly isUnsure: boolean;
+  /** It says days, weeks or a start of the whole program, and nothing else. */
+  readonly isOfFrame?: boolean;
   /** What can't be taken as it was said, in sentences. */
   readonly problems: readonly string[];
 };
@@ -43,6 +46,8 @@ export type AnswerReading = {
   readonly today?: string | undefined;
   /** By whose names exercises are found that somebody wants; without it none is. */
   readonly catalogue?: ExerciseIndex | undefined;
+  /** The draft that there is. */
+  readonly frame?: DraftFrame | undefined;
   /** As far as they are known: a change adds to limitations, weights and taste, and keeps what it does not name. */
   readonly values: AnswerValues;
 };
@@ -57,16 +62,6 @@ const blanked = (text: string, hits: readonly { readonly at: number; readonly le
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, " ").trim();
 
-const small = "(\\d{1,2}|one|two|three|four|five|six|seven)";
-const bareNumber = new RegExp(
-  `^(?:about |around |maybe |say |actually |make it |no,? )*(\\d{1,3}|${Object.keys(numberWords).join("|")})(?: please)?[.!]?$`,
-);
-
-const bare = (text: string): number | undefined => {
-  const found = bareNumber.exec(text)?.[1];
-  return found === undefined ? undefined : numberOf(found);
-};
-
 type Part<T> = { readonly value?: T; readonly problem?: string };
 
 function readGoal(text: string): Part<DesignGoal> {
@@ -76,57 +71,6 @@ function readGoal(text: string): Part<DesignGoal> {
     : goal === undefined
       ? {}
       : { value: goal };
-}
-
-const countPattern = new RegExp(
-  `\\b(?:${small}|once|twice) ?(?:x|times?|days?|sessions?|workouts?)?(?: of training)? ?(?:a|per|each|every|\\/) ?week\\b|\\b(?!one day\\b)${small} (?:training )?days?\\b(?! (?:ago|off|of rest))`,
-  "g",
-);
-const rangePattern =
-  /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:to|-|–|through|till|until) ?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/g;
-const shortNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const tooManyDays = /\b(?:every ?day|daily|each day|seven days|7 days)\b/;
-const daysProblem = `I plan ${dayBounds.min} to ${dayBounds.max} days a week: a body needs a day off, and one session a week changes little.`;
-
-const withRanges = (text: string): string =>
-  text.replaceAll(rangePattern, (_all, from: string, to: string) => {
-    const [first, last] = [shortNames.indexOf(from), shortNames.indexOf(to)];
-    const count = ((last - first + 7) % 7) + 1;
-    return Array.from({ length: count }, (_, index) => shortNames[(first + index) % 7]).join(" ");
-  });
-
-function readDays(said: string, { asked, values }: AnswerReading): Part<AnswerValues["days"]> {
-  const text = withRanges(said)
-    .replaceAll(elsewhere, " ")
-    .replaceAll(/\bweekends?\b/g, "sat sun")
-    .replaceAll(/\bweekdays\b/g, "mon tue wed thu fri");
-  if (/\bany (?:week)?days?\b/.test(text)) return { value: { count: values.days.count } };
-  if (tooManyDays.test(text)) return { problem: daysProblem };
-  const named = hitsOf(text, weekdayWords);
-  const ruledOut =
-    /\b(?:not|never|except|but|no|can'?t(?: do| train)?(?: on)?)(?: on)? ?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:, | and | or | ))*$/;
-  const isOut = ({ at }: Hit<number>) => ruledOut.test(text.slice(0, at));
-  const not = [...new Set(named.filter(isOut).map(({ means }) => means))];
-  const on = [...new Set(named.filter((hit) => !isOut(hit)).map(({ means }) => means))].toSorted(
-    (a, b) => a - b,
-  );
-  const last = [...text.matchAll(countPattern)].at(-1);
-  const matched = last && (last[1] ?? last[2] ?? (/\bonce\b/.test(last[0]) ? "once" : "twice"));
-  const count =
-    matched === undefined
-      ? asked === "days" && named.length === 0
-        ? bare(text)
-        : undefined
-      : numberOf(matched);
-  if (count === undefined && named.length === 0) return {};
-  const days = on.length > 0 ? on.length : (count ?? values.days.count);
-  if (!Number.isInteger(days) || days < dayBounds.min || days > dayBounds.max)
-    return { problem: daysProblem };
-  const kept = on.length > 0 ? [] : (values.days.not ?? []);
-  const all = [...new Set([...kept, ...not])].toSorted((a, b) => a - b);
-  return {
-    value: { count: days, ...(on.length > 0 && { on }), ...(all.length > 0 && { not: all }) },
-  };
 }
 
 const minutesPattern = /\b(\d{1,3})(?: ?(?:-|to|–) ?(\d{1,3}))? ?(?:minutes?|mins?|min|')(?![a-z])/g;
@@ -244,10 +188,14 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   owned: /\bown weights\b/,
   besides: /\bbesides\b/,
   race: /\b(?:race|event)\b/,
+  weeks: /\bweeks\b|\b(?:number|count) of weeks\b/,
+  start: /\bstart(?: date| day)?\b(?! (?:loads?|weights?))/,
   target: /\btarget\b/,
   present: /\bpresent time\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
 };
+/** Of what nobody has to have. */
+const saysNothing = /^(?:no|none|nope|nothing|no (?:time|day|date))(?: (?:else|more|special|yet))?[.!]?$/;
 /** "Shorter sessions" asks for other minutes, and does not say which. */
 const otherLength =
   /\b(?:shorter|longer|quicker) (?:sessions?|workouts?|trainings?)\b|\b(?:sessions?|workouts?) (?:are |should be )?(?:too |much )*(?:short|long)(?:er)?\b/;
@@ -281,12 +229,24 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
   };
 }
 
+const frameWords =
+  /\b(?:\d{1,2}|one|two|three|four|five|six|once|twice|days?|weeks?|times|a|per|the|my|it|i'd|i|we|us|can|could|you|do|make|let's|lets|have|want|would|like|to|need|have|only|just|please|instead|of|on|for|with|and|or|but|not|no|never|be|should|shall|program|plan|draft|train(?:ing)?|sessions?|workouts?|swap|switch|change|replace|move|exchange|add|drop|remove|skip|leave|out|also|too|as|well|actually|rather|better|then|now|ok|okay|more|less|fewer|another|longer|shorter|cut|extend|by|into|at|in|all|always|every|each|from|day)\b/g;
+const weekdayPattern = new RegExp(weekdayWords.map(({ pattern }) => pattern.source).join("|"), "g");
+/** Whether what is left of a message are days, and words around them. */
+const isAllOfFrame = (text: string): boolean =>
+  !/[\p{L}\d]/u.test(text.replaceAll(weekdayPattern, " ").replaceAll(frameWords, " "));
+
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
   const unloaded = blanked(text, readLoads(text, reading, undefined).spans);
   const present = readPresent(unloaded, { isAsked: asked === "present", goal: values.goal });
   // A time that is run now is neither a goal nor the minutes of a session.
-  const others = present ? blanked(unloaded, [present]) : unloaded;
+  const untimed = present ? blanked(unloaded, [present]) : unloaded;
+  // When it begins, and how long it is, is neither a day of training nor a race.
+  const start = readStart(untimed, today, reading);
+  const unstarted = blanked(untimed, start.spans);
+  const weeks = readWeeks(unstarted, reading);
+  const others = blanked(unstarted, weeks.spans);
   const goal = readGoal(others);
   const besides = readBesides(others, goal.value ?? values.goal, today);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
@@ -299,7 +259,8 @@ function collect(text: string, reading: AnswerReading) {
   // "In 16 weeks" counts neither days nor minutes.
   const undated =
     race.value?.date === undefined ? others : others.replace(/\bin (?:about )?\w+ (?:weeks?|months?)/, " ");
-  const target = asked === "minutes" ? undefined : readTarget(others, goal.value ?? values.goal);
+  const timed = asked === "target" ? `under ${inMinutes(others)}` : others;
+  const target = asked === "minutes" ? undefined : readTarget(timed, goal.value ?? values.goal);
   const days = readDays(undated, reading);
   const { minutes, runMinutes } = readMinutes(undated, reading);
   const { loads, problem } = readLoads(text, reading, runMinutes);
@@ -309,12 +270,15 @@ function collect(text: string, reading: AnswerReading) {
   const equipment = lastOf(affirmed(unnamed, hitsOf(unnamed, equipmentWords)));
   const limitations = readLimitations(unnamed, { ...reading, whole: others });
   const taste = readTaste(others, reading);
-  const age = readAge(others);
+  const years = asked === "age" ? bare(text) : undefined;
+  const age = readAge(years === undefined ? others : `aged ${years}`);
   const alone = asked === "owned" ? bare(text) : undefined;
   const owned = readOwned(alone === undefined ? text : `${alone} ${reading.units}`, asked === "owned");
   const said: Partial<AnswerValues> = {
     ...(goal.value !== undefined && { goal: goal.value }),
     ...(experience && { experience }),
+    ...(weeks.value && { weeks: weeks.value }),
+    ...(start.value && { start: start.value }),
     ...(days.value && { days: days.value }),
     ...(minutes.value && { minutes: minutes.value }),
     ...(equipment && { equipment }),
@@ -328,8 +292,11 @@ function collect(text: string, reading: AnswerReading) {
     ...(present && { present: present.value }),
     ...(taste && { taste }),
   };
-  const problems = [goal, days, minutes, race].flatMap((part) => part.problem ?? []);
-  return { said, problems: problem === undefined ? problems : [...problems, problem] };
+  const problems = [goal, weeks, start, days, minutes, race].flatMap((part) => part.problem ?? []);
+  const isOfFrame =
+    (days.value ?? weeks.value ?? start.value ?? days.problem ?? weeks.problem ?? start.problem) !==
+      undefined && isAllOfFrame(others);
+  return { said, isOfFrame, problems: problem === undefined ? problems : [...problems, problem] };
 }
 
 /**
@@ -338,7 +305,7 @@ function collect(text: string, reading: AnswerReading) {
  */
 export function readAnswer(message: string, reading: AnswerReading): ReadAnswer {
   const text = plain(message);
-  const { said, problems } = collect(text, reading);
+  const { said, problems, isOfFrame } = collect(text, reading);
   const isRedo = reopens.test(text);
   const reopened = answerFields.filter(
     (field) =>
@@ -347,7 +314,7 @@ export function readAnswer(message: string, reading: AnswerReading): ReadAnswer 
       ((isRedo && fieldWords[field].test(text)) || (field === "minutes" && otherLength.test(text))),
   );
   const { asked } = reading;
-  const isUnsure =
-    asked !== undefined && said[asked] === undefined && problems.length === 0 && unsure.test(text);
-  return { said, reopened, isUnsure, problems };
+  const isLeft = unsure.test(text) || (asked !== undefined && isUnasked(asked) && saysNothing.test(text));
+  const isUnsure = asked !== undefined && said[asked] === undefined && problems.length === 0 && isLeft;
+  return { said, reopened, isUnsure, isOfFrame, problems };
 }

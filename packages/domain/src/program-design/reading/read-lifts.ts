@@ -108,3 +108,13 @@ export function readLifts(
   }
   return { lifts, spans, ...(problem !== undefined && { problem }) };
 }
+
+const bareNumber = new RegExp(
+  `^(?:about |around |maybe |say |actually |make it |no,? )*(\\d{1,3}|${Object.keys(numberWords).join("|")})(?: please)?[.!]?$`,
+);
+
+/** A number that a message is alone. */
+export const bare = (text: string): number | undefined => {
+  const found = bareNumber.exec(text)?.[1];
+  return found === undefined ? undefined : numberOf(found);
+};

@@ -1,4 +1,5 @@
-import { type AnswerValues, equipmentNames } from "../answers.ts";
+import { type AnswerValues } from "../answers.ts";
+import { equipmentNames } from "../describe-answer.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { strengthens } from "../strength/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";

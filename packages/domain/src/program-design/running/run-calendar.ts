@@ -67,7 +67,10 @@ export type CardioCalendar = {
   readonly minutesOf: (role: RunRole, week: number) => number;
 };
 
-type Asked = Pick<AnswerValues, "goal" | "experience" | "minutes" | "loads" | "race" | "target" | "besides">;
+type Asked = Pick<
+  AnswerValues,
+  "goal" | "experience" | "minutes" | "loads" | "race" | "target" | "besides" | "weeks"
+>;
 type Runs = Pick<LaidSession, "cardio" | "strengthMinutes">;
 
 /** Continuous minutes to begin with, where nobody said: what an experience in training lets expect. */
@@ -175,19 +178,24 @@ const enoughOfNeed = 0.75;
 
 type Weeks = { readonly training: number; readonly taper: readonly number[]; readonly skipped: number };
 
+/** Weeks up to a day, its own among them. */
+export const weeksUntil = (date: string, startDate: string): number =>
+  Math.floor(daysBetween(startDate, weekStartOf(date)) / 7) + 1;
+
 /** How the weeks up to a race are used; undefined: they are too few, or a goal without a date takes too many. */
-function weeksOf(plan: RunPlan, { race }: Asked, startDate: string): Weeks | undefined {
+function weeksOf(plan: RunPlan, { race, weeks }: Asked, startDate: string): Weeks | undefined {
   const taper = taperFor(plan.goal, race.date);
   const needed = trainingFor(plan.needed);
-  if (race.date === undefined)
+  if (race.date === undefined && weeks.count === undefined)
     return needed + taper.length <= maxRunWeeks ? { training: needed, taper, skipped: 0 } : undefined;
-  const all = Math.floor(daysBetween(startDate, weekStartOf(race.date)) / 7) + 1;
-  const training = Math.min(all, maxRunWeeks) - taper.length;
+  const most = Math.min(weeks.count ?? maxRunWeeks, maxRunWeeks);
+  const all = race.date === undefined ? most : weeksUntil(race.date, startDate);
+  const training = Math.min(all, most) - taper.length;
   if (training < 1) return undefined;
   const builds = buildsIn(training);
   const reached = plan.path[Math.min(plan.path.length, builds) - 1]?.long ?? 0;
   const isEnough = builds >= plan.toContinuous && reached >= enoughOfNeed * longRunMinutes[plan.goal];
-  return isEnough ? { training, taper, skipped: Math.max(0, all - maxRunWeeks) } : undefined;
+  return isEnough ? { training, taper, skipped: Math.max(0, all - most) } : undefined;
 }
 
 /** Whether weeks enough lead from what somebody runs now to the goal, before the race if there is a date. */
@@ -239,7 +247,7 @@ export const maxEventWeeks = 32;
 function weeksTo(asked: Asked, startDate: string): number | undefined {
   const { date } = asked.race;
   if (date === undefined || !isSportGoal(asked)) return undefined;
-  const weeks = Math.floor(daysBetween(startDate, weekStartOf(date)) / 7) + 1;
+  const weeks = weeksUntil(date, startDate);
   const isEarly = weekdayOf(date) <= 2 && !isMeetGoal(asked);
   const all = isEarly ? weeks - 1 : weeks;
   return all < minEventWeeks ? undefined : all;
@@ -247,7 +255,7 @@ function weeksTo(asked: Asked, startDate: string): number | undefined {
 
 function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
   const toEvent = weeksTo(asked, startDate);
-  const skipped = Math.max(0, (toEvent ?? 0) - maxEventWeeks);
+  const skipped = Math.max(0, (toEvent ?? 0) - Math.min(asked.weeks.count ?? maxEventWeeks, maxEventWeeks));
   const weeks = toEvent === undefined ? liftingCalendar(asked) : eventCalendar(toEvent - skipped, asked);
   const builds = weeks.filter(({ kind }) => kind === "build").length;
   return {

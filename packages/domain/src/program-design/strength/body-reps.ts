@@ -1,4 +1,5 @@
-import { isYoungOrOld, type PlannedWeek } from "../periodisation.ts";
+import { type PlannedWeek } from "../periodisation.ts";
+import { isYoungOrOld } from "../prescription.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./exercise-menu.ts";
 import { ladders, ofEasier } from "./exercise-ladders.ts";

@@ -3,7 +3,8 @@ import { loadStep } from "../../program/targets/resolve-load.ts";
 import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, isMeetGoal, isMeetLift } from "../answers.ts";
-import { earliestBlock, effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
+import { earliestBlock, type PlannedWeek } from "../periodisation.ts";
+import { effortOf, isYoungOrOld, prescribe } from "../prescription.ts";
 import {
   bodyReps,
   holdSeconds,

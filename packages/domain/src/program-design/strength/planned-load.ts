@@ -1,7 +1,8 @@
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
-import { type PlannedWeek, prescribe } from "../periodisation.ts";
+import { type PlannedWeek } from "../periodisation.ts";
+import { prescribe } from "../prescription.ts";
 import type { Item } from "./choose-exercises.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 import { isLegs } from "./exercise-table.ts";

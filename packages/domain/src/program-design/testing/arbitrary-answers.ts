@@ -45,6 +45,8 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { legs: true },
   ),
   race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
+  weeks: fc.constantFrom({}, {}, { count: 8 }, { count: 17 }),
+  start: fc.constantFrom({}, {}, { date: "2026-12-16" }),
   target: fc.constantFrom({}, { minutes: 50 }, { minutes: 56 }),
   present: fc.constantFrom({}, { km: 5, minutes: 27.5 }),
   taste: fc.constant({ avoid: [] }),

@@ -9,6 +9,7 @@ import {
   equipments,
   experiences,
   minuteBounds,
+  weekBounds,
 } from "@canter/domain/program-design/answers";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
 import { readLimitations } from "@canter/domain/program-design/reading/read-limitations";
@@ -43,6 +44,8 @@ const answeredSchema = z
     raceDate: z
       .union([localDateSchema, z.literal("none")])
       .describe("Day of the race that the message names; none: there is no race, or no day for it yet"),
+    weeks: z.int().min(weekBounds.min).max(weekBounds.max).describe("How many the whole program is to have"),
+    startDate: localDateSchema.describe("From which day on the program is to be trained"),
     targetMinutes: z.int().min(10).max(600).describe("The time that somebody wants to run the race in"),
     inARow: z
       .array(z.strictObject({ exercise: z.enum(repsToAsk), count: z.int().min(0).max(500) }))
@@ -97,6 +100,8 @@ function inventedIn(
     runMinutes,
     ageYears,
     raceDate,
+    startDate,
+    weeks,
     targetMinutes,
     inARow = [],
     weights = [],
@@ -112,11 +117,15 @@ function inventedIn(
     ...times,
     ...repetitions,
     ["ageYears", ageYears] as const,
+    ["weeks", weeks] as const,
     ["targetMinutes", targetMinutes] as const,
   ];
   const isRaceInvented =
     raceDate !== undefined && raceDate !== "none" && !namesDay(text, raceDate, { today, numbers: said });
   return [
+    ...(startDate !== undefined && !namesDay(text, startDate, { today, numbers: said })
+      ? [`startDate ${startDate}`]
+      : []),
     ...(isRaceInvented ? [`raceDate ${raceDate}`] : []),
     ...named.flatMap(([name, value]) =>
       value !== undefined && value > 0 && !said.has(value) ? [`${name} ${value}`] : [],
@@ -177,7 +186,7 @@ function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, c
 /** What a model has read, as the rules read it. */
 function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes } = answered;
-  const { painIn, noRunning, mayRun, ageYears, raceDate, targetMinutes } = answered;
+  const { painIn, noRunning, mayRun, ageYears, raceDate, targetMinutes, weeks, startDate } = answered;
   const { values } = known;
   const on = weekdays && weekdays.length >= dayBounds.min ? weekdays : undefined;
   const count = on?.length ?? daysAWeek;
@@ -225,6 +234,8 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     ...(loads && { loads }),
     ...(ageYears !== undefined && { age: { years: ageYears } }),
     ...(targetMinutes !== undefined && { target: { minutes: targetMinutes } }),
+    ...(weeks !== undefined && { weeks: { count: weeks } }),
+    ...(startDate !== undefined && { start: { date: startDate } }),
     ...(raceDate !== undefined && { race: raceDate === "none" ? {} : { date: raceDate } }),
     ...(taste && { taste }),
     ...(owned && { owned: { ...values.owned, ...owned } }),

@@ -1,9 +1,10 @@
 import type { Agent, AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { knownAnswers } from "@canter/domain/program-design/answers";
+import { knownAnswers } from "@canter/domain/program-design/describe-answer";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import { programRules } from "@canter/domain/program-design/program-rules";
 import { readAnswer } from "@canter/domain/program-design/reading/read-answer";
+import { frameOfProgram } from "@canter/domain/program-design/interview/redraft";
 import { readRefusal } from "@canter/domain/program-design/interview/recall-answers";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -39,9 +40,12 @@ export async function isAboutDraft(
     values,
     catalogue,
     today: now.slice(0, 10),
+    frame: frameOfProgram(program),
   });
   if (interview.asked !== undefined) return false;
   if (readRefusal(text, interview.recalled ?? [])) return false;
+  // Days, weeks and a start of the whole program are answers: the draft is made anew by the rules.
+  if (read.isOfFrame) return false;
   if (readDraftChange(text, reading)) return true;
   const input = { program, message: text, now, catalogue };
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });

@@ -1,0 +1,180 @@
+import {
+  type AnswerValues,
+  type DesignGoal,
+  hasSecondStrength,
+  isMeetGoal,
+  isMeetLift,
+  isRunGoal,
+} from "./answers.ts";
+import { lastBlock, lightEvery, type PlannedWeek } from "./periodisation.ts";
+import { isCareful } from "./strength/exercise-menu.ts";
+import type { MenuExercise } from "./strength/exercise-row.ts";
+import { gentlenessFor } from "./strength/sore-parts.ts";
+import {
+  type Comeback,
+  comebackOf,
+  meetReps,
+  secondDayOf,
+  type SetTarget,
+  strengthReps,
+} from "./strength/strength-model.ts";
+
+export type Prescribed = SetTarget & { readonly restSeconds: number };
+
+type Row = readonly [min: number, max: number];
+
+/** For size the range falls from block to block once the first gains are past, so that each brings something new. Our choice. */
+const sizeRanges: readonly { readonly main: Row; readonly other: Row }[] = [
+  { main: [8, 12], other: [10, 15] },
+  { main: [6, 10], other: [8, 12] },
+  { main: [5, 8], other: [6, 10] },
+];
+const steadyRange = { main: [6, 10], other: [8, 12] } as const;
+
+const rangeFor = (
+  { isSmall, isImprovised }: MenuExercise,
+  isMain: boolean,
+  { block }: PlannedWeek,
+  { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
+): Row => {
+  if (isSmall || isImprovised) return [10, 15];
+  if (isMain && isRunGoal(goal) && hasSecondStrength({ goal, besides }))
+    return besides.goal === "muscle" ? [6, 10] : [6, 8];
+  if (goal === "strength") return isMain ? [6, 8] : [6, 10];
+  if (goal !== "muscle") return [8, 12];
+  const isPastFirst = experience === "intermediate" || experience === "advanced";
+  const ranges = (isPastFirst ? sizeRanges[Math.max(0, block)] : undefined) ?? steadyRange;
+  return isMain ? ranges.main : ranges.other;
+};
+
+/**
+ * What hurts has more repetitions: for size and fitness it begins with most, and they fall by steps once it is back; never below eight, but of a main lift for strength.
+ * Our rule of thumb.
+ */
+const gentleRange = ({ isBack, built }: Comeback): Row =>
+  !isBack ? [12, 15] : built < weeksBetween ? [10, 12] : [8, 12];
+const weeksBetween = 2;
+const fewestOfHurt: Row = [8, 12];
+
+/** The building weeks that a week has behind it: a light one is like the week before it. */
+const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
+
+/** Squats, deadlifts and presses with a bar, where the rest of a session is short. */
+const restOfBar = 105;
+const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
+  if (isSmall) return 75;
+  if (goal === "strength") return isMain ? (isBasic ? 180 : 120) : isBasic ? 150 : 90;
+  if (goal === "muscle") return isMain ? 120 : 90;
+  return isBasic ? restOfBar : 75;
+};
+
+/** After balance, or what a sore part needs. */
+const careRest = 45;
+
+const lightReserve = 4;
+const carefulReserve = 3;
+const reserveOfHurt = 2;
+/** The last single before a meet is sure. */
+const reserveOfSingle = 2;
+
+/** Up to so many years, and from so many on, nothing is done close to what somebody can just do, and rests are longer: our rule of thumb. */
+const youngYears = 16;
+const oldYears = 65;
+export const isYoungOrOld = ({ age: { years } }: Pick<AnswerValues, "age">): boolean =>
+  years !== undefined && (years <= youngYears || years >= oldYears);
+const restLonger = 30;
+/** Whoever is young and new learns the lifts lightly, with more repetitions (A. D. Faigenbaum et al., NSCA, J Strength Cond Res 23, 2009: 6 to 15). */
+const isLearning = ({ age: { years }, experience }: Pick<AnswerValues, "age" | "experience">): boolean =>
+  experience === "new" && years !== undefined && years < adultYears;
+const adultYears = 18;
+const learningRanges = [
+  [8, 12],
+  [6, 10],
+] as const;
+const learningRest = 120;
+
+/**
+ * Repetitions left in reserve, on the scale of E. R. Helms et al. (Application of the repetitions in reserve-based RPE scale for resistance training, Strength
+ * Cond J 38 (4), 2016): three to one, fewer late in a block, is our choice; more at first for who is new and older.
+ */
+function reserveIn(
+  { kind, at, block }: PlannedWeek,
+  values: Pick<AnswerValues, "goal" | "experience" | "age" | "besides">,
+  isHeavy: boolean,
+): number {
+  const { goal, experience } = values;
+  if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
+  const isBesideRuns = isRunGoal(goal) && !hasSecondStrength(values);
+  if (experience === "new" || isBesideRuns || isYoungOrOld(values)) return carefulReserve;
+  if (isRunGoal(goal) || experience === "beginner" || goal === "fitness") return 2;
+  // Beside heavy lifts the rest of a day is never done close to what can just be done.
+  return (goal !== "strength" ? [2, 2, 1] : isHeavy ? [3, 2, 1] : [3, 2, 2])[at] ?? 2;
+}
+
+/**
+ * Repetitions, reserve and rest of an exercise in a week. Until it is back, what is to be spared has no heavy fives, and three in reserve (R. R. Bannuru et
+ * al., OARSI guidelines, Osteoarthritis Cartilage 27, 2019, advise strengthening what arthritis weakens); how much lighter it is, see `comebackOf`.
+ */
+export function prescribe(
+  exercise: MenuExercise,
+  isMain: boolean,
+  week: PlannedWeek,
+  values: Pick<
+    AnswerValues,
+    "goal" | "experience" | "minutes" | "limitations" | "loads" | "age" | "besides" | "race"
+  >,
+): Prescribed {
+  const { goal, minutes } = values;
+  // In the last weeks before a meet what is lifted there is done as it is there.
+  const leadsToMeet = isMeetGoal(values) && values.race.date !== undefined;
+  const isPeak = leadsToMeet && week.block === lastBlock;
+  const back = comebackOf(exercise, builtBefore(week), values);
+  const isGentle = !back.isBack && !(isPeak && isMeetLift(exercise.name));
+  const isHurt = gentlenessFor(exercise, values) === "hurt" && !(isPeak && isMeetLift(exercise.name));
+  // Before a meet only what is lifted there goes down to few repetitions.
+  const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
+  // Nobody rows a double.
+  const isLift =
+    goal === "strength" && isMain && exercise.isBasic === true && !exercise.trains.includes("back");
+  // Long before a meet repetitions are many enough for what is to be spared.
+  const isHeavy = isLift && (!isGentle || week.block < 0) && !isBeside && !isLearning(values);
+  const ofHurt = goal === "strength" ? fewestOfHurt : gentleRange(back);
+  const usualRange =
+    isLearning(values) && !exercise.isSmall
+      ? learningRanges[week.block > 0 ? 1 : 0]
+      : rangeFor(exercise, isMain, week, values);
+  const [min, max] = isHurt && !exercise.isSmall && !isLift ? ofHurt : usualRange;
+  const isLighterDay =
+    leadsToMeet && !isMain && isMeetLift(exercise.name) && !isGentle && !isLearning(values);
+  const peakWeek = week.at - (lightEvery[values.experience] - 1 - meetReps.length);
+  const isToSingles = isPeak && isMeetLift(exercise.name);
+  const strength = strengthReps(
+    exercise,
+    { block: week.block, ...(isToSingles && { peakWeek }) },
+    values.experience,
+  );
+  const lighter = secondDayOf(strength, values.experience);
+  const heavy = isLighterDay ? lighter.reps : strength;
+  const longer = isYoungOrOld(values) && !exercise.isSmall ? restLonger : 0;
+  const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
+  const usual = exercise.isCare
+    ? careRest
+    : restFor(exercise, isMain, isSecond ? (values.besides.goal ?? goal) : goal) + longer;
+  const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
+  const usualReserve = reserveIn(week, values, isLighterDay || (isMain && exercise.isBasic === true));
+  const isEased = isBeside && week.isLastHeavy === true;
+  const isLastSingle = isPeak && week.isLastHeavy === true;
+  const fewestLeft = isEased ? carefulReserve : isLastSingle ? reserveOfSingle : 0;
+  const reserve = Math.max(fewestLeft, usualReserve) + (isLighterDay ? lighter.reserve : 0);
+  return {
+    ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
+    reserve: Math.max(
+      reserve,
+      isGentle || exercise.isCare ? carefulReserve : isHurt || exercise.isImprovised ? reserveOfHurt : 0,
+    ),
+    restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
+  };
+}
+
+/** RPE is ten less the repetitions in reserve. */
+export const effortOf = ({ reserve }: Pick<SetTarget, "reserve">): string => `RPE ${10 - reserve}`;
