@@ -221,6 +221,10 @@ export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): bool
 export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
   isRunGoal(goal) && (besides.goal === "strength" || besides.goal === "muscle");
 
+/** Whether the heart is to be trained beside strength or size: some sessions are for it. */
+export const hasSecondFitness = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  (goal === "strength" || goal === "muscle") && besides.goal === "fitness";
+
 /** What a meet is of. */
 export const meetLifts = ["Back Squat", "Bench Press", "Deadlift"] as const;
 export const isMeetLift = (name: string): boolean => meetLifts.some((lift) => lift === name);

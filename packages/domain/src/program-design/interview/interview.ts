@@ -103,7 +103,15 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
     };
   const { units, catalogue, today } = world;
   const frame = frameOf(before, world);
-  const reading = { asked, units, catalogue, today, frame, values: valuesOf(before.answers) };
+  const reading = {
+    asked,
+    units,
+    catalogue,
+    today,
+    frame,
+    isGoalKnown: before.answers.goal !== undefined,
+    values: valuesOf(before.answers),
+  };
   const read = given ?? readAnswer(text, reading);
   const answers = applyAnswer(before.answers, read, asked);
   const taken = knownAnswers(answers)

@@ -104,6 +104,13 @@ export const fitnessWeeks: Choices = {
   6: [[fullA, easy, fullB, easy, fullC, long]],
 };
 
+/** Strength or size, and from four days on some for the heart. On fewer days a session ends with it. */
+export const liftingAndFitness: Choices = {
+  4: [[fullA, easy, fullB, long]],
+  5: [[fullA, easy, fullB, easy, fullC]],
+  6: [[fullA, easy, fullB, easy, fullC, long]],
+};
+
 /** Easy by far the most, one quicker run a week; strength from four days on. */
 export const runningWeeks: Choices = {
   2: [[easy, long]],
@@ -113,8 +120,16 @@ export const runningWeeks: Choices = {
   6: [[quality, runnersStrength, easy, long, runnersStrength, easy]],
 };
 
-/** Where strength or size is wanted, too, two days are for it. */
+/** Where strength or size is wanted, too, days are for it: one of three, two from four on. */
 export const runningAndStrength: Choices = {
+  3: [
+    [strengthBesideRuns, quality, long],
+    [strengthBesideRuns, easy, long],
+  ],
+  4: [
+    [strengthBesideRuns, quality, strengthBesideRunsB, long],
+    [quality, strengthBesideRuns, easy, long],
+  ],
   5: [[strengthBesideRuns, easy, quality, strengthBesideRunsB, long]],
   6: [[quality, strengthBesideRuns, easy, long, strengthBesideRunsB, easy]],
 };

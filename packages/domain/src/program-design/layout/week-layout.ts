@@ -1,9 +1,17 @@
-import { type AnswerValues, type BodyPart, hasSecondStrength, isRunGoal, isSportGoal } from "../answers.ts";
+import {
+  type AnswerValues,
+  type BodyPart,
+  hasSecondFitness,
+  hasSecondStrength,
+  isRunGoal,
+  isSportGoal,
+} from "../answers.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern } from "../strength/exercise-menu.ts";
 import {
   easy,
   fitnessWeeks,
+  liftingAndFitness,
   liftingWeeks,
   long,
   quality,
@@ -134,7 +142,7 @@ const minutesForBoth = 40;
 const minutesForLiked = 30;
 const maxFinish = 20;
 const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: SessionPlan): number | undefined =>
-  goal === "fitness" &&
+  (goal === "fitness" || hasSecondFitness({ goal, besides })) &&
   patterns.length > 0 &&
   (sportFocus({ goal, besides })?.isLong ?? !isSportGoal({ goal, besides })) &&
   minutes.usual >= (taste.cardio === undefined ? minutesForBoth : minutesForLiked)
@@ -242,7 +250,8 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       (session, index) => sportDays.some((day) => isNear(chosen[index] ?? 0, day)) && isTiring(session),
     ).length;
   const running = hasSecondStrength(asked) ? { ...runningWeeks, ...runningAndStrength } : runningWeeks;
-  const weeks = isRunning ? running : goal === "fitness" ? fitnessWeeks : liftingWeeks;
+  const lifting = hasSecondFitness(asked) ? { ...liftingWeeks, ...liftingAndFitness } : liftingWeeks;
+  const weeks = isRunning ? running : goal === "fitness" ? fitnessWeeks : lifting;
   const candidates = dayChoices.flatMap((chosen, dayChoice) =>
     (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
       orders(sessions).map((order, index) => ({
@@ -272,7 +281,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const laid = (goal === "strength" ? forStrength(order) : order).map((one, index): LaidSession => {
     // Without a day that may be longer none is.
     const { usual, long: longer = usual } = asked.minutes;
-    const session = one === long && goal === "fitness" && longer <= usual ? easy : one;
+    const session = one === long && !isRunning && longer <= usual ? easy : one;
     const finishMinutes = finishOf(asked, session);
     return {
       ...session,

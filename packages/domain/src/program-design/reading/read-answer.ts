@@ -1,16 +1,10 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import { equipmentWords, goalWords, unsure, weekdayWords } from "./answer-words.ts";
-import {
-  type AnswerField,
-  type AnswerValues,
-  answerFields,
-  isUnasked,
-  type DesignGoal,
-  minuteBounds,
-} from "../answers.ts";
+import { equipmentWords, unsure, weekdayWords } from "./answer-words.ts";
+import { type AnswerField, type AnswerValues, answerFields, isUnasked, minuteBounds } from "../answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
 import { readDays } from "./read-days.ts";
+import { readGoals } from "./read-goals.ts";
 import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
 import { affirmed, bare, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
@@ -46,6 +40,8 @@ export type AnswerReading = {
   readonly today?: string | undefined;
   /** By whose names exercises are found that somebody wants; without it none is. */
   readonly catalogue?: ExerciseIndex | undefined;
+  /** `values` has a goal that was said. */
+  readonly isGoalKnown?: boolean | undefined;
   /** The draft that there is. */
   readonly frame?: DraftFrame | undefined;
   /** As far as they are known: a change adds to limitations, weights and taste, and keeps what it does not name. */
@@ -63,15 +59,6 @@ const plain = (text: string): string =>
   text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, " ").trim();
 
 type Part<T> = { readonly value?: T; readonly problem?: string };
-
-function readGoal(text: string): Part<DesignGoal> {
-  const goal = lastOf(affirmed(text, hitsOf(text, goalWords)));
-  return goal === "marathon"
-    ? { problem: "I plan runs up to a half marathon; a whole one needs more than I can plan well." }
-    : goal === undefined
-      ? {}
-      : { value: goal };
-}
 
 const minutesPattern = /\b(\d{1,3})(?: ?(?:-|to|–) ?(\d{1,3}))? ?(?:minutes?|mins?|min|')(?![a-z])/g;
 const hoursPattern =
@@ -236,6 +223,19 @@ const weekdayPattern = new RegExp(weekdayWords.map(({ pattern }) => pattern.sour
 const isAllOfFrame = (text: string): boolean =>
   !/[\p{L}\d]/u.test(text.replaceAll(weekdayPattern, " ").replaceAll(frameWords, " "));
 
+/** What is said of oneself, with the second goal: the one that is named, or the one before, as long as it is another one than the goal. */
+function besidesAfter(
+  read: AnswerValues["besides"] | undefined,
+  { goal, also, isAlone }: ReturnType<typeof readGoals>,
+  before: AnswerValues["besides"],
+): AnswerValues["besides"] | undefined {
+  const { goal: second, ...others } = { ...before, ...read };
+  const kept = also ?? (isAlone || second === goal ? undefined : second);
+  return read === undefined && kept === before.goal
+    ? undefined
+    : { ...others, ...(kept !== undefined && { goal: kept }) };
+}
+
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
   const unloaded = blanked(text, readLoads(text, reading, undefined).spans);
@@ -247,12 +247,12 @@ function collect(text: string, reading: AnswerReading) {
   const unstarted = blanked(untimed, start.spans);
   const weeks = readWeeks(unstarted, reading);
   const others = blanked(unstarted, weeks.spans);
-  const goal = readGoal(others);
-  const besides = readBesides(others, goal.value ?? values.goal, today);
+  const goal = readGoals(others, reading.isGoalKnown ? values : undefined);
+  const besides = besidesAfter(readBesides(others, goal.goal ?? values.goal, today), goal, values.besides);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
   const race = readRace(others, {
     isAsked: asked === "race",
-    goal: goal.value ?? values.goal,
+    goal: goal.goal ?? values.goal,
     isEvent,
     today,
   });
@@ -260,7 +260,7 @@ function collect(text: string, reading: AnswerReading) {
   const undated =
     race.value?.date === undefined ? others : others.replace(/\bin (?:about )?\w+ (?:weeks?|months?)/, " ");
   const timed = asked === "target" ? `under ${inMinutes(others)}` : others;
-  const target = asked === "minutes" ? undefined : readTarget(timed, goal.value ?? values.goal);
+  const target = asked === "minutes" ? undefined : readTarget(timed, goal.goal ?? values.goal);
   const days = readDays(undated, reading);
   const { minutes, runMinutes } = readMinutes(undated, reading);
   const { loads, problem } = readLoads(text, reading, runMinutes);
@@ -275,7 +275,7 @@ function collect(text: string, reading: AnswerReading) {
   const alone = asked === "owned" ? bare(text) : undefined;
   const owned = readOwned(alone === undefined ? text : `${alone} ${reading.units}`, asked === "owned");
   const said: Partial<AnswerValues> = {
-    ...(goal.value !== undefined && { goal: goal.value }),
+    ...(goal.goal !== undefined && { goal: goal.goal }),
     ...(experience && { experience }),
     ...(weeks.value && { weeks: weeks.value }),
     ...(start.value && { start: start.value }),
@@ -286,7 +286,7 @@ function collect(text: string, reading: AnswerReading) {
     ...(loads && { loads }),
     ...(age && { age }),
     ...(owned && { owned: { ...values.owned, ...owned } }),
-    ...(besides && { besides: { ...values.besides, ...besides } }),
+    ...(besides && { besides }),
     ...(race.value && { race: race.value }),
     ...(target && { target }),
     ...(present && { present: present.value }),

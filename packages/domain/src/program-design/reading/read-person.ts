@@ -73,19 +73,6 @@ function isAfterBirth(text: string, today: string | undefined): boolean {
   return !isOld && !yearsAgo.test(sentence);
 }
 
-const joins =
-  /^\W*(?:(?:in )?(?:under|below|in|sub|within) [\d:]+ ?(?:minutes?|mins?|min|hours?|h)?\W*)?(?:and|plus|&|\+)(?: (?:also|some|more|get|to|build|be))*\W*$/;
-
-/** Two goals that "and" joins: the one that the program isn't for. */
-function otherGoal(text: string, goal: DesignGoal): DesignGoal | undefined {
-  const hits = affirmed(text, hitsOf(text, goalWords));
-  const pair = hits.flatMap((hit, index) => {
-    const next = hits[index + 1];
-    return next && joins.test(text.slice(hit.at + hit.length, next.at)) ? [hit.means, next.means] : [];
-  });
-  return pair.find((means): means is DesignGoal => means !== "marathon" && means !== goal);
-}
-
 /** "Fit for skiing", "stronger for a meet": the sport is what the training is for. */
 const isFor = /\b(?:for|towards?) (?:(?:my|the|an?|our|next|this|first|some) )*(?:\w+ )?$/;
 
@@ -108,7 +95,7 @@ const strongLegs =
 
 const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
 
-/** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
+/** What somebody says of themselves that no question asks for: that they have given birth, their sport. */
 export function readBesides(
   text: string,
   goal: DesignGoal,
@@ -121,10 +108,9 @@ export function readBesides(
   const isSportGoal = sport !== undefined && (sport === "a meet" || named.some(isMeant)) && !isRunGoal(goal);
   const sportDays = sport === undefined ? [] : daysElsewhere(text);
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
-  const also = otherGoal(text, goal);
   const birth = isAfterBirth(text, today);
   const legs = strongLegs.test(text);
-  if (sport === undefined && also === undefined && !birth && !legs) return undefined;
+  if (sport === undefined && !birth && !legs) return undefined;
   return {
     ...(birth && { birth }),
     ...(legs && { legs }),
@@ -132,7 +118,6 @@ export function readBesides(
     ...(isSportGoal && { isSportGoal }),
     ...(sportDays.length > 0 && { sportDays: sportDays.toSorted((a, b) => a - b) }),
     ...(isFirstMeet && { isFirstMeet }),
-    ...(also !== undefined && { goal: also }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import { type AnswerValues, goalNames, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
+import { type AnswerValues, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
@@ -20,7 +20,7 @@ import {
   unusedLifts,
 } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
-import { joined, sportOf, targetOf } from "./purpose-remarks.ts";
+import { joined, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
 import { setBounds } from "../periodisation.ts";
 import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
@@ -191,12 +191,7 @@ function longestWalk({ values, calendar, laid }: Making): readonly string[] {
 
 /** What was said beside the answers, and what of it is in the program. */
 function besidesOf(making: Making): readonly string[] {
-  const { values, strength } = making;
-  const { birth, goal } = values.besides;
-  const days = strength.filter(({ items }) => items.length > 0).length;
-  const isStrength = goal === "strength" || goal === "muscle";
-  const isAlike = isStrength && (values.goal === "strength" || values.goal === "muscle");
-  const isHeard = goal !== undefined && goal !== values.goal;
+  const { birth } = making.values.besides;
   return [
     ...(birth === true
       ? [
@@ -205,15 +200,7 @@ function besidesOf(making: Making): readonly string[] {
       : []),
     ...sportOf(making),
     ...longestWalk(making),
-    ...(isHeard
-      ? [
-          isAlike
-            ? `You named ${goalNames[goal]}, too: the same sessions train it, and this plan is for ${goalNames[values.goal]} first.`
-            : isStrength && days > 0
-              ? `You named ${goalNames[goal]}, too: it has ${days === 1 ? "one session" : `${days} sessions`} of strength a week here, beside the rest.`
-              : `You named ${goalNames[goal]}, too: this plan is for ${goalNames[values.goal]} alone.`,
-        ]
-      : []),
+    ...secondGoalOf(making),
   ];
 }
 

@@ -2,7 +2,7 @@ import { dayOfWeekName } from "../../program/entered-date.ts";
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import { isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
+import { type DesignGoal, goalNames, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
 import { clockTime } from "../describe-answer.ts";
 import type { Making } from "./making.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
@@ -78,6 +78,40 @@ export function sportOf({ values, strength, calendar, request }: Making): readon
         : `It leads to ${day}${about}, and its last week is light.`,
     ...(waits > 0 ? [waiting(waits)] : []),
   ];
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const isOfStrength = (goal: DesignGoal): boolean => goal === "strength" || goal === "muscle";
+
+/** What each of two goals gets of a week. */
+export function secondGoalOf({ values, laid, strength }: Making): readonly string[] {
+  const { goal } = values;
+  const second = values.besides.goal;
+  if (second === undefined || second === goal) return [];
+  const named = `You named ${goalNames[goal]} and ${goalNames[second]}:`;
+  const lifting = strength.filter(({ items }) => items.length > 0);
+  const own = lifting.filter(({ session }) => session.cardio === undefined).length;
+  const afterRuns = lifting.length - own;
+  const cardio = laid.filter((session) => session.cardio !== undefined).length;
+  const ends = laid.filter(({ finishMinutes }) => finishMinutes !== undefined).length;
+  if (isOfStrength(goal) && isOfStrength(second))
+    return [
+      `${named} the same sessions train both, and their weights and repetitions are for ${goalNames[goal]}.`,
+    ];
+  if (lifting.length === 0 || cardio + ends === 0)
+    return [
+      `${named} this plan is for ${lifting.length > 0 && isOfStrength(second) ? goalNames[second] : goalNames[goal]} alone.`,
+    ];
+  const lifts = [
+    ...(own > 0 ? [`${countOf(own, "session")} of strength`] : []),
+    ...(afterRuns > 0 ? [`some strength after ${countOf(afterRuns, "run")}`] : []),
+  ].join(" and ");
+  if (isRunGoal(goal)) return [`${named} each week has ${countOf(cardio, "run")}, ${lifts}.`];
+  const heart =
+    cardio > 0
+      ? `${countOf(cardio, "session")} for the heart`
+      : `${countOf(ends, "session")} with some for the heart`;
+  return [`${named} each week has ${lifts} and ${heart}.`];
 }
 
 /** What a target asks of what is run now. */

@@ -43,6 +43,8 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { birth: true, sport: "skiing", goal: "strength" as const },
     { sport: "skiing", isSportGoal: true },
     { legs: true },
+    { goal: "fitness" as const },
+    { goal: "muscle" as const },
   ),
   race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
   weeks: fc.constantFrom({}, {}, { count: 8 }, { count: 17 }),

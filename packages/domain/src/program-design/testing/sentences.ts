@@ -302,17 +302,28 @@ export const sentences: readonly Sentence[] = [
       list.split(/, | and /).every((name) => (loads.lifts[name]?.reps ?? 5) <= 3),
   ),
   row(
-    /^You named strength, too: it has (one session|\d sessions) of strength a week here, beside the rest$/,
-    ([, days = ""], { weeks }) =>
-      (weeks[0]?.sessions.filter(({ exercises }) => exercises.length > 0).length ?? 0) ===
-      (days === "one session" ? 1 : Number.parseInt(days, 10)),
+    /^You named (?:strength|muscle) and (?:strength|muscle): the same sessions train both, and their weights and repetitions are for (\w+)$/,
+    ([, named], _program, { goal }) => goal === named,
+  ),
+  row(/^You named .+: this plan is for .+ alone$/, (_found, { weeks }) =>
+    weeks.every(
+      ({ sessions }) =>
+        sessions.every(({ exercises }) => exercises.length === 0) || sessions.every(({ cardio }) => !cardio),
+    ),
   ),
   row(
-    /^You named strength, too: the same sessions train it, and this plan is for muscle first$/,
-    (_found, _program, { goal }) => goal === "muscle",
-  ),
-  row(/^You named strength, too: this plan is for .+ alone$/, (_found, { weeks }) =>
-    weeks.every(({ sessions }) => sessions.every(({ exercises }) => exercises.length === 0)),
+    /^You named .+: each week has (?:(\d) runs?, )?(?:(\d) sessions? of strength)?(?: and )?(?:some strength after (\d) runs?)?(?: and (\d) sessions? (?:for|with some for) the heart)?$/,
+    ([, runs, own, after, heart], { weeks }) => {
+      const sessions = weeks[0]?.sessions ?? [];
+      const lifting = sessions.filter(({ exercises }) => exercises.length > 0);
+      const isRun = ({ name }: { readonly name: string }) => name.endsWith(" and strength");
+      return (
+        (runs === undefined || sessions.filter(({ cardio }) => cardio).length === Number(runs)) &&
+        lifting.filter((one) => !isRun(one)).length === Number(own ?? 0) &&
+        lifting.filter(isRun).length === Number(after ?? 0) &&
+        (heart === undefined || sessions.filter(({ cardio }) => cardio).length >= Number(heart))
+      );
+    },
   ),
   row(/^With (.+) kg to lift, repetitions grow more than weights$/, ([, list = ""], { weeks }) => {
     const there = numbersOf(list);

@@ -145,6 +145,37 @@ describe("the designer's interview", () => {
     expect(open.items).toEqual([]);
   });
 
+  it("makes the draft anew with other weeks, another start and other days, and says so", async () => {
+    const { say } = await shortInterview();
+    const [before] = await drafts();
+    expect((await say("make it 10 weeks")).reply).toContain("Changed: 10 weeks instead of 12.");
+    expect((await say("swap Wednesday for Thursday")).reply).toContain("Days: Monday, Thursday, Friday.");
+    expect((await say("Change the start")).suggestedReplies).toContain("In two weeks");
+    const start = (await draftNow()).program.weeks[0]?.startDate ?? "";
+    await say("in four weeks");
+    const { program, id } = await draftNow();
+    expect([id, program.weeks.length]).toEqual([before?.id, 10]);
+    expect((program.weeks[0]?.startDate ?? "") > start).toBe(true);
+    expect(program.weeks[0]?.sessions.map(({ dayOfWeek }) => dayOfWeek)).toEqual([
+      "Monday",
+      "Thursday",
+      "Friday",
+    ]);
+  });
+
+  it("has both of two goals in its weeks, and says what each gets", async () => {
+    const say = await begin();
+    const first = await say("I want to get stronger and run a 10k");
+    expect(first.reply).toContain("Goal: a 10 km run. Besides: strength.");
+    await say("some months, 3 days a week, 60 minutes, a gym, no limitations");
+    await say("I can run 20 minutes");
+    await say("No date yet");
+    const done = await say("No preference");
+    expect(done.reply).toContain(
+      "You named a 10 km run and strength: each week has 2 runs, 1 session of strength.",
+    );
+  });
+
   it("tells answers from changes of the draft, and questions from both", async () => {
     const { say, done } = await shortInterview();
     expect((await say("shorter sessions")).reply).toContain("How long may a session take?");

@@ -14,6 +14,7 @@ import {
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
 import { readLimitations } from "@canter/domain/program-design/reading/read-limitations";
 import { namesDay, raceDayProblem, readPresent } from "@canter/domain/program-design/reading/read-race";
+import { readGoals } from "@canter/domain/program-design/reading/read-goals";
 import { readBesides, readOwned } from "@canter/domain/program-design/reading/read-person";
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/reading/read-answer";
@@ -183,6 +184,16 @@ function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, c
   };
 }
 
+/** The goal that a model has read, and what the words say beside it: of two goals that they name, which is first is the rules' to say. */
+function goalsOf(text: string, read: AnswerValues["goal"] | undefined, values: AnswerValues) {
+  const { goal, also } = readGoals(text, values);
+  const said = readBesides(text, read ?? values.goal);
+  return {
+    named: read && also !== undefined ? (goal ?? read) : read,
+    besides: also === undefined ? said : { ...said, goal: also },
+  };
+}
+
 /** What a model has read, as the rules read it. */
 function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes } = answered;
@@ -197,7 +208,8 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const loads = loadsOf(answered, values);
   const taste = tasteOf(answered, known);
   const text = known.text.toLowerCase();
-  const [owned, besides] = [readOwned(text), readBesides(text, goal ?? values.goal)];
+  const { named, besides } = goalsOf(text, goal, values);
+  const owned = readOwned(text);
   const isPresentOpen = values.target.minutes !== undefined && values.present.km === undefined;
   const present = readPresent(text, { isAsked: isPresentOpen, goal: goal ?? values.goal });
   const parts = painIn ?? values.limitations.parts;
@@ -208,7 +220,7 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   );
   const elbow = parts.includes("elbow") ? heard.elbow : undefined;
   return {
-    ...(goal && { goal }),
+    ...(named && { goal: named }),
     ...(experience && { experience }),
     ...(equipment && { equipment }),
     ...(count !== undefined && { days: { count, ...(on && { on: on.toSorted((a, b) => a - b) }) } }),

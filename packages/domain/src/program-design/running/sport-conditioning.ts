@@ -1,0 +1,169 @@
+import { type AnswerValues, isSportGoal } from "../answers.ts";
+
+export type Modality = "Running" | "Walking" | "Cycling" | "Rowing" | "Swimming";
+
+/** What is done hard so many times, from so far in the weeks on. Work and rest in seconds, the rest between sets in minutes. */
+type Dose = {
+  readonly from: number;
+  readonly what: string;
+  readonly work: number;
+  readonly rest: number;
+  readonly count: number;
+  readonly sets?: number;
+  readonly between?: number;
+  readonly type: "intervals" | "threshold";
+};
+
+export type Conditioning = {
+  readonly on: Modality;
+  /** Of one session a week; the last two that have begun take turns. */
+  readonly hard: readonly Dose[];
+  /** Of the others. */
+  readonly easy: string;
+};
+
+const dose = (
+  from: number,
+  what: string,
+  [count, work, rest]: readonly [count: number, work: number, rest: number],
+  more: Pick<Partial<Dose>, "sets" | "between" | "type"> = {},
+): Dose => ({ from, what, count, work, rest, type: "intervals", ...more });
+
+/** Four times four minutes at nine tenths of the highest heart rate: J. Helgerud et al., Aerobic endurance training improves soccer performance, Med Sci Sports Exerc 33 (11), 2001. */
+const fourByFour = (from: number, how: string): Dose => dose(from, how, [4, 240, 180]);
+
+/**
+ * Sports that are played on a field: tempo runs first, then long intervals, then sprints that are repeated and turned (D. Bishop et al., Repeated-sprint ability, part II, Sports Med
+ * 41 (9), 2011). How many, and when each comes, is our rule of thumb.
+ */
+const field: Conditioning = {
+  on: "Running",
+  hard: [
+    dose(0, "tempo runs of 15 s at three quarters of your top speed", [8, 15, 45]),
+    fourByFour(0.25, "runs of 4 min, hard, 8 of 10"),
+    dose(0.5, "sprints of 6 s, with a turn half-way", [5, 6, 24], { sets: 2, between: 4 }),
+    dose(0.7, "shuttles of 20 s over 20 m and back, turning on either leg in turn", [6, 20, 20], {
+      sets: 2,
+      between: 4,
+    }),
+  ],
+  easy: "Easy: you could talk in sentences. In it 6 × 20 s sideways, backwards and with high knees.",
+};
+
+/** Rallies are short, with about twice as much rest (J. Fernandez et al., Intensity of tennis match play, Br J Sports Med 40 (5), 2006): our doses. */
+const court: Conditioning = {
+  on: "Running",
+  hard: [
+    dose(0, "tempo runs of 15 s at three quarters of your top speed", [8, 15, 45]),
+    dose(0.25, "runs of 2 min, hard, 8 of 10", [5, 120, 120]),
+    dose(0.5, "shuttles of 8 s over 5 m, sideways and forwards", [8, 8, 20], { sets: 2, between: 3 }),
+    dose(0.7, "shuttles of 15 s to the corners of a court", [8, 15, 30], { sets: 2, between: 3 }),
+  ],
+  easy: "Easy: you could talk in sentences. In it 6 × 20 s sideways and with quick small steps.",
+};
+
+/** Rounds and their rests, as contests have them: our doses. */
+const rounds: Conditioning = {
+  on: "Running",
+  hard: [
+    dose(0, "runs of 1 min, 7 of 10", [6, 60, 60]),
+    dose(0.25, "runs of 2 min, hard, 8 of 10", [5, 120, 60]),
+    dose(0.5, "rounds of 3 min, running or skipping, each minute with 15 s as hard as you can", [5, 180, 60]),
+    dose(0.7, "sprints of 10 s", [6, 10, 20], { sets: 3, between: 2 }),
+  ],
+  easy: "Easy: you could talk in sentences, or skip with a rope for as long.",
+};
+
+/** Rowers, cyclists and swimmers do most of it easily and one session in five hard (S. Seiler, Int J Sports Physiol Perform 5, 2010). */
+const rowing: Conditioning = {
+  on: "Rowing",
+  hard: [
+    dose(0, "pieces of 6 min at 20 strokes a minute, 7 of 10", [3, 360, 120], { type: "threshold" }),
+    fourByFour(0.35, "pieces of 4 min at 24 strokes a minute, 8 of 10"),
+    dose(0.65, "pieces of 1 min at 28 strokes a minute, 9 of 10", [8, 60, 90]),
+  ],
+  easy: "Steady, at 18 to 20 strokes a minute: you could talk in sentences.",
+};
+const cycling: Conditioning = {
+  on: "Cycling",
+  hard: [
+    dose(0, "stretches of 8 min, comfortably hard, 7 of 10", [2, 480, 240], { type: "threshold" }),
+    fourByFour(0.35, "climbs of 4 min, hard, 8 of 10, seated"),
+    dose(0.65, "stretches of 1 min, very hard, 9 of 10", [8, 60, 120]),
+  ],
+  easy: "Easy, in a light gear: you could talk in sentences.",
+};
+const swimming: Conditioning = {
+  on: "Swimming",
+  hard: [
+    dose(0, "lengths of about 1 min, evenly, 7 of 10", [8, 60, 30], { type: "threshold" }),
+    dose(0.35, "swims of 3 min, 8 of 10", [4, 180, 60]),
+    dose(0.65, "lengths of about 30 s, quick, 9 of 10", [10, 30, 30]),
+  ],
+  easy: "Easy lengths, breathing out under water; rest at the wall when your stroke gets short.",
+};
+
+/** How the heart and what is quick are trained for each kind of sport. */
+const conditioningOfSport: Readonly<Record<string, Conditioning>> = {
+  football: field,
+  "ball games": field,
+  tennis: court,
+  padel: court,
+  squash: court,
+  badminton: court,
+  "martial arts": rounds,
+  rowing,
+  cycling,
+  swimming,
+};
+
+const legParts = ["knee", "ankle", "hip"] as const;
+/** What a way to move loads, beside legs that run. */
+const loads: Readonly<Partial<Record<Modality, readonly string[]>>> = {
+  Running: legParts,
+  Rowing: ["back", "knee", "wrist", "elbow"],
+  Swimming: ["shoulder", "neck"],
+};
+
+/** What the sport that the training is for asks of its cardio; undefined: none, or a part that it loads is to be spared. */
+export function conditioningOf(
+  values: Pick<AnswerValues, "goal" | "besides" | "limitations" | "taste">,
+): Conditioning | undefined {
+  const { besides, limitations, taste } = values;
+  const found = isSportGoal(values) ? conditioningOfSport[besides.sport ?? ""] : undefined;
+  if (!found) return undefined;
+  const isLoaded = limitations.parts.some(
+    (part) => loads[found.on]?.includes(part) === true && !limitations.healed?.includes(part),
+  );
+  const isOut =
+    found.on === "Running" && (limitations.noRunning || (taste.cardio ?? "running") !== "running");
+  return isLoaded || isOut ? undefined : found;
+}
+
+const warmUpMinutes = 10;
+/** Hard minutes of a session, rests and all, leave as many for what is easy at its end. */
+const endMinutes = 3;
+const fewest = 3;
+
+/** The doses that have begun, the newest last; of the last two the week's turn says which. */
+export function hardSession(
+  { hard }: Conditioning,
+  minutes: number,
+  { progress, turn }: { readonly progress: number; readonly turn: number },
+): { readonly type: Dose["type"]; readonly instructions: string } | undefined {
+  const begun = hard.filter(({ from }) => progress >= from).slice(-2);
+  const chosen = begun[turn % begun.length];
+  if (!chosen) return undefined;
+  const room = (minutes - warmUpMinutes - endMinutes) * 60;
+  const { what, work, rest, sets = 1, between = 0, type } = chosen;
+  const perSet = (room - (sets - 1) * between * 60) / sets;
+  const count = Math.min(chosen.count, Math.floor(perSet / (work + rest)));
+  if (count < Math.min(fewest, chosen.count)) return undefined;
+  const pause = rest >= 60 ? `${Math.round(rest / 6) / 10} min` : `${rest} s`;
+  const inSets = sets > 1 ? `${sets} × ${count}` : `${count}`;
+  const betweenSets = sets > 1 ? ` and ${between} min between the sets` : "";
+  return {
+    type,
+    instructions: `${warmUpMinutes} min easy, then ${inSets} ${what}, with ${pause} easy between${betweenSets}, the rest easy.`,
+  };
+}
