@@ -173,6 +173,11 @@ describe("what a message wants", () => {
     ["take it easy 5k in 30:00", ["log: take it easy 5k in 30:00"]],
     ["lower back and core 20 min", ["log: lower back and core 20 min"]],
     ["two more reps on everything", ["edit: two more reps on everything"]],
+    [
+      "8k in 41:20, was that quicker than last time?",
+      ["log: 8k in 41:20,", "question: was that quicker than last time?"],
+    ],
+    ["rowed 5k in 20:10, faster than sunday?", ["log: rowed 5k in 20:10,", "question: faster than sunday?"]],
     ["bench 3x8 @ 135, is that ok?", ["log: bench 3x8 @ 135, is that ok?"]],
   ])("is split into what each part of it wants: %s", (text, wanted) => {
     expect(intents(text)).toEqual(wanted);

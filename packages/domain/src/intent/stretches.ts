@@ -1,4 +1,5 @@
 import { asksForChange } from "./asks-for-change.ts";
+import { comparisons } from "../question/figures-asked.ts";
 import { howAsked, leadsToQuestion } from "./how-asked.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
@@ -20,21 +21,30 @@ function sentencesOf(text: string): Stretch[] {
 /** Where an order may begin inside a sentence: "squats 5x5 @ 225, and make next week a deload". */
 const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
 
-/** A question that follows in the same sentence: "walked 40 min, what's on today?", "rowed 5k, was sunday faster?". */
-const followingQuestion =
-  /(?:[,;–-]\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|is (?:it|that|this) (?:my|the|a)|do i|(?:was|were|is) (?:(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|last (?:week|time|month)|yesterday))\b)/iu;
+/** Where a question may follow in the same sentence: "walked 40 min, what's on today?", "rowed 5k, was sunday faster?". */
+const beforeQuestion = /(?:[,;–—-]\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=\p{L})/giu;
+
+/** Asks for a nod alone. */
+const asksForNod = /^(?:is|was) (?:that|this|it) (?:ok(?:ay)?|all ?right|right|fine|cool|correct)\W*$/iu;
+/** Asks by itself, or compares ("faster than last time?"). */
+const asksAlone = (rest: string): boolean =>
+  (howAsked(rest) === "word" && !asksForNod.test(rest)) ||
+  comparisons.some(([word]) => word.test(rest.toLowerCase()));
 
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
   const sentence = text.slice(start, Math.min(end, start + maxTalkLength));
-  const joint =
-    /[?？]\s*$/u.test(sentence) && !leadsToQuestion(sentence) ? followingQuestion.exec(sentence) : null;
-  if (!joint) return [{ start, end }];
-  const at = start + joint.index + joint[0].length;
-  return [
-    { start, end: at },
-    { start: at, end },
-  ];
+  if (!/[?？]\s*$/u.test(sentence) || leadsToQuestion(sentence) || howAsked(sentence) === "word")
+    return [{ start, end }];
+  for (const joint of sentence.matchAll(beforeQuestion)) {
+    const at = start + joint.index + joint[0].length;
+    if (asksAlone(text.slice(at, end)))
+      return [
+        { start, end: at },
+        { start: at, end },
+      ];
+  }
+  return [{ start, end }];
 }
 
 /** Whoever tells and asks in one breath has done so by then. */
@@ -70,7 +80,7 @@ function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
 
 /** The same where nobody made a mark, as in dictated text: behind numbers, and with words that nothing but a question has. */
 const unmarkedQuestion =
-  /(?<=(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half)\b).*)\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
+  /(?<=(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half)\b).*)(?:\s*[,;–—-])?\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still|\p{L}+er than)|\p{L}+er than (?:last|the last|the one|before|usual)|how(?:['’]?s| is| was) (?:that|this|it)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
 
 /** A text with a line break before a question that nobody marked, as in dictated text; as long as before. */
 export function breakBeforeQuestion(text: string): string {

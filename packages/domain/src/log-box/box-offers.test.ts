@@ -2,7 +2,8 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { parseMessage } from "../language/parse-message.ts";
 import { bareWeight, boxOffers, boxVerb } from "./box-offers.ts";
-import { readBox } from "./read-box.ts";
+import { previewMessage } from "../health/words/preview-message.ts";
+import { keptOf, readBox } from "./read-box.ts";
 
 const kg = { units: "kg" } as const;
 const read = (text: string) =>
@@ -35,6 +36,18 @@ describe("the log box with a text that can't be logged", () => {
     expect(boxVerb(read("have I ever benched 200"))).toBe("ask");
     expect(boxVerb(read("make next week a deload"))).toBe("send");
   });
+});
+
+it("keeps a question beside training out of its notes, and entries where they are", () => {
+  const context = { now: "2026-11-18T18:40:00-05:00", units: "kg" } as const;
+  const kept = (text: string) => {
+    const parsed = previewMessage(text, context);
+    return keptOf(readBox(text, parsed), parsed, context);
+  };
+  expect(kept("deadlift 3x5 140 - more volume than last time?").workouts[0]?.notes).toBeUndefined();
+  const beside = kept("deadlift 3x5 140, felt easy. slept 7 h. more volume than last time?");
+  expect(beside.workouts[0]?.notes).toBe("felt easy");
+  expect(beside.spans.map(({ kind }) => kind)).toContain("measurement");
 });
 
 describe("a bare number", () => {

@@ -11,8 +11,16 @@ export type BoxOffer =
   | { readonly kind: "weigh"; readonly weight: Mass }
   | { readonly kind: "undo" | "correct" | "plan" };
 
-/** The text in the log box, classified as it will be when it is sent. `isLog`: some of it would be saved. */
-export type BoxText = { readonly text: string; readonly isLog: boolean; readonly part: Part };
+/**
+ * The text in the log box, classified as it will be when it is sent. `isLog`: some of it would be saved. `logged`: what of it is training, with
+ * the rest blank, where it also wants something else.
+ */
+export type BoxText = {
+  readonly text: string;
+  readonly isLog: boolean;
+  readonly part: Part;
+  readonly logged?: string;
+};
 
 export type Weigher = {
   readonly units: MassUnit;

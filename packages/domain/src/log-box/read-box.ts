@@ -1,5 +1,6 @@
 import { decideAsLearned } from "../intent/learned/decide-as-learned.ts";
-import type { ParsedMessage } from "../language/parsed-message.ts";
+import { previewMessage } from "../health/words/preview-message.ts";
+import type { ParseContext, ParsedMessage } from "../language/parsed-message.ts";
 import type { BoxText } from "./box-offers.ts";
 
 const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
@@ -17,5 +18,24 @@ export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
   const certain = parsed.spans.filter(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
   const isKept = (intent: "entry" | "log"): boolean =>
     doubted === undefined && parts.some((one) => one.intent === intent);
-  return { text, part, isLog: (certain.length > 0 && isKept("entry")) || (parsed.isLog && isKept("log")) };
+  const logged = isKept("log") ? parts.find(({ intent }) => intent === "log") : undefined;
+  return {
+    text,
+    part,
+    ...(logged && part !== logged && { logged: logged.text }),
+    isLog: (certain.length > 0 && isKept("entry")) || (parsed.isLog && isKept("log")),
+  };
+}
+
+/** What will be kept of a text: a question beside its training is no note of that. `parsed`: the preview of the whole text. */
+export function keptOf(
+  { text, logged }: BoxText,
+  parsed: ParsedMessage,
+  context: ParseContext,
+): ParsedMessage {
+  if (logged === undefined || logged.trim() === text.trim()) return parsed;
+  const { spans, ...training } = previewMessage(logged, context);
+  const entries = parsed.spans.filter(({ kind }) => entryKinds.has(kind));
+  const others = spans.filter(({ kind }) => !entryKinds.has(kind));
+  return { ...training, spans: [...others, ...entries].toSorted((a, b) => a.start - b.start) };
 }

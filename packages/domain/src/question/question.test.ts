@@ -9,6 +9,7 @@ import { horseCues } from "./read-horse-question.ts";
 import { subjectsIn } from "./subjects.ts";
 import { bodyCues, foodCues, leftForms } from "./read-body-question.ts";
 import { comparisons } from "./figures-asked.ts";
+import { latestAsked, latestForms } from "./latest-asked.ts";
 import { questionsExamples, questionsIn } from "../text/questions-in.ts";
 import { figureNouns, trainingCues } from "./training-cues.ts";
 
@@ -115,6 +116,22 @@ describe("a comparison is of what its word compares", () => {
       expect(measures).toContain((read(example) as { measure?: string }).measure);
     },
   );
+});
+
+describe("what is asked of the workout that was just logged", () => {
+  it.each(latestForms.map(([beside, , example]) => [example, beside]))("%s", (example, beside) => {
+    expect(latestAsked(example, false)?.beside).toBe(beside);
+  });
+
+  it("points to it, or stands in its message", () => {
+    expect(latestAsked("faster than last time?", false)).toBeUndefined();
+    expect(latestAsked("faster than last time?", true)).toEqual({
+      beside: "previous",
+      measures: ["pace", "pace"],
+    });
+    expect(latestAsked("was that slower?", false)).toMatchObject({ isLess: true });
+    expect(latestAsked("what is on tomorrow", true)).toBeUndefined();
+  });
 });
 
 it.each(leftForms.map(([, example]) => example))("asks what is left: %s", (example) => {

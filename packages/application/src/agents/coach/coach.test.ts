@@ -55,6 +55,27 @@ describe.each(dialectsFor(import.meta.filename))("questions without a model (%s)
     expect((await say("what did Max do last?", world.emma)).reply).toMatch(/^Nothing is logged/);
   });
 
+  it("beside a log compare it with the one of its kind before it, in whatever words", async () => {
+    const asked = async (text: string) => {
+      const { reply, allWorkouts } = await say(text);
+      expect(allWorkouts.map(({ saved }) => saved)).toEqual([true]);
+      return reply.replaceAll("\u00A0", " ");
+    };
+    expect(await asked("8k in 38:30, was that quicker than last time?")).toMatch(
+      /\n\nYes, faster: 8 km · 38:30 .*; last time 5 km · 25:10/,
+    );
+    expect(await asked("bench 3x5 175 — how's that against last time")).toMatch(
+      /\n\nLighter: Bench Press 3 × 5 · 175 lb; last time 3 × 5 · 185 lb/,
+    );
+    expect(await asked("bench 3x5 180, lighter than before?")).toMatch(
+      /\n\nNo, heavier: .* 180 lb; last time .* 175 lb/,
+    );
+    expect(await asked("climbed for 40 min. longer than last time?")).toMatch(
+      /none before it to compare with/,
+    );
+    expect(await asked("8k in 47:10 on monday, is that a pr?")).toMatch(/\n\nYes: the first of that length/);
+  });
+
   it("are answered beside the training that the same message reports, with one reply", async () => {
     const both = await say("rowed 2000m in 8:05. what is my best 5k?");
     expect(both.allWorkouts.map(({ discipline, saved }) => [discipline, saved])).toEqual([["rowing", true]]);

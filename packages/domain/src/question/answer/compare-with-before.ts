@@ -1,8 +1,10 @@
-import { describeTotals } from "../../workout/summarize-workout.ts";
 import type { MassUnit } from "../../units/unit.ts";
+import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
 import type { LoggedExercise, Workout } from "../../workout/workout.ts";
+import type { LatestAsked } from "../latest-asked.ts";
+import type { TrainingMeasure } from "../question.ts";
 import { dayInWords, setText } from "./figure-in-words.ts";
-import { bestSet, type FoundSet } from "./training-figures.ts";
+import { bestSet, type FoundSet, repsOf, volumeOf } from "./training-figures.ts";
 
 type Known = {
   readonly units: MassUnit;
@@ -56,17 +58,16 @@ function liftBeside(
     : `No record: ${exercise.name} ${setText(own, units)}; ${before1}${lastTime}.`;
 }
 
+const isAlike = (one: Workout, { distanceMeters }: Workout): boolean =>
+  distanceMeters !== undefined &&
+  Math.abs((one.distanceMeters ?? 0) - distanceMeters) <= distanceMeters * sameLength;
+
 /** A run, ride or swim beside the fastest of its length and the longest of its kind before. */
 function distanceBeside(workout: Workout, before: readonly Workout[], { units, today }: Known): string {
   const kind = before.filter(({ discipline }) => discipline === workout.discipline);
   const { distanceMeters, durationSeconds } = workout;
   const text = (one: Workout) => `${describeTotals(one, units)}, ${dayInWords(one.date, today)}`;
-  const alike = kind.filter(
-    (one) =>
-      distanceMeters !== undefined &&
-      one.durationSeconds !== undefined &&
-      Math.abs((one.distanceMeters ?? 0) - distanceMeters) <= distanceMeters * sameLength,
-  );
+  const alike = kind.filter((one) => one.durationSeconds !== undefined && isAlike(one, workout));
   const speed = (one: Workout) => (one.distanceMeters ?? 0) / (one.durationSeconds ?? 1);
   const fastest = alike.toSorted((a, b) => speed(b) - speed(a))[0];
   const longest = kind.toSorted(
@@ -88,11 +89,115 @@ function distanceBeside(workout: Workout, before: readonly Workout[], { units, t
     : `${none}, ${describeTotals(workout, units)}; your longest is ${text(longest)}.`;
 }
 
-/** How a workout stands beside those before it: whether it holds a record, and the best and last of each lift, or of its length. */
-export function compareWithBefore(workout: Workout, before: readonly Workout[], known: Known): string {
-  if (workout.exercises.length === 0) return distanceBeside(workout, before, known);
+/** How much of a figure a lift has. */
+function sizeOfLift(measure: TrainingMeasure, sets: readonly FoundSet[], units: MassUnit): number {
+  if (measure === "volume") return volumeOf(sets, units);
+  if (measure === "reps") return repsOf(sets);
+  if (measure === "sets") return sets.length;
+  const best = bestSet(sets);
+  return best ? sizeOf(best) : 0;
+}
+
+/** How much of a figure a run, ride or swim has; undefined: it has none. */
+function sizeOfWay(
+  measure: TrainingMeasure,
+  { distanceMeters, durationSeconds }: Workout,
+): number | undefined {
+  if (measure === "pace")
+    return distanceMeters !== undefined && durationSeconds ? distanceMeters / durationSeconds : undefined;
+  if (measure === "distance") return distanceMeters;
+  return measure === "longest" ? (distanceMeters ?? durationSeconds) : durationSeconds;
+}
+
+/** What more and less of a figure is called. */
+const comparatives: Readonly<Partial<Record<TrainingMeasure, readonly [more: string, less: string]>>> = {
+  pace: ["faster", "slower"],
+  distance: ["farther", "shorter"],
+  longest: ["longer", "shorter"],
+  duration: ["longer", "shorter"],
+  best: ["heavier", "lighter"],
+};
+
+/** So near is the same: a pace is rounded to the second. */
+const sameSize = 0.002;
+
+/** "Yes, faster", "No, slower", "The same"; without a word that compares in the question "Faster". */
+function verdict(
+  own: number,
+  other: number,
+  measure: TrainingMeasure,
+  { measures, isLess }: LatestAsked,
+): string {
+  const [more, less] = comparatives[measure] ?? ["more", "less"];
+  if (Math.abs(own - other) <= other * sameSize) return "The same";
+  const isMore = own > other;
+  const word = isMore ? more : less;
+  if (!measures && isLess === undefined) return `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  return `${isMore === (isLess !== true) ? "Yes" : "No"}, ${word}`;
+}
+
+function liftBesidePrevious(
+  exercise: LoggedExercise,
+  workout: Workout,
+  before: readonly Workout[],
+  { units, today, keyOf }: Known,
+  asked: LatestAsked,
+): string {
+  const [previous] = before.flatMap((one) => {
+    const its = one.exercises.find((each) => keyOf(each) === keyOf(exercise));
+    return its ? [{ workout: one, exercise: its }] : [];
+  });
+  const own = describeExercise(exercise, units);
+  if (!previous) return `${own}: there is none before it to compare with.`;
+  const measure = asked.measures?.[0] ?? "best";
+  const size = sizeOfLift(measure, setsIn(exercise, workout), units);
+  const its = sizeOfLift(measure, setsIn(previous.exercise, previous.workout), units);
+  const day = dayInWords(previous.workout.date, today);
+  const sets = describeExercise(previous.exercise, units).slice(previous.exercise.name.length).trim();
+  return `${verdict(size, its, measure, asked)}: ${own}; last time ${sets}, ${day}.`;
+}
+
+/** Beside the last of its kind; where that is of another length, the last of its own length is given, too. */
+function wayBesidePrevious(
+  workout: Workout,
+  before: readonly Workout[],
+  { units, today }: Known,
+  asked: LatestAsked,
+): string {
+  const kind = before.filter(({ discipline }) => discipline === workout.discipline);
+  const own = describeTotals(workout, units);
+  const measure = asked.measures?.[1] ?? (sizeOfWay("pace", workout) === undefined ? "longest" : "pace");
+  const size = sizeOfWay(measure, workout);
+  const comparable = kind.filter((one) => sizeOfWay(measure, one) !== undefined);
+  const [previous] = comparable;
+  const other = previous && sizeOfWay(measure, previous);
+  if (!previous || size === undefined || other === undefined)
+    return `${own}: there is none before it to compare with.`;
+  const text = (one: Workout) => `${describeTotals(one, units)}, ${dayInWords(one.date, today)}`;
+  const alike = measure === "pace" ? comparable.find((one) => isAlike(one, workout)) : undefined;
+  const ofLength = alike && alike !== previous ? `; the last of that length ${text(alike)}` : "";
+  return `${verdict(size, other, measure, asked)}: ${own}; last time ${text(previous)}${ofLength}.`;
+}
+
+/**
+ * How a workout stands beside those before it (newest first): whether it holds a record, and the best and last of each lift, or of its length; or
+ * beside the last one of its kind alone.
+ */
+export function compareWithBefore(
+  workout: Workout,
+  before: readonly Workout[],
+  known: Known,
+  asked: LatestAsked = { beside: "best" },
+): string {
+  const isBest = asked.beside === "best";
+  if (workout.exercises.length === 0)
+    return isBest ? distanceBeside(workout, before, known) : wayBesidePrevious(workout, before, known, asked);
   return workout.exercises
     .slice(0, maxExercises)
-    .map((exercise) => liftBeside(exercise, workout, before, known))
+    .map((exercise) =>
+      isBest
+        ? liftBeside(exercise, workout, before, known)
+        : liftBesidePrevious(exercise, workout, before, known, asked),
+    )
     .join("\n");
 }

@@ -15,17 +15,21 @@ const loading = (async () => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   return import("@canter/domain/health/words/preview-message");
 })();
-let readBox: typeof import("@canter/domain/log-box/read-box").readBox | undefined;
+let reader: typeof import("@canter/domain/log-box/read-box") | undefined;
 const deciding = loading.then(async () => {
-  ({ readBox } = await import("@canter/domain/log-box/read-box"));
+  reader = await import("@canter/domain/log-box/read-box");
 });
 
 addEventListener("message", ({ data: { id, text, context } }: MessageEvent<ParseRequest>) => {
   void loading.then(({ previewMessage }) => {
     const parsed = previewMessage(text, context);
-    const answer = (): ParseAnswer => ({ id, text, parsed, ...(readBox && { box: readBox(text, parsed) }) });
+    const answer = (): ParseAnswer => {
+      if (!reader) return { id, text, parsed };
+      const box = reader.readBox(text, parsed);
+      return { id, text, parsed: reader.keptOf(box, parsed, context), box };
+    };
     postMessage(answer());
     // A text read before its intent can be decided is answered again later.
-    if (!readBox) void deciding.then(() => postMessage(answer()));
+    if (!reader) void deciding.then(() => postMessage(answer()));
   });
 });

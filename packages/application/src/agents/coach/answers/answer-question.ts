@@ -8,6 +8,9 @@ import { answerOwnData, athleteNamed, readableHorses } from "../../../question/a
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
 import { comparisons } from "@canter/domain/question/figures-asked";
+import { latestAsked } from "@canter/domain/question/latest-asked";
+import { readPeriods } from "@canter/domain/text/read-periods";
+import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayIn } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
@@ -160,6 +163,9 @@ const loggedLast = ({ context, member, history, messageId }: CoachWorld) =>
     ...history.flatMap(({ id, author }) => (author === "member" ? [id] : [])).toReversed(),
   ]);
 
+const isLoggedWith = ({ messageId }: CoachWorld, { source }: Workout): boolean =>
+  source.kind === "message" && source.messageId === messageId;
+
 /**
  * The question that a message goes on with: the one before; for one that compares with what was logged with it or last ("rowed 5k in 20:10, was
  * sunday faster?") that workout.
@@ -173,8 +179,7 @@ async function spokenOf(
   const hasSubject = exercises.length > 0 || named !== undefined;
   if (hasSubject || !comparisons.some(([word]) => word.test(folded))) return before;
   const logged = (await loggedLast(world))?.workout;
-  const isOfThis = logged?.source.kind === "message" && logged.source.messageId === world.messageId;
-  if (!logged || (before && !isOfThis)) return before;
+  if (!logged || (before && !isLoggedWith(world, logged))) return before;
   const { date, discipline } = logged;
   const label = date === world.words.parse.now.slice(0, 10) ? "today" : `on ${date}`;
   return {
@@ -221,21 +226,33 @@ async function answerByData(
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
-/** "Is that a record?", "how does that compare?": of what was just logged. */
-const asksOfLatest =
-  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|quicker|slower|longer|heavier|further|stronger|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bthat(?:['’]?s| is| was) (?:my |a |the )[^?.!]{0,30}\b(?:record|pr|pb|best|fastest|longest|heaviest|furthest)\b|\bnew (?:pr|pb|record|best)\b/iu;
-
-async function aboutThat(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
-  if (!asksOfLatest.test(world.text)) return undefined;
-  const { member, language } = world;
+/** "Is that a record?", "faster than last time?": of what was just logged, where no other time and no other training is named. */
+async function aboutThat(
+  world: CoachWorld,
+  { exercises, discipline }: Subjects,
+  session: CoachSession,
+): Promise<string | undefined> {
+  const { member, language, text } = world;
+  const today = world.words.parse.now.slice(0, 10);
+  const asked = latestAsked(text, true);
+  if (!asked || (asked.beside === "previous" && readPeriods(text, today).length > 0)) return undefined;
   const logged = await loggedLast(world);
-  if (!logged) return undefined;
+  if (!logged || (!isLoggedWith(world, logged.workout) && !latestAsked(text, false))) return undefined;
+  const { workout, before } = logged;
+  const keyOf = ({ name, exerciseId }: Pick<LoggedExercise, "name" | "exerciseId">) =>
+    exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase();
+  const keys = new Set(exercises.map((name) => keyOf({ name })));
+  const own = workout.exercises.filter((exercise) => keys.has(keyOf(exercise)));
+  const isOther =
+    keys.size > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
+  if (isOther) return undefined;
   session.answered(undefined);
-  return compareWithBefore(logged.workout, logged.before, {
-    units: member.member.units,
-    today: world.words.parse.now.slice(0, 10),
-    keyOf: ({ name, exerciseId }) => exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase(),
-  });
+  return compareWithBefore(
+    own.length > 0 ? { ...workout, exercises: own } : workout,
+    before,
+    { units: member.member.units, today, keyOf },
+    asked,
+  );
 }
 
 /** What is asked behind "my wrist hurts when I press": what to do about it. */
@@ -262,7 +279,7 @@ export async function answerQuestion(
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found =
-    known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjectsIn, session));
+    known ?? (await aboutThat(world, subjects, session)) ?? (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
   const state = asksWhatNow.test(text) ? readTalk(text.replace(asksWhatNow, "")) : undefined;
   if (state?.kind === "state" || state?.kind === "constraint") return answerTalk(world, session, state);

@@ -1,0 +1,68 @@
+import { foldText } from "../text/fold-words.ts";
+import { comparisons } from "./figures-asked.ts";
+import type { TrainingMeasure } from "./question.ts";
+
+/** What is asked of a workout: how it stands beside all before it, or beside the last one of its kind, and by which figure. */
+export type LatestAsked = {
+  readonly beside: "best" | "previous";
+  /** Of lifts, and of all else; undefined: no figure is named. */
+  readonly measures?: readonly [ofLifts: TrainingMeasure, ofOthers: TrainingMeasure];
+  /** "Slower", "lighter": asked is whether it was less. */
+  readonly isLess?: boolean;
+};
+
+/** Words that compare without a figure, each with its example, which is a test. */
+export const latestForms: readonly (readonly [
+  beside: LatestAsked["beside"],
+  words: RegExp,
+  example: string,
+  measures?: LatestAsked["measures"],
+])[] = [
+  [
+    "best",
+    /\b(?:record|pr|pb|best|(?:fast|quick|long|heavi|strong|far|fur)(?:th)?est|most)\b/u,
+    "is that a pr?",
+  ],
+  [
+    "best",
+    /\b(?:compare[ds]?|stack(?:s|ed)? up|improvement|progress|how does (?:that|it) look)\b(?!.* (?:last|before|previous))/u,
+    "how does that compare?",
+  ],
+  [
+    "previous",
+    /\b(?:better|worse|stronger|weaker|heavier|lighter|harder|easier)\b/u,
+    "was that any better?",
+    ["best", "pace"],
+  ],
+  ["previous", /\b(?:more|less|fewer)\b(?! or less)/u, "is that more than before?", ["volume", "longest"]],
+  [
+    "previous",
+    /\b(?:against|vs|versus|than|compared? (?:to|with)|up from|down from) .*\b(?:last|before|previous|prior|usual)\b/u,
+    "how's that against last time",
+  ],
+];
+const less = /\b(?:slower|lighter|weaker|shorter|worse|easier|less|fewer)\b/u;
+/** Speaks of what was just told. */
+const pointing = /\b(?:that|it|this|those|these)\b(?! (?:week|month|year))/u;
+/** Asks by itself: "new PR?", "a record?"; not "my best 5k?". */
+const alone = /\bnew (?:pr|pb|record|best)\b|^\W*(?:a |any )?(?:pr|pb|record)s?\W*$/u;
+
+/**
+ * What a text asks of the workout that was logged last; undefined: nothing. `isBesideLog`: the same message logs it, so that nothing need point to
+ * it ("ran 5k in 24:10, faster than last time?").
+ */
+export function latestAsked(text: string, isBesideLog: boolean): LatestAsked | undefined {
+  const folded = foldText(text);
+  const isPointed = pointing.test(folded) || alone.test(folded);
+  if (!isBesideLog && !isPointed) return undefined;
+  const [, ofLifts, ofOthers] = comparisons.find(([word]) => word.test(folded)) ?? [];
+  const form = latestForms.find(([, words]) => words.test(folded));
+  if (form?.[0] === "best") return isPointed ? { beside: "best" } : undefined;
+  const measures = ofLifts && ofOthers ? ([ofLifts, ofOthers] as const) : form?.[3];
+  if (!measures && !form) return undefined;
+  return {
+    beside: "previous",
+    ...(measures && { measures }),
+    ...(less.test(folded) && { isLess: true }),
+  };
+}
