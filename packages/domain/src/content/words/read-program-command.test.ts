@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findProgramNamed } from "./find-program-named.ts";
 import { programVerbs, readLooseProgramCommand } from "./read-loose-program-command.ts";
 import { sessionNamed, sessionNames } from "./session-named.ts";
-import { readProgramCommand } from "./read-program-command.ts";
+import { readProgramCommand, replacedForms } from "./read-program-command.ts";
 
 /** A Friday. */
 const today = "2026-11-20";
@@ -89,6 +89,24 @@ describe("what is to become of a program", () => {
   it.each(sessionNames.map(([, example]) => example))("may be a finished session: %s", (text) => {
     expect(readLooseProgramCommand(text, today)).toMatchObject({ kind: "advance" });
   });
+  it.each([
+    "swam instead of today's session, 1000 yards in 30 min",
+    "instead of today's session I swam 1000 yards in 30 min",
+    "Instead of my workout: swam 1000 yards in 30 min",
+    "in place of today's workout, 1000 yards of swimming in 30 min",
+    ...replacedForms.map(([, example]) => example),
+  ])("is that something stands for today's session: %s", (text) => {
+    const command = readProgramCommand(text, today);
+    expect(command).toMatchObject({ kind: "substitute", instead: undefined, date: today });
+    expect(JSON.stringify(command)).toContain("1000 yards");
+  });
+  it.each([
+    "3 days a week instead of 4",
+    "goblet squats instead of back squats",
+    "put legs on friday rather than monday",
+  ])("is no replaced session: %s", (text) =>
+    expect(readProgramCommand(text, today)?.kind).not.toBe("substitute"),
+  );
   it("takes the session and the day that are named", () => {
     expect(readLooseProgramCommand("Wednesday's Upper A: complete", today)).toEqual({
       kind: "advance",

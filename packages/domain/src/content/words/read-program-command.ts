@@ -87,13 +87,24 @@ const ticks = new RegExp(
 /** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */
 const doneAsPlanned =
   /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[\s.!]*$/iu;
-/** "Instead of today's workout I went swimming". */
-const substitutesFirst =
-  /^[\s,;.–-]*(?:(?:so|and|ok(?:ay)?|hey|coach)[,\s]+)*(?:instead of|in place of|rather than) (.{2,40}?),? (?:i |we )?(?:just )?(?:did|rode|ran|went|swam|walked|had|took|made|biked|cycled|rowed|hiked|lifted|jogged) (.+?)[\s.!]*$/iu;
-const substitutes = new RegExp(
-  `${opening}(?:i |we )?(?:just )?(did|biked|cycled|rowed|hiked|lifted|jogged|rode|ran|went|swam|walked|had|took|made)\\s+(?:(.+?)\\s+)?(?:instead of|in place of|rather than)\\s+(.+?)\\s*[.!]*$`,
-  "iu",
-);
+const doing =
+  "did|do(?:ing|ne)|biked|cycled|rowed|hiked|lifted|jogged|rode|ran|went|swam|walked|had|took|made|played|climbed";
+/** Where what was planned and not done ends: at a mark, a reason, or what was done. */
+const behindPlanned = String.raw`(?=\s*(?:[,;:.!–—]|\s-\s|$)|\s+(?:because|since|as|and|but|so|i|we|${doing})\b)`;
+/** Names what was planned and not done, wherever it stands; each with its example, which is a test. */
+export const replacedForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    new RegExp(String.raw`\b(?:instead of|in place of|rather than)\s+(.{2,60}?)${behindPlanned}`, "iu"),
+    "1000 yards in 30 min, swam instead of today's session",
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:skipped|missed|ditched|bailed on|blew off)\s+(.{2,60}?)${behindPlanned}(?=.*\binstead\b)`,
+      "iu",
+    ),
+    "skipped today's session and swam 1000 yards in 30 min instead",
+  ],
+];
 
 /** About a session, not a program: "start the session". */
 const isOther =
@@ -171,28 +182,47 @@ export function pauseDays(text: string, today: string): number | undefined {
 }
 
 const planned =
-  /^(?:it|that|(?:today|yesterday)s (?:session|workout|episode|class|one)|(?:today|yesterday)['’]?s (?:session|workout|episode|class|one)|(?:(?:the|my) )?(?:(?:gym|strength|lifting|usual|planned|next|program(?:me)?['’]?s?) )?(?:session|workout|training|episode|plan)|(?:the|my) (?:planned|next) one|what was planned)$/iu;
+  /^(?:it|that|(?:(?:the|my) )?(?:(?:gym|strength|lifting|usual|planned|next|program(?:me)?['’]?s?) )?(?:session|workout|training|episode|plan|class|one)|what was planned)$/iu;
+const timeOfDay = /\b(?:today|yesterday|this morning|tonight)(?:['’]?s)?(?![\p{L}'’])/giu;
+const ofSession = /\b(?:day|session|workout|training|class|episode)$/iu;
+const lead = new RegExp(`${opening}(?:(?:i|we)(?:['’]ve)? )?(?:just )?`, "iu");
 
+/** What was done and why, around what it was done instead of. */
+function aroundReplaced(
+  text: string,
+  at: number,
+  end: number,
+): { readonly actual: string; readonly reason: string } {
+  const strip = (part: string) => part.replace(/^[\s,;:.!–—-]+|[\s,;:.!–—-]+$/gu, "");
+  const before = strip(text.slice(0, at).replace(lead, ""));
+  const behind = strip(text.slice(end).replace(/\binstead\b/iu, ""));
+  return before === ""
+    ? { actual: behind.replace(/^(?:and|but|so)\s+/iu, "").replace(lead, ""), reason: "" }
+    : { actual: before, reason: behind.replace(/^(?:because|since|as)\s+/iu, "") };
+}
+
+/** What was done instead of something planned, in any order of the two. */
 function readSubstitution(said: string, today: string): ProgramCommand | undefined {
   const text = mendSpelling(said);
-  const first = substitutesFirst.exec(text);
-  const [, verb = "", what = "", rest = ""] = first
-    ? ["", "did", first[2] ?? "", first[1] ?? ""]
-    : (substitutes.exec(text) ?? []);
-  if (rest === "") return undefined;
-  const [meant = "", ...reasons] = rest.split(/\s*(?:,|;|:|\bbecause\b|\bsince\b|\bas\b|–| - )\s*/iu);
-  const isYesterday = /\byesterday\b/iu.test(text);
-  const reason = reasons.join(", ").trim();
-  const instead = withoutArticle(meant.replace(/\b(?:today|yesterday|this morning|tonight)\b/giu, "").trim());
-  if (what === "" && /^(?:did|had|took|made|went)$/iu.test(verb)) return undefined;
+  const found = replacedForms.map(([form]) => form.exec(text)).find((one) => one !== null);
+  if (!found || leadsToDay.test(text)) return undefined;
+  const object = withoutArticle((found[1] ?? "").replaceAll(timeOfDay, "").trim());
+  const { actual, reason } = aroundReplaced(text, found.index, found.index + found[0].length);
+  const isOfPlan = object === "" || planned.test(object) || planned.test((found[1] ?? "").trim());
+  const isDone = saysDone.test(actual) || (/^\d/u.test(actual) && (isOfPlan || ofSession.test(object)));
+  const content = actual.replace(/^(?:did|had|took|made|went)\s*/iu, "");
+  if (!isDone || content === "") return undefined;
   return {
     kind: "substitute",
-    actual: `${/^(?:did|had|took|made|went)$/iu.test(verb) ? "" : `${verb} `}${what}`.trim(),
-    instead: planned.test(meant.trim()) || planned.test(instead) || instead === "" ? undefined : instead,
-    date: isYesterday ? addDays(today, -1) : today,
+    actual: content,
+    instead: isOfPlan ? undefined : object,
+    date: /\byesterday\b/iu.test(text) ? addDays(today, -1) : today,
     reason: reason === "" ? undefined : reason,
   };
 }
+const saysDone = new RegExp(String.raw`\b(?:${doing})\b`, "iu");
+/** What was done on another day than the session that is named: whose place it took is not guessed. */
+const leadsToDay = /^\W*yesterday\b(?=.*\btoday['’]?s\b)/iu;
 
 /** Replaces the names of the member's programs in a message with "my program", as if it were the only one. */
 export const namesAsPlan = (text: string, names: readonly string[]): string =>

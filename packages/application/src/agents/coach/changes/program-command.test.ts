@@ -94,6 +94,18 @@ describe("what is said of a program of content", () => {
     ]);
   });
 
+  it("notes it in any order of the two, and an undo puts both back", async () => {
+    const before = await theOne();
+    const result = await say("1000 yards in 30 min, swam instead of Yoga Flow");
+    expect(result.allWorkouts).toMatchObject([{ saved: true }]);
+    expect((await theOne()).done).toBe(before.done + 1);
+    await say("undo");
+    expect(await theOne()).toMatchObject({ done: before.done, substitutions: before.substitutions });
+    await say("redo");
+    expect((await theOne()).done).toBe(before.done + 1);
+    await say("undo");
+  });
+
   it("pauses without losing the place, and goes on", async () => {
     expect((await say("pause my program")).reply).toMatch(/^Paused The Block\. It waits at Yoga Flow/);
     expect(await theOne()).toMatchObject({ status: "paused", next: { name: "Yoga Flow", when: "open" } });
