@@ -1,7 +1,7 @@
 import type { Operations } from "@canter/protocol/contract";
 import type { ProblemDetails } from "@canter/protocol/problem";
 import { chosenGroup } from "../browser/stored.ts";
-import { noteReach } from "../browser/reach.ts";
+import { noteOnline } from "../browser/online.ts";
 
 /** Method and path below `/api/v1` of an operation, as the server declares it. */
 type OperationName = keyof Operations;
@@ -156,12 +156,12 @@ const send = async (method: string, path: string, given: Given): Promise<Respons
       ...(body !== undefined && { body }),
       ...(given.signal && { signal: given.signal }),
     });
-    noteReach(true);
+    noteOnline(true);
     if (!response.ok) throw new RequestFailed(await problemOf(response));
     return response;
   } catch (error) {
     if (given.signal?.aborted || error instanceof RequestFailed) throw error;
-    noteReach(false);
+    noteOnline(false);
     throw new RequestFailed(unreachable);
   }
 };

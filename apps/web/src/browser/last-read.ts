@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
 import { chosenGroup } from "./stored.ts";
-import { noteReach } from "./reach.ts";
+import { noteOnline } from "./online.ts";
 import { isSignedOut, isUnreachable } from "../api/request.ts";
 
 /** The browser's cache for answers; it exists where a service worker can, that is over https or on the machine itself. */
@@ -150,7 +150,7 @@ const showLast = (query: Query, { data, at }: LastRead): unknown => {
   if (isSession(query)) noteOwner();
   // After the query has accepted it as new, and before anybody sees that.
   setTimeout(() => query.setState({ dataUpdatedAt: at }));
-  noteReach(false);
+  noteOnline(false);
   return data;
 };
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { useReach } from "../browser/reach.ts";
+import { useIsOnline } from "../browser/online.ts";
 import { askHealth } from "../api/request.ts";
 import { Moment } from "../ui/moment.tsx";
 import styles from "./frame.module.css";
@@ -25,22 +25,22 @@ const byServer = (acting: ActingMember, deviceMs: number): number =>
   Temporal.Instant.from(acting.now()).epochMilliseconds - (Date.now() - deviceMs);
 
 /** Polls the server while it is unreachable; once it is back, refetches everything on the page. */
-const useReturn = (client: QueryClient, isReached: boolean): void => {
+const useReturn = (client: QueryClient, isOnline: boolean): void => {
   useEffect(() => {
     const look = () => void askHealth().catch(() => undefined);
     window.addEventListener("online", look);
     window.addEventListener("offline", look);
-    const timer = isReached ? undefined : setInterval(look, lookAgainMs);
+    const timer = isOnline ? undefined : setInterval(look, lookAgainMs);
     return () => {
       window.removeEventListener("online", look);
       window.removeEventListener("offline", look);
       clearInterval(timer);
     };
-  }, [isReached]);
+  }, [isOnline]);
   useEffect(() => {
-    if (isReached) return undefined;
+    if (isOnline) return undefined;
     return () => void client.invalidateQueries();
-  }, [client, isReached]);
+  }, [client, isOnline]);
 };
 
 /** While the server is unreachable: the age of the page's data, and what happens to new messages. */
@@ -48,14 +48,14 @@ export const OfflineLine = () => {
   const acting = useActingMember();
   const mayLog = useMayLog();
   const client = useQueryClient();
-  const isReached = useReach();
-  useReturn(client, isReached);
+  const isOnline = useIsOnline();
+  useReturn(client, isOnline);
   const cache = client.getQueryCache();
   const since = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
-    () => (isReached ? undefined : shownSince(client)),
+    () => (isOnline ? undefined : shownSince(client)),
   );
-  if (isReached) return null;
+  if (isOnline) return null;
   return (
     <output className={styles.offline}>
       {navigator.onLine ? "Canter is out of reach" : "Offline"}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { isUnreachable, RequestFailed } from "../../api/request.ts";
 import { addAttachment, refreshAttachments } from "../../api/workout-actions.ts";
-import { useReach } from "../../browser/reach.ts";
+import { useIsOnline } from "../../browser/online.ts";
 import { storeUnsentFile, type UnsentFile } from "../../browser/unsent-files.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -31,13 +31,13 @@ const noRoom = new RequestFailed({
 const useAdding = (target: Props["target"]) => {
   const client = useQueryClient();
   const { member } = useActingMember();
-  const isReached = useReach();
+  const isOnline = useIsOnline();
   return useMutation({
     mutationFn: async ({ bytes: given, durationSeconds, key }: Given) => {
       const isPhoto = given instanceof File;
       const bytes = isPhoto ? await resizePhoto(given) : given;
       const { workoutId } = target;
-      if (workoutId !== undefined && isReached) {
+      if (workoutId !== undefined && isOnline) {
         try {
           await addAttachment({ workoutId, bytes, durationSeconds, key });
           return await refreshAttachments(client, workoutId);
@@ -67,7 +67,7 @@ type Props = {
 export const AttachmentButtons = ({ target }: Props) => {
   const adding = useAdding(target);
   const recording = useRecording();
-  const isReached = useReach();
+  const isOnline = useIsOnline();
   const isRecording = recording.state === "recording";
   const stop = async () => {
     const recorded = await recording.stop();
@@ -105,7 +105,7 @@ export const AttachmentButtons = ({ target }: Props) => {
       >
         {isRecording ? `Stop ${formatDuration(Math.floor(recording.seconds))}` : "Record a voice memo"}
       </Button>
-      {!isReached && target.workoutId !== undefined && (
+      {!isOnline && target.workoutId !== undefined && (
         <output className={styles.says}>
           Without a connection they are kept on this device, and sent when there is one.
         </output>

@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { formatDate } from "../../ui/formats.ts";
@@ -14,7 +14,7 @@ export const BarnPage = () => {
   return (
     <>
       <PageHead title="Barn" over={formatDate(acting.today)} />
-      {!mayLog && <LookingOn />}
+      {!mayLog && <ViewerNotice />}
       <BarnView acting={acting} mayLog={mayLog} week={week} />
     </>
   );

@@ -12,14 +12,14 @@ import { trendQuery, bodyScans, measurements, scansQuery } from "../../api/diary
 import { measureInWords, MeasureCourse } from "./measure-course.tsx";
 import styles from "./body.module.css";
 import { formatShortDate, formatKg, formatNumber } from "../../ui/formats.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere, useDiaryAthlete, type DiaryAthlete } from "../diary/use-diary-athlete.tsx";
-import { ImportReadings } from "./import-readings.tsx";
-import { Readings } from "./readings.tsx";
+import { ImportMeasurements } from "./import-measurements.tsx";
+import { Measurements } from "./measurements.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -122,7 +122,7 @@ export const BodyPage = () => {
   return (
     <>
       <PageHead title="Body" over={whose.name} />
-      <LookingOn />
+      <ViewerNotice />
       <MeasureCourse
         acting={acting}
         kind={kind}
@@ -133,7 +133,7 @@ export const BodyPage = () => {
       />
       <MeasureTiles kinds={kinds.filter((one) => one !== kind)} athleteId={athleteId} today={acting.today} />
       <div className={diary.columns}>
-        <Readings
+        <Measurements
           key={kind}
           acting={acting}
           kind={kind}
@@ -143,7 +143,7 @@ export const BodyPage = () => {
         />
         <div className={diary.column}>
           {!whose.isHorse && <Scans acting={acting} whose={whose} />}
-          {mayWrite && <ImportReadings today={acting.today} />}
+          {mayWrite && <ImportMeasurements today={acting.today} />}
         </div>
       </div>
       {mayWrite && (

@@ -48,7 +48,7 @@ const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> =
 };
 const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
 
-type NoReadingProps = {
+type NoMeasurementProps = {
   readonly acting: ActingMember;
   readonly kind: MeasurementKind;
   readonly range: BodySearch["range"];
@@ -56,7 +56,7 @@ type NoReadingProps = {
 };
 
 /** Instead of a chart: nothing was measured in that period; with examples to tap. */
-const NoReading = ({ acting, kind, range, mayWrite }: NoReadingProps) => {
+const NoMeasurement = ({ acting, kind, range, mayWrite }: NoMeasurementProps) => {
   const box = useLogBox();
   const example = examples[kind](acting.member.units);
   const open = () => {
@@ -184,7 +184,9 @@ export const MeasureCourse = ({ acting, kind, range, athleteId, isOwn, mayWrite 
       {trend && trend.points.length > 1 && (
         <CourseChart view={viewOf(trend)} points={trend.points} today={today} />
       )}
-      {trend && !trend.latest && <NoReading acting={acting} kind={kind} range={range} mayWrite={mayWrite} />}
+      {trend && !trend.latest && (
+        <NoMeasurement acting={acting} kind={kind} range={range} mayWrite={mayWrite} />
+      )}
     </section>
   );
 };

@@ -9,7 +9,7 @@ import type { Proposal } from "@canter/protocol/training/proposals";
 import { coachesQuery, hearOtherTabs, proposalsQuery } from "../../api/conversations.ts";
 import { refreshOutcome, refreshTalk } from "../../api/refresh.ts";
 import { programQuery } from "../../api/programs.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -193,7 +193,7 @@ export const CoachPage = () => {
     >
       <div className={styles.talk}>
         <PageHead title={design ? "Program designer" : "Coach"} under={design ? undefined : <WhoSpeaks />} />
-        <LookingOn />
+        <ViewerNotice />
         <TalkBar
           talk={talk}
           acting={acting}

@@ -7,7 +7,7 @@ import type { NutritionDayResponse, NutritionTargets } from "@canter/protocol/he
 import { useState } from "react";
 import { formatDate, formatShortDate, formatNumber } from "../../ui/formats.ts";
 import { foodDayQuery, favourites, nutrition, putTargets } from "../../api/diary.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -231,7 +231,7 @@ export const FoodPage = () => {
           )
         }
       />
-      <LookingOn />
+      <ViewerNotice />
       {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
       <div className={styles.top} aria-busy={found.isPending}>
         {day ? <DayFigures day={day} isToday={isToday} /> : <Skeleton height={220} />}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { goals } from "../../api/diary.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -112,7 +112,7 @@ export const GoalsPage = () => {
           <GoalEditor acting={acting} onDone={close} onCancel={close} />
         </div>
       )}
-      <LookingOn />
+      <ViewerNotice />
       <Active acting={acting} whose={whose} isAdding={isAdding} />
       <Earlier acting={acting} whose={whose} status="achieved" title="Done" />
       <Earlier acting={acting} whose={whose} status="abandoned" title="Given up" />

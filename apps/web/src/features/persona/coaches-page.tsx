@@ -6,7 +6,7 @@ import { can } from "@canter/domain/access/access";
 import type { CoachList, Coach } from "@canter/protocol/coach/coaches";
 import { type Manner, phrasesOf } from "@canter/domain/persona/persona";
 import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/conversations.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -224,7 +224,7 @@ export const CoachesPage = () => {
         under="Another coach uses other words and stresses other things. Facts, rules and what it may do are the same."
         actions={mayChange && <NewCoach />}
       />
-      <LookingOn />
+      <ViewerNotice />
       <ul className={styles.list}>
         {data.items.map((coach) =>
           editing === coach.id ? (

@@ -6,7 +6,7 @@ import { can } from "@canter/domain/access/access";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programPagesQuery } from "../../api/programs.ts";
 import { restoreProgram } from "../../api/programs-actions.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
@@ -145,7 +145,7 @@ export const ProgramsPage = () => {
           )
         }
       />
-      <LookingOn />
+      <ViewerNotice />
       <div className={styles.search}>
         <SearchField
           label="Search programs"

@@ -48,7 +48,7 @@ const stretchNames: readonly (readonly [number, string])[] = [
   [21_097.5, "Half marathon"],
 ];
 
-/** The fastest stretches, named as runners do. */
+/** The best efforts, named as runners do. */
 export const fastestInWords = ({ fastest }: RecordingResponse): readonly Fact[] =>
   fastest.flatMap(({ meters, seconds }) => {
     const name = stretchNames.find(([length]) => Math.abs(length - meters) < 1)?.[1];

@@ -6,7 +6,7 @@ import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { disciplinesQuery } from "../../api/workouts.ts";
 import { request } from "../../api/request.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -91,7 +91,7 @@ export const DisciplinesPage = () => {
           )
         }
       />
-      <LookingOn />
+      <ViewerNotice />
       {isAdding && (
         <NewDiscipline
           onAdd={adding.mutate}

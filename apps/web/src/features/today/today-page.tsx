@@ -7,7 +7,7 @@ import { Button } from "@mantine/core";
 import { can } from "@canter/domain/access/access";
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
-import { LookingOn } from "../../frame/looking-on.tsx";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
@@ -136,7 +136,7 @@ export const TodayPage = () => {
   return (
     <>
       <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(acting.today)} />
-      {mayLog ? <WriteHere /> : <LookingOn />}
+      {mayLog ? <WriteHere /> : <ViewerNotice />}
       <Suspense fallback={null}>
         <Notices acting={acting} mayLog={mayLog} />
       </Suspense>

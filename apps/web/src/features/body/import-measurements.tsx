@@ -65,7 +65,7 @@ const Taken = ({ result, today }: { readonly result: MeasurementImportResult; re
 );
 
 /** Readings from a CSV file: chosen, checked, and only then imported. */
-export const ImportReadings = ({ today }: { readonly today: string }) => {
+export const ImportMeasurements = ({ today }: { readonly today: string }) => {
   const client = useQueryClient();
   const [isTooLarge, setTooLarge] = useState(false);
   const importing = useMutation({ mutationFn: (text: string) => importMeasurements(client, text) });

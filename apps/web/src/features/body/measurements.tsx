@@ -32,7 +32,7 @@ import styles from "./body.module.css";
  * The input for a measure, as the server accepts it. Sleep is entered in hours ("7:40", "7,5") or in words ("7 h 40 min"), stored in
  * minutes.
  */
-const readingValue = (
+const measurementValue = (
   kind: MeasurementKind,
   text: string,
   unit: MeasurementUnit,
@@ -52,36 +52,39 @@ type Form = {
   readonly note: string;
 };
 
-type ReadingFormProps = {
+type MeasurementFormProps = {
   readonly acting: ActingMember;
   readonly kind: MeasurementKind;
-  /** The reading to change; absent: a new one. */
-  readonly reading?: Measurement;
+  /** The measurement to change; absent: a new one. */
+  readonly measurement?: Measurement;
   readonly onDone: (kind: MeasurementKind) => void;
   readonly onCancel: () => void;
 };
 
 const fields = ["kind", "value", "unit", "date", "time", "note"] as const;
 
-const formOf = ({ acting, kind, reading }: ReadingFormProps): Form => ({
+const formOf = ({ acting, kind, measurement }: MeasurementFormProps): Form => ({
   kind,
-  value: reading ? (kind === "sleep" ? formatMeasurement(reading) : String(reading.value)) : "",
-  unit: reading?.unit ?? defaultUnit(kind, acting.member.units),
-  date: reading?.date ?? acting.today,
-  time: reading?.time ?? "",
-  note: reading?.note ?? "",
+  value: measurement ? (kind === "sleep" ? formatMeasurement(measurement) : String(measurement.value)) : "",
+  unit: measurement?.unit ?? defaultUnit(kind, acting.member.units),
+  date: measurement?.date ?? acting.today,
+  time: measurement?.time ?? "",
+  note: measurement?.note ?? "",
 });
 
-const useSaving = ({ onDone, ...props }: ReadingFormProps, { kind, value, unit, date, time, note }: Form) => {
+const useSaving = (
+  { onDone, ...props }: MeasurementFormProps,
+  { kind, value, unit, date, time, note }: Form,
+) => {
   const client = useQueryClient();
-  const reading = useAsOpened(props.reading);
+  const measurement = useAsOpened(props.measurement);
   return useMutation({
     mutationFn: () => {
-      const body = { kind, date, ...readingValue(kind, value, unit) };
-      return reading
-        ? measurements.change(client, reading.id, {
+      const body = { kind, date, ...measurementValue(kind, value, unit) };
+      return measurement
+        ? measurements.change(client, measurement.id, {
             ...body,
-            version: reading.version,
+            version: measurement.version,
             time: time || null,
             note: note.trim() || null,
           })
@@ -92,22 +95,22 @@ const useSaving = ({ onDone, ...props }: ReadingFormProps, { kind, value, unit, 
           });
     },
     onSuccess: (after) => {
-      if (reading)
+      if (measurement)
         offerChangeBack(client, {
           change: measurements.change,
           fields,
-          before: reading,
+          before: measurement,
           after,
-          what: describeMeasurement(reading),
+          what: describeMeasurement(measurement),
         });
       onDone(kind);
     },
   });
 };
 
-/** Records a reading, or changes one. */
-const ReadingForm = (props: ReadingFormProps) => {
-  const { acting, reading, onCancel } = props;
+/** Records a measurement, or changes one. */
+const MeasurementForm = (props: MeasurementFormProps) => {
+  const { acting, measurement, onCancel } = props;
   const [form, setForm] = useState(() => formOf(props));
   const saving = useSaving(props, form);
   const { units } = measurementRules[form.kind];
@@ -115,14 +118,14 @@ const ReadingForm = (props: ReadingFormProps) => {
   const problem = (path: string) => fieldProblem(saving.error, path);
   return (
     <EntryForm
-      label={reading ? "Change the reading" : "A new reading"}
+      label={measurement ? "Change the reading" : "A new reading"}
       saving={saving}
       fields={fields}
       onSave={() => saving.mutate()}
       onCancel={onCancel}
     >
       <div className={diary.fields}>
-        {!reading && (
+        {!measurement && (
           <NativeSelect
             label="Measure"
             value={form.kind}
@@ -190,9 +193,9 @@ type Props = {
 
 const Row = ({
   acting,
-  reading,
+  measurement,
   mayWrite,
-}: Pick<Props, "acting" | "mayWrite"> & { reading: Measurement }) => {
+}: Pick<Props, "acting" | "mayWrite"> & { measurement: Measurement }) => {
   const [isChanging, setChanging] = useState(false);
   const deleting = useDeleting(measurements, describeMeasurement);
   const client = useQueryClient();
@@ -200,31 +203,39 @@ const Row = ({
   if (isChanging)
     return (
       <li className={diary.row}>
-        <ReadingForm acting={acting} kind={reading.kind} reading={reading} onDone={close} onCancel={close} />
+        <MeasurementForm
+          acting={acting}
+          kind={measurement.kind}
+          measurement={measurement}
+          onDone={close}
+          onCancel={close}
+        />
       </li>
     );
   return (
     <li className={diary.row}>
       <div className={diary.words}>
-        <p className={diary.value}>{formatMeasurement(reading)}</p>
+        <p className={diary.value}>{formatMeasurement(measurement)}</p>
         <p className={diary.quiet}>
-          <When date={reading.date} time={reading.time} today={acting.today} />
-          {reading.note && <> · {reading.note}</>}
+          <When date={measurement.date} time={measurement.time} today={acting.today} />
+          {measurement.note && <> · {measurement.note}</>}
         </p>
-        {mayWrite && reading.doubt && (
+        {mayWrite && measurement.doubt && (
           <DoubtQuestion
-            doubt={reading.doubt}
-            onAnswer={(answer) => measurements.answerDoubt(client, reading.id, { field: "value", answer })}
+            doubt={measurement.doubt}
+            onAnswer={(answer) =>
+              measurements.answerDoubt(client, measurement.id, { field: "value", answer })
+            }
           />
         )}
         {deleting.isError && <ProblemNotice error={deleting.error} />}
       </div>
       {mayWrite && (
         <EntryMenu
-          of={`${formatMeasurement(reading)}, ${formatShortDate(reading.date, acting.today)}`}
+          of={`${formatMeasurement(measurement)}, ${formatShortDate(measurement.date, acting.today)}`}
           items={[
             { says: "Change", onClick: () => setChanging(true) },
-            { says: "Delete", onClick: () => deleting.mutate(reading) },
+            { says: "Delete", onClick: () => deleting.mutate(measurement) },
           ]}
         />
       )}
@@ -236,16 +247,16 @@ const Row = ({
 const fewEnough = 10;
 
 /** The readings of one measure, latest first. */
-export const Readings = ({ acting, kind, athleteId, mayWrite, onKind }: Props) => {
+export const Measurements = ({ acting, kind, athleteId, mayWrite, onKind }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
     ...measurements.pagesQuery({ athleteId, kind, q, status: "any" }, fewEnough),
     placeholderData: keepPreviousData,
   });
   const [isAdding, setAdding] = useState(false);
-  const readings = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const stored = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const title = measurementRules[kind].title;
-  const isLong = q !== "" || pages.isPlaceholderData || pages.hasNextPage || readings.length > fewEnough;
+  const isLong = q !== "" || pages.isPlaceholderData || pages.hasNextPage || stored.length > fewEnough;
   return (
     <section className={diary.section} aria-labelledby="readings">
       <div className={diary.sectionHead}>
@@ -258,7 +269,7 @@ export const Readings = ({ acting, kind, athleteId, mayWrite, onKind }: Props) =
       </div>
       {isAdding && (
         <div className={diary.newOne}>
-          <ReadingForm
+          <MeasurementForm
             key={kind}
             acting={acting}
             kind={kind}
@@ -277,13 +288,13 @@ export const Readings = ({ acting, kind, athleteId, mayWrite, onKind }: Props) =
       )}
       {pages.isPending && <ListSkeleton rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      {pages.isSuccess && readings.length === 0 && !isAdding && (
+      {pages.isSuccess && stored.length === 0 && !isAdding && (
         <p className={styles.quiet}>{q === "" ? "None yet." : `Nothing goes by “${q}”.`}</p>
       )}
-      {readings.length > 0 && (
+      {stored.length > 0 && (
         <ul className={diary.list} aria-label="Readings" aria-busy={pages.isPlaceholderData}>
-          {readings.map((reading) => (
-            <Row key={reading.id} acting={acting} reading={reading} mayWrite={mayWrite} />
+          {stored.map((measurement) => (
+            <Row key={measurement.id} acting={acting} measurement={measurement} mayWrite={mayWrite} />
           ))}
         </ul>
       )}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether the server answered the last request. */
-let isReached = true;
+let isOnline = true;
 const listeners = new Set<() => void>();
 
 /** Called after each request to the server. */
-export const noteReach = (now: boolean): void => {
-  if (isReached === now) return;
-  isReached = now;
+export const noteOnline = (now: boolean): void => {
+  if (isOnline === now) return;
+  isOnline = now;
   for (const listener of listeners) listener();
 };
 
@@ -17,4 +17,4 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the server is reachable, as far as the page knows. */
-export const useReach = (): boolean => useSyncExternalStore(subscribe, () => isReached);
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => isOnline);
