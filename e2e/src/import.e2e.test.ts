@@ -15,7 +15,7 @@ import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 const thoroughly = thoroughIn(import.meta.filename);
 
-const folder = join(import.meta.dirname, "../../packages/integrations/src/activity/testing/files");
+const folder = join(import.meta.dirname, "../../packages/integrations/src/workout-import/testing/files");
 const file = (name: string) => join(folder, name);
 
 let canter: RunningCanter;

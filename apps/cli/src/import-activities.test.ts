@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { runCanter } from "./testing/run-canter.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const folder = join(root, "packages/integrations/src/activity/testing/files");
+const folder = join(root, "packages/integrations/src/workout-import/testing/files");
 const file = (name: string) => join(folder, name);
 
 let data = "";

@@ -9,7 +9,7 @@ import { type Figure, round } from "../setup/figure.ts";
 import { runCanter } from "./import-memory.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
-const real = join(import.meta.dirname, "../../../packages/integrations/src/activity/testing/files");
+const real = join(import.meta.dirname, "../../../packages/integrations/src/workout-import/testing/files");
 const variants = 9;
 
 /** Files of watches and apps: each truncated at several places, and with several bits flipped; and one line of 50 MB. */

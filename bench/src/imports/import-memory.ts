@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { longAppleExport } from "@canter/integrations/activity/apple-health/testing/apple-export";
+import { longAppleExport } from "@canter/integrations/workout-import/apple-health/testing/apple-export";
 import { type Figure, round } from "../setup/figure.ts";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");

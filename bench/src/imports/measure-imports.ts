@@ -14,7 +14,7 @@ import { measureImportMemory } from "./import-memory.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
 const first = "2016-01-01";
-const files = join(import.meta.dirname, "../../../packages/integrations/src/activity/testing/files");
+const files = join(import.meta.dirname, "../../../packages/integrations/src/workout-import/testing/files");
 
 const stravaDate = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",

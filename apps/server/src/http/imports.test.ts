@@ -4,7 +4,10 @@ import { putConnectorSetting } from "@canter/storage/installation/installation";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
-const folder = path.join(import.meta.dirname, "../../../../packages/integrations/src/activity/testing/files");
+const folder = path.join(
+  import.meta.dirname,
+  "../../../../packages/integrations/src/workout-import/testing/files",
+);
 const bytesOf = (name: string) => readFile(path.join(folder, name));
 
 let app: TestApp;

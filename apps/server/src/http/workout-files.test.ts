@@ -5,7 +5,10 @@ import { valueOf } from "@canter/application/testing/test-world";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
-const folder = path.join(import.meta.dirname, "../../../../packages/integrations/src/activity/testing/files");
+const folder = path.join(
+  import.meta.dirname,
+  "../../../../packages/integrations/src/workout-import/testing/files",
+);
 
 type Batch = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type Cell, csvRow } from "@canter/integrations/csv/write-csv";
-import { hevyTable, type SetTable, strongTable } from "@canter/integrations/activity-out/set-tables";
+import { hevyTable, type SetTable, strongTable } from "@canter/integrations/workout-export/set-tables";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
@@ -7,9 +7,9 @@ import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-w
 import { notFound, type Problem } from "@canter/domain/problem";
 import type { Recording } from "@canter/domain/recording/recording";
 import { type Result, err, ok } from "@canter/domain/result";
-import { writeFit } from "@canter/integrations/activity-out/write-fit";
-import { writeTcx } from "@canter/integrations/activity-out/write-tcx";
-import { unpackRecording } from "@canter/integrations/activity/pack-recording";
+import { writeFit } from "@canter/integrations/workout-export/write-fit";
+import { writeTcx } from "@canter/integrations/workout-export/write-tcx";
+import { unpackRecording } from "@canter/integrations/workout-import/pack-recording";
 import { readRecording } from "@canter/storage/recording/recordings";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -3,7 +3,7 @@ import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { CsvProblem } from "@canter/integrations/csv/read-measurements-csv";
+import type { CsvProblem } from "@canter/integrations/measurements/read-measurements-csv";
 import { parseInThread } from "@canter/integrations/parse-thread/parse-in-thread";
 import { insertDiary } from "@canter/storage/health/write-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -3,7 +3,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { type TableMapping, tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { FileToRead } from "@canter/integrations/activity/activity-reader";
+import type { FileToRead } from "@canter/integrations/workout-import/activity-reader";
 import { readActivitiesInThread } from "@canter/integrations/parse-thread/read-activities-in-thread";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";

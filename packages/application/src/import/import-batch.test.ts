@@ -1,5 +1,8 @@
 import "temporal-polyfill/global";
-import { appleExport, appleRecord } from "@canter/integrations/activity/apple-health/testing/apple-export";
+import {
+  appleExport,
+  appleRecord,
+} from "@canter/integrations/workout-import/apple-health/testing/apple-export";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";

@@ -1,9 +1,9 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Recording, fewerPoints } from "@canter/domain/recording/recording";
 import { splitsOf, type Split } from "@canter/domain/recording/splits";
-import { type FastestStretch, fastestStretches } from "@canter/domain/recording/fastest-stretches";
+import { type BestEffort, bestEfforts } from "@canter/domain/recording/best-efforts";
 import { type Result, err, ok } from "@canter/domain/result";
-import { unpackRecording } from "@canter/integrations/activity/pack-recording";
+import { unpackRecording } from "@canter/integrations/workout-import/pack-recording";
 import { readRecording as readStored } from "@canter/storage/recording/recordings";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -13,7 +13,7 @@ export type RecordingView = Recording & {
   readonly workoutId: string;
   /** By kilometre, or by mile for whoever thinks in pounds. */
   readonly splits: readonly Split[];
-  readonly fastest: readonly FastestStretch[];
+  readonly fastest: readonly BestEffort[];
 };
 
 const nothing: Recording = { totals: {}, laps: [], seconds: [], streams: {} };
@@ -34,6 +34,6 @@ export async function readRecording(
     ...fewerPoints(recording, points),
     workoutId,
     splits: splitsOf(recording, splitMeters),
-    fastest: fastestStretches(recording),
+    fastest: bestEfforts(recording),
   });
 }

@@ -1,4 +1,4 @@
-import type { Outgoing, OutgoingSettings, Reach } from "@canter/integrations/outgoing/outgoing";
+import type { Outgoing, OutgoingSettings, EgressPolicy } from "@canter/integrations/outgoing/outgoing";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { Store } from "@canter/storage/store";
 import type { GroupOutgoing } from "../core/application-context.ts";
@@ -18,11 +18,11 @@ export function createGroupOutgoing(
   { db }: Pick<Store, "db">,
   outgoing: () => Promise<Outgoing>,
 ): GroupOutgoing {
-  const reachOf = async (groupId: string): Promise<Reach> =>
+  const egressOf = async (groupId: string): Promise<EgressPolicy> =>
     (await isTrustedGroup(db, groupId)) ? "network" : "internet";
   return {
     open: outgoing,
-    fetch: async (groupId) => (await outgoing()).fetch(await reachOf(groupId)),
-    stream: async (groupId) => (await outgoing()).stream(await reachOf(groupId)),
+    fetch: async (groupId) => (await outgoing()).fetch(await egressOf(groupId)),
+    stream: async (groupId) => (await outgoing()).stream(await egressOf(groupId)),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fastestStretches } from "./fastest-stretches.ts";
+import { bestEfforts } from "./best-efforts.ts";
 import { type Recording, streamsOf, fewerPoints } from "./recording.ts";
 import { splitsOf } from "./splits.ts";
 import { climbOf, metersBetween } from "./track-distance.ts";
@@ -48,7 +48,7 @@ describe("a recording", () => {
 
   it("finds the fastest kilometre even between slower ones", () => {
     const recording = run([...steady(2, 300), ...steady(5, 220), ...steady(2, 300)]);
-    const fastest = fastestStretches(recording);
+    const fastest = bestEfforts(recording);
     expect(fastest.find(({ meters }) => meters === 1000)).toEqual({
       meters: 1000,
       seconds: 200,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { zipOf } from "../activity/testing/zip-of.ts";
+import { zipOf } from "../workout-import/testing/zip-of.ts";
 import { openZipOfTexts, zipLimits } from "./zip-file.ts";
 
 it("says that a ZIP file has too many files, also where all have one name", async () => {

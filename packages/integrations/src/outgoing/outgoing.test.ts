@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AddressRefused, createOutgoing, type Lookup, type Outgoing, type Reach } from "./outgoing.ts";
+import { AddressRefused, createOutgoing, type Lookup, type Outgoing, type EgressPolicy } from "./outgoing.ts";
 
 /** What a name server of somebody else's may answer. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -60,8 +60,8 @@ describe("a request that leaves Canter", () => {
     server.closeAllConnections();
     server.close();
   });
-  const get = (reach: Reach, host: string, path = "/", by = outgoing) =>
-    by.fetch(reach)(`http://${host}:${port}${path}`);
+  const get = (egress: EgressPolicy, host: string, path = "/", by = outgoing) =>
+    by.fetch(egress)(`http://${host}:${port}${path}`);
 
   it("reaches the private network where its group may, by name and by address", async () => {
     for (const host of ["plex.test", "127.0.0.1"])
@@ -86,8 +86,8 @@ describe("a request that leaves Canter", () => {
     "[64:ff9b::a9fe:a9fe]",
     "[::ffff:a9fe:a9fe]",
   ])("never reaches %s, whoever asks", async (host) => {
-    for (const reach of ["network", "internet"] as const)
-      expect(await causeOf(get(reach, host))).toBeInstanceOf(AddressRefused);
+    for (const egress of ["network", "internet"] as const)
+      expect(await causeOf(get(egress, host))).toBeInstanceOf(AddressRefused);
   });
 
   it("takes of several addresses of a name only those that it may reach", async () => {

@@ -4,7 +4,7 @@ import { Agent, buildConnector, type Dispatcher, fetch as send, setGlobalDispatc
 import { addRange, addressKind, isListed } from "./address-rules.ts";
 
 /** Which addresses a request may reach: `network`: also this machine and its private network; `internet`: the others. */
-export type Reach = "network" | "internet";
+export type EgressPolicy = "network" | "internet";
 
 /** How a name is looked up; the system's way unless stated (`dns.lookup` with `all`). */
 export type Lookup = (
@@ -34,11 +34,11 @@ export type Outgoing = {
    * A fetch that follows no redirect (what it carries was meant for one place), reads at most 64 MB, and gives up after two minutes where
    * the caller brings no signal of its own. Rejects with `AddressRefused` among its causes.
    */
-  fetch(reach: Reach): typeof globalThis.fetch;
+  fetch(egress: EgressPolicy): typeof globalThis.fetch;
   /** The same for what streams without an end in sight (media): as long and as much as its caller's signal allows. */
-  stream(reach: Reach): typeof globalThis.fetch;
+  stream(egress: EgressPolicy): typeof globalThis.fetch;
   /** A connected socket for what speaks no HTTP (mail). Rejects with `AddressRefused`. */
-  connect(reach: Reach, to: { readonly host: string; readonly port: number }): Promise<Socket>;
+  connect(egress: EgressPolicy, to: { readonly host: string; readonly port: number }): Promise<Socket>;
   /** Whatever in this process uses Node's own fetch (single sign-on does) goes the installation's way from now on. */
   guardProcess(): void;
 };
@@ -48,12 +48,12 @@ const connectMilliseconds = 15_000;
 const defaultMilliseconds = 120_000;
 
 /** Looks a name up and leaves only what may be reached; a literal address is never looked up and is asked about by itself. */
-function guardOf(reach: Reach, { allowed = [], lookup = systemLookup as Lookup }: OutgoingSettings) {
+function guardOf(egress: EgressPolicy, { allowed = [], lookup = systemLookup as Lookup }: OutgoingSettings) {
   const extra = new BlockList();
   for (const range of allowed) addRange(extra, range);
   const mayReach = (address: string): boolean => {
     const kind = addressKind(address);
-    return kind === "public" || (kind === "private" && (reach === "network" || isListed(extra, address)));
+    return kind === "public" || (kind === "private" && (egress === "network" || isListed(extra, address)));
   };
   const guardedLookup: LookupFunction = (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -71,8 +71,8 @@ function guardOf(reach: Reach, { allowed = [], lookup = systemLookup as Lookup }
   return { mayName, lookup: guardedLookup };
 }
 
-function agentFor(reach: Reach, settings: OutgoingSettings, maxResponseSize: number): Agent {
-  const guard = guardOf(reach, settings);
+function agentFor(egress: EgressPolicy, settings: OutgoingSettings, maxResponseSize: number): Agent {
+  const guard = guardOf(egress, settings);
   const connector = buildConnector({ timeout: connectMilliseconds, lookup: guard.lookup });
   return new Agent({
     maxResponseSize,
@@ -94,21 +94,21 @@ const fetchBy = (dispatcher: () => Dispatcher, milliseconds: number | undefined)
       dispatcher: dispatcher(),
     })) as unknown as typeof globalThis.fetch;
 
-/** Connections are kept by reach: none that one group may use is ever handed to another that may not. */
+/** Connections are kept by policy: none that one group may use is ever handed to another that may not. */
 export function createOutgoing(settings: OutgoingSettings = {}): Outgoing {
   const agents = new Map<string, Agent>();
-  const agentOf = (reach: Reach, bytes: number): Agent => {
-    const name = `${reach} ${bytes}`;
-    const agent = agents.get(name) ?? agentFor(reach, settings, bytes);
+  const agentOf = (egress: EgressPolicy, bytes: number): Agent => {
+    const name = `${egress} ${bytes}`;
+    const agent = agents.get(name) ?? agentFor(egress, settings, bytes);
     agents.set(name, agent);
     return agent;
   };
   return {
-    fetch: (reach) => fetchBy(() => agentOf(reach, answerBytes), defaultMilliseconds),
-    stream: (reach) => fetchBy(() => agentOf(reach, -1), undefined),
-    connect: (reach, { host, port }) =>
+    fetch: (egress) => fetchBy(() => agentOf(egress, answerBytes), defaultMilliseconds),
+    stream: (egress) => fetchBy(() => agentOf(egress, -1), undefined),
+    connect: (egress, { host, port }) =>
       new Promise((resolve, reject) => {
-        const guard = guardOf(reach, settings);
+        const guard = guardOf(egress, settings);
         if (!guard.mayName(host)) return reject(new AddressRefused());
         const socket = connectSocket({ host, port, lookup: guard.lookup, timeout: connectMilliseconds });
         socket.once("connect", () => {

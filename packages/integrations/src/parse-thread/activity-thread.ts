@@ -3,9 +3,9 @@ import { once } from "node:events";
 import module from "node:module";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import type { KnownMappings } from "../activity/any-table/read-any-table.ts";
-import type { FileToRead } from "../activity/activity-reader.ts";
-import type { ReadItem } from "../activity/read-plain-file.ts";
+import type { KnownMappings } from "../workout-import/any-table/read-any-table.ts";
+import type { FileToRead } from "../workout-import/activity-reader.ts";
+import type { ReadItem } from "../workout-import/read-plain-file.ts";
 
 /** A batch, or the end. */
 export type ActivityBatch = { readonly items: readonly ReadItem[]; readonly isLast: boolean };
@@ -37,7 +37,7 @@ async function read({ files, tables }: ActivityTask): Promise<void> {
     [items, length] = [[], 0];
     if (!isLast && parentPort) await once(parentPort, "message");
   };
-  const { readActivityFiles } = await import("../activity/read-activity-files.ts");
+  const { readActivityFiles } = await import("../workout-import/read-activity-files.ts");
   for await (const item of readActivityFiles(files, tables)) {
     items.push(item);
     length += lengthOf(item);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { ActivityFile } from "../activity/activity-reader.ts";
+import type { ActivityFile } from "../workout-import/activity-reader.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";
 import { readActivitiesInThread } from "./read-activities-in-thread.ts";
 
-const folder = path.join(import.meta.dirname, "../activity/testing/files");
+const folder = path.join(import.meta.dirname, "../workout-import/testing/files");
 const fileOf = async (name: string): Promise<ActivityFile> => ({
   name,
   bytes: await readFile(path.join(folder, name)),

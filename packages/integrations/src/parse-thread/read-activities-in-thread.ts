@@ -1,6 +1,6 @@
 import module from "node:module";
 import { Worker } from "node:worker_threads";
-import type { ReadItem } from "../activity/read-plain-file.ts";
+import type { ReadItem } from "../workout-import/read-plain-file.ts";
 import type { ActivityBatch, ActivityTask, ActivityThreadData } from "./activity-thread.ts";
 import { limitWork } from "./limit-work.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";

@@ -62,7 +62,7 @@ const splitSchema = z.object({
   climbMeters: z.number().optional(),
 });
 
-/** A workout's recording, thinned to the requested number of points; splits and fastest stretches use all of them. */
+/** A workout's recording, thinned to the requested number of points; splits and best efforts use all of them. */
 export const recordingResponseSchema = recordingSchema
   .extend({
     workoutId: z.string(),

@@ -5,7 +5,7 @@ import {
 } from "@canter/storage/import/connected-sources";
 import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
-import { packRecording } from "@canter/integrations/activity/pack-recording";
+import { packRecording } from "@canter/integrations/workout-import/pack-recording";
 import { changeImport, insertImport } from "@canter/storage/import/imports";
 import { insertRecordings } from "@canter/storage/recording/recordings";
 import type { TestApp } from "../test-app.ts";

@@ -4,7 +4,7 @@ import { portableTables } from "@canter/storage/backup/portable-table";
 import type { MemberContext } from "../../core/application-context.ts";
 import { type TestWorld, valueOf } from "../../testing/test-world.ts";
 
-const folder = path.join(import.meta.dirname, "../../../../integrations/src/activity/testing/files");
+const folder = path.join(import.meta.dirname, "../../../../integrations/src/workout-import/testing/files");
 export const fileOf = async (name: string) => ({ name, bytes: await readFile(path.join(folder, name)) });
 /** Every file of watches and apps that the tests have. */
 export const allFiles = async () =>

@@ -2,15 +2,15 @@ import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { RecordedLap, Recording } from "@canter/domain/recording/recording";
 import { isZone } from "@canter/domain/schedule/local-date";
 import { z } from "zod";
-import { textWithin } from "../../activity/activity-reader.ts";
-import { packRecording } from "../../activity/pack-recording.ts";
-import { disciplineOfSport } from "../../activity/sports.ts";
+import { textWithin } from "../../workout-import/activity-reader.ts";
+import { packRecording } from "../../workout-import/pack-recording.ts";
+import { disciplineOfSport } from "../../workout-import/sports.ts";
 import {
   trackFigures,
   type TrackPoint,
   trackRecording,
   withValues,
-} from "../../activity/track/track-figures.ts";
+} from "../../workout-import/track/track-figures.ts";
 
 const number = z.number().nullish();
 const text = z.string().nullish();

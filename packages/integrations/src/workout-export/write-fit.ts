@@ -1,7 +1,7 @@
 import { FitEncoder } from "fit-file-parser/encoder";
 import { getFitSportId, getFitSubSportId } from "fit-file-parser/profile";
 import type { LoggedExercise } from "@canter/domain/workout/workout";
-import exerciseNames from "../activity/fit/exercise-names.json" with { type: "json" };
+import exerciseNames from "../workout-import/fit/exercise-names.json" with { type: "json" };
 import { type ActivityToWrite, lapsToWrite, pointsOf } from "./activity-to-write.ts";
 import { writeMessage } from "./fit-messages.ts";
 

@@ -2,22 +2,22 @@ import type { Recording } from "./recording.ts";
 import { distancesOf } from "./splits.ts";
 
 /** The shortest time for a distance within a recording, starting at `fromSeconds`. */
-export type FastestStretch = {
+export type BestEffort = {
   readonly meters: number;
   readonly seconds: number;
   readonly fromSeconds: number;
 };
 
 /** Common distances for runners. */
-export const stretchMeters = [400, 1000, 1609.344, 5000, 10_000, 21_097.5] as const;
+export const effortMeters = [400, 1000, 1609.344, 5000, 10_000, 21_097.5] as const;
 
-/** The fastest stretch of one length, with two pointers that only move forward. */
-const fastestOf = (
+/** The best effort of one length, with two pointers that only move forward. */
+const effortOf = (
   meters: number,
   distances: readonly number[],
   seconds: readonly number[],
-): FastestStretch | undefined => {
-  let best: FastestStretch | undefined;
+): BestEffort | undefined => {
+  let best: BestEffort | undefined;
   let from = 0;
   for (let to = 1; to < distances.length; to += 1) {
     while ((distances[to] ?? 0) - (distances[from + 1] ?? Infinity) >= meters) from += 1;
@@ -32,9 +32,9 @@ const fastestOf = (
   return best;
 };
 
-/** The fastest stretch of each length that the recording covers; none without time or distance. */
-export const fastestStretches = (recording: Recording): FastestStretch[] => {
+/** The best effort of each length that the recording covers; none without time or distance. */
+export const bestEfforts = (recording: Recording): BestEffort[] => {
   const distances = distancesOf(recording);
   if (!distances || recording.startedAt === undefined) return [];
-  return stretchMeters.flatMap((meters) => fastestOf(meters, distances, recording.seconds) ?? []);
+  return effortMeters.flatMap((meters) => effortOf(meters, distances, recording.seconds) ?? []);
 };

@@ -1,10 +1,10 @@
 import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import { CsvError, parse } from "csv-parse/sync";
 import { type Column, columnOf, kindNamed, unitNamed } from "./measurement-columns.ts";
-import { type DateOrder, isOpenDate, orderOf, readDate } from "./read-date.ts";
+import { type DateOrder, isOpenDate, orderOf, readDate } from "../csv/read-date.ts";
 
 /** A reading with the place that it came from: `row` as a spreadsheet counts (the header is 1). */
-export type CsvReading = {
+export type CsvMeasurement = {
   readonly row: number;
   readonly column: string;
   readonly kind: MeasurementKind;
@@ -19,7 +19,7 @@ export type CsvReading = {
 export type CsvProblem = { readonly row: number; readonly column: string; readonly message: string };
 
 export type CsvMeasurements = {
-  readonly readings: readonly CsvReading[];
+  readonly readings: readonly CsvMeasurement[];
   readonly problems: readonly CsvProblem[];
 };
 
@@ -88,7 +88,7 @@ const cellOf = ({ columns }: Sheet, { cells }: Row, holds: Column["holds"]): str
   cells[columns.findIndex((column) => column.holds === holds)] ?? "";
 
 /** What one row says: a reading for each value in it, and what can't be read. */
-function* readRow(sheet: Sheet, row: Row): Iterable<CsvReading | CsvProblem> {
+function* readRow(sheet: Sheet, row: Row): Iterable<CsvMeasurement | CsvProblem> {
   const { headings, columns, order } = sheet;
   const at = (index: number) => ({ row: row.number, column: headings[index] ?? `column ${index + 1}` });
   if (row.cells.length !== headings.length) {
@@ -171,7 +171,7 @@ export const readMeasurementsCsv = (text: string): CsvMeasurements => {
       ],
     };
   const sheet = { headings, columns, order: found ?? "day_first" };
-  const readings: CsvReading[] = [];
+  const readings: CsvMeasurement[] = [];
   const problems: CsvProblem[] = [];
   for (const [index, cells] of body.entries()) {
     if (cells.every((cell) => cell === "")) continue;

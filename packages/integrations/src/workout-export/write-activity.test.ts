@@ -6,13 +6,13 @@ import decoder from "fit-decoder";
 import FitParser from "fit-file-parser";
 import { describe, expect, it } from "vitest";
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
-import { packRecording, unpackRecording } from "../activity/pack-recording.ts";
-import { readAll } from "../activity/testing/read-all.ts";
+import { packRecording, unpackRecording } from "../workout-import/pack-recording.ts";
+import { readAll } from "../workout-import/testing/read-all.ts";
 import type { ActivityToWrite } from "./activity-to-write.ts";
 import { writeFit } from "./write-fit.ts";
 import { writeTcx } from "./write-tcx.ts";
 
-const files = path.join(import.meta.dirname, "../activity/testing/files");
+const files = path.join(import.meta.dirname, "../workout-import/testing/files");
 
 const read = async (name: string, bytes: Uint8Array): Promise<readonly ImportedWorkout[]> => {
   const { workouts, files: said } = await readAll(name, bytes);

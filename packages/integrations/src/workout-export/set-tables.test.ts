@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
-import { readAll } from "../activity/testing/read-all.ts";
+import { readAll } from "../workout-import/testing/read-all.ts";
 import { hevyTable, type SetTable, strongTable } from "./set-tables.ts";
 
 const workout: WorkoutContent = {
