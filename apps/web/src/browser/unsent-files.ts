@@ -1,4 +1,4 @@
-import { createKeptList } from "./kept-list.ts";
+import { createUnsentItems } from "./unsent-items.ts";
 
 /** A photo or voice memo that was added while the server was unreachable; its bytes are in the browser's database. */
 export type UnsentFile = {
@@ -22,7 +22,7 @@ const isFile = (value: object): value is UnsentFile =>
   "key" in value && typeof value.key === "string" && "kind" in value;
 
 /** Photos and voice memos added offline, by member. */
-export const unsentFiles = createKeptList("unsent-files", isFile);
+export const unsentFiles = createUnsentItems("unsent-files", isFile);
 export const useUnsentFiles = unsentFiles.use;
 
 /** Whether it can be sent, or its message's run asked for the workout that it belongs to. */

@@ -1,4 +1,4 @@
-import { createKeptList } from "./kept-list.ts";
+import { createUnsentItems } from "./unsent-items.ts";
 
 /** A message that was written while the server was unreachable. */
 export type UnsentMessage = {
@@ -23,5 +23,5 @@ const isMessage = (value: object): value is UnsentMessage =>
   [value.key, value.at, value.text].every((field) => typeof field === "string");
 
 /** Messages written offline, by member. */
-export const unsentMessages = createKeptList("unsent", isMessage);
+export const unsentMessages = createUnsentItems("unsent", isMessage);
 export const useUnsentMessages = unsentMessages.use;

@@ -175,7 +175,7 @@ export async function storeLaterCaution(
 }
 
 /** The open cautions of a horse that no longer hold according to a message, read within a transaction. */
-export const cautionsSaidOver = async (
+export const cautionsToUnpin = async (
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { toldExamples, waitingExamples } from "../text/done-or-waiting.ts";
+import { doneExamples, waitingExamples } from "../text/done-or-waiting.ts";
 import type { Program } from "../program/program.ts";
 import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { describeCall } from "./cases/describe-calls.ts";
@@ -56,7 +56,7 @@ describe("a request for edits", () => {
     },
   );
 
-  it.each(toldExamples)("is none in what was done: %s", (message) => {
+  it.each(doneExamples)("is none in what was done: %s", (message) => {
     expect(read("garage", message).kind).not.toBe("edits");
   });
 

@@ -1,4 +1,4 @@
-import { isToldAsDone } from "../text/done-or-waiting.ts";
+import { isReportedDone } from "../text/done-or-waiting.ts";
 
 const begins = String.raw`^[\s,;.–-]*(?:(?:and|then|also|so|but|please|pls|ok(?:ay)?|hey|hi|coach|oh|now|maybe|actually)[,\s]+)*`;
 const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we)(?: please| pls)? |let['’]?s |i(?:['’]d| would) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?`;
@@ -46,7 +46,7 @@ export type ChangeForm = "order" | "addition" | "wish";
 /** How a stretch of a message asks for a change of what is planned, by its beginning; undefined: it does not. What exactly is asked for is for the coach. */
 export function changeForm(stretch: string): ChangeForm | undefined {
   const text = stretch.slice(0, maxOrderLength);
-  if (noOrder.test(text) || isToldAsDone(text) || endsInPast.test(text)) return undefined;
+  if (noOrder.test(text) || isReportedDone(text) || endsInPast.test(text)) return undefined;
   if (orders.test(text)) return "order";
   if (adds.test(text)) return addsToPlan.test(text) ? "addition" : undefined;
   return wishes.test(text) ? "wish" : undefined;

@@ -3,18 +3,18 @@ import {
   askedExamples,
   atOnceExamples,
   conditionsIn,
-  isToldAsDone,
-  toldExamples,
+  isReportedDone,
+  doneExamples,
   waitingExamples,
 } from "./done-or-waiting.ts";
 import { endOfOpening, noOpeningExamples, openingExamples } from "./opening-clause.ts";
 
 describe("what is told as done", () => {
-  it.each(toldExamples)("asks for nothing: %s", (text) => {
-    expect(isToldAsDone(text)).toBe(true);
+  it.each(doneExamples)("asks for nothing: %s", (text) => {
+    expect(isReportedDone(text)).toBe(true);
   });
   it.each(askedExamples)("is not what only looks like it: %s", (text) => {
-    expect(isToldAsDone(text)).toBe(false);
+    expect(isReportedDone(text)).toBe(false);
   });
 });
 

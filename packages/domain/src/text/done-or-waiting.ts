@@ -10,7 +10,7 @@ const told = new RegExp(
   "iu",
 );
 /** The examples are tests: told of as done, and asked for in a form that looks like it. */
-export const toldExamples: readonly string[] = [
+export const doneExamples: readonly string[] = [
   "you dropped the hammer curls, why?",
   "you removed leg press?",
   "coach dropped my hammer curls",
@@ -29,7 +29,7 @@ export const askedExamples: readonly string[] = [
 ];
 
 /** Whether a clause tells of a change, or of something done, as of what has been: it asks for none, whatever word it has. */
-export const isToldAsDone = (clause: string): boolean => told.test(clause);
+export const isReportedDone = (clause: string): boolean => told.test(clause);
 
 /** What a wish waits for: a conjunction, and who or what it says something of. */
 const condition = new RegExp(

@@ -8,7 +8,7 @@ import { barnQuery } from "../../api/horses.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { useKeptHorses } from "../horse/use-kept-horses.ts";
+import { useOfflineHorses } from "../horse/use-offline-horses.ts";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith, startFor } from "../log/writing/open-with.ts";
 import { formatShortDate } from "../../ui/formats.ts";
@@ -178,7 +178,7 @@ const Example = ({ acting, names }: { readonly acting: ActingMember; readonly na
 export const BarnView = ({ acting, mayLog, week }: Props) => {
   const { data: barn } = useSuspenseQuery(barnQuery(week));
   const { horses } = barn;
-  useKeptHorses(horses);
+  useOfflineHorses(horses);
   const mayAdd = can(acting.member.role, "athlete", "write");
   return (
     <>

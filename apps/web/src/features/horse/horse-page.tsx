@@ -27,7 +27,7 @@ import { HorseEditor } from "./horse-editor.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
 import { horseToForm } from "./horse-form.ts";
-import { maxLastRides, useKeptHorses } from "./use-kept-horses.ts";
+import { maxLastRides, useOfflineHorses } from "./use-offline-horses.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
 
@@ -168,7 +168,7 @@ export const HorsePage = () => {
   const box = useLogBox();
   const [isEditing, setEditing] = useState(false);
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));
-  useKeptHorses(useMemo(() => [horse], [horse]));
+  useOfflineHorses(useMemo(() => [horse], [horse]));
   const mayWrite = can(acting.member.role, "athlete", "write");
   const under = [
     horse.status === "active" ? "" : statusInWords[horse.status],

@@ -48,24 +48,24 @@ const placeOf = ({ source }: Operation): MovedPlace | undefined => {
   return { name: String(source.data["name"]), index: source.index, from: source.initialIndex, count };
 };
 
-type Told = { readonly operation: Operation; readonly canceled?: boolean };
+type DragStep = { readonly operation: Operation; readonly canceled?: boolean };
 
 /** The announcements of one list. A row over its own position has not moved. */
 const createAnnouncements = () => {
   let last: number | undefined;
   return {
-    dragstart: ({ operation }: Told) => {
+    dragstart: ({ operation }: DragStep) => {
       const place = placeOf(operation);
       last = place?.from;
       return moveAnnouncements.takenUp(place);
     },
-    dragover: ({ operation }: Told) => {
+    dragover: ({ operation }: DragStep) => {
       const place = placeOf(operation);
       if (place?.index === last) return undefined;
       last = place?.index;
       return moveAnnouncements.moved(place);
     },
-    dragend: ({ operation, canceled = false }: Told) =>
+    dragend: ({ operation, canceled = false }: DragStep) =>
       moveAnnouncements.putDown(placeOf(operation), canceled),
   };
 };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";
-import { modelScenarios, type Scenario, type Told } from "./testing/model-scenarios.ts";
+import { modelScenarios, type Scenario, type ReportedWorkout } from "./testing/model-scenarios.ts";
 
 const wires: readonly Pick<ModelRef, "provider" | "model">[] = [
   { provider: "anthropic", model: "claude-fake" },
@@ -23,7 +23,7 @@ describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (
   });
   afterAll(() => world.cleanUp());
 
-  const isOf = (workout: Workout, { discipline, mark }: Told) =>
+  const isOf = (workout: Workout, { discipline, mark }: ReportedWorkout) =>
     workout.discipline === discipline &&
     (mark.durationSeconds === undefined || workout.durationSeconds === mark.durationSeconds) &&
     (mark.reps === undefined ||
@@ -43,7 +43,7 @@ describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (
     scenario: Scenario,
     wire: (typeof wires)[number],
   ): Promise<void> {
-    const text = scenario.told.map(({ words }) => words).join(". ");
+    const text = scenario.reported.map(({ words }) => words).join(". ");
     const server = await startFakeModelServer({ script: { replies: [...scenario.replies] } });
     try {
       const model = { ...wire, baseUrl: server.url, key: "k" };
@@ -61,11 +61,11 @@ describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (
         unsure.every(({ issues }) => hasFailed && issues.some(({ kind }) => kind === "unsure")),
       ]).toEqual([what, true]);
       const read = [...saved, ...unsure];
-      for (const one of scenario.told) {
+      for (const one of scenario.reported) {
         const count = read.filter((workout) => isOf(workout, one)).length;
         expect([what, one.words, count]).toEqual([what, one.words, one.incomplete ? 0 : 1]);
       }
-      expect([what, read.length]).toEqual([what, scenario.told.filter((one) => !one.incomplete).length]);
+      expect([what, read.length]).toEqual([what, scenario.reported.filter((one) => !one.incomplete).length]);
       // What lacks its measure is a draft, or (read by the playbook) words kept with the workout before it.
       expect(drafts.length - unsure.length).toBeLessThanOrEqual(1);
       const reply = outcome.state === "left" ? "" : outcome.reply;

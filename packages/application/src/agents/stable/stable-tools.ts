@@ -14,7 +14,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { storeCare } from "../../horse/care-items.ts";
-import { cautionsSaidOver, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
+import { cautionsToUnpin, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
 import { changedSchema, type Changed, type Kind, type Session } from "./outcome-in-words.ts";
 import { storeHorse, storeStatus } from "../../horse/horses.ts";
 
@@ -172,7 +172,7 @@ const offerToUnpin = (stable: Stable) =>
     },
     async (trx, { horse, words }) => {
       const { context, member } = stable;
-      const offered = await cautionsSaidOver(context, member, trx, { horse, said: words });
+      const offered = await cautionsToUnpin(context, member, trx, { horse, said: words });
       return ok({ horse, offered: [...offered] });
     },
   );

@@ -2,7 +2,7 @@ import { hashOf } from "./linear-model.ts";
 import type { ProgramWords } from "../items/program-words.ts";
 import type { Item } from "../items/item.ts";
 import { isWord } from "../clauses/item-sorts.ts";
-import { isToldAsDone } from "../../text/done-or-waiting.ts";
+import { isReportedDone } from "../../text/done-or-waiting.ts";
 import type { Segment } from "../clauses/segment.ts";
 
 /** What an item is, without its words. */
@@ -142,7 +142,7 @@ export const itemFeatures = (
   segments.flatMap((segment, order) => {
     const shared = segmentFeatures(segments, order, words).map(hashOf);
     const bits = bitsOf(segment, words);
-    const isTold = isToldAsDone(segment.text);
+    const isTold = isReportedDone(segment.text);
     return segment.items.map((_, at) => {
       const { own, joined } = oneItem(segment, at, bits, words, message);
       return { own: [...own.map(hashOf), ...shared], joined, isTold };

@@ -1,5 +1,5 @@
 import type { Row } from "./caution-words.ts";
-import { wordsSaid } from "./unpin-words.ts";
+import { contentWords } from "./unpin-words.ts";
 
 const ban = String.raw`\b(?:no|not|nobody|don['’]?t|avoid|without|never)\b[^,;.]*\b`;
 
@@ -43,7 +43,7 @@ type Pinned = { readonly text: string; readonly until?: string | undefined };
 
 /** Whether a later caution says all that an older one of the same matter does, and holds at least as long or is the same with another end. */
 export function takesPlaceOf(later: Pinned, older: Pinned): boolean {
-  const [said, before] = [wordsSaid(later.text), wordsSaid(older.text)];
+  const [said, before] = [contentWords(later.text), contentWords(older.text)];
   const isSame = said.symmetricDifference(before).size === 0;
   const holds = later.until === undefined || (older.until !== undefined && older.until <= later.until);
   const unsaid = before.difference(said).size;

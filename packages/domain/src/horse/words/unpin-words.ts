@@ -31,7 +31,7 @@ export const unpinForms: readonly Row[] = [
 export const asksToUnpin = (text: string): boolean => unpinForms.some(({ pattern }) => pattern.test(text));
 
 /** The words of a text that say something. */
-export const wordsSaid = (text: string): ReadonlySet<string> =>
+export const contentWords = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .toLowerCase()
@@ -46,7 +46,7 @@ const fillers = new Set(
 
 /** How many words that say something two texts share. */
 export const sharedWords = (one: string, other: string): number =>
-  wordsSaid(one).intersection(wordsSaid(other)).size;
+  contentWords(one).intersection(contentWords(other)).size;
 
 /**
  * The cautions that a message means: those that share the most words with it. If there is only one caution, it is meant; empty if the words

@@ -25,8 +25,8 @@ export const termPiece = (
   to: number,
 ): Piece => pieceOf("term", from, to, undefined, factors, leadingTimes, nothing);
 
-type Told = { readonly [name in Field<BarePiece>]?: unknown };
-const nothing: Told = {};
+type GivenFields = { readonly [name in Field<BarePiece>]?: unknown };
+const nothing: GivenFields = {};
 
 const pieceOf = (
   kind: Piece["kind"],
@@ -35,7 +35,7 @@ const pieceOf = (
   lexeme: Lexeme | undefined,
   factors: readonly Factor[] | undefined,
   leadingTimes: boolean | undefined,
-  told: Told,
+  given: GivenFields,
 ): Piece =>
   ({
     kind,
@@ -44,16 +44,16 @@ const pieceOf = (
     lexeme,
     factors,
     leadingTimes,
-    value: told.value,
-    isRange: told.isRange,
-    seconds: told.seconds,
-    perMeters: told.perMeters,
-    metersPerSecond: told.metersPerSecond,
-    measure: told.measure,
-    spec: told.spec,
-    everySeconds: told.everySeconds,
-    count: told.count,
-    extra: told.extra,
-    timing: told.timing,
-    atom: told.atom as Atom | undefined,
+    value: given.value,
+    isRange: given.isRange,
+    seconds: given.seconds,
+    perMeters: given.perMeters,
+    metersPerSecond: given.metersPerSecond,
+    measure: given.measure,
+    spec: given.spec,
+    everySeconds: given.everySeconds,
+    count: given.count,
+    extra: given.extra,
+    timing: given.timing,
+    atom: given.atom as Atom | undefined,
   }) as Piece;

@@ -5,7 +5,7 @@ type Reply = ScriptInput["replies"][number];
 type Call = NonNullable<Reply["calls"]>[number];
 
 /** A part of a message that is one workout, as the playbook reads it and as a model would tell it. */
-export type Told = {
+export type ReportedWorkout = {
   readonly words: string;
   readonly discipline: string;
   readonly workout: object;
@@ -16,7 +16,7 @@ export type Told = {
 };
 
 const date = "2026-11-20";
-const told: readonly Told[] = [
+const reported: readonly ReportedWorkout[] = [
   {
     words: "squat 5x5 @ 225 lb",
     discipline: "strength",
@@ -51,7 +51,7 @@ const told: readonly Told[] = [
     mark: { durationSeconds: 4800 },
   },
 ];
-const incomplete: Told = {
+const incomplete: ReportedWorkout = {
   words: "also went hiking",
   discipline: "hiking",
   workout: { date },
@@ -60,7 +60,7 @@ const incomplete: Told = {
 };
 
 export type Scenario = {
-  readonly told: readonly Told[];
+  readonly reported: readonly ReportedWorkout[];
   readonly driver: "stages" | "report";
   readonly fault: string;
   readonly replies: readonly Reply[];
@@ -74,15 +74,18 @@ const stages = [
   "save_workout_to_database",
 ];
 
-const detect = ({ words, discipline }: Told): Call => ({
+const detect = ({ words, discipline }: ReportedWorkout): Call => ({
   tool: "detect_discipline",
   input: { text: words, discipline },
 });
-const extract = ({ workout }: Told): Call => ({ tool: "extract_workout_data", input: { workout } });
+const extract = ({ workout }: ReportedWorkout): Call => ({
+  tool: "extract_workout_data",
+  input: { workout },
+});
 const wordsOf = (call: Call): string => JSON.stringify(call.input ?? {});
 
 /** What a careful model does: every stage for all workouts at once. */
-const careful = (list: readonly Told[]): Reply[] => [
+const careful = (list: readonly ReportedWorkout[]): Reply[] => [
   { calls: list.map(detect) },
   { calls: list.map(extract) },
   ...stages.map((tool) => ({
@@ -91,7 +94,7 @@ const careful = (list: readonly Told[]): Reply[] => [
   { text: "All saved." },
 ];
 
-const report = (list: readonly Told[]): Reply => ({
+const report = (list: readonly ReportedWorkout[]): Reply => ({
   calls: [
     {
       tool: "report_workouts",
@@ -242,7 +245,7 @@ const carelessness: Readonly<Record<string, Change>> = {
 };
 
 /** Carelessness of a model that only reports. */
-const reportCarelessness: Readonly<Record<string, (list: readonly Told[]) => Reply[]>> = {
+const reportCarelessness: Readonly<Record<string, (list: readonly ReportedWorkout[]) => Reply[]>> = {
   "no report at first": (list) => [{ text: "Sure." }, report(list)],
   "no report at all": () => [{ text: "Sure." }, { text: "As I said." }],
   "malformed, then mended": (list) => [
@@ -296,8 +299,8 @@ const reportCarelessness: Readonly<Record<string, (list: readonly Told[]) => Rep
 };
 
 const list = fc
-  .tuple(fc.shuffledSubarray([...told], { minLength: 1, maxLength: 5 }), fc.boolean())
-  .map(([some, more]): readonly Told[] => (more ? [...some, incomplete] : some));
+  .tuple(fc.shuffledSubarray([...reported], { minLength: 1, maxLength: 5 }), fc.boolean())
+  .map(([some, more]): readonly ReportedWorkout[] => (more ? [...some, incomplete] : some));
 
 /** Nothing, or `weight` times as often one of these. */
 const sometimes = (names: readonly string[], weight: number) =>
@@ -305,21 +308,21 @@ const sometimes = (names: readonly string[], weight: number) =>
 
 const stageScenario = fc
   .record({
-    told: list,
+    reported: list,
     careless: sometimes(Object.keys(carelessness), 6),
     fault: sometimes(Object.keys(faults), 1),
     at: fc.nat({ max: 6 }),
     picks: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
     delaysMs: fc.array(fc.nat({ max: 6 }), { minLength: 5, maxLength: 5 }),
   })
-  .map(({ told: parts, careless, fault, at, picks, delaysMs }): Scenario => {
+  .map(({ reported: parts, careless, fault, at, picks, delaysMs }): Scenario => {
     let next = 0;
     const pick = (most: number) => (most === 0 ? 0 : (picks[next++ % picks.length] ?? 0) % most);
     const base = careful(parts);
     const careful2 = careless === null ? base : (carelessness[careless]?.(base, pick) ?? base);
     const replies = fault === null ? careful2 : withFault(careful2, Math.min(at, careful2.length - 1), fault);
     return {
-      told: parts,
+      reported: parts,
       driver: "stages",
       fault: [careless, fault].filter(Boolean).join(" + ") || "none",
       replies,
@@ -329,16 +332,16 @@ const stageScenario = fc
 
 const reportScenario = fc
   .record({
-    told: list.map((parts) => parts.filter((part) => !part.incomplete)),
+    reported: list.map((parts) => parts.filter((part) => !part.incomplete)),
     careless: fc.constantFrom(...Object.keys(reportCarelessness)),
     fault: sometimes(Object.keys(faults), 1),
     at: fc.nat({ max: 1 }),
   })
-  .map(({ told: parts, careless, fault, at }): Scenario => {
+  .map(({ reported: parts, careless, fault, at }): Scenario => {
     const base = reportCarelessness[careless]?.(parts) ?? [];
     const replies = fault === null ? base : withFault(base, Math.min(at, base.length - 1), fault);
     return {
-      told: parts,
+      reported: parts,
       driver: "report",
       fault: [careless, fault].filter(Boolean).join(" + "),
       replies,

@@ -45,7 +45,7 @@ const keepHorses = async (client: QueryClient, horses: readonly Horse[]): Promis
 };
 
 /** Keeps the pages of these horses for offline use, with their photos, also those never opened. */
-export const useKeptHorses = (horses: readonly Horse[]): void => {
+export const useOfflineHorses = (horses: readonly Horse[]): void => {
   const client = useQueryClient();
   useEffect(() => {
     if ("serviceWorker" in navigator) void keepHorses(client, horses);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { readStoredJson, tryToKeepJson } from "./stored.ts";
 
-type Kept = { readonly key: string };
+type Keyed = { readonly key: string };
 
 /** What a member wrote or recorded, listed in this browser until the server has it. */
-export type KeptList<Item extends Kept> = {
+export type UnsentItems<Item extends Keyed> = {
   readonly read: (memberId: string) => readonly Item[];
   /** Whether a storage key is that of such a list. */
   readonly isPlace: (place: string) => boolean;
@@ -18,16 +18,16 @@ export type KeptList<Item extends Kept> = {
 };
 
 const itemsIn = (memberPlace: string): readonly object[] => {
-  const kept = readStoredJson("localStorage", memberPlace);
-  const items: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const stored = readStoredJson("localStorage", memberPlace);
+  const items: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return items.filter((item) => typeof item === "object" && item !== null);
 };
 
 /** Lists under `canter.<name>.<member>`; whatever else is found there is ignored. */
-export const createKeptList = <Item extends Kept>(
+export const createUnsentItems = <Item extends Keyed>(
   name: string,
   isItem: (value: object) => value is Item,
-): KeptList<Item> => {
+): UnsentItems<Item> => {
   const prefix = `canter.${name}.`;
   const nothing: readonly Item[] = [];
   const shown = new Map<string, readonly Item[]>();
@@ -46,9 +46,9 @@ export const createKeptList = <Item extends Kept>(
     for (const listener of listeners) listener();
   };
   const put = (memberId: string, items: readonly Item[]): boolean => {
-    const isKept = tryToKeepJson("localStorage", prefix + memberId, items.length === 0 ? undefined : items);
+    const isStored = tryToKeepJson("localStorage", prefix + memberId, items.length === 0 ? undefined : items);
     notifyListeners();
-    return isKept;
+    return isStored;
   };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
