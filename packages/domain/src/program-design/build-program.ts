@@ -9,6 +9,7 @@ import {
   type AnswerValues,
   type DesignGoal,
   goalNames,
+  hasSecondFitness,
   hasSecondStrength,
   isMeetGoal,
   isRunGoal,
@@ -17,11 +18,13 @@ import {
 } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
 import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
+import { isYoungOrOld } from "./prescription.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { cardioCalendar } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
-import { cardioSession, hasSoreLegs, modalityOf } from "./running/run-session.ts";
+import { cardioSession } from "./running/run-session.ts";
+import { hasSoreLegs, modalityOf } from "./running/modality.ts";
 import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
@@ -99,7 +102,7 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   const share = values.taste.cardio === undefined ? 1 : (4 + asked.progress) / 5;
   const full = Math.max(Math.min(finishMinutes, shortestFinish), Math.ceil(finishMinutes * share));
   const minutes = week.kind === "build" ? full : Math.max(5, Math.floor(full * 0.75));
-  const cardio = cardioSession("easy", minutes, values, asked);
+  const cardio = cardioSession("easy", minutes, values, { ...asked, isFinish: true });
   if (!walksFirst(session, values)) return cardio;
   return { ...cardio, instructions: `First, as your warm-up. ${cardio.instructions}` };
 }
@@ -113,7 +116,9 @@ const nameOf = (
   if (!cardio) return name;
   if (cardio === "quality" && !isQuick) return nameOf({ name: "Easy", cardio: "easy" }, values, false);
   const modality = modalityOf(values);
-  const noun = { Running: "run", Walking: "walk", Cycling: "ride" }[modality];
+  const noun = { Running: "run", Walking: "walk", Cycling: "ride", Rowing: "row", Swimming: "swim" }[
+    modality
+  ];
   return `${modality === "Walking" && name === "Easy" ? "Brisk" : name} ${noun}`;
 };
 
@@ -285,12 +290,19 @@ const programNames: Readonly<Record<DesignGoal, string>> = {
   fitness: "General fitness",
 };
 
+const nameOfGoals = ({ goal, besides }: AnswerValues): string =>
+  besides.goal === undefined || besides.goal === goal
+    ? programNames[goal]
+    : `${programNames[goal]} and ${programNames[besides.goal].toLowerCase()}`;
+
 /** What a session becomes of which limits leave nothing; where they leave nothing of that either, the day is an easy one. */
 const trunk = { name: "Trunk and calves", patterns: ["core", "calves", "core", "core"] } as const;
 const easyDay = { name: "Easy", patterns: [], cardio: "easy" } as const;
 
 /** Of the minutes at the end of a day of strength, what is left where muscles would have few sets: strength comes first. */
 const finishShares = [1, 0.5, 0] as const;
+/** Where the heart is a second goal, some is left. */
+const sharesOfSecond = [1, 2 / 3] as const;
 
 function makingOf(request: DesignRequest): Making {
   const values = valuesOf(request.answers);
@@ -301,7 +313,8 @@ function makingOf(request: DesignRequest): Making {
   const isLiked =
     (values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio)) ||
     (sportFocus(values)?.isLong === true && !whole.some(({ cardio }) => cardio === "long"));
-  for (const share of hasFinish && !isLiked ? finishShares : [1]) {
+  const shares = hasSecondFitness(values) ? sharesOfSecond : hasFinish && !isLiked ? finishShares : [1];
+  for (const share of shares) {
     made = makingWith(
       request,
       whole.map((session) => withFinish(session, share)),
@@ -362,7 +375,7 @@ export function buildProgram(
   const goal = goalNames[values.goal];
   const race = isRunGoal(values.goal) || isSportGoal(values) ? values.race.date : undefined;
   const head: ProgramHead = {
-    name: `${programNames[values.goal]}, ${calendar.weeks.length} weeks`,
+    name: `${nameOfGoals(values)}, ${calendar.weeks.length} weeks`,
     schedule: { kind: "dated" },
     goal,
     ...(race !== undefined && { targetDate: race }),
@@ -371,6 +384,7 @@ export function buildProgram(
       units: request.units,
       raceDate: race,
       lifts: values.loads.lifts,
+      isCareful: isYoungOrOld(values) || parts.length > 0,
       ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
       said: [...cannot, ...assumed],
     }),

@@ -6,7 +6,8 @@ import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
 import { namesIn, startDate } from "./testing/designed.ts";
-import { type Sentence, sentences } from "./testing/sentences.ts";
+import type { Sentence } from "./testing/sentence.ts";
+import { sentences } from "./testing/sentences.ts";
 
 it("says nothing of a program that its weeks don't hold", () => {
   const met = new Set<Sentence>();

@@ -16,6 +16,8 @@ type Described = {
   readonly lifts: AnswerValues["loads"]["lifts"];
   /** Local date of a race; without one a program for a run ends with a run of the distance. */
   readonly raceDate: string | undefined;
+  /** Nothing is done close to what somebody can just do: of who is young or old, or has pain. */
+  readonly isCareful: boolean;
   /** Dumbbells of fixed weights are all that there is. */
   readonly ownsWeights: boolean;
 };
@@ -182,10 +184,26 @@ function race({ weeks }: Program, raceDate: string | undefined): string {
     : `The race is on ${formatDate(raceDate)}; ${taper}.`;
 }
 
+/** What follows the last week, where it is a light one: the first lift with a weight, at the most that the weeks come to. "Try Back Squat with 82.5 kg …" */
+function nextStep({ weeks }: Program, units: MassUnit, leaves: "one" | "two"): string {
+  const last = weeks.at(-1);
+  if (!last || !/deload/i.test(last.phase)) return "";
+  const lifted = weeks.filter(isBuild).flatMap((week) =>
+    exercisesOf(week).flatMap(({ name, targetLoad }) => {
+      const load = parseLoad(targetLoad, units);
+      return load.kind === "mass" ? [{ name, load: load.min.value }] : [];
+    }),
+  );
+  const name = lifted[0]?.name;
+  if (name === undefined) return "";
+  const most = Math.max(...lifted.filter((one) => one.name === name).map(({ load }) => load));
+  return `After the lighter week at the end try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${leaves}, and no single: say it here, and the next program begins from that.`;
+}
+
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, raceDate, ownsWeights }: Described,
+  { goal, units, said, lifts, raceDate, ownsWeights, isCareful }: Described,
 ): string =>
   [
     frame(program, goal),
@@ -196,6 +214,7 @@ export const describeProgram = (
     quickRuns(program),
     lightWeeks(program),
     race(program, raceDate),
+    nextStep(program, units, isCareful ? "two" : "one"),
     ...said,
   ]
     .filter(Boolean)

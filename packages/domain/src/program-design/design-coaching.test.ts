@@ -3,7 +3,18 @@ import { describe, expect, it } from "vitest";
 import type { AnswerValues } from "./answers.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { readAnswer } from "./reading/read-answer.ts";
-import { answersOf, designed, kg, loadOf, repsOf, startDate, type Values } from "./testing/designed.ts";
+import {
+  answersOf,
+  designed,
+  kg,
+  loadOf,
+  loadsOf,
+  minutesIn,
+  repsOf,
+  sore,
+  startDate,
+  type Values,
+} from "./testing/designed.ts";
 import { valuesOf } from "./answers.ts";
 
 const namesOf = ({ exercises }: ReturnType<typeof designed>) => new Set(exercises.map(({ name }) => name));
@@ -168,5 +179,48 @@ describe("sets and days", () => {
     }));
     const long = days.find(({ isLong }) => isLong);
     expect(days.filter(({ at, isLegs }) => isLegs && at === (long?.at ?? 0) - 1)).toEqual([]);
+  });
+});
+
+describe("what follows and what is left", () => {
+  it("names the weight to go on from after the lighter week at the end", () => {
+    const { reasoning, program } = designed({ loads: { lifts: { "Back Squat": kg(80, 5) } } });
+    const most = Math.max(...loadsOf(program, "Back Squat").flat());
+    expect(reasoning).toContain(`try Back Squat with ${most} kg for as many repetitions as leave one`);
+    expect(
+      designed({ age: { years: 70 }, loads: { lifts: { "Back Squat": kg(80, 5) } } }).reasoning,
+    ).toContain("as leave two");
+  });
+
+  it("has legs get up quickly from 65 on, but none that hurt", () => {
+    const old = { goal: "fitness", experience: "beginner", age: { years: 70 }, equipment: "none" } as const;
+    const notes = ({ exercises }: ReturnType<typeof designed>) =>
+      exercises.map((one) => one.notes ?? "").join(" ");
+    expect(notes(designed(old))).toContain("up as quickly as you can");
+    expect(notes(designed({ ...old, ...sore("knee") }))).not.toContain("up as quickly as you can");
+  });
+
+  it("leaves some for the heart where that is the second goal, however short the sessions", () => {
+    for (const usual of [40, 45, 60]) {
+      const { full } = designed({ goal: "muscle", minutes: { usual }, besides: { goal: "fitness" } });
+      for (const { sessions } of full) expect(sessions.some(({ cardio }) => cardio !== undefined)).toBe(true);
+    }
+  });
+
+  it("takes who has run for so long to run for so long", () => {
+    const values = { goal: "run_10k", minutes: { usual: 60 }, loads: { lifts: {}, runMinutes: 20 } } as const;
+    const [first] = designed({ ...values, present: { km: 10, minutes: 53 } }).program.weeks;
+    expect(Math.max(...(first ? minutesIn(first) : []))).toBeGreaterThanOrEqual(53);
+  });
+
+  it("sends a rower with a sore back to the bike", () => {
+    const { full } = designed({
+      goal: "fitness",
+      days: { count: 4 },
+      ...sore("back"),
+      besides: { sport: "rowing", isSportGoal: true },
+    });
+    const moved = full.flatMap(({ sessions }) => sessions.flatMap(({ cardio }) => cardio?.modality ?? []));
+    expect(new Set(moved)).toEqual(new Set(["Cycling"]));
   });
 });

@@ -201,16 +201,25 @@ type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides
 const armPatterns: ReadonlySet<Pattern> = new Set<Pattern>(["curl", "triceps", "raise"]);
 
 /** The sessions of a week, those of strength with what the sport asks for first. */
-function withFocus(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
+function withFocus(
+  sessions: readonly SessionPlan[],
+  days: readonly number[],
+  asked: Asked,
+): readonly SessionPlan[] {
   const focus = sportFocus(asked);
   if (!focus) return sessions;
   const isForAll = ({ patterns, name }: SessionPlan) => patterns.length > 0 && name.startsWith("Whole body");
   let count = 0;
   const hasLong = sessions.includes(long);
   const lastEasy = sessions.lastIndexOf(easy);
+  const { sportDays = [] } = asked.besides;
+  // What is played is hard by itself: nothing is on the day before it, nor on the day after.
+  const isNearSport = (day: number) =>
+    sportDays.some((other) => other === day || follows(day, other) || follows(other, day));
+  const hardAt = sessions.findIndex((session, at) => session === easy && !isNearSport(days[at] ?? 0));
   return sessions.map((session, at) => {
     if (at === lastEasy && focus.walkMinutes !== undefined && !hasLong) return long;
-    if (focus.isInBursts && at === sessions.indexOf(easy)) return quality;
+    if (focus.isInBursts && at === hardAt) return quality;
     if (!isForAll(session)) return session;
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
@@ -229,6 +238,14 @@ function legsBeforeLong(order: readonly SessionPlan[], days: readonly number[], 
   const longDay = days[isWalked ? order.lastIndexOf(easy) : order.indexOf(long)] ?? 0;
   return order.filter(
     (session, index) => follows(days[index] ?? 0, longDay) && musclesOf(session).some(isOfLegs),
+  ).length;
+}
+
+/** Sessions with legs on the day after the long run, which has tired them. */
+function legsAfterLong(order: readonly SessionPlan[], days: readonly number[]): number {
+  const longDay = days[order.indexOf(long)] ?? 0;
+  return order.filter(
+    (session, index) => follows(longDay, days[index] ?? 0) && musclesOf(session).some(isOfLegs),
   ).length;
 }
 
@@ -261,7 +278,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
         rank: [
           collisions(order, chosen, isRunning) + around(order, chosen, follows),
           around(order, chosen, (day, sportDay) => follows(sportDay, day)) +
-            (isRunning ? 0 : legsBeforeLong(order, chosen, asked)),
+            (isRunning ? legsAfterLong(order, chosen) : legsBeforeLong(order, chosen, asked)),
           dayChoice,
           choice,
           isRunning ? longAt(order, chosen) : 0,
@@ -277,7 +294,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const planned = best?.order.map((one) =>
     one === runnersStrength && hasSecondStrength(asked) ? strengthBesideRuns : one,
   );
-  const order = withFocus(planned ?? [], asked);
+  const order = withFocus(planned ?? [], best?.chosen ?? [], asked);
   const laid = (goal === "strength" ? forStrength(order) : order).map((one, index): LaidSession => {
     // Without a day that may be longer none is.
     const { usual, long: longer = usual } = asked.minutes;

@@ -47,6 +47,21 @@ export const sportWords: readonly Word<string>[] = [
   word("climbing", /\b(?:rock )?climbing\b|\bbouldering\b|\b(?:i|we) climb\b/g, "I go bouldering"),
   word("hiking", /\bhik(?:e|es|ing)\b|\btrekking\b|\bmountaineering\b/g, "fit for hiking"),
   word("swimming", /\bswim(?:ming|s)?\b/g, "I swim a lot"),
+  word(
+    "martial arts",
+    /\b(?:boxing|kick-?boxing|muay thai|judo|bjj|jiu[ -]?jitsu|wrestling|karate|tae ?kwon ?do|mma|martial arts)\b/g,
+    "fit for boxing",
+  ),
+  word(
+    "rowing",
+    /(?<=\b(?:for|towards) (?:\w+ )?)\browing\b(?! machine)|\bregatta\b|\browing (?:club|team|season|race)\b/g,
+    "fit for rowing",
+  ),
+  word(
+    "cycling",
+    /(?<=\b(?:for|towards) (?:\w+ )?)\b(?:cycling|bike (?:race|tour|trip))\b|\bgran fondo\b|\bcyclist\b/g,
+    "fit for cycling",
+  ),
   word("golf", /\bgolf\b(?! elbow)/g, "I play golf"),
   word("riding", /\b(?:horse(?:back)? ?riding|dressage|show ?jumping)\b/g, "fit for horse riding"),
   word(

@@ -3,8 +3,9 @@ import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
+import { runsOn } from "../running/run-and-walk.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
-import { hasSoreLegs, modalityOf } from "../running/run-session.ts";
+import { hasSoreLegs, modalityOf } from "../running/modality.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
@@ -28,6 +29,13 @@ import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 const adultMinutes = 150;
 
+const nounsOf = {
+  Running: "running",
+  Walking: "walking",
+  Cycling: "cycling",
+  Rowing: "rowing",
+  Swimming: "swimming",
+} as const;
 /** What a program for fitness lacks of what adults are advised to move. */
 function missingMinutes(making: Making): readonly string[] {
   const { values, calendar, laid } = making;
@@ -35,7 +43,7 @@ function missingMinutes(making: Making): readonly string[] {
   const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
   const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
   const minutes = minutesAt(making, last) + finishes;
-  const noun = { Running: "running", Walking: "walking", Cycling: "cycling" }[modalityOf(values)];
+  const noun = nounsOf[modalityOf(values)];
   const worth = modalityOf(values) === "Running" ? 2 : 1;
   const { sport } = values.besides;
   const played = sport === undefined || isSportGoal(values) ? "" : ` (${sport} counts)`;
@@ -313,6 +321,7 @@ export function assumptions(making: Making): readonly string[] {
     ...(values.goal === "fitness" &&
     modalityOf(values) === "Running" &&
     values.loads.runMinutes === undefined &&
+    runMinutesNow(values) < runsOn &&
     laid.some(({ cardio }) => cardio)
       ? [
           "Nobody asked whether you run: it begins with walking and running in turn; ride for as long, if you don't run.",

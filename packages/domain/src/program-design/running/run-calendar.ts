@@ -14,6 +14,7 @@ import {
   runningCalendar,
 } from "../periodisation.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { isRunSport } from "./sport-conditioning.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
@@ -82,8 +83,15 @@ export const runMinutesNow = ({
   experience,
   loads,
   goal,
-}: Pick<AnswerValues, "experience" | "loads" | "goal">): number =>
-  loads.runMinutes ?? (isRunGoal(goal) ? usualRun[experience] : firstRun);
+  besides,
+  present,
+}: Pick<AnswerValues, "experience" | "loads" | "goal"> &
+  Partial<Pick<AnswerValues, "besides" | "present">>): number => {
+  const isRunner = isRunGoal(goal) || (besides !== undefined && isRunSport({ goal, besides }));
+  // Who has run a distance in so many minutes can run for so long.
+  const shown = Math.floor(present?.minutes ?? 0);
+  return Math.max(shown, loads.runMinutes ?? (isRunner ? usualRun[experience] : firstRun));
+};
 
 const longest = ({ minutes }: Asked): number => minutes.long ?? minutes.usual;
 

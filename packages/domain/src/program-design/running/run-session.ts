@@ -5,10 +5,10 @@ import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
 import { isNewToRunning, runAndWalk, runsOn } from "./run-and-walk.ts";
+import { hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
+import { conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
 import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";
-
-export type Modality = "Running" | "Walking" | "Cycling";
 
 /** A block of cardio as a session has it. */
 export type CardioDraft = {
@@ -18,30 +18,12 @@ export type CardioDraft = {
   readonly instructions: string;
 };
 
-const legParts = ["knee", "ankle", "hip"] as const;
-
-export const hasSoreLegs = ({ limitations }: Pick<AnswerValues, "limitations">): boolean =>
-  legParts.some((part) => limitations.parts.includes(part) && !limitations.healed?.includes(part));
-
-/** From so many years on whoever asks for no run is given none: our rule of thumb. */
-const yearsToWalk = 65;
-
-/** What is run, walked or ridden: the goal's, the member's taste, or what legs, years and experience allow. */
-export function modalityOf(values: AnswerValues): Modality {
-  const { goal, limitations, taste, experience, age } = values;
-  if (isRunGoal(goal)) return "Running";
-  if (sportFocus(values)?.walkMinutes !== undefined) return "Walking";
-  if (taste.cardio === "cycling") return "Cycling";
-  if (limitations.noRunning || hasSoreLegs(values) || taste.cardio === "walking") return "Walking";
-  const isTrained = experience === "intermediate" || experience === "advanced";
-  const mayLike = isTrained && (age.years ?? 0) < yearsToWalk;
-  return taste.cardio === "running" || mayLike ? "Running" : "Walking";
-}
-
 const easyWords: Readonly<Record<Modality, string>> = {
   Running: "Easy: you could talk in sentences.",
   Walking: "Brisk: deeper breath, and you could still talk.",
   Cycling: "Easy: you could talk in sentences.",
+  Rowing: "Easy: you could talk in sentences.",
+  Swimming: "Easy lengths: rest at the wall when your stroke gets short.",
 };
 
 /** A rucksack for who walks for it, from so far in the weeks on: kilograms, and about as many pounds. Our rule of thumb. */
@@ -66,22 +48,25 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
-/** For what comes in bursts, once there is a base: our rule of thumb. */
+/** For what comes in bursts, and on whatever else than its own way to move, once there is a base: our rule of thumb. */
 const burstsFrom = 0.2;
 const bursts = { min: 4, max: 8, rest: 2 } as const;
-function burstsOf(
+/** The hard session of a week for a sport; undefined: it is no week for one. */
+function hardFor(
   minutes: number,
   values: AnswerValues,
   { progress, weekMinutes, week }: CardioAsked,
 ): Quick | undefined {
+  const isReady = values.experience !== "new" && (values.age.years ?? 0) < yearsToWalk;
+  if (!isReady || week.kind !== "build") return undefined;
+  const conditioning = conditioningOf(values);
+  if (conditioning) return hardSession(conditioning, minutes, { progress, turn: week.built });
   const count = Math.min(
     bursts.max,
     Math.floor(weekMinutes * quickShare),
     Math.floor((minutes - warmUpMinutes) / (1 + bursts.rest)),
   );
-  const isReady =
-    values.experience !== "new" && (values.age.years ?? 0) < yearsToWalk && progress >= burstsFrom;
-  if (!isReady || week.kind !== "build" || count < bursts.min) return undefined;
+  if (progress < burstsFrom || count < bursts.min) return undefined;
   return {
     type: "intervals",
     instructions: `${warmUpMinutes} min easy, then ${count} × 1 min quick, 8 of 10, with ${bursts.rest} min easy between, the rest easy.`,
@@ -326,7 +311,11 @@ const buildsForTest = 6;
 /** What comes in bursts is trained by them: running in turn with walking grows for so many building weeks, and then stands. */
 const maxTurns = 6;
 
-export type CardioAsked = RunWeek & { readonly progress: number };
+export type CardioAsked = RunWeek & {
+  readonly progress: number;
+  /** It stands at the end of a session of strength. */
+  readonly isFinish?: boolean;
+};
 
 /** A week's session of running, walking or riding of so many minutes. */
 export function cardioSession(
@@ -336,11 +325,11 @@ export function cardioSession(
   asked: CardioAsked,
 ): CardioDraft {
   const { week, builds, weekMinutes, progress } = asked;
-  const modality = modalityOf(values);
+  const modality = asked.isFinish ? onFoot(values) : modalityOf(values);
   const common = { duration: minutes, modality };
   const canRun = runMinutesNow(values);
-  const burst = role === "quality" && !isRunGoal(values.goal) ? burstsOf(minutes, values, asked) : undefined;
-  if (burst) return { ...common, ...burst };
+  const hard = role === "quality" && !isRunGoal(values.goal) ? hardFor(minutes, values, asked) : undefined;
+  if (hard) return { ...common, ...hard };
   const inTurn =
     modality === "Running"
       ? runAndWalk(minutes - walkFirst, canRun, {
@@ -383,8 +372,9 @@ export function cardioSession(
     isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick && !isLongTempo
       ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest, atRacePace })
       : undefined;
-  const usual =
-    sportFocus(values)?.walkMinutes === undefined ? easyWords[modality] : hikeWords(progress, values);
+  const forSport = conditioningOf(values);
+  const plain = forSport?.on === modality && !asked.isFinish ? forSport.easy : easyWords[modality];
+  const usual = sportFocus(values)?.walkMinutes === undefined ? plain : hikeWords(progress, values);
   const words = role !== "long" && hasStrides(values, week) ? `${usual} ${fewStrides}` : usual;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: words };
 }

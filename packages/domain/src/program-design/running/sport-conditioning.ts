@@ -117,6 +117,13 @@ const conditioningOfSport: Readonly<Record<string, Conditioning>> = {
   swimming,
 };
 
+const ofSport = (values: Pick<AnswerValues, "goal" | "besides">): Conditioning | undefined =>
+  isSportGoal(values) ? conditioningOfSport[values.besides.sport ?? ""] : undefined;
+
+/** Whether a sport that the training is for is run: who plays it runs already, more or less. */
+export const isRunSport = (asked: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  ofSport(asked)?.on === "Running";
+
 const legParts = ["knee", "ankle", "hip"] as const;
 /** What a way to move loads, beside legs that run. */
 const loads: Readonly<Partial<Record<Modality, readonly string[]>>> = {
@@ -125,12 +132,21 @@ const loads: Readonly<Partial<Record<Modality, readonly string[]>>> = {
   Swimming: ["shoulder", "neck"],
 };
 
+/** Whether a sport's own way to move is out, and there is a bike to do it on. */
+export const isOnBikeInstead = (
+  values: Pick<AnswerValues, "goal" | "besides" | "limitations" | "taste" | "equipment">,
+): boolean =>
+  values.equipment === "gym" &&
+  values.taste.cardio !== "walking" &&
+  ofSport(values) !== undefined &&
+  conditioningOf(values) === undefined;
+
 /** What the sport that the training is for asks of its cardio; undefined: none, or a part that it loads is to be spared. */
 export function conditioningOf(
   values: Pick<AnswerValues, "goal" | "besides" | "limitations" | "taste">,
 ): Conditioning | undefined {
-  const { besides, limitations, taste } = values;
-  const found = isSportGoal(values) ? conditioningOfSport[besides.sport ?? ""] : undefined;
+  const { limitations, taste } = values;
+  const found = ofSport(values);
   if (!found) return undefined;
   const isLoaded = limitations.parts.some(
     (part) => loads[found.on]?.includes(part) === true && !limitations.healed?.includes(part),
@@ -143,7 +159,7 @@ export function conditioningOf(
 const warmUpMinutes = 10;
 /** Hard minutes of a session, rests and all, leave as many for what is easy at its end. */
 const endMinutes = 3;
-const fewest = 3;
+const fewest = 2;
 
 /** The doses that have begun, the newest last; of the last two the week's turn says which. */
 export function hardSession(

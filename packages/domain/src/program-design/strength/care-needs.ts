@@ -99,6 +99,14 @@ const oneHand = "With one dumbbell, and the other hand on a chair or a wall.";
 const offTable = "Leaning on a table, if getting down to the floor and up again is hard.";
 const offFloor = "On a bed, if getting down to the floor and up again is hard.";
 
+/** Older legs lose power sooner than strength, and getting up from a chair asks for it (K. F. Reid, R. A. Fielding, Skeletal muscle power, Exerc Sport Sci Rev 40, 2012): from 65 on, of what is light and stands on both feet. */
+const quickUp = "Slowly down, and up as quickly as you can: this is for power.";
+const powerful = /^(?:Air Squat|Sit Squats|Leg Press|Goblet Squat)$/;
+const isPowerFor = ({ name }: MenuExercise, values: AnswerValues): boolean =>
+  (values.age.years ?? 0) >= yearsToBalance &&
+  powerful.test(name) &&
+  !["knee", "hip", "back", "ankle"].some((part) => values.limitations.parts.some((one) => one === part));
+
 /** What keeps whoever is older, or has a sore ankle, from falling, and off the floor. */
 export const safetyOf = (exercise: MenuExercise, values: AnswerValues): readonly string[] => {
   const { name, kind, isCare, isOnFloor } = exercise;
@@ -106,6 +114,7 @@ export const safetyOf = (exercise: MenuExercise, values: AnswerValues): readonly
     ...(needsHold(values) && !isCare && oneLegged.test(name)
       ? [kind === "dumbbell" ? oneHand : handHold]
       : []),
+    ...(isPowerFor(exercise, values) ? [quickUp] : []),
     ...(isOnFloor === true && isHardToRise(values) ? [/plank/i.test(name) ? offTable : offFloor] : []),
   ];
 };

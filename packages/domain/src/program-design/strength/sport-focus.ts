@@ -73,7 +73,35 @@ const focusOf: Readonly<Record<string, Focus>> = {
     pack: "Once all sets are easy, wear the rucksack that you hike with.",
     legs: "Lower for three seconds: that is how you go downhill.",
   },
-  swimming: { sessions: [["pull", "press", "core"]], isLong: true, tires: ["back", "shoulders"] },
+  swimming: {
+    sessions: [["pull", "press", "core"]],
+    isLong: true,
+    isInBursts: true,
+    tires: ["back", "shoulders"],
+  },
+  rowing: {
+    sessions: [
+      ["row", "hip", "core"],
+      ["squat", "pull", "core"],
+    ],
+    isLong: true,
+    isInBursts: true,
+  },
+  cycling: {
+    sessions: [
+      ["squat", "hip", "core"],
+      ["step", "hip", "side", "core"],
+    ],
+    isLong: true,
+    isInBursts: true,
+  },
+  "martial arts": {
+    sessions: [
+      ["pull", "push", "side", "core"],
+      ["squat", "row", "hip", "core"],
+    ],
+    isInBursts: true,
+  },
   golf: { sessions: [["hip", "core", "row"]] },
   riding: {
     sessions: [

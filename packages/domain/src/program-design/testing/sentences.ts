@@ -1,8 +1,10 @@
-import type { Program, Week } from "../../program/program.ts";
+import type { Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import { type AnswerValues, isSportGoal } from "../answers.ts";
+import { isSportGoal } from "../answers.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { exercisesByName, shareOf } from "../strength/exercise-table.ts";
+import { goalSentences } from "./goal-sentences.ts";
+import { row, type Sentence } from "./sentence.ts";
 import { waysToTrain } from "../remarks/left-out-remarks.ts";
 import {
   isFull,
@@ -17,14 +19,9 @@ import {
   total,
 } from "./designed.ts";
 
-export type Sentence = {
-  readonly pattern: RegExp;
-  readonly holds: (found: RegExpExecArray, program: Program, values: AnswerValues) => boolean;
-};
-const row = (pattern: RegExp, holds: Sentence["holds"]): Sentence => ({ pattern, holds });
-
 /** How each sentence is held against the weeks, apart from how it is made. */
 export const sentences: readonly Sentence[] = [
+  ...goalSentences,
   row(
     /^(\d+) weeks for .+, (\d) days a week, at most (\d+) minutes a day(?: before the (?:race|meet))?$/,
     ([, weeks, days, minutes], program) => {
@@ -300,30 +297,6 @@ export const sentences: readonly Sentence[] = [
     /^I take it that (.+) had none left: say how many, if some were$/,
     ([, list = ""], _program, { loads }) =>
       list.split(/, | and /).every((name) => (loads.lifts[name]?.reps ?? 5) <= 3),
-  ),
-  row(
-    /^You named (?:strength|muscle) and (?:strength|muscle): the same sessions train both, and their weights and repetitions are for (\w+)$/,
-    ([, named], _program, { goal }) => goal === named,
-  ),
-  row(/^You named .+: this plan is for .+ alone$/, (_found, { weeks }) =>
-    weeks.every(
-      ({ sessions }) =>
-        sessions.every(({ exercises }) => exercises.length === 0) || sessions.every(({ cardio }) => !cardio),
-    ),
-  ),
-  row(
-    /^You named .+: each week has (?:(\d) runs?, )?(?:(\d) sessions? of strength)?(?: and )?(?:some strength after (\d) runs?)?(?: and (\d) sessions? (?:for|with some for) the heart)?$/,
-    ([, runs, own, after, heart], { weeks }) => {
-      const sessions = weeks[0]?.sessions ?? [];
-      const lifting = sessions.filter(({ exercises }) => exercises.length > 0);
-      const isRun = ({ name }: { readonly name: string }) => name.endsWith(" and strength");
-      return (
-        (runs === undefined || sessions.filter(({ cardio }) => cardio).length === Number(runs)) &&
-        lifting.filter((one) => !isRun(one)).length === Number(own ?? 0) &&
-        lifting.filter(isRun).length === Number(after ?? 0) &&
-        (heart === undefined || sessions.filter(({ cardio }) => cardio).length >= Number(heart))
-      );
-    },
   ),
   row(/^With (.+) kg to lift, repetitions grow more than weights$/, ([, list = ""], { weeks }) => {
     const there = numbersOf(list);

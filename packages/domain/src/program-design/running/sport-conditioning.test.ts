@@ -1,0 +1,97 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyValues } from "../testing/arbitrary-answers.ts";
+import { designed, isFull, sore, type Values } from "../testing/designed.ts";
+
+const forSport = (sport: string, more: Values = {}) =>
+  designed({
+    goal: "fitness",
+    days: { count: 4 },
+    minutes: { usual: 45 },
+    ...more,
+    besides: { sport, isSportGoal: true, ...more.besides },
+  });
+const cardioOf = ({ full }: ReturnType<typeof designed>) =>
+  full.flatMap(({ sessions }) => sessions.flatMap(({ cardio }) => cardio ?? []));
+
+const sports = [
+  "football",
+  "ball games",
+  "tennis",
+  "padel",
+  "squash",
+  "badminton",
+  "martial arts",
+  "rowing",
+  "cycling",
+  "swimming",
+] as const;
+
+describe("conditioning for a sport", () => {
+  it.each(sports)("of %s is hard once a week, in at least three ways, and easy else", (sport) => {
+    const program = forSport(sport);
+    const hard = cardioOf(program).filter(({ type }) => type !== "zone2");
+    const ways = new Set(hard.map(({ instructions = "" }) => instructions.replace(/then [\d× ]+/, "")));
+    expect(hard.length).toBeGreaterThanOrEqual(program.full.length - 1);
+    expect(ways.size).toBeGreaterThanOrEqual(3);
+  });
+
+  it("of a field has tempo runs, long intervals, and sprints with turns", () => {
+    const words = cardioOf(forSport("football")).map(({ instructions = "" }) => instructions);
+    for (const pattern of [
+      /tempo runs of 15 s/,
+      /4 runs of 4 min/,
+      /sprints of 6 s, with a turn/,
+      /shuttles of 20 s/,
+    ])
+      expect(words.some((one) => pattern.test(one))).toBe(true);
+  });
+
+  it.each([
+    ["rowing", "Rowing"],
+    ["cycling", "Cycling"],
+    ["swimming", "Swimming"],
+    ["boxing", "Running"],
+  ] as const)("of %s is done its own way", (sport, modality) => {
+    const named = sport === "boxing" ? "martial arts" : sport;
+    const own = cardioOf(forSport(named)).filter(({ instructions = "" }) => !/warm-up/.test(instructions));
+    expect(own.some((one) => one.modality === modality)).toBe(true);
+  });
+
+  it.each([
+    ["football", "knee", "Running"],
+    ["swimming", "shoulder", "Swimming"],
+    ["rowing", "back", "Rowing"],
+  ] as const)("of %s spares the %s", (sport, part, modality) => {
+    const moved = cardioOf(forSport(sport, sore(part))).map((one) => one.modality);
+    expect(moved).not.toContain(modality);
+  });
+
+  it("leaves the day before a match and the day after it easy", () => {
+    const besides = { sport: "football", isSportGoal: true, sportDays: [3] };
+    const { full } = forSport("football", { besides, days: { count: 5 } });
+    for (const { sessions } of full)
+      for (const { dayOfWeek, cardio } of sessions)
+        if (cardio && (dayOfWeek === "Tuesday" || dayOfWeek === "Thursday"))
+          expect(cardio.type).toBe("zone2");
+  });
+
+  it("fits its minutes, and is hard for nobody who is new or 65", () => {
+    fc.assert(
+      fc.property(anyValues, fc.constantFrom(...sports), (any, sport) => {
+        const values: Values = { ...any, goal: "fitness", race: {}, besides: { sport, isSportGoal: true } };
+        const { program } = designed(values);
+        for (const { cardio } of program.weeks.filter(isFull).flatMap(({ sessions }) => sessions)) {
+          if (!cardio || cardio.type === "zone2") continue;
+          expect([any.experience === "new", (any.age.years ?? 0) >= 65]).toEqual([false, false]);
+          const [, sets, count, work, unit] =
+            /then (?:(\d) × )?(\d+) [^,]*?of (?:about )?(\d+) (s|min)/.exec(cardio.instructions ?? "") ?? [];
+          const minutes = (Number(sets ?? 1) * Number(count) * Number(work)) / (unit === "s" ? 60 : 1);
+          if (count !== undefined) expect(minutes + 10).toBeLessThan(cardio.duration ?? 0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
