@@ -8,6 +8,7 @@ const fewLines = 40;
 
 /** A migration is permanent, and recordings of devices can't be merged: these folders only grow. */
 const growing = /\/(migrations|testing\/files)$/;
+export const isGrowing = (folder) => growing.test(folder);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 /** Compares the findings with the allowed numbers: one more is a problem, and so is a number that could be lower. */
@@ -51,7 +52,7 @@ function pathOf(from, specifier) {
 }
 
 /** Maps paths to their importers; `late`: loaded on demand, which justifies a separate file. */
-function importersOf(root, files) {
+export function importersOf(root, files) {
   const importers = new Map();
   const loadedLate = new Set();
   for (const file of files) {
