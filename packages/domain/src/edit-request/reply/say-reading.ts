@@ -1,3 +1,4 @@
+import { oneOfEachKind } from "../../program/changes/one-of-each-kind.ts";
 import type { Draft } from "../draft/draft.ts";
 
 /** A few sentences that say what would change, what of the message that leaves open, and replies to pick from. */
@@ -6,10 +7,11 @@ export const sayReading = (
   doubtful: boolean,
   unsureAbout: readonly string[],
 ): { readonly reply: string; readonly suggestedReplies: readonly string[] } => {
-  const said = all.filter((line) => line !== "");
-  const shown = said.slice(0, 4);
-  const rest = said.length - shown.length;
-  const changes = `${shown.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}`;
+  const { shown, more } = oneOfEachKind(
+    all.filter((line) => line !== ""),
+    4,
+  );
+  const changes = `${shown.join("; ")}${more > 0 ? `; and ${more} more like ${shown.length > 1 ? "these" : "it"}` : ""}`;
   const words = unsureAbout.slice(0, 3).map((word) => `“${word}”`);
   const about = words.length > 0 ? `I am not sure about ${words.join(", ")}. ` : "";
   const end = doubtful ? `${about}If that is what you mean, Apply makes it so.` : "Apply makes it so.";

@@ -1,4 +1,5 @@
 import type { Result } from "../../../result.ts";
+import { oneOfEachKind } from "../../changes/one-of-each-kind.ts";
 import type { Change } from "../../changes/program-changes.ts";
 import type { Program, PlannedExercise, PlannedSession, Week } from "../../program.ts";
 import type { CallResult, EditFailure, EditOutcome, ToolCall } from "../edit.ts";
@@ -78,10 +79,9 @@ function summarizeChanges(changes: readonly Pick<Change, "phrase">[]): string {
   const times = new Map<string, number>();
   for (const { phrase } of changes) times.set(phrase, (times.get(phrase) ?? 0) + 1);
   const phrases = [...times].map(([phrase, count]) => (count > 1 ? `${phrase} (${count} times)` : phrase));
-  const more = phrases.length - maxPhrases;
-  const said = more > 1 ? phrases.slice(0, maxPhrases) : phrases;
-  const rest = more > 1 ? [`and ${more} more changes`] : [];
-  return `${capital([...said, ...rest].join("; "))}.`;
+  const { shown, more } = oneOfEachKind(phrases, maxPhrases);
+  const said = more > 1 ? [...shown, `and ${more} more like these`] : phrases;
+  return `${capital(said.join("; "))}.`;
 }
 
 const idOf = (call: ToolCall): string => {
