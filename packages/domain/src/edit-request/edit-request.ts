@@ -1,4 +1,5 @@
 import type { ToolCall } from "../program/edits/edit.ts";
+import type { MassUnit } from "../units/unit.ts";
 import type { Program } from "../program/program.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 
@@ -8,6 +9,8 @@ export type EditRequestInput = {
   /** Local date and time with offset at which the member wrote; "today" is its date. */
   readonly now: string;
   readonly catalogue: ExerciseIndex;
+  /** The member's usual unit: that of a bare load where the program's loads have none. */
+  readonly unit?: MassUnit | undefined;
 };
 
 /**
@@ -32,6 +35,8 @@ export type EditReading = {
   /** One or two sentences: what would change, or the question. Empty for `none`. */
   readonly reply: string;
   readonly suggestedReplies: readonly string[];
+  /** Of an answer: it is a request of its own, and what was asked about is left. */
+  readonly standsAlone?: true;
   /** For `ask`: completes the request together with the answer. */
   readonly pending?: PendingEdit;
 };

@@ -58,7 +58,7 @@ const planAll = (
       draft,
       catalogue: input.catalogue,
       words,
-      unit: words.unit,
+      unit: words.unit ?? input.unit,
       message: input.message,
       memory,
     };

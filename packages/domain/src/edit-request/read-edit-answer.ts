@@ -1,4 +1,5 @@
 import type { EditReading, EditRequestInput, PendingEdit } from "./edit-request.ts";
+import { changeForm } from "../intent/asks-for-change.ts";
 import { isReply, readShortReply } from "../intent/short-replies.ts";
 import { namedExercise } from "./items/read-exercise.ts";
 import { readEditRequest } from "./read-edit-request.ts";
@@ -57,10 +58,21 @@ const completed = (pending: PendingEdit, answer: string, choice: string | undefi
   return choice === undefined ? [behind, inPlace] : [inPlace, behind];
 };
 
+/** "move it to Thursday", "put them at the end": of what was asked about. */
+const pointsBack = /\b(?:it|that|this|them|those|these|there|one)\b/iu;
+
+const holdsAll = (reading: EditReading, own: EditReading): boolean => {
+  const calls = new Set(reading.toolCalls.map((call) => JSON.stringify(call.function)));
+  return (
+    reading.toolCalls.length > own.toolCalls.length &&
+    own.toolCalls.every((call) => calls.has(JSON.stringify(call.function)))
+  );
+};
+
 /**
  * Reads the answer to a question that `readEditRequest` asked back: a choice ("the first one", "Hammer Curl"), or what was missing ("3x8 at 135").
- * Gives the completed request's reading; where the answer completes nothing, it is read as a message of its own, and where that asks for
- * nothing either, the reading is `none`.
+ * Gives the completed request's reading. A request that is whole by itself stands alone, and so does what completes nothing; where that asks for nothing
+ * either, the reading is `none`.
  */
 export const readEditAnswer = (input: EditAnswerInput): EditReading => {
   const { pending, ...request } = input;
@@ -72,13 +84,20 @@ export const readEditAnswer = (input: EditAnswerInput): EditReading => {
     /^(?:no|never mind|forget|instead|actually)\b/u.test(plain(request.message));
   const isMereReply = isReply(request.message) || readShortReply(request.message) !== undefined;
   if ((choice === undefined && isMereReply) || isOwnRequest)
-    return own.kind === "ask" ? { ...own, kind: "none", reply: "", suggestedReplies: [] } : own;
+    return own.kind === "ask"
+      ? { ...own, kind: "none", reply: "", suggestedReplies: [] }
+      : { ...own, ...(isOwnRequest && { standsAlone: true as const }) };
+  const isWhole = choice === undefined && own.kind === "edits" && own.unsureAbout === undefined;
+  const alone: EditReading = { ...own, standsAlone: true };
+  if (isWhole && changeForm(request.message) === "order" && !pointsBack.test(request.message)) return alone;
   let asked: EditReading | undefined;
   for (const message of completed(pending, request.message, choice)) {
     const reading = readEditRequest({ ...request, message });
+    // What the message asks for by itself is done beside the old request: it fills nothing that was open there.
+    if (isWhole && holdsAll(reading, own)) return alone;
     if (reading.kind === "edits") return reading;
     if (reading.kind === "ask") asked ??= reading;
   }
-  if (own.kind === "edits") return own;
+  if (own.kind === "edits") return alone;
   return asked && asked.reply !== "" ? asked : own;
 };

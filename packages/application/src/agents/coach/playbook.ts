@@ -345,8 +345,11 @@ async function reply(turn: Turn): Promise<Step> {
     return answer(question.reply);
   }
   const done = followed ?? (await answerQuestion(world, toolContext, session));
-  // What is said beside a question leaves it open.
-  const isDropped = part.intent === "answer" || session.state.pendingQuestion !== undefined;
+  // What is said beside a question leaves it open, but for another change.
+  const isDropped =
+    part.intent === "answer" ||
+    session.state.pendingQuestion !== undefined ||
+    session.state.toolCalls.length > 0;
   if (question && stillOpen && !isDropped) session.suggest(question.suggestedReplies, stillOpen);
   return done;
 }

@@ -2,7 +2,6 @@ import type { Athlete } from "@canter/domain/group/group";
 import { openCautions } from "@canter/domain/horse/caution";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
-import { readGoalWishes } from "@canter/domain/goal-plan/read/read-goal-wishes";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { describeState, stateDays, type TrainingState } from "@canter/domain/goal-plan/training-state";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -115,12 +114,9 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
   const athlete = await athleteOf(world);
   if (!athlete || goalDescription === undefined || targetDate === undefined) return undefined;
   const [state, disciplines] = await Promise.all([stateOf(world, athlete), disciplinesFor(world, athlete)]);
-  const { units } = world.member.member;
-  const goal = readGoal(goalDescription, { athleteKind: athlete.kind, units });
   return {
     goalText: goalDescription,
-    goal,
-    ...(athlete.kind === "person" && readGoalWishes(goalDescription, { goal, units })),
+    goal: readGoal(goalDescription, { athleteKind: athlete.kind, units: world.member.member.units }),
     state,
     targetDate,
     workTypes: disciplines.map(workTypeOf),

@@ -48,6 +48,7 @@ export function openQuestion(
     message: pending.message,
     now: words.parse.now,
     catalogue: language.catalogue,
+    unit: words.parse.units,
   });
   return asked.kind === "ask" ? { ...asked, pending: asked.pending ?? pending } : undefined;
 }

@@ -29,6 +29,7 @@ export function readChange(
     message: withoutProgramName(text, program.name),
     now: words.parse.now,
     catalogue: language.catalogue,
+    unit: words.parse.units,
   };
   const own = () => ({ reading: edits.readEditRequest(input), isAnswer: false });
   const pending = isOwnQuestion(text) || saysSomethingElse(text) ? undefined : pendingIn(world);
@@ -36,7 +37,7 @@ export function readChange(
   if (!answered || answered.kind === "none") return own();
   // A question that completes nothing answers nothing: "can we do more back work?"
   if (answered.kind === "ask" && /[?？]\s*$/u.test(text)) return own();
-  if (answered.kind === "edits") return { reading: answered, isAnswer: true };
+  if (answered.kind === "edits") return { reading: answered, isAnswer: answered.standsAlone === undefined };
   const isSentence = text.trim().split(/\s+/u).length > 2;
   const teachesNothing = isSentence && openQuestion(world)?.reply === answered.reply;
   if (!teachesNothing && !asksForChange(text)) return { reading: answered, isAnswer: true };

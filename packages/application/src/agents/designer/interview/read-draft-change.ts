@@ -58,10 +58,10 @@ export function withWishes(
   let { program } = reading;
   const [again, lost]: [string[], string[]] = [[], []];
   for (const text of wishes) {
-    const { language, edits, now } = reading;
+    const { language, edits, now, units } = reading;
     const change =
       readDraftChange(text, { ...reading, program }) ??
-      edits.readEditRequest({ program, message: text, now, catalogue: language.catalogue });
+      edits.readEditRequest({ program, message: text, now, catalogue: language.catalogue, unit: units });
     const outcome = change.kind === "edits" ? runCalls(program, change.toolCalls, newUid) : undefined;
     if (outcome?.results.every(isFine)) {
       program = outcome.program;

@@ -47,7 +47,7 @@ export async function isAboutDraft(
   // Days, weeks and a start of the whole program are answers: the draft is made anew by the rules.
   if (read.isOfFrame) return false;
   if (readDraftChange(text, reading)) return true;
-  const input = { program, message: text, now, catalogue };
+  const input = { program, message: text, now, catalogue, unit: units };
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const pending = messageDataOf(last?.data).pendingQuestion as PendingEdit | undefined;
   if (pending !== undefined && edits.readEditAnswer({ ...input, pending }).kind !== "none") return true;

@@ -1,0 +1,88 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+
+const run = (name: string, dayOfWeek: string, offset: number, type: string, week: number) => ({
+  name,
+  dayOfWeek,
+  scheduledDate: addDays("2026-11-16", 7 * week + offset),
+  exercises: [] as object[],
+  cardio: { type, duration: 40, modality: "Running" },
+});
+const squat = {
+  name: "Single-Leg High Box Squat",
+  workingSets: 3,
+  reps: "8-10 per side",
+  targetLoad: "bodyweight",
+  notes: "With 15 in all sets, take a lower seat.",
+};
+const weeks = Array.from({ length: 5 }, (_, week) => ({
+  phase: "Base",
+  startDate: addDays("2026-11-16", 7 * week),
+  endDate: addDays("2026-11-22", 7 * week),
+  sessions: [
+    run("Quicker run", "Monday", 0, "intervals", week),
+    {
+      ...run("Easy run and strength", "Wednesday", 2, "zone2", week),
+      exercises: [squat, { name: "Barbell Row", workingSets: 3, reps: "8", targetLoad: "by feel" }],
+    },
+    run("Long run", "Saturday", 5, "zone2", week),
+  ],
+}));
+
+/** The dialogues of an athlete in the first week of a plan, on Monday evening. */
+describe("changes of a runner's plan", () => {
+  const now = "2026-11-16T21:30:00-05:00";
+  let world: TestWorld;
+  let programId = "";
+  let conversationId = "";
+  beforeAll(async () => {
+    world = await openTestWorld("sqlite");
+  });
+  afterAll(() => world.cleanUp());
+  beforeEach(async () => {
+    const { application, owner } = world;
+    programId = valueOf(
+      await application.program.createProgram(owner, {
+        name: "Half marathon",
+        program: { weeks },
+        status: "active",
+      }),
+    ).id;
+    conversationId = valueOf(await application.conversation.createConversation(owner, { kind: "coach" })).id;
+  });
+
+  const say = async (text: string, at = now) =>
+    valueOf(
+      await world.application.agents.receiveMessage(
+        world.owner,
+        { text, conversationId, programId, now: at },
+        { wait: true },
+      ),
+    );
+  const proposed = async (id: string | undefined) =>
+    valueOf(await world.application.proposal.readProposal(world.owner, id ?? "")).preview;
+
+  it("hold nothing of a request that was left for another one", async () => {
+    const asked = await say("add a second strength day on wednesday with deadlift 3x5 and rows 3x8");
+    expect([asked.proposalId, asked.reply]).toEqual([undefined, expect.stringContaining("?")]);
+    const { reply, proposalId } = await say(
+      "in wednesday swap single-leg high box squat for back squat, 3x5 at 205 lb, every week",
+    );
+    expect(reply).not.toMatch(/second|strength”|deadlift/i);
+    const { details, summary } = await proposed(proposalId);
+    expect(details.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => "modify"));
+    expect(summary).not.toMatch(/Row|→ \d+ per side/);
+    // What was left is not asked about again, and completes nothing.
+    expect((await say("3x8 at 135")).reply).not.toMatch(/second strength day|Deadlift/i);
+  });
+
+  it("skip one session where one is meant", async () => {
+    const tonight = await proposed((await say("no intervals tonight, skip it")).proposalId);
+    expect(tonight.summary).toMatch(/^Quicker run is removed[^;]*\.$/);
+    await say("never mind");
+    const missed = await say("skip the missed intervals from monday", "2026-11-19T09:00:00-05:00");
+    expect(missed.reply).toContain("Quicker run on Monday 16 Nov is removed");
+  });
+});
