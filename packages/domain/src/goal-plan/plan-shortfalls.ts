@@ -71,8 +71,7 @@ const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | u
  * read: the athlete has to compare the plan with them.
  */
 export function planShortfalls(days: readonly PlannedDay[], context: PlanContext): readonly string[] {
-  const { goal, state, leftOut = [] } = context;
-  const aside = leftOut.map((words) => `“${words}”`).join(", ");
+  const { goal, state } = context;
   const nothing = days.length === 0 ? ["Nothing can be planned until then."] : [];
   const general =
     goal.kind === "general"
@@ -92,11 +91,6 @@ export function planShortfalls(days: readonly PlannedDay[], context: PlanContext
     ...[fenceShortfall(days, context), raceShortfall(days, context), strengthShortfall(context)].filter(
       (one) => one !== undefined,
     ),
-    ...(leftOut.length > 0
-      ? [
-          `This plan is for one goal and has nothing of ${aside}: ask the coach for a program with all of it, and the designer asks what it needs to know.`,
-        ]
-      : []),
     ...general,
     ...tooYoung,
     ...unread,

@@ -216,15 +216,6 @@ describe("a plan by rule", () => {
     expect(notes.at(-1)).toContain("Pull-Up 1x1, one good attempt");
   });
 
-  it("keeps to the days a week that were said, and names what it has nothing of", () => {
-    const request = person("run a half marathon");
-    const { plan, cannot } = planTraining({ ...request, daysPerWeek: 3, leftOut: ["get stronger"] });
-    const training = plannedDays(plan).filter(({ date }) => date !== plan.targetDate);
-    const weeks = Map.groupBy(training, ({ date }) => weekStartOf(date));
-    expect([...weeks.values()].every(({ length }) => length <= 3)).toBe(true);
-    expect(cannot.join(" ")).toContain("has nothing of “get stronger”");
-  });
-
   it("avoids the days that were ruled out", () => {
     const { plan } = planTraining({ ...horse("Jump 80 cm", { work: fitHorse }), unavailableDays: [3, 6] });
     const days = new Set(

@@ -241,14 +241,13 @@ const limitsInWords = ({ state, unavailableDays = [] }: PlanContext): string => 
  * reach. `targetDate` is after today.
  */
 export function planTraining(request: PlanRequest): MadePlan {
-  const { goal, state, targetDate, goalText, daysPerWeek = daysInWeek } = request;
+  const { goal, state, targetDate, goalText } = request;
   const start = planStart(state.today, targetDate);
   const weeks = weekCount(start, targetDate);
   const frame: WeekFrame = { ...request, start };
   const drafts =
     state.athleteKind === "horse" ? planHorse({ goal, state, weeks }) : planPerson({ goal, state, weeks });
-  const kept = drafts.map((week) => ({ ...week, sessions: Math.min(week.sessions, daysPerWeek) }));
-  const days = placedWeeks(kept, frame);
+  const days = placedWeeks(drafts, frame);
   const reasoning = [
     stateInWords(request),
     goalInWords(request, Math.max(1, Math.round(daysBetween(state.today, targetDate) / 7))),

@@ -98,6 +98,13 @@ const mixed = [
   "Long Run | Saturday | | cardio zone2 60 Running",
 ];
 
+const runner = [
+  "Quicker run | Monday | | cardio intervals 40 Running",
+  "Easy run and strength | Wednesday | 3x8-10_per_side Single-Leg High Box Squat @ bodyweight r120 (With 15 in all sets, take a lower seat.); 3x8 Barbell Row @ by feel r120 | cardio zone2 30 Running",
+  "Easy run | Thursday | | cardio zone2 40 Running",
+  "Long run | Saturday | | cardio zone2 70 Running",
+];
+
 const samples: Readonly<Record<string, Sample>> = {
   garage: {
     start: "2026-09-07",
@@ -135,6 +142,11 @@ const samples: Readonly<Record<string, Sample>> = {
       ["Taper", mixed],
     ],
   },
+  runner: {
+    start: "2026-11-16",
+    dates: "dated",
+    weeks: ["Base", "Base", "Build", "Build", "Taper"].map((phase) => [phase, runner] as const),
+  },
 };
 
 /** The day on which the cases of each sample were written. */
@@ -143,6 +155,7 @@ export const sampleNow: Readonly<Record<string, string>> = {
   club: "2026-03-04T18:00:00+01:00",
   rota: "2026-05-06T12:00:00Z",
   mixed: "2026-06-02T06:45:00+02:00",
+  runner: "2026-11-16T21:30:00-05:00",
 };
 
 const built = new Map<string, Program>();

@@ -62,7 +62,9 @@ const had = (pairs: readonly Pair[], value: number): boolean =>
 const givesReps = (pairs: readonly Pair[], { low, high, form }: RepsTarget): boolean =>
   form === "amrap"
     ? pairs.some(({ after }) => /amrap/iu.test(String(after)))
-    : gives(pairs, low) && (high === undefined || gives(pairs, high));
+    : form === "unsided" && low === 0
+      ? pairs.some(({ before, after }) => String(before) !== String(after))
+      : gives(pairs, low) && (high === undefined || gives(pairs, high));
 
 const givesLoad = (pairs: readonly Pair[], load: LoadTarget): boolean =>
   load.type === "bodyweight"

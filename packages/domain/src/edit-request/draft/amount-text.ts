@@ -32,12 +32,17 @@ export const weightOf = (load: string): number | undefined => {
 /** " per side", "/side", " each leg" at the end. */
 const sideOf = /\s*(?:\/\s*|\b(?:per|each|a|on each)\s+)(?:side|leg|arm|hand)s?\b.*$/iu;
 
+/** A repetition target of both sides together. */
+export const withoutSide = (reps: string): string => reps.replace(sideOf, "");
+
 /** A new target in the form of the old one, unless a form is said. */
 export const repsText = (target: RepsTarget, old: string): string => {
   if (target.form === "amrap") return "AMRAP";
+  if (target.form === "unsided" && target.low === 0) return withoutSide(old);
   const base = target.high === undefined ? trim(target.low) : `${trim(target.low)}-${trim(target.high)}`;
   if (target.form === "seconds") return `${base}s${sideOf.exec(old)?.[0] ?? ""}`;
   if (target.form === "side") return `${base}${target.timed || isTimed(old) ? "s" : ""}/side`;
+  if (target.form === "unsided") return repsText({ ...target, form: undefined }, withoutSide(old));
   const suffix = /^\s*\d+(?:\.\d+)?(?:\s*(?:[-–]|to)\s*\d+(?:\.\d+)?)?(.*)$/u.exec(old)?.[1] ?? "";
   return `${base}${/^\s*(?:\/|per\b|each\b|a side|s\b|secs?\b|seconds?\b|on each|reps?\b)/iu.test(suffix) ? suffix : ""}`;
 };

@@ -50,6 +50,20 @@ const onDate = (draft: Draft, date: string, span: Span): readonly SessionNode[] 
     : asking(`There is no session on ${sayDate(date)}. Which session do you mean?`, [], span);
 };
 
+/** What was missed: the last one of that day that is not done. */
+const latest = (
+  draft: Draft,
+  all: readonly SessionNode[],
+  weekday: number,
+  span: Span,
+): readonly SessionNode[] | Ask => {
+  const past = all.filter((session) => (dateOf(session) ?? "9") <= draft.today);
+  const last = past.at(-1);
+  if (!last)
+    return asking(`No ${dayOfWeekName(weekday)} session was missed. Which one do you mean?`, [], span);
+  return isDone(last) ? completed(draft, last, span) : [last];
+};
+
 const onWeekday = (
   draft: Draft,
   when: When & { type: "weekday" },
@@ -60,6 +74,7 @@ const onWeekday = (
     return open(all).length > 0
       ? open(all)
       : asking(`There is no ${dayOfWeekName(when.weekday)} session left. Which day do you mean?`, [], span);
+  if (when.past) return latest(draft, all, when.weekday, span);
   const here = thisWeek(draft);
   const inWeek = open(all.filter((session) => session.week === here));
   if (!when.next && inWeek.length === 1) return inWeek;
@@ -344,7 +359,7 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
   return scope ?? asking("Which session do you mean?");
 };
 
-const isAlways = ({ whens }: WhenGroup): boolean => whens.every(({ type }) => type === "every");
+export const isAlways = ({ whens }: WhenGroup): boolean => whens.every(({ type }) => type === "every");
 const isRecurring = (when: When): when is When & { readonly type: "weekday" | "name" } =>
   when.type === "weekday" || when.type === "name";
 

@@ -1,3 +1,4 @@
+import { isAlways } from "../draft/resolve-sessions.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { IntentContext } from "./intent.ts";
 
@@ -67,6 +68,10 @@ const stretch = new RegExp(
   `\\b(${counts.join("|")}|\\d+)\\s+(?:more |full |whole |extra )?(day|week)s?\\b`,
   "u",
 );
+
+/** The day that something goes to; "from now on" is none, whatever stands before it. */
+export const isGoal = (group: Frame["whens"][number]): boolean =>
+  (group.role === "to" || group.role === "into") && !isAlways(group);
 
 /** "a day later", "back by two days", "two days earlier", "a week": by how many days something moves; negative is earlier. */
 export const shiftOf = (frame: Frame): number | undefined => {

@@ -126,9 +126,13 @@ const renames = (frame: Frame): boolean =>
   (frame.verb === "call" && !frame.particles.has("off")) ||
   (frame.nouns.includes("name") && frame.quotes.length > 0);
 
+/** "a second strength day", "a day called Arms": no day of the week, but what is to be added. */
+const isOfDay = (frame: Frame): boolean =>
+  frame.quotes.length > 0 || /^\W*add (?:an?|another|one more) (?:\p{L}+ ){0,2}day\b/u.test(textOf(frame));
+
 const addsSession = (frame: Frame): boolean =>
   frame.verbs[0] === "add" &&
-  (frame.nouns.includes("session") || (frame.nouns.includes("day") && frame.quotes.length > 0)) &&
+  (frame.nouns.includes("session") || (frame.nouns.includes("day") && isOfDay(frame))) &&
   !(frame.targets.length > 0 && sessionThereIs.test(textOf(frame))) &&
   !frame.whens.some(
     ({ role, whens }) => role === "after" || (role === "to" && whens.some(({ type }) => type !== "week")),

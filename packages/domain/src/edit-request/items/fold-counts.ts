@@ -1,4 +1,5 @@
 import { isWord } from "../clauses/item-sorts.ts";
+import { singularOf } from "../../workout/exercise/exercise-words.ts";
 import type { Amount, Item, When } from "./item.ts";
 
 const each = /^(?:singles?|doubles|triples|fours|fives|sixes|eights|tens|twelves)$/iu;
@@ -96,6 +97,42 @@ export const foldThat = (items: readonly Item[]): readonly Item[] => {
   }
   return folded;
 };
+
+const isMissed = (item: Item): boolean => item.kind === "unknown" && item.text === "missed";
+
+/** "the missed run from Monday": of the latest Monday, and of none ahead. */
+export const foldMissed = (items: readonly Item[], message: string): readonly Item[] =>
+  items.some(isMissed)
+    ? items.map((item) => {
+        if (isMissed(item)) return { ...asLoose(item, message), value: "" } as Item;
+        const isDay = item.kind === "when" && item.when.type === "weekday" && !item.when.next;
+        return isDay ? ({ ...item, when: { ...item.when, past: true } } as Item) : item;
+      })
+    : items;
+
+const isPlural = (item: Item, message: string): boolean => {
+  const last = message.slice(item.start, item.end).toLowerCase().split(/\s+/u).at(-1) ?? "";
+  return singularOf(last) !== last;
+};
+
+/** "Saturday long runs", "Saturday sessions": those of each Saturday. */
+export const foldPlurals = (items: readonly Item[], message: string): readonly Item[] =>
+  items.map((item, at) => {
+    const next = items[at + 1];
+    const isSession =
+      isWord(next, "modality") ||
+      isWord(next, "noun", /^session$/u) ||
+      (next?.kind === "when" && next.when.type === "name");
+    return item.kind === "when" &&
+      item.when.type === "weekday" &&
+      !item.when.next &&
+      !item.possessive &&
+      isSession &&
+      isPlural(next as Item, message) &&
+      !/^this\b/iu.test(message.slice(item.start))
+      ? { ...item, when: { ...item.when, every: true } }
+      : item;
+  });
 
 /** Numbers whose noun stands behind the exercise become amounts of it. */
 export const foldCounts = (items: readonly Item[], message: string): readonly Item[] => {

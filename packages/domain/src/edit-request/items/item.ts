@@ -3,11 +3,11 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { WordClass } from "../scan/words.ts";
 
-/** A repetition target as said. `seconds`: low and high are seconds. */
+/** A repetition target as said. `seconds`: low and high are seconds; `unsided`: not of each side, and with `low` 0 as many as before. */
 export type RepsTarget = {
   readonly low: number;
   readonly high?: number | undefined;
-  readonly form?: "seconds" | "side" | "amrap" | undefined;
+  readonly form?: "seconds" | "side" | "unsided" | "amrap" | undefined;
   /** Seconds a side. */
   readonly timed?: true | undefined;
 };
@@ -47,6 +47,8 @@ export type When =
       readonly weekday: number;
       readonly next?: true | undefined;
       readonly every?: true | undefined;
+      /** "the missed run from Monday": the latest one, and none ahead. */
+      readonly past?: true | undefined;
     }
   /** `weekday`: said beside the date, which is on another one. */
   | { readonly type: "date"; readonly date: string; readonly weekday?: number | undefined }

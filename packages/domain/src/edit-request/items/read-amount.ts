@@ -31,6 +31,14 @@ const sideEnd = (tokens: Tokens, at: number): number => {
     : at;
 };
 
+/** "not per side", "no longer each leg", behind a comma too. */
+const unsidedEnd = (tokens: Tokens, at: number): number => {
+  const from = imageAt(tokens, at) === "," ? at + 1 : at;
+  const no = skip(tokens, from, /^(not|no|without)$/u);
+  const end = no > from ? sideEnd(tokens, skip(tokens, no, /^longer$/u)) : from;
+  return no > from && end > skip(tokens, no, /^longer$/u) ? end : at;
+};
+
 /** "two more reps a set", "25 per set": of each, and no set more. */
 const perSetEnd = (tokens: Tokens, at: number): number =>
   /^(a|per|each|every)$/u.test(wordAt(tokens, at)) && /^(set|round)$/u.test(wordAt(tokens, at + 1))
@@ -63,6 +71,8 @@ export const readRepsTarget = (
   const side = sideEnd(tokens, afterNoun);
   if (side > afterNoun)
     return { value: { ...target, form: "side", ...(timed && { timed: true as const }) }, end: side };
+  const unsided = unsidedEnd(tokens, afterNoun);
+  if (unsided > afterNoun) return { value: { ...target, form: "unsided" }, end: unsided };
   return { value: { ...target, ...(timed && { form: "seconds" as const }) }, end };
 };
 
@@ -239,6 +249,8 @@ const readSingles = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return withLoad(tokens, count.value, { low: each }, from + 1);
 };
 
+const isOfSides = ({ form }: RepsTarget): boolean => form === "side" || form === "unsided";
+
 const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const count = readCount(tokens, at);
   if (
@@ -251,13 +263,15 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
       end: perSetEnd(tokens, sideEnd(tokens, count.end + 1)),
     };
   }
+  const unsided = imageAt(tokens, at) === "," ? at : unsidedEnd(tokens, at);
+  if (unsided > at) return { value: { type: "reps", reps: { low: 0, form: "unsided" } }, end: unsided };
   const target = readRepsTarget(tokens, at, true);
   if (!target) return undefined;
   const isAmrap = target.value.form === "amrap" && wordAt(tokens, at) !== "max";
   const ended = /^(reps?|repetitions?)$/u.test(wordAt(tokens, target.end));
   const range = target.value.high !== undefined && isRangeSign(tokens, at + 1);
   const perSet = tokens[at]?.kind === "number" && perSetEnd(tokens, target.end) > target.end;
-  if (!ended && !range && !isAmrap && !perSet && target.value.form !== "side") return undefined;
+  if (!ended && !range && !isAmrap && !perSet && !isOfSides(target.value)) return undefined;
   const end = ended ? target.end + 1 : target.end;
   const direction = directionAt(tokens, end);
   const side = sideEnd(tokens, end);

@@ -10,10 +10,6 @@ export type PlanContext = {
   readonly targetDate: string;
   /** Kinds of work available to the athlete, in capitals. */
   readonly workTypes: readonly string[];
-  /** Sessions a week at most, where somebody said so. */
-  readonly daysPerWeek?: number;
-  /** What else was asked for that the plan has nothing of, in somebody's words. */
-  readonly leftOut?: readonly string[];
   /** Weekdays on which no training is possible, 1 for Monday. */
   readonly unavailableDays?: readonly number[];
 };

@@ -75,9 +75,6 @@ describe("a message", () => {
     ["3 days a week, not on Sundays", { days: { count: 3, not: [7] } }],
     ["an hour and a half", { minutes: { usual: 90 } }],
     ["I can run 25 minutes without a walk", { loads: { lifts: {}, runMinutes: 25 } }],
-    ["to squat 140 by march, 3 days a week", { goal: "strength", days: { count: 3 } }],
-    ["goal: bench 100 kg", { goal: "strength" }],
-    ["I used to squat 140 kg", { loads: { lifts: { "Back Squat": { value: 140, unit: "kg" } } } }],
     ["bench max 100 kg", { loads: { lifts: { "Bench Press": { value: 100, unit: "kg", reps: 1 } } } }],
     ["squat 225 lb x 5", { loads: { lifts: { "Back Squat": { value: 225, unit: "lb", reps: 5 } } } }],
     [

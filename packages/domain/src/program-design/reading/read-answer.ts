@@ -196,7 +196,7 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
     asked === "loads" || canDo.test(text)
       ? readInARow(text)
       : { inARow: {}, spans: [] as readonly Hit<string>[] };
-  const { lifts, targets, spans, problem } = readLifts(blanked(text, counted.spans), units);
+  const { lifts, spans, problem } = readLifts(blanked(text, counted.spans), units);
   const { loads } = values;
   const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
   const run = runMinutes ?? loads.runMinutes;
@@ -205,7 +205,6 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
     Object.keys(lifts).length + Object.keys(counted.inARow).length > 0 || runMinutes !== undefined || isLight;
   return {
     spans: [...spans, ...counted.spans],
-    targets,
     problem,
     loads: isSaid
       ? {
@@ -237,17 +236,9 @@ function besidesAfter(
     : { ...others, ...(kept !== undefined && { goal: kept }) };
 }
 
-/** The goals of a message; who wants to lift a weight, and names none, wants to get stronger. */
-function goalsOf(text: string, { isGoalKnown, values }: AnswerReading, targets: readonly string[]) {
-  const named = readGoals(text, isGoalKnown ? values : undefined);
-  const isToLift = named.goal === undefined && targets.length > 0 && isGoalKnown !== true;
-  return isToLift ? { ...named, goal: "strength" as const } : named;
-}
-
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
-  const { spans, targets } = readLoads(text, reading, undefined);
-  const unloaded = blanked(text, spans);
+  const unloaded = blanked(text, readLoads(text, reading, undefined).spans);
   const present = readPresent(unloaded, { isAsked: asked === "present", goal: values.goal });
   // A time that is run now is neither a goal nor the minutes of a session.
   const untimed = present ? blanked(unloaded, [present]) : unloaded;
@@ -256,7 +247,7 @@ function collect(text: string, reading: AnswerReading) {
   const unstarted = blanked(untimed, start.spans);
   const weeks = readWeeks(unstarted, reading);
   const others = blanked(unstarted, weeks.spans);
-  const goal = goalsOf(others, reading, targets);
+  const goal = readGoals(others, reading.isGoalKnown ? values : undefined);
   const besides = besidesAfter(readBesides(others, goal.goal ?? values.goal, today), goal, values.besides);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
   const race = readRace(others, {

@@ -60,19 +60,12 @@ export function readInARow(text: string): {
   return { inARow, spans };
 }
 
-/** "To squat 140", "goal: bench 100": what is said to be reached, and no weight that somebody lifts now. */
-const towards =
-  /(?:(?<!\b(?:used|able|managed|began|started|like) )\bto|\breach|\bhit|\bgoals?(?: is)?:?|\btargets?(?: is)?:?|\baim(?:ing)? for)(?: (?:a|an|my))? $/;
-const byDate = /^ (?:by|before|until|in) (?!\d+ ?(?:sets?|reps?|min))/;
-
 /** Weights by exercise, where they stand in the text, and what can't be. A bare number is in the member's unit. */
 export function readLifts(
   text: string,
   units: MassUnit,
 ): {
   readonly lifts: Record<string, Lift>;
-  /** Lifts with a weight that is to be reached. */
-  readonly targets: readonly string[];
   readonly spans: readonly Hit<string>[];
   readonly problem?: string;
 } {
@@ -87,23 +80,17 @@ export function readLifts(
       ),
   );
   const lifts: Record<string, Lift> = {};
-  const targets: string[] = [];
   let problem: string | undefined;
   const spans: Hit<string>[] = [];
   for (const [index, hit] of found.entries()) {
     const end = Math.min(found[index + 1]?.at ?? text.length, hit.at + hit.length + 40);
     const rest = text.slice(hit.at + hit.length, end).split(/[;]|, | and (?=[a-z])|\. /)[0] ?? "";
     const sets = /\b\d{1,2} ?[x×] ?\d{1,2}\b(?= ?(?:@|at|with)? ?\d)/.exec(rest)?.[0] ?? "";
-    const said = rest.replace(sets, "");
-    const match = weightPattern.exec(said);
+    const match = weightPattern.exec(rest.replace(sets, ""));
     if (!match) continue;
     const unit = match[2] === undefined ? units : match[2].startsWith("k") ? "kg" : "lb";
     const value = numberOf(match[1] ?? "0");
     spans.push({ means: hit.means, at: hit.at, length: hit.length + rest.length });
-    if (towards.test(text.slice(0, hit.at)) || byDate.test(said.slice(match.index + match[0].length))) {
-      targets.push(hit.means);
-      continue;
-    }
     if (value <= 0 || value > heaviest[unit]) {
       problem = `${hit.means} ${value} ${unit} can't be: say it again.`;
       continue;
@@ -119,7 +106,7 @@ export function readLifts(
     if (!massSchema.safeParse(mass).success) continue;
     lifts[hit.means] = { ...mass, ...(reps !== undefined && reps > 0 && { reps: Math.min(reps, maxReps) }) };
   }
-  return { lifts, targets, spans, ...(problem !== undefined && { problem }) };
+  return { lifts, spans, ...(problem !== undefined && { problem }) };
 }
 
 const bareNumber = new RegExp(

@@ -35,6 +35,9 @@ const movesAlike = (one: Exercise, other: Exercise): boolean =>
     one.mechanic === other.mechanic &&
     (one.primaryMuscles ?? []).some((muscle) => other.primaryMuscles?.includes(muscle)));
 
+/** Whether a set is of one side: that is the exercise's own, and goes with it. */
+export const isOneSided = ({ laterality }: Exercise): boolean => laterality === "unilateral";
+
 /** A barbell load also applies to a machine or cable for the same movement; no other load applies to another implement. */
 const isLoadedAlike = (one: Exercise, other: Exercise): boolean => {
   const [from, to] = [implementOf(one), implementOf(other)];

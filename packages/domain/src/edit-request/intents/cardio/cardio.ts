@@ -9,7 +9,7 @@ import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf, namesBlock } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
-import { emptiedBy } from "../sessions/sessions.ts";
+import { emptiedBy } from "../sessions/remove-sessions.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "../sessions/place-session.ts";
 
 const sessionNames: Readonly<Record<CardioType, string>> = {

@@ -1,15 +1,14 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { dateOf, type SessionNode } from "../../draft/draft.ts";
-import { resolveScope } from "../../draft/resolve-sessions.ts";
+import { eachFromNowOn, resolveScope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf, namesBlock } from "./cardio-blocks.ts";
-import { is, shiftOf } from "../frame-sense.ts";
+import { is, isGoal, shiftOf } from "../frame-sense.ts";
 import { modalityOf } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
+import { stillAhead } from "../sessions/place-session.ts";
 import { moveSession } from "../sessions/sessions.ts";
-
-const isGoal = ({ role }: Frame["whens"][number]): boolean => role === "to" || role === "into";
 
 /** "move Saturday's run to Sunday", "push Thursday's ride back a day". */
 export const movesCardio = (frame: Frame): boolean =>
@@ -46,7 +45,7 @@ const next = (sessions: readonly SessionNode[], { draft }: IntentContext): reado
 
 /** A day of cardio moves as a session; a block behind exercises is not moved by itself. */
 export const moveCardio: Intent = (frame, context): Planned | Ask => {
-  const from = frame.whens.filter((group) => !isGoal(group));
+  const from = eachFromNowOn(frame.whens.filter((group) => !isGoal(group)));
   const found = blocksOf(from.length > 0 ? frame : { ...frame, flags: every(frame) }, context, from);
   if (isAsk(found)) return found;
   const sessions = from.length > 0 ? found.sessions : next(found.sessions, context);
@@ -54,19 +53,24 @@ export const moveCardio: Intent = (frame, context): Planned | Ask => {
   const [modality, own] = [modalityOf(frame), session?.now.cardio?.modality];
   if (session && modality && own && own.toLowerCase() !== modality.toLowerCase())
     return asking(`${saySession(context.draft, session)} is ${own}. Which session do you mean?`);
-  if (!session || sessions.length !== 1)
+  const isEach = from.some(({ whens }) => whens.some((when) => when.type === "weekday" && when.every));
+  if (!session || (sessions.length !== 1 && !isEach))
     return asking(
       "Which session should be moved?",
       sessions.map((one) => saySession(context.draft, one)),
     );
-  if (session.exercises.length > 0)
+  const mixed = sessions.find(({ exercises }) => exercises.length > 0);
+  if (mixed)
     return asking(
-      `${saySession(context.draft, session)} has exercises too. Should the whole session move, or should the cardio be added on the other day and removed here?`,
+      `${saySession(context.draft, mixed)} has exercises too. Should the whole session move, or should the cardio be added on the other day and removed here?`,
     );
   const plain: Frame = { ...frame, modalities: [], kinds: [], nouns: [], targets: [] };
-  const moved = moveSession(
-    { ...plain, whens: frame.whens.filter((group) => isGoal(group)) },
-    { ...context, memory: { ...context.memory, exercises: [], sessions: [session] } },
+  const each = stillAhead(sessions, context.draft).map((one) =>
+    moveSession(
+      { ...plain, whens: frame.whens.filter((group) => isGoal(group)) },
+      { ...context, memory: { ...context.memory, exercises: [], sessions: [one] } },
+    ),
   );
+  const moved = each.find(isAsk) ?? (each.at(-1) as Planned);
   return isAsk(moved) ? moved : { ...moved, doubtful: moved.doubtful || found.doubtful || from.length === 0 };
 };

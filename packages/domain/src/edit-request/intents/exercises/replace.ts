@@ -1,9 +1,9 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { modifyExercise, type ExerciseUpdates } from "../../draft/change-draft.ts";
-import { isTimedTarget } from "../../draft/amount-text.ts";
+import { isTimedTarget, withoutSide } from "../../draft/amount-text.ts";
 import type { ExerciseNode } from "../../draft/draft.ts";
 import type { Frame, Target } from "../../clauses/frame.ts";
-import { carriedLoad } from "../../../program/targets/carried-load.ts";
+import { carriedLoad, isOneSided } from "../../../program/targets/carried-load.ts";
 import { openLoads } from "../../../program/targets/open-load.ts";
 import { exerciseNamed } from "../../../program/exercise-key.ts";
 import type { Exercise } from "../../../workout/exercise/exercise.ts";
@@ -88,6 +88,16 @@ const withoutNew = (nodes: readonly ExerciseNode[], context: IntentContext, fram
   };
 };
 
+/** What stays of an exercise where another one takes its place: from one side to both neither "per side" nor a note holds any more. */
+const staying = (
+  { now: { reps, notes } }: ExerciseNode,
+  before: Exercise | undefined,
+  exercise: Exercise,
+): { readonly reps: string; readonly notes?: string } => {
+  if (!before || isOneSided(before) === isOneSided(exercise)) return { reps };
+  return { reps: isOneSided(exercise) ? reps : withoutSide(reps), ...(notes && { notes: "" }) };
+};
+
 /** What values of the new exercise are held against: its reps are no seconds ("planks to dead bugs 3x10"), its load is a weight. */
 const blank = (node: ExerciseNode, { unit }: IntentContext): ExerciseNode => {
   const { reps, targetLoad } = node.now;
@@ -103,7 +113,10 @@ const blank = (node: ExerciseNode, { unit }: IntentContext): ExerciseNode => {
   };
 };
 
-/** Another exercise in the place of one: its sets, reps, rest, note and group stay unless they are said, its load where it can (`carriedLoad`). */
+/**
+ * Another exercise in the place of one: its sets, reps, rest and group stay unless they are said, its load where it can (`carriedLoad`), and its
+ * note where both are done with one side or both with two.
+ */
 export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const { olds, fresh } = partsOf(frame);
   const found = findTargets(frame, context, olds, frame.whens);
@@ -122,15 +135,23 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
-    const fields = changedFields(changes, blank(node, context), { unit: context.unit, everything: false });
-    if (isAsk(fields)) return fields;
     const before = exerciseNamed(context.catalogue, node.now.name);
+    const { reps, ...notes } = staying(node, before, exercise);
+    const own = { ...node, now: { ...node.now, reps } };
+    const fields = changedFields(changes, blank(own, context), { unit: context.unit, everything: false });
+    if (isAsk(fields)) return fields;
     const isKept =
       frame.flags.has("same") && (frame.nouns.includes("load") || /\bsame everything\b/u.test(frame.text));
     const targetLoad = isKept ? node.now.targetLoad : carriedLoad(node.now.targetLoad, before, exercise);
     const isOpen = fields.targetLoad === undefined && targetLoad !== node.now.targetLoad;
     isDropped ||= isOpen && targetLoad === openLoads.weight;
-    const updates: ExerciseUpdates = { name: exercise.name, ...fields, ...(isOpen && { targetLoad }) };
+    const updates: ExerciseUpdates = {
+      name: exercise.name,
+      ...(reps !== node.now.reps && { reps }),
+      ...fields,
+      ...(isOpen && { targetLoad }),
+      ...notes,
+    };
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }

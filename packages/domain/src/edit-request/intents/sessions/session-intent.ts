@@ -4,14 +4,8 @@ import { resolveWeeks } from "../../draft/resolve-weeks.ts";
 import type { When } from "../../items/item.ts";
 import { bringsBack, goesTo, is, refersToSession, shiftOf, skips, takesOut, textOf } from "../frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
-import {
-  moveSession,
-  removeSessions,
-  repeatSession,
-  skipSessions,
-  swapSessions,
-  unskipSessions,
-} from "./sessions.ts";
+import { removeSessions, skipSessions, unskipSessions } from "./remove-sessions.ts";
+import { moveSession, repeatSession, swapSessions } from "./sessions.ts";
 
 /** "make leg day Thursday": a session by its name, and the day that it is to have. */
 const splitPlace = (frame: Frame): Frame | undefined => {

@@ -1,17 +1,17 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
-import { copySession, modifyExercise, modifySession, removeSession } from "../../draft/change-draft.ts";
+import { copySession, modifySession, removeSession } from "../../draft/change-draft.ts";
 import { dayAfter, daysFrom } from "../../draft/day.ts";
 import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
-import { eachFromNowOn, mayRecur, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
+import { eachFromNowOn, isAlways, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
 import type { When } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
-import { shiftOf } from "../frame-sense.ts";
+import { isGoal, shiftOf } from "../frame-sense.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, stillAhead, weekFor } from "./place-session.ts";
 
-const done = (): Ask =>
+export const done = (): Ask =>
   asking(
     "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
   );
@@ -28,8 +28,6 @@ export const sessionsOfGroups = (
   const scope = resolveScope(context.draft, groups, left.at(-1)?.week);
   return isAsk(scope) ? scope : scope.sessions;
 };
-
-const isGoal = ({ role }: WhenGroup): boolean => role === "to" || role === "into";
 
 /** "deadlift day from Friday": where a session is named, the day that it has says no other. */
 const withoutOwnDay = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
@@ -55,7 +53,7 @@ const splitWhens = (
   }
   const goal = frame.whens.find(isGoal);
   if (goal) return { from: withoutOwnDay(frame.whens.filter((group) => group !== goal)), to: goal };
-  const last = frame.whens.at(-1);
+  const last = frame.whens.findLast((group) => !isAlways(group));
   const isPlace =
     last !== undefined &&
     (frame.whens.length > 1 ||
@@ -63,7 +61,9 @@ const splitWhens = (
       last.role === "in" ||
       last.role === "for" ||
       frame.targets.length > 0);
-  return isPlace ? { from: frame.whens.slice(0, -1), to: last } : { from: frame.whens, to: undefined };
+  return isPlace
+    ? { from: frame.whens.filter((group) => group !== last), to: last }
+    : { from: frame.whens, to: undefined };
 };
 
 /** Puts a session on a date: its day and date change; into another week it goes as a fresh copy. */
@@ -326,71 +326,3 @@ export const repeatSession: Intent = (frame, context): Planned | Ask => {
   if (Object.keys(fields).length > 0) modifySession(draft, copy, fields);
   return { memory: { ...context.memory, sessions: [copy] }, doubtful: Object.keys(fields).length === 0 };
 };
-
-/** Asks where nothing would be left of a week: one without sessions can't be. */
-export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentContext): Ask | undefined => {
-  const emptied = sessions.find(({ week }) => week.sessions.every((one) => sessions.includes(one)));
-  if (!emptied) return undefined;
-  const { week } = emptied;
-  const what =
-    week.sessions.length === 1
-      ? `${saySession(draft, emptied)} is the only session of its week.`
-      : `No session of ${sayWeek(draft, week)} would be left.`;
-  return asking(`${what} Do you want the whole week removed?`, [`remove ${sayWeek(draft, week)}`]);
-};
-
-export const removeSessions: Intent = (frame, context): Planned | Ask => {
-  if (frame.unknown.some((word) => /^\p{L}{3,}$/u.test(word)))
-    return asking(
-      `I don't know what ${frame.unknown.join(" ")} is there. Do you want the whole session removed?`,
-    );
-  const sessions = sessionsOfGroups(frame.whens, frame, context);
-  if (isAsk(sessions)) return sessions;
-  if (sessions.some(isDone)) return done();
-  const emptied = emptiedBy(sessions, context);
-  if (emptied) return emptied;
-  const recurs = mayRecur(context.draft, frame.whens, sessions);
-  for (const session of sessions) {
-    context.draft.said.push(`${saySession(context.draft, session)} is removed`);
-    removeSession(context.draft, session);
-  }
-  return {
-    memory: { ...context.memory, sessions: [], scope: undefined },
-    doubtful: recurs || (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
-  };
-};
-
-const markSession =
-  (skipped: boolean): Intent =>
-  (frame, context): Planned | Ask => {
-    const sessions = sessionsOfGroups(frame.whens, frame, context);
-    if (isAsk(sessions)) return sessions;
-    if (sessions.some(isDone)) return done();
-    if (skipped && frame.verb === undefined)
-      return asking("What should happen with that session: move it, skip it, or cancel it?", [
-        "skip it",
-        "cancel it",
-      ]);
-    const nodes = sessions
-      .flatMap(({ exercises }) => exercises)
-      .filter((node) => skipped || node.now.skipped === true);
-    const [first] = sessions;
-    if (!first) return asking("No session is left there. Which one do you mean?");
-    // A run or a ride has no exercises to skip: the session goes as a whole.
-    if (nodes.length === 0 && skipped) return removeSessions(frame, context);
-    if (nodes.length === 0) return asking("Nothing there is skipped. What do you want to bring back?");
-    context.draft.said.push(
-      ...sessions.map(
-        (session) =>
-          `${saySession(context.draft, session)}: every exercise ${skipped ? "skipped" : "back in"}`,
-      ),
-    );
-    for (const node of nodes) modifyExercise(context.draft, node, { skipped });
-    return {
-      memory: { ...context.memory, sessions },
-      doubtful: sessions.some((session) => skipped && session.now.cardio !== undefined),
-    };
-  };
-
-export const skipSessions = markSession(true);
-export const unskipSessions = markSession(false);

@@ -1,0 +1,163 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import { runCalls } from "../program/edits/calls/run-calls.ts";
+import { describeCall } from "./cases/describe-calls.ts";
+import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
+import { readEditAnswer } from "./read-edit-answer.ts";
+import { readEditRequest } from "./read-edit-request.ts";
+
+const input = {
+  program: sampleProgram("runner"),
+  now: sampleNow["runner"] ?? "",
+  catalogue: lexicon().exercises,
+  unit: "lb" as const,
+};
+const read = (message: string) => readEditRequest({ ...input, message });
+const calls = (reading: ReturnType<typeof read>) =>
+  reading.kind === "edits" ? reading.toolCalls.map(describeCall) : [reading.kind, reading.reply];
+
+describe("a request beside an open question", () => {
+  const { pending } = read("add a second strength day on friday with deadlift 3x5 and rows 3x8");
+  const next = (message: string) => {
+    if (!pending) throw new Error("nothing was asked back");
+    return readEditAnswer({ ...input, message, pending });
+  };
+
+  it.each([
+    "in wednesday swap single-leg high box squat for back squat, 3x5 at 205 lb, every week",
+    "replace the barbell rows with lat pulldowns on wednesday",
+    "move the long run to sunday",
+    "remove the barbell row on wednesday",
+  ])("stands alone where it is whole by itself: %s", (message) => {
+    const reading = next(message);
+    expect(reading).toMatchObject({ kind: "edits", standsAlone: true });
+    expect(calls(reading)).toEqual(calls(read(message)));
+  });
+});
+
+describe("what is said of a proposal", () => {
+  const message =
+    "every week swap single-leg high box squat for back squat, 3x5, and add pull-ups 3x8 every wednesday";
+
+  it("names each kind of change before it counts those like it", () => {
+    const { reply, toolCalls } = read(message);
+    expect(toolCalls).toHaveLength(10);
+    expect(reply).toMatch(/Back Squat.*Pull-Up.*; and \d+ more like these\./s);
+    let uid = 0;
+    const { preview } = runCalls(input.program, toolCalls, () => `new-${(uid += 1)}`);
+    expect(preview.summary).toMatch(/Back Squat.*Pull-Up/s);
+  });
+});
+
+describe("an exercise in the place of another", () => {
+  it.each([
+    [
+      "replace the single-leg squats with back squats 3x5 at 205",
+      'modify_exercise 1.2.1 updates={name="Back Squat" reps="5" workingSets=3 targetLoad="205 lbs" notes=""}',
+    ],
+    [
+      "replace the single-leg squats with back squats",
+      'modify_exercise 1.2.1 updates={name="Back Squat" reps="8-10" targetLoad="by feel" notes=""}',
+    ],
+    [
+      "replace the single-leg squats with bulgarian split squats",
+      'modify_exercise 1.2.1 updates={name="Bulgarian Split Squat" targetLoad="by feel"}',
+    ],
+  ])("has its own sides, and the load that is said: %s", (message, wanted) => {
+    expect(calls(read(message))).toEqual([wanted]);
+  });
+
+  it.each([
+    ["make wednesday single-leg high box squat 5 reps, not per side", "5"],
+    ["single-leg high box squat 3x5, not per side", "5"],
+    ["make the single-leg high box squat not per side", "8-10"],
+  ])("is no longer of each side where that is said: %s", (message, reps) => {
+    expect(calls(read(message))).toEqual([expect.stringContaining(`reps="${reps}"`)]);
+  });
+});
+
+describe("a new session", () => {
+  const strength = (week: number, date: string) =>
+    `add_session ${week} position=4 session={name="Strength" exercises=[{"name":"Deadlift","workingSets":3,"reps":"5","targetLoad":"285 lbs"}] dayOfWeek="Friday" scheduledDate="${date}"}`;
+
+  it.each([
+    "add a session on friday: deadlift 3x5 at 285 lb, barbell row 3x8 at 125 lb",
+    "add a second strength day on friday with deadlift 3x5 at 285 and rows 3x8 at 125",
+  ])("is whole without a name: it is called what it is of: %s", (message) => {
+    expect(calls(read(message))).toEqual([
+      strength(1, "2026-11-20"),
+      'add_exercise 1.4 position="end" exercise={name="Barbell Row" workingSets=3 reps="8" targetLoad="125 lbs"}',
+    ]);
+  });
+
+  it("is in each week where it is to be every week", () => {
+    expect(calls(read("add a session every friday: deadlift 3x5 at 285"))).toEqual(
+      ["2026-11-20", "2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"].map((date, at) =>
+        strength(at + 1, date),
+      ),
+    );
+  });
+});
+
+describe("the sessions of a weekday", () => {
+  const sundays = ["2026-11-22", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"].map(
+    (date, at) => `modify_session ${at + 1}.4 updates={dayOfWeek="Sunday" scheduledDate="${date}"}`,
+  );
+
+  it.each([
+    "move saturday long runs to sunday",
+    "move saturday sessions to sunday",
+    "move the saturday runs to sunday",
+    "move the saturday run to sunday from now on",
+  ])("are those of every week from now on, in the plural: %s", (message) => {
+    expect(calls(read(message))).toEqual(sundays);
+  });
+
+  it.each(["move the saturday long run to sunday", "move this saturday's run to sunday"])(
+    "are one in the singular: %s",
+    (message) => {
+      expect(calls(read(message))).toEqual(sundays.slice(0, 1));
+    },
+  );
+});
+
+describe("what is skipped", () => {
+  it.each(["no intervals tonight, skip it", "no intervals tonight, skip them"])(
+    "is said twice and done once: %s",
+    (message) => {
+      expect(calls(read(message))).toEqual(["remove_session 1.1 "]);
+    },
+  );
+
+  it.each([
+    "skip the missed intervals from monday",
+    "skip monday's missed intervals",
+    "skip the session i missed on monday",
+  ])("is of the day that passed, where it was missed: %s", (message) => {
+    const thursday = { ...input, now: "2026-11-26T09:00:00-05:00", message };
+    expect(calls(readEditRequest(thursday))).toEqual(["remove_session 2.1 "]);
+  });
+
+  it("is asked about where that was done", () => {
+    const [first, second, ...rest] = input.program.weeks;
+    const [done, ...others] = second?.sessions ?? [];
+    if (!first || !second || !done) throw new Error("no session");
+    const week = { ...second, sessions: [{ ...done, completed: true }, ...others] };
+    const program = { ...input.program, weeks: [first, week, ...rest] };
+    const message = "skip the missed intervals from monday";
+    expect(readEditRequest({ ...input, now: "2026-11-26T09:00:00-05:00", program, message })).toMatchObject({
+      kind: "ask",
+      reply: expect.stringMatching(/Monday 23 Nov is already completed/),
+    });
+  });
+});
+
+it("takes a bare load for the member's unit, where the program has none", () => {
+  expect(calls(read("add 3x8 bench at 165 to wednesday"))).toEqual([
+    'add_exercise 1.2 position="end" exercise={name="Bench Press" workingSets=3 reps="8" targetLoad="165 lbs"}',
+  ]);
+  expect(
+    calls(readEditRequest({ ...input, unit: "kg", message: "add 3x8 bench at 70 to wednesday" })),
+  ).toEqual([expect.stringContaining('targetLoad="70 kg"')]);
+});
