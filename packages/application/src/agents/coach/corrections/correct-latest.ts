@@ -23,7 +23,7 @@ import { correctedWorkout } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
 import { workoutsOf } from "./named-training.ts";
 import { undoableThings } from "./undoable-things.ts";
-import { type IsMeant, meantBy, recentlyMeant } from "./what-is-corrected.ts";
+import { asksOfRecord, type IsMeant, meantBeforeSaved, meantBy, recentlyMeant } from "./what-is-corrected.ts";
 
 async function correctWorkout(
   tx: TransactionHandle,
@@ -102,7 +102,12 @@ async function correctTargets(
 }
 
 /** What may be meant of what a conversation did; undefined: the words name no training, or nothing that was kept. */
-type Meant = { readonly workout: IsMeant | undefined; readonly entry: IsEntryMeant | undefined };
+type Meant = {
+  readonly workout: IsMeant | undefined;
+  readonly entry: IsEntryMeant | undefined;
+  /** Ids of the workouts that the conversation saved last. */
+  readonly latest: readonly string[];
+};
 
 async function correctThing(
   tx: TransactionHandle,
@@ -113,6 +118,8 @@ async function correctThing(
   const workouts = await workoutsOf(tx, world.member.scope, thing);
   for (const stored of workouts.toReversed()) {
     if (meant.workout && !meant.workout(stored)) continue;
+    const asked = await asksOfRecord(tx, world, stored, { correction, latest: meant.latest });
+    if (asked) return asked;
     const corrected = await correctWorkout(tx, world, stored, correction);
     if (corrected) return corrected;
   }
@@ -161,14 +168,25 @@ async function correctMeant(
   const workout = await meantBy(tx, world, correction);
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
-  const meant = { workout: isEntry ? () => false : workout, entry: entry ?? (workout && notAny) };
+  const saved = await Promise.all(done.map((thing) => workoutsOf(tx, world.member.scope, thing)));
+  const latest = (saved.at(-1) ?? []).map(({ id }) => id);
+  const meant = { workout: isEntry ? () => false : workout, entry: entry ?? (workout && notAny), latest };
+  const before =
+    workout && !isEntry
+      ? await meantBeforeSaved(tx, world, correction, { isMeant: workout, saved: saved.flat() })
+      : undefined;
+  const first =
+    before && ("refused" in before ? before : await correctWorkout(tx, world, before, correction));
+  if (first) return first;
   for (const thing of await inOrder(tx, world, done, correction)) {
     const corrected = await correctThing(tx, world, thing, { correction, meant });
     if (corrected) return corrected;
     if (bareNumber.test(correction.was) && !isEntry) break;
   }
   return (
-    (await correctRecent(tx, world, correction, { workout, entry })) ?? { refused: notFound(correction) }
+    (await correctRecent(tx, world, correction, { workout, entry, latest })) ?? {
+      refused: notFound(correction),
+    }
   );
 }
 
@@ -210,14 +228,16 @@ async function correctRecent(
   tx: TransactionHandle,
   world: CoachKnowledge,
   correction: Correction,
-  { workout, entry }: Meant,
+  { workout, entry, latest }: Meant,
 ): Promise<Corrected | Refused | undefined> {
   const kept = entry && (await recentEntry(tx, world, entry));
   if (kept && "refused" in kept) return kept;
   const corrected = kept && (await correctEntry(tx, world, kept, correction));
   if (corrected) return corrected;
   const recent = workout && (await recentlyMeant(tx, world, workout));
-  return recent && "refused" in recent ? recent : recent && correctWorkout(tx, world, recent, correction);
+  if (!recent || "refused" in recent) return recent;
+  const asked = await asksOfRecord(tx, world, recent, { correction, latest });
+  return asked ?? correctWorkout(tx, world, recent, correction);
 }
 
 const notFound = ({ was }: Correction): string =>

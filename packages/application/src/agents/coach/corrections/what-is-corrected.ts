@@ -2,9 +2,11 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { riderNameOf } from "@canter/domain/workout/rider";
+import { wordsOf } from "@canter/domain/text/fold-words";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listRecordsOfWorkout } from "@canter/storage/record/records";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -79,20 +81,78 @@ export async function meantBy(
 /** What is corrected without having been logged in its conversation was logged within so many days. */
 const recentDays = 7;
 
-/** The one workout of the last days that is meant, the latest day first; refused, with a question: none is, or several of one day. */
-export async function recentlyMeant(
+/** What a member logged in the last days, the latest day first. */
+async function recentWorkouts(
   tx: TransactionHandle,
   { member, words }: CoachKnowledge,
-  isMeant: IsMeant,
-): Promise<Workout | Refused> {
-  const today = words.parse.now.slice(0, 10);
+): Promise<readonly Workout[]> {
   const page = await listWorkouts(tx, member.scope, {
     loggedBy: member.member.id,
-    from: addDays(today, -recentDays),
+    from: addDays(words.parse.now.slice(0, 10), -recentDays),
     status: "saved",
     limit: 50,
   });
-  const meant = (page.ok ? page.value.items : []).filter(isMeant);
+  return page.ok ? page.value.items : [];
+}
+
+/** Whether words hold the title of a workout: "the long run was" of one that is called "Long run". */
+const isTitled = (about: string, { title = "" }: Workout): boolean => {
+  const [said, own] = [about, title].map((text) => wordsOf(text).map((word) => word.text));
+  return own !== undefined && own.length > 0 && ` ${said?.join(" ")} `.includes(` ${own.join(" ")} `);
+};
+
+/**
+ * The workout that a correction means before any that its conversation saved (`saved`): of those of its title the latest, else one of its name
+ * that was saved since, on a page or elsewhere. Refused, with a question: several of one day.
+ */
+export async function meantBeforeSaved(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  { about = "" }: Correction,
+  { isMeant, saved }: { readonly isMeant: IsMeant; readonly saved: readonly Workout[] },
+): Promise<Workout | Refused | undefined> {
+  const recent = await recentWorkouts(tx, world);
+  const titled = recent.filter((one) => isTitled(about, one));
+  if (titled.length > 0) return latestOf(titled, world);
+  const known = saved.filter(isMeant);
+  const last = Math.max(...known.map(({ createdAt }) => createdAt));
+  const since = recent.filter((one) => one.createdAt > last && isMeant(one));
+  return known.length > 0 && since.length > 0 && since.every(({ id }) => known.every((one) => one.id !== id))
+    ? latestOf(since, world)
+    : undefined;
+}
+
+/** The one workout of the last days that is meant, the latest day first; refused, with a question: none is, or several of one day. */
+export const recentlyMeant = async (
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  isMeant: IsMeant,
+): Promise<Workout | Refused> => latestOf((await recentWorkouts(tx, world)).filter(isMeant), world);
+
+/**
+ * Asks first whether a workout is meant that holds a record and is neither of today nor what was said last (`latest`), where the words name no day
+ * and nothing that it was: a record is not to fall by a guess.
+ */
+export async function asksOfRecord(
+  tx: TransactionHandle,
+  { language, words, member }: CoachKnowledge,
+  stored: Workout,
+  { correction, latest }: { readonly correction: Correction; readonly latest: readonly string[] },
+): Promise<Refused | undefined> {
+  const { about = "", not, was } = correction;
+  const today = words.parse.now.slice(0, 10);
+  if (stored.date === today || not !== undefined || latest.includes(stored.id)) return undefined;
+  if (isTitled(about, stored) || language.readDates(about.replace(was, " "), words.parse).length > 0)
+    return undefined;
+  if ((await listRecordsOfWorkout(tx, member.scope, stored.id)).length === 0) return undefined;
+  const day = describeDate(stored.date, today);
+  return {
+    refused: `Do you mean ${describeWorkout(stored, member.member.units).join("; ")} of ${day}? It holds a record, so nothing is changed yet. Say it with its day, as in: the run ${stored.date === addDays(today, -1) ? "" : "on "}${day} was ${was}.`,
+  };
+}
+
+function latestOf(meant: readonly Workout[], { words, member }: CoachKnowledge): Workout | Refused {
+  const today = words.parse.now.slice(0, 10);
   const [latest, ...others] = meant.filter(({ date }) => date === meant[0]?.date);
   if (!latest)
     return {
