@@ -1,6 +1,6 @@
 import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
-import { noSuchDate, stillToCome } from "@canter/domain/language/parsed-message";
+import { noSuchDate, stillToCome, whichWeek } from "@canter/domain/language/parsed-message";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import { withRider } from "@canter/domain/workout/rider";
 import { missingOf } from "@canter/domain/workout/complete-workout";
@@ -37,7 +37,7 @@ function namedAthlete(
   };
 }
 
-const daysToCome: ReadonlySet<string> = new Set([noSuchDate, stillToCome]);
+const daysToCome: ReadonlySet<string> = new Set([noSuchDate, stillToCome, whichWeek]);
 /** Whether a draft waits for the day that it was done on. */
 export const asksForDay = (issue: WorkoutIssue): boolean =>
   issue.kind === "unsure" && daysToCome.has(issue.reason);

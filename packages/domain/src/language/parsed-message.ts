@@ -45,8 +45,9 @@ export type ParsedSpan = {
 };
 
 /** Why a day is asked about before anything is kept of it. */
-export const [noSuchDate, stillToCome, wishedAndDone] = [
+export const [noSuchDate, whichWeek, stillToCome, wishedAndDone] = [
   "no such date",
+  "which date was that?",
   "done, or still to come?",
   "which of these numbers was done?",
 ];

@@ -5,6 +5,7 @@ import {
   type ParsedMessage,
   type ParsedWorkout,
   stillToCome,
+  whichWeek,
   wishedAndDone,
 } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
@@ -124,6 +125,7 @@ export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean 
   doubts.some(
     ({ start, end, reason }) =>
       reason === noSuchDate ||
+      reason === whichWeek ||
       reason === stillToCome ||
       reason === wishedAndDone ||
       (/\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2),

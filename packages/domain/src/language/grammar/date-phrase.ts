@@ -144,9 +144,27 @@ const monthLength = (peek: Peek): number => {
 const isPartOfDay = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "DayWord" && /lunch|noon/.test(lexeme.text) && !lexeme.text.startsWith("this");
 
+/** "two weeks ago", "3 weeks ago": how many lexemes from `at` on count whole weeks back; 0: none does. */
+const weeksAgoLength = (peek: Peek, at: number): number => {
+  const first = peek(at);
+  if (first?.class === "DayWord")
+    return first.entry?.value === "ago" && (first.entry.n ?? 1) % 7 === 0 ? 1 : 0;
+  return first?.class === "Number" && peek(at + 1)?.class === "Ago" && peek(at + 1)?.entry?.n === 7 ? 2 : 0;
+};
+
+/** "two weeks ago on Thursday": the weekday that says which day of that week. */
+const ofWeekAgo = (peek: Peek): number => {
+  const length = weeksAgoLength(peek, 1);
+  if (length === 0) return 0;
+  const at = peek(length + 1)?.text === "on" ? length + 2 : length + 1;
+  return peek(at)?.class === "Weekday" ? at : 0;
+};
+
 /** How many lexemes from the next one on are a date; 0 where none begins. */
 export const isDateAhead = (peek: Peek): number => {
   const first = peek(1);
+  const ofWeek = ofWeekAgo(peek);
+  if (ofWeek > 0) return ofWeek;
   switch (first?.class) {
     case "DayWord":
       return (first.entry?.n ?? 0) < 0 && isPartOfDay(peek(2)) ? 2 : 1;
@@ -158,6 +176,8 @@ export const isDateAhead = (peek: Peek): number => {
       )
         return 0;
       if (!first.capitalised && first.text === "sat" && peek(2)?.class === "HorseWord") return 0;
+      const weeks = weeksAgoLength(peek, 2);
+      if (weeks > 0) return 1 + weeks;
       const rest = peek(2)?.class === "Comma" ? monthAfter(peek, 3) : monthAfter(peek, 2);
       return rest > 0 ? rest : isPartOfDay(peek(2)) ? 2 : 1;
     }
@@ -257,9 +277,17 @@ const monthAfter = (peek: Peek, at: number): number => {
     : 0;
 };
 
-/** The date that a phrase found by `isDateAhead` names. */
-export const readDate = (lexemes: readonly Lexeme[]): DateSpec => {
+/** The date that a phrase found by `isDateAhead` names. `before`: the one that was named last before it. */
+export const readDate = (lexemes: readonly Lexeme[], before?: DateSpec): DateSpec => {
   const first = lexemes[0];
+  if (first?.class === "DayWord" && first.entry?.value === "counted")
+    return { type: "counted", days: first.entry.n ?? 0, from: before };
+  const day = lexemes.find(({ class: name }) => name === "Weekday")?.entry?.n;
+  const weeks = lexemes.findIndex((_, at) => weeksAgoLength((ahead) => lexemes[ahead], at) > 0);
+  if (day !== undefined && weeks >= 0) {
+    const back = lexemes[weeks]?.quantity?.value ?? -(lexemes[weeks]?.entry?.n ?? 0) / 7;
+    return { type: "weekday", weekday: day, last: false, weeksAgo: back };
+  }
   if (first?.class === "DayWord" && first.entry?.value === "feast") {
     const day = first.entry.n ?? 101;
     return { type: "day", day: day % 100, month: Math.floor(day / 100) };

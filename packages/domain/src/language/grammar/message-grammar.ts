@@ -130,8 +130,12 @@ class MessageGrammar extends AmountGrammar {
       return columns.to;
     }
     const to = from + isDateAhead((steps) => lexemes[from + steps - 1]);
-    if (to > from)
-      this.pieces.push(asPiece({ kind: "date", spec: readDate(lexemes.slice(from, to)) }, from, to));
+    if (to > from) {
+      const before = this.pieces.findLast((piece) => piece.kind === "date");
+      this.pieces.push(
+        asPiece({ kind: "date", spec: readDate(lexemes.slice(from, to), before?.spec) }, from, to),
+      );
+    }
     return to;
   }
 

@@ -46,7 +46,15 @@ export type LexemeSpan = { readonly from: number; readonly to: number };
 
 export type DateSpec =
   | { readonly type: "offset"; readonly days: number; readonly evening?: boolean }
-  | { readonly type: "weekday"; readonly weekday: number; readonly last: boolean }
+  /** `weeksAgo`: of the week that was so many weeks before this one: "two weeks ago on Thursday". */
+  | {
+      readonly type: "weekday";
+      readonly weekday: number;
+      readonly last: boolean;
+      readonly weeksAgo?: number;
+    }
+  /** Counted from the date that was named before it ("the day before that"); none was: no date can be told. */
+  | { readonly type: "counted"; readonly days: number; readonly from: DateSpec | undefined }
   | {
       readonly type: "day";
       readonly day: number;

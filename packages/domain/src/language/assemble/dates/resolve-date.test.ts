@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { noSuchDate, whichWeek } from "../../parsed-message.ts";
+import { parseMessage } from "../../parse-message.ts";
+import { readDates } from "../../read-dates.ts";
 import type { DateSpec } from "../../grammar/piece.ts";
 import { isoOf } from "./calendar-day.ts";
 import { readNow, resolveDate } from "./resolve-date.ts";
@@ -13,6 +16,38 @@ describe("dates", () => {
     expect(resolve({ type: "weekday", weekday: 3, last: false })).toBe("2026-11-18");
     expect(resolve({ type: "weekday", weekday: 3, last: true })).toBe("2026-11-11");
     expect(resolve({ type: "weekday", weekday: 2, last: true })).toBe("2026-11-17");
+  });
+
+  it("a weekday of a week that was counted back is that week's, on whatever side of the weekday", () => {
+    for (const [text, dates] of [
+      ["two weeks ago on thursday i did squats 215 5x5", ["2026-11-05"]],
+      ["2 weeks ago saturday i rowed 2k in 7:48", ["2026-11-07"]],
+      ["thursday two weeks ago: squats 215 5x5", ["2026-11-05"]],
+      ["a week ago friday ran 5k", ["2026-11-13"]],
+      ["two weeks ago ran 5k", ["2026-11-04"]],
+    ] as const)
+      expect(readDates(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }), text).toEqual(dates);
+  });
+
+  it("the day before that is counted from the day that was named before it", () => {
+    const dates = (text: string) =>
+      parseMessage(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }).workouts.map(({ date }) => date);
+    expect(dates("yesterday i did 3 sets of 12 curls with 30s, and the day before that 20 min yoga")).toEqual(
+      ["2026-11-17", "2026-11-16"],
+    );
+    expect(dates("two weeks ago on thursday i did squats 215 5x5, and 15 min on the bike")).toEqual([
+      "2026-11-05",
+      "2026-11-05",
+    ]);
+  });
+
+  it("a day that is counted from none, and a Sunday of a week back, is asked about", () => {
+    const doubts = (text: string) =>
+      parseMessage(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }).doubts.map(
+        ({ reason }) => reason,
+      );
+    expect(doubts("the day before that i ran 5k in 25:00")).toContain(noSuchDate);
+    expect(doubts("two weeks ago on sunday i ran 5k in 25:00")).toContain(whichWeek);
   });
 
   it("tonight before four in the morning is the day before", () => {

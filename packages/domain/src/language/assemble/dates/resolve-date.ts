@@ -45,7 +45,13 @@ export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Calendar
       // "99999999 days ago", "2.5 days ago"
       return day && day.year > 0 ? day : undefined;
     }
+    case "counted": {
+      const from = spec.from && resolveDate(spec.from, now, units);
+      return from && addDays(from, spec.days);
+    }
     case "weekday": {
+      if (spec.weeksAgo !== undefined)
+        return addDays(today, spec.weekday - weekdayOf(today) - 7 * spec.weeksAgo);
       const back = (weekdayOf(today) - spec.weekday + 7) % 7;
       return addDays(today, back === 0 && spec.last ? -7 : -back);
     }

@@ -6,7 +6,7 @@ import { isLoggedFor } from "../people/logged-for.ts";
 import { classOf } from "../piece-shape.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { explain, isSetRight, type Reading, placeOf } from "../reading.ts";
-import { noSuchDate, stillToCome } from "../../parsed-message.ts";
+import { noSuchDate, stillToCome, whichWeek } from "../../parsed-message.ts";
 import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "../reading.ts";
@@ -152,6 +152,9 @@ const findDates = (reading: Reading): Dated[] => {
       return;
     }
     explain(reading, piece);
+    // A Sunday ends one man's week and begins another's.
+    if (piece.spec.type === "weekday" && piece.spec.weeksAgo !== undefined && piece.spec.weekday === 7)
+      doubt(reading, piece, whichWeek);
     const isEarlier =
       isLastWeek &&
       piece.spec.type === "weekday" &&

@@ -32,6 +32,13 @@ const rows: Rows = [
     "day before yesterday, the day before yesterday, two days ago, a couple of days ago, couple of days ago, a couple days ago, couple days ago, night before last, the night before last",
   ],
   [
+    { token: "DayWord", value: "counted", n: -1 },
+    "the day before that, day before that, one day before that",
+  ],
+  [{ token: "DayWord", value: "counted", n: -2 }, "two days before that, 2 days before that"],
+  [{ token: "DayWord", value: "counted", n: -7 }, "the week before that, a week before that"],
+  [{ token: "DayWord", value: "counted", n: 1 }, "the day after that, day after that"],
+  [
     { token: "DayWord", value: "ago", n: -7 },
     "a week ago, a week ago today, one week ago, this day last week",
   ],
