@@ -4,7 +4,7 @@ import { asEntry } from "../../lexicon/entry.ts";
 import { activityHead } from "../sports/exercise-or-sport.ts";
 import { classOf, firstAtom, textOf } from "../piece-shape.ts";
 import { type Head, implicit } from "./head.ts";
-import { isMention, isRemark, isSpokenOf, isManner } from "./is-mention.ts";
+import { isMention, isRemark, isSpokenOf, isManner, isWhen } from "./is-mention.ts";
 import { speaksOfHorse } from "../horses/horse-search.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 import { isWod } from "./is-benchmark.ts";
@@ -124,6 +124,7 @@ export const headAt = (
   const clause = reading.clauseOf[at] ?? 0;
   if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
   const isMove = lexeme.class === "Exercise" || lexeme.class === "Activity";
+  if (!wodSentence && isMove && isWhen(reading, at)) return undefined;
   if (wodSentence && isMove && isExchanged(reading, clause)) return undefined;
   if (!wodSentence && isMove && isGivenUpFor(reading, piece.from)) return undefined;
   const base = implicit(at, clause, reading.clauses[clause]?.sentence ?? 0, lexeme);

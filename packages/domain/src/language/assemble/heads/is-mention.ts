@@ -96,6 +96,26 @@ const isNegated = (reading: Reading, at: number, from: number): boolean => {
   return isWithout && index >= from && !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
 };
 
+const whenWords: ReadonlySet<string> = new Set(["after", "before", "between", "following"]);
+const besideWhen: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Article", "Filler"]);
+
+/** "after lifting I did 25 min", "100 pushups between squats": named without a number of its own, for when the other thing was done. */
+export const isWhen = ({ pieces, lexemes }: Reading, at: number): boolean => {
+  const lead = (index: number): string => textOf(pieces[index]);
+  let index = at - 1;
+  while (index >= 0 && !whenWords.has(lead(index)) && besideWhen.has(classOf(pieces[index]))) index -= 1;
+  if (index < 0 || !whenWords.has(lead(index))) return false;
+  const next = ["For", "At", "Of", "Colon"].includes(classOf(pieces[at + 1]) ?? "")
+    ? pieces[at + 2]
+    : pieces[at + 1];
+  if (next && next.kind !== "lexeme" && next.kind !== "date") return false;
+  return lexemes.some(
+    (one) =>
+      (one.class === "Activity" || one.class === "Exercise" || one.class === "NamedDistance") &&
+      one.index !== pieces[at]?.from,
+  );
+};
+
 export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boolean => {
   const { pieces, clauses, clauseOf } = reading;
   const piece = pieces[at];
