@@ -29,7 +29,8 @@ import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
-import { undoNamed } from "./corrections/undo-named.ts";
+import { moveLogged } from "./corrections/named-training.ts";
+import { undoNamed } from "./changes/undo-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
@@ -181,6 +182,11 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
   return said === "leave_out" ? "All right, I leave that out. Nothing is noted." : `Noted: ${text}.`;
 }
 
+function corrected(output: unknown): string {
+  const { text } = outcomeText.parse(output);
+  return `Corrected: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
+}
+
 const redoing: Command = { kind: "redo" };
 
 const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }>) => ({
@@ -221,12 +227,12 @@ async function followOrder(
   }[command.kind];
   const outcome = await call();
   if (!outcome.ok) return outcome.message;
+  if (command.kind === "correct") return corrected(outcome.output);
   const { text: what } = outcomeText.parse(outcome.output);
   return {
     repeat: `Saved once more: ${what}. Say “undo” to take that back.`,
     undo: `Taken back: ${what}. Say “redo” to bring it back.`,
     redo: broughtBack(outcome.output),
-    correct: `Corrected: ${what}${/[.?]$/u.test(what) ? "" : "."} Say “undo” to take that back.`,
     targets: `Your targets a day from today: ${what}.`,
   }[command.kind];
 }
@@ -235,6 +241,8 @@ async function followOrder(
 async function changeProgram({ world, toolContext, session, change }: Turn): Promise<Step | undefined> {
   const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);
   if (nothingToday !== undefined) return answer(nothingToday);
+  const moved = await moveLogged(world, toolContext);
+  if (moved) return answer(moved.ok ? corrected(moved.output) : moved.message);
   if (change?.kind === "edits") return proposeChange(change, world, toolContext, session);
   const elsewhere = await changeElsewhere(world, toolContext, session);
   if (elsewhere) return elsewhere;

@@ -361,36 +361,6 @@ describe("what a conversation did last", () => {
     );
   });
 
-  it("is the workout of the title that is named, before one that was said; a record of another day is asked about", async () => {
-    const member = world.zoe;
-    const say = await talk(member);
-    await say("ran 10 km in 57:05 yesterday");
-    await say("weighed 70 kg");
-    expect((await say("actually the run was 10.1 km")).reply).toMatch(
-      /^Do you mean Running: 10 km .* of yesterday\? It holds a record/,
-    );
-    world.clock.advance(1000);
-    const workout = valueOf(
-      await world.application.workout.createWorkout(member, {
-        athleteId: member.member.athleteId,
-        discipline: "running",
-        date: "2026-11-20",
-        title: "Long run",
-        durationSeconds: 4980,
-        exercises: [],
-      }),
-    );
-    const corrected = await say("the long run was 15.1 km");
-    expect(corrected.reply).toMatch(/^Corrected: Long run.*15.1 km · 1:23:00/u);
-    expect(valueOf(await world.application.workout.readWorkout(member, workout.id))).toMatchObject({
-      distance: { value: 15.1, unit: "km" },
-    });
-    // Of the sport alone it is the one that was saved last, on whatever page.
-    await say("undo");
-    expect((await say("actually the run was 15 km")).reply).toMatch(/^Corrected: Long run/u);
-    expect((await say("actually the run yesterday was 10.1 km")).reply).toMatch(/^Corrected: Running: 10.1/);
-  });
-
   it("is a load in doubt that a yes confirms, right behind the question and not later", async () => {
     const say = await talk(world.rita);
     const isSaved = async (text: string) => (await say(text)).allWorkouts[0]?.saved;

@@ -1,11 +1,13 @@
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
 import type { Workout } from "@canter/domain/workout/workout";
+import type { ToolContext } from "@canter/agent/run/agent";
+import { addDays } from "@canter/domain/schedule/local-date";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "@canter/storage/database";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { DoneThing } from "../../../core/message-data.ts";
-import type { CoachKnowledge } from "../coach-world.ts";
+import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 
 /** What words name training by. `dates`: ISO days. */
 export type TrainingNames = {
@@ -52,4 +54,29 @@ export async function workoutsOf(db: Handle, scope: Scope, thing: DoneThing): Pr
   const ids = thing.kind === "workouts" ? thing.ids : thing.kind === "correction" ? [thing.workoutId] : [];
   const workouts = await Promise.all(ids.map((id) => readWorkout(db, scope, id)));
   return workouts.filter((workout) => workout !== undefined);
+}
+
+const moving =
+  /^\W*(?:please |can you |could you |no,? |sorry,? )*(?:move|shift|put|change)\s+(?<what>.+?)\s+(?:back )?to\s+(?<day>.+?)(?:,? please)?\W*$/iu;
+/** A day of the calendar, which can't be a weekday to come. */
+const calendarDay = /\d|yesterday/iu;
+/** What was done longer ago is hardly put on another day; and a month and day to come is read as of last year. */
+const longestDays = 90;
+
+/**
+ * Puts what was logged on another day: "move Thursday's squats to November 5". Undefined: the message moves nothing, or it may be about the
+ * program, which has the days to come.
+ */
+export async function moveLogged(
+  world: CoachWorld,
+  toolContext: ToolContext,
+): Promise<ReturnType<ToolContext["call"]> | undefined> {
+  const { text, language, words, program } = world;
+  const { what = "", day = "" } = moving.exec(text)?.groups ?? {};
+  const today = words.parse.now.slice(0, 10);
+  const [date, ...others] = language.readDates(day, words.parse);
+  if (date === undefined || others.length > 0 || date > today || date < addDays(today, -longestDays))
+    return undefined;
+  if ((program && !calendarDay.test(day)) || !nameTraining(trainingNamesIn(world, what))) return undefined;
+  return toolContext.call("correct_latest", { was: date, about: what });
 }

@@ -26,7 +26,7 @@ describe("dates", () => {
       ["a week ago friday ran 5k", ["2026-11-13"]],
       ["two weeks ago ran 5k", ["2026-11-04"]],
     ] as const)
-      expect(readDates(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }), text).toEqual(dates);
+      expect(readDates(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" })).toEqual(dates);
   });
 
   it("the day before that is counted from the day that was named before it", () => {

@@ -2,7 +2,7 @@ import type { ToolContext } from "@canter/agent/run/agent";
 import type { WaitingEdit } from "@canter/domain/edit-request/read-withdrawal";
 import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import { z } from "zod";
-import type { CoachProgram } from "../changes/coach-program.ts";
+import type { CoachProgram } from "./coach-program.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
 const argumentsSchema = z.looseObject({
