@@ -1,5 +1,4 @@
 import type { ParseContext } from "../../language/parsed-message.ts";
-import { smallNumber } from "../../text/fold-words.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
 import { checkMeasurement } from "../measurement.ts";
@@ -8,14 +7,12 @@ import {
   measurementRules,
   type MeasurementUnit,
   siToMeasurement,
-  defaultUnit,
 } from "../measurement-rules.ts";
 import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
+import { type DayValue, listedValues, mass, number, toldBy } from "./reported-value.ts";
 
-const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?<and> and (?:a )?half\b)?`;
-const mass = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b|#)?`;
 const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
 const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today(?: (?:in the )?morning)?|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
@@ -98,15 +95,6 @@ const forms: readonly Form[] = [
   form("sleep", String.raw`${hours}\s+(?:of )?(?:solid |good )?sleep\b`),
 ];
 
-const unitOf = (told: string | undefined): MeasurementUnit | undefined => {
-  const name = told?.toLowerCase() ?? "";
-  if (name.startsWith("k")) return "kg";
-  if (name.startsWith("l") || name.startsWith("po") || name === "#") return "lb";
-  if (name === "%" || name.startsWith("pe")) return "%";
-  if (name.startsWith("c")) return "cm";
-  return name.startsWith("in") || name === '"' ? "in" : undefined;
-};
-
 /** Plausible ranges for a person; anything else is a typing error, or something else was weighed. */
 const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: number]>> = {
   weight: [25, 320],
@@ -117,39 +105,6 @@ const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: nu
   sleep: [1200, 20 * 3600],
 };
 const likelyHorse: readonly [number, number] = [40, 1300];
-
-type ReportedValue = { readonly value: number; readonly unit: MeasurementUnit; readonly isMarked: boolean };
-
-const poundsInStone = 14;
-const decimal = (text: string): number => Number(text.replace(",", "."));
-
-function toldBy(
-  { groups = {} }: RegExpMatchArray,
-  measure: MeasurementKind,
-  units: "kg" | "lb",
-): ReportedValue {
-  if (measure === "sleep") {
-    const [h, m] = groups["clock"]?.split(":") ?? [groups["hours"] ?? "0", groups["minutes"] ?? "0"];
-    const minutes =
-      Math.round((smallNumber(h ?? "") ?? decimal(h ?? "0")) * 60) +
-      Number(m ?? 0) +
-      (groups["half"] === undefined && groups["and"] === undefined ? 0 : 30);
-    return minutes % 60 === 0
-      ? { value: minutes / 60, unit: "h", isMarked: true }
-      : { value: minutes, unit: "min", isMarked: true };
-  }
-  if (groups["stone"] !== undefined) {
-    const value = Number(groups["stone"]) * poundsInStone + decimal(groups["pounds"] ?? "0");
-    return { value, unit: "lb", isMarked: true };
-  }
-  const text = groups["value"] ?? "";
-  const unit = unitOf(groups["unit"]);
-  return {
-    value: decimal(text) + (groups["and"] === undefined ? 0 : 0.5),
-    unit: unit ?? defaultUnit(measure, units),
-    isMarked: unit !== undefined || groups["and"] !== undefined || /[.,]/.test(text),
-  };
-}
 
 export type Circumstances = {
   readonly text: string;
@@ -284,6 +239,39 @@ const withOpening = (text: string, sentence: Sentence, start: number): number =>
   );
 };
 
+/** A value of a list, if it is one for a person. */
+function dayReading(measure: MeasurementKind, { start, end, date, value, unit }: DayValue): readonly Found[] {
+  const reading = { kind: "measurement", measure, value, unit, date } as const;
+  return isLikelyReading(reading, "person") ? [spanOf(start, end, reading, { date, told: date })] : [];
+}
+
+/** Names that head a list of days with their values. */
+const listNames: readonly (readonly [measure: MeasurementKind, names: string])[] = [
+  ["weight", String.raw`(?:body ?)?weights?|weigh[ -]?ins?|scales?`],
+  ["sleep", "sleep|slept"],
+  ["resting_heart_rate", String.raw`(?:resting )?(?:hrs?|pulse|heart[ -]?rates?)|rhr`],
+  ["body_fat", "body[ -]?fat|bf"],
+  ["waist", "waist"],
+];
+const listHeads = listNames.map(
+  ([measure, names]) =>
+    [measure, new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${names})\s*[:=–-]?`, "giu")] as const,
+);
+
+/** "weights: fri 184.6, sat 184.0, sun 183.8": a list of two values or more, which nothing lifts and whose days are its own. */
+function* headedLists({ text, context }: Circumstances, sentence: Sentence): Iterable<Found> {
+  const known = text.slice(0, sentence.end);
+  for (const [measure, head] of listHeads)
+    for (const match of known.slice(sentence.start).matchAll(head)) {
+      const start = sentence.start + match.index;
+      const listing = { measure, units: context.units, today: context.now.slice(0, 10), opens: true };
+      const values = listedValues(known, start + match[0].length, listing);
+      const found = values.flatMap((one) => dayReading(measure, one));
+      if (values.length < 2 || found.length < values.length || !beginsClause(known.slice(0, start))) continue;
+      yield* found.map((one, at) => (at === 0 ? { ...one, start } : one));
+    }
+}
+
 function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterable<Found> {
   const { text, context } = circumstances;
   const words = text.slice(sentence.start, sentence.end);
@@ -297,7 +285,13 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
       if (needsMark && !told.isMarked && !isOpening(before) && !/\b(?:is|was)\b|[:=]/iu.test(match[0]))
         continue;
       if (isLoose && circumstances.tellsTraining(sentence)) continue;
-      const after = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
+      const behind = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
+      const listing = { measure, units: context.units, today: context.now.slice(0, 10) };
+      // "friday 184.6, saturday 184": the day behind a value may be the next one's.
+      const next = listedValues(text.slice(0, sentence.end), end, listing);
+      const after = next.length > 0 ? 0 : behind;
+      const more = next.length > 0 ? next : listedValues(text.slice(0, sentence.end), end + after, listing);
+      yield* more.flatMap((one) => dayReading(measure, one));
       const day = dateOf(circumstances, sentence, { start, end: end + after, measure });
       const { value, unit } = told;
       const reading = { kind: "measurement", measure, value, unit, date: day.date } as const;
@@ -318,7 +312,11 @@ const wished =
 export function* readMeasurements(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const words = circumstances.text.slice(sentence.start, sentence.end);
   if (isAsked(words)) return;
-  const found = [...namedReadings(circumstances, sentence), ...ownReadings(circumstances, sentence)];
+  const found = [
+    ...headedLists(circumstances, sentence),
+    ...namedReadings(circumstances, sentence),
+    ...ownReadings(circumstances, sentence),
+  ];
   const days = new Set(found.flatMap(({ told }) => (told === undefined ? [] : [told])));
   // A date stated once applies to neighbouring values: "weight 71.8 kg monday morning, body fat 18%".
   const [only] = days.size === 1 ? days : [];

@@ -74,6 +74,43 @@ describe("a stated target", () => {
   });
 });
 
+describe("several values of one measure", () => {
+  const days = (text: string) =>
+    read(text, { units: "lb" }).entries.map(({ reading }) =>
+      reading.kind === "measurement" ? [reading.measure, reading.value, reading.date.slice(5)] : reading.kind,
+    );
+  const weights = [
+    ["weight", 184.6, "11-18"],
+    ["weight", 184, "11-19"],
+  ];
+  it.each([
+    ["I weighed 184.6 on wednesday, 184 yesterday", weights],
+    [
+      "weighed 184.6 lb wednesday and 184 lb on thursday and 183.8 this morning",
+      [...weights, ["weight", 183.8, "11-20"]],
+    ],
+    ["weights: wed 184.6, thu 184.0, fri 183.8", [...weights, ["weight", 183.8, "11-20"]]],
+    ["weight wednesday 184.6, thursday 184", weights],
+    [
+      "slept 7 h on wednesday, 6.5 on thursday",
+      [
+        ["sleep", 7, "11-18"],
+        ["sleep", 390, "11-19"],
+      ],
+    ],
+    [
+      "resting pulse: wed 52, thu 54",
+      [
+        ["resting_heart_rate", 52, "11-18"],
+        ["resting_heart_rate", 54, "11-19"],
+      ],
+    ],
+  ])("has each its day: %s", (text, expected) => {
+    expect(days(text)).toEqual(expected);
+    expect(read(text).parsed.isLog).toBe(false);
+  });
+});
+
 describe("measurements in words", () => {
   it.each([
     ["weighed 82.3 this morning", "Weight 82.3 kg"],
