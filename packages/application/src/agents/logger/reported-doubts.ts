@@ -148,46 +148,37 @@ function reportedIn(workout: ParsedWorkout, { numbers, seconds, loads, distances
     unit = "",
     isStated = isNumber(value),
   ): Reported => ({ field, value: `${of} ${value} ${unit}`.trim(), isStated });
-  const way = (field: string, of: string, distance: Distance | undefined): Reported => {
-    const isStated = !distance || isAmountStated(distance.value, distanceToMeters(distance), distances);
-    return amount(field, of, distance?.value, distance?.unit, isStated);
-  };
-  const load = (field: string, of: string, weight: Mass | undefined): Reported => {
-    const isStated = !weight?.value || isAmountStated(weight.value, massToKg(weight), loads);
-    return amount(field, of, weight?.value, weight?.unit, isStated);
-  };
+  const measured = (field: string, of: string, entered: Distance | Mass | undefined, si = 0, all: Amounts) =>
+    amount(
+      field,
+      of,
+      entered?.value,
+      entered?.unit,
+      !entered?.value || isAmountStated(entered.value, si, all),
+    );
   const time = (field: string, of: string, value: number | undefined): Reported => ({
     field,
     value: `${of} ${formatDuration(value ?? 0)}`.trim(),
     isStated: isTime(value),
   });
-  const { score, distance, durationSeconds, avgHeartRate } = workout;
-  const scored: Reported[] =
-    score === undefined
-      ? []
-      : score.type === "time"
-        ? [time("score", "", score.value)]
-        : [
-            {
-              field: "score",
-              value: String(score.value),
-              isStated: String(score.value)
-                .split("+")
-                .every((part) => isNumber(Number(part))),
-            },
-          ];
+  const { score, durationSeconds, avgHeartRate } = workout;
+  const isScored = String(score?.value)
+    .split("+")
+    .every((part) => isNumber(Number(part)));
+  const points = { field: "score", value: String(score?.value), isStated: isScored };
+  const scored = score?.type === "time" ? time("score", "", score.value) : points;
   return [
-    way("distance", "", distance),
+    measured("distance", "", workout.distance, workout.distanceMeters, distances),
     time("durationSeconds", "", durationSeconds),
     amount("avgHeartRate", "", avgHeartRate, "bpm"),
-    ...scored,
+    ...(score ? [scored] : []),
     ...workout.exercises.flatMap(({ name, sets }, at) =>
       sets.flatMap((set, index) => {
         const path = `exercises.${at}.sets.${index}.`;
         return [
           amount(`${path}reps`, name, set.reps, "reps"),
-          load(`${path}weight`, name, set.weight),
-          way(`${path}distance`, name, set.distance),
+          measured(`${path}weight`, name, set.weight, set.weightKg, loads),
+          measured(`${path}distance`, name, set.distance, set.distanceMeters, distances),
           time(`${path}durationSeconds`, name, set.durationSeconds),
           {
             field: `${path}rpe`,

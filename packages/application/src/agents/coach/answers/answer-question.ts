@@ -11,6 +11,7 @@ import { comparisons } from "@canter/domain/question/figures-asked";
 import { latestAsked } from "@canter/domain/question/latest-asked";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
+import { measureAsked } from "@canter/domain/question/training-cues";
 import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayIn } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
@@ -99,7 +100,7 @@ const maxQuestionLength = 1000;
 
 /** How something is done is asked, whatever else the words are. */
 const explicitHowTo =
-  /\b(?:how (?:do|to|should|is|are)\b.{0,60}\b(?:do|done|perform(?:ed)?|work)\b(?! i)|proper form|technique|which muscles|what muscles)\b/iu;
+  /\b(?:how (?:do|to|should)\b.{0,60}\b(?:do|perform|work)\b(?! i)|how(?:['’]?s| is| are)\b.{0,60}\b(?:done|performed)\b|proper form|technique|which muscles|what muscles)\b/iu;
 /** A number is asked for, not how something is done. */
 const asksForFigure =
   /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
@@ -274,9 +275,9 @@ export async function answerQuestion(
   const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
   const subjectsIn = (part: string) => language.subjectsIn(mendSpelling(part), words.disciplines, hasHorses);
   const subjects = subjectsIn(text);
-  const isHowTo =
-    explicitHowTo.test(text) ||
-    (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
+  const isOfOwn =
+    asksAboutPast.test(text) || asksForFigure.test(text) || measureAsked(foldText(text)) === "trend";
+  const isHowTo = explicitHowTo.test(text) || (asksAboutExercise.test(text) && !isOfOwn);
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found =
     known ?? (await aboutThat(world, subjects, session)) ?? (await answerByData(world, subjectsIn, session));
