@@ -27,6 +27,17 @@ describe.each(dialectsFor(import.meta.filename))("questions without a model (%s)
     expect((await say("what did Beau do last?", world.rita)).reply).toMatch(/40\smin/);
   });
 
+  it("of how a lift comes along are answered from the diary, those of how it is done from the catalogue", async () => {
+    for (const text of ["bench 3x5 @ 165 on october 5", "bench 3x5 @ 175 on october 26"]) await say(text);
+    for (const text of [
+      "How is my bench press coming along, honestly?",
+      "how's my bench going, do you think?",
+    ])
+      expect((await say(text)).reply).toMatch(/Bench Press.*185\slb/);
+    for (const text of ["how is a bench press done?", "how should I perform a bench press?"])
+      expect((await say(text)).reply).toMatch(/^Bench Press: chest/);
+  });
+
   it("say plainly what needs a model, and save nothing", async () => {
     const answer = await say("is squatting every day good for me?");
     expect(answer).toMatchObject({ state: "done", isLog: false, allWorkouts: [] });
