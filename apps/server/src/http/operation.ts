@@ -72,9 +72,9 @@ type Answered<Value> = Promise<Result<Value, Problem> | Response>;
 
 /**
  * How often an account may call operations with an impact on others. `heavy`: takes seconds of a processor or of the disk. `makes`: creates
- * something lasting (a group, a key).
+ * something lasting (a group, a key). `text`: reads words, which takes tenths of a second where there are many; short ones are not counted.
  */
-export type UseLimit = "heavy" | "makes";
+export type UseLimit = "heavy" | "makes" | "text";
 
 /** One method on one path: its documentation, its checks and its implementation. `openapi.json` and the routes are generated from these. */
 export type Operation = {

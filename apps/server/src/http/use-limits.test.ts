@@ -29,6 +29,24 @@ it("one account is limited in keys and groups per hour, and imports per minute; 
   expect((await app.send("GET", "/api/v1/workouts")).status).toBe(200);
 });
 
+it("one account is limited in long texts per minute; what people write is not counted", async () => {
+  const app = await openTestApp("sqlite");
+  onTestFinished(() => app.cleanUp());
+  const send = (path: string, text: string) => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ text }));
+    const headers = { "content-type": "application/json", "content-length": String(bytes.length) };
+    return app.send("POST", path, { bytes, headers });
+  };
+  const dense = "5/".repeat(2000);
+  for (const path of ["/api/v1/messages?wait=1", "/api/v1/parse"]) {
+    for (let n = 0; n < 30; n++) expect((await send(path, dense)).status).toBe(200);
+    const refused = await send(path, dense);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect((await send(path, "squat 5x5 @ 225")).status).toBe(200);
+  }
+});
+
 it("one account is limited in simultaneous uploads; more are refused before they are read", async () => {
   const app = await openTestApp("sqlite");
   onTestFinished(() => app.cleanUp());

@@ -40,11 +40,17 @@ export type AppParts = {
 
 const minuteMs = 60_000;
 
-/** Far above a person's use; counted per process. */
-const useLimits: Readonly<Record<UseLimit, { readonly most: number; readonly milliseconds: number }>> = {
+type MaxUse = { readonly most: number; readonly milliseconds: number; readonly fromBytes?: number };
+
+/** Far above a person's use; counted per process. `fromBytes`: shorter bodies are not counted. */
+const useLimits: Readonly<Record<UseLimit, MaxUse>> = {
   heavy: { most: 30, milliseconds: minuteMs },
   makes: { most: 30, milliseconds: 60 * minuteMs },
+  text: { most: 30, milliseconds: minuteMs, fromBytes: 1500 },
 };
+
+/** A body whose length is not stated may be long. */
+const bytesOf = ({ headers }: Request): number => Number(headers.get("content-length") ?? Infinity);
 
 /** Counts by account; returns the refusal (429 with Retry-After) for excessive use. */
 function createUseLimits() {
@@ -57,8 +63,10 @@ function createUseLimits() {
   return (
     { limit, id, bytes }: Pick<Operation, "limit" | "id" | "bytes">,
     principal: Principal | undefined,
+    request: Request,
   ): Response | undefined => {
     if (limit === undefined || !principal) return undefined;
+    if (bytesOf(request) < (useLimits[limit].fromBytes ?? 0)) return undefined;
     const seconds = limits.get(limit)?.begin(`${principal.accountId} ${id}`);
     if (typeof seconds !== "number") return undefined;
     return problemResponse(
@@ -96,7 +104,7 @@ async function perform(
   // Before the input is read.
   const caller = await admit(operation, request, principal, application);
   if (!caller.ok) return caller.error;
-  const limited = parts.limitUse(operation, principal);
+  const limited = parts.limitUse(operation, principal, request);
   if (limited) return limited;
   const begin = operation.bytes?.isFile ? parts.beginFile : parts.beginHeld;
   const upload = operation.bytes && begin(principal?.accountId ?? "");

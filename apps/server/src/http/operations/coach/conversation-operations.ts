@@ -166,6 +166,7 @@ export const messageOperations = [
     method: "post",
     path: "/messages",
     tag: "messages",
+    limit: "text",
     problems: ["forbidden"],
     summary:
       "Say something in one's own words. What reports training is logged; a bare follow-up completes the latest draft.",
@@ -213,6 +214,7 @@ export const messageOperations = [
     method: "post",
     path: "/parse",
     tag: "messages",
+    limit: "text",
     problems: [],
     summary: "How a text would be understood in this group, saving nothing.",
     body: parseRequestSchema,
