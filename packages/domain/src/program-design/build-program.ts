@@ -384,6 +384,7 @@ export function buildProgram(
       units: request.units,
       raceDate: race,
       lifts: values.loads.lifts,
+      isRunAsked: isRunGoal(values.goal) || values.loads.runMinutes !== undefined,
       isCareful: isYoungOrOld(values) || parts.length > 0,
       ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
       said: [...cannot, ...assumed],

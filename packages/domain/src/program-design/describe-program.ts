@@ -16,6 +16,8 @@ type Described = {
   readonly lifts: AnswerValues["loads"]["lifts"];
   /** Local date of a race; without one a program for a run ends with a run of the distance. */
   readonly raceDate: string | undefined;
+  /** Whether somebody runs was asked, or said. */
+  readonly isRunAsked: boolean;
   /** Nothing is done close to what somebody can just do: of who is young or old, or has pain. */
   readonly isCareful: boolean;
   /** Dumbbells of fixed weights are all that there is. */
@@ -200,10 +202,20 @@ function nextStep({ weeks }: Program, units: MassUnit, leaves: "one" | "two"): s
   return `After the lighter week at the end try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${leaves}, and no single: say it here, and the next program begins from that.`;
 }
 
+/** Of who wasn't asked whether they run, where the first week has walks between. */
+function unaskedRuns({ weeks }: Program): string {
+  const isInTurn = weeks[0]?.sessions.some(({ cardio: block }) =>
+    /walk, in turn/.test(block?.instructions ?? ""),
+  );
+  return isInTurn
+    ? "Nobody asked whether you run: it begins with walking and running in turn; ride for as long, if you don't run."
+    : "";
+}
+
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, raceDate, ownsWeights, isCareful }: Described,
+  { goal, units, said, lifts, raceDate, ownsWeights, isCareful, isRunAsked }: Described,
 ): string =>
   [
     frame(program, goal),
@@ -216,6 +228,7 @@ export const describeProgram = (
     race(program, raceDate),
     nextStep(program, units, isCareful ? "two" : "one"),
     ...said,
+    isRunAsked ? "" : unaskedRuns(program),
   ]
     .filter(Boolean)
     .join(" ");

@@ -3,7 +3,6 @@ import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
-import { runsOn } from "../running/run-and-walk.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/modality.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
@@ -318,15 +317,6 @@ export function assumptions(making: Making): readonly string[] {
     ...(isRun ? [] : [...comebacksOf(making), ...ownedOf(making)]),
     ...(isRun ? [] : leftInSets(making)),
     ...(isRun ? targetOf(making) : []),
-    ...(values.goal === "fitness" &&
-    modalityOf(values) === "Running" &&
-    values.loads.runMinutes === undefined &&
-    runMinutesNow(values) < runsOn &&
-    laid.some(({ cardio }) => cardio)
-      ? [
-          "Nobody asked whether you run: it begins with walking and running in turn; ride for as long, if you don't run.",
-        ]
-      : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
       : []),

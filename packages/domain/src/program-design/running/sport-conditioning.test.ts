@@ -68,6 +68,15 @@ describe("conditioning for a sport", () => {
     expect(moved).not.toContain(modality);
   });
 
+  it("says that it begins with walks only where it does", () => {
+    const said = /it begins with walking and running in turn/;
+    const loads = { lifts: {} };
+    const three = forSport("ball games", { loads, experience: "beginner", days: { count: 3 } });
+    expect(cardioOf(three).every(({ instructions = "" }) => !instructions.includes("walk, in turn"))).toBe(true);
+    expect(three.reasoning).not.toMatch(said);
+    expect(forSport("ball games", { loads, experience: "beginner" }).reasoning).toMatch(said);
+  });
+
   it("leaves the day before a match and the day after it easy", () => {
     const besides = { sport: "football", isSportGoal: true, sportDays: [3] };
     const { full } = forSport("football", { besides, days: { count: 5 } });
