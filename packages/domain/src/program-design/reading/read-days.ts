@@ -1,9 +1,8 @@
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { type AnswerValues, dayBounds } from "../answers.ts";
 import { weekdayWords } from "./answer-words.ts";
-import type { DraftFrame } from "./read-frame.ts";
+import type { DraftFrame, FrameAsked } from "./read-frame.ts";
 import { bare, type Hit, hitsOf, numberOf } from "./read-lifts.ts";
-import type { AnswerReading } from "./read-answer.ts";
 import { elsewhere } from "./read-person.ts";
 
 const small = "(\\d{1,2}|one|two|three|four|five|six|seven)";
@@ -85,7 +84,7 @@ function readDayChange(text: string, frame: DraftFrame): Part<AnswerValues["days
 /** How many days a week, or which. */
 export function readDays(
   said: string,
-  { asked, values, frame }: Pick<AnswerReading, "asked" | "values" | "frame">,
+  { asked, values, frame }: FrameAsked & { readonly values: AnswerValues },
 ): Part<AnswerValues["days"]> {
   const changed = frame && asked === undefined ? readDayChange(said, frame) : undefined;
   if (changed) return changed;

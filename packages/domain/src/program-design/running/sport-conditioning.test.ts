@@ -72,7 +72,9 @@ describe("conditioning for a sport", () => {
     const said = /it begins with walking and running in turn/;
     const loads = { lifts: {} };
     const three = forSport("ball games", { loads, experience: "beginner", days: { count: 3 } });
-    expect(cardioOf(three).every(({ instructions = "" }) => !instructions.includes("walk, in turn"))).toBe(true);
+    expect(cardioOf(three).every(({ instructions = "" }) => !instructions.includes("walk, in turn"))).toBe(
+      true,
+    );
     expect(three.reasoning).not.toMatch(said);
     expect(forSport("ball games", { loads, experience: "beginner" }).reasoning).toMatch(said);
   });

@@ -1,8 +1,21 @@
-import { isFull, loadsOf } from "./designed.ts";
+import { isSportGoal } from "../answers.ts";
+import { isFull, loadsOf, namesIn } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
-/** What is said of two goals, and of what follows. */
+/** What is said of a sport, of two goals, and of what follows. */
 export const goalSentences: readonly Sentence[] = [
+  row(
+    /^You named skiing, too: say on which days, and the days before it go without heavy legs$/,
+    (_found, _program, values) => !isSportGoal(values),
+  ),
+  row(/^For (skiing|your legs) it has (.+)$/, ([, what, list = ""], { weeks }) => {
+    const names = namesIn(weeks.slice(0, 1));
+    return list
+      .split(/, | and /)
+      .every(
+        (name) => names.includes(name) && (what === "skiing" || !/row|pull|press(?<!leg press)/i.test(name)),
+      );
+  }),
   row(
     /^You named (?:strength|muscle) and (?:strength|muscle): the same sessions train both, and their weights and repetitions are for (\w+)$/,
     ([, named], _program, { goal }) => goal === named,

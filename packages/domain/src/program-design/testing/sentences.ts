@@ -1,6 +1,5 @@
 import type { Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import { isSportGoal } from "../answers.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { exercisesByName, shareOf } from "../strength/exercise-table.ts";
 import { goalSentences } from "./goal-sentences.ts";
@@ -225,18 +224,6 @@ export const sentences: readonly Sentence[] = [
     (_found, _program, { limitations }) => limitations.parts.length > 0,
   ),
   row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
-  row(
-    /^You named skiing, too: say on which days, and the days before it go without heavy legs$/,
-    (_found, _program, values) => !isSportGoal(values),
-  ),
-  row(/^For (skiing|your legs) it has (.+)$/, ([, what, list = ""], { weeks }) => {
-    const names = namesIn(weeks.slice(0, 1));
-    return list
-      .split(/, | and /)
-      .every(
-        (name) => names.includes(name) && (what === "skiing" || !/row|pull|press(?<!leg press)/i.test(name)),
-      );
-  }),
   row(
     /^There is no day for skiing yet: say it, and the weeks are counted back from it$/,
     (_found, { weeks }, { race }) =>
