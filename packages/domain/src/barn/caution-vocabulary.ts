@@ -78,6 +78,9 @@ export const goOn: ReadonlySet<string> = new Set([
   ...["because", "as", "since", "due", "please", "from", "whatsoever", "allowed", "and", "or"],
 ]);
 
+/** Words that give a ban an end: "no jumping until Friday" is said to whoever rides next, "no jumping, just a hack" of a ride. */
+export const untilWords: ReadonlySet<string> = new Set(["until", "untill", "till", "til", "before"]);
+
 /** Pronouns that may follow a forbidden word: "do not ride her until Friday". */
 export const objects: ReadonlySet<string> = new Set(["her", "him", "it", "them"]);
 

@@ -52,7 +52,7 @@ function measured(sayings: readonly Saying[]) {
 
 describe("a handoff of planted histories", () => {
   // Writers that the reader was not trained on; its results are in docs/readings.md.
-  it.each(["hand-c", "hand-g"])(
+  it.each(["hand-c", "hand-g", "hand-i"])(
     "names little that was not planted, and reports what was, by name or in its riders' words: %s",
     (set) => {
       const { precision, named, told, asked } = measured(sayingsOf(`testing/${set}-remarks.jsonl`));

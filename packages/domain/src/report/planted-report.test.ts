@@ -66,11 +66,16 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a report on planted histories", () => {
-  it.each(["hand-c", "hand-g"])(
+  // Of `hand-i` thirteen observations are named in all, and one of them had ended.
+  it.each([
+    ["hand-c", 0.95],
+    ["hand-g", 0.95],
+    ["hand-i", 0.9],
+  ] as const)(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",
-    (writer) => {
+    (writer, named) => {
       const { precision, recall, ofWords } = measured(sayingsOf(`testing/${writer}-remarks.jsonl`));
-      expect(precision).toBeGreaterThanOrEqual(0.95);
+      expect(precision).toBeGreaterThanOrEqual(named);
       expect(recall).toBeGreaterThanOrEqual(0.95);
       expect(ofWords).toBeLessThanOrEqual(1 / 3);
     },

@@ -24,6 +24,7 @@ export const concepts: readonly ConceptRow[] = [
   { concept: "drifts", label: "drifts", about: "way_of_going", isSided: true },
   { concept: "crooked", label: "crooked", about: "way_of_going", isSided: true },
   { concept: "lead", label: "trouble with the lead", about: "way_of_going", isSided: true },
+  { concept: "stumbles", label: "stumbles", about: "way_of_going" },
   { concept: "forehand", label: "on the forehand", about: "way_of_going" },
   { concept: "contact", label: "unsteady in the contact", about: "way_of_going" },
   { concept: "lazy", label: "behind the leg", about: "way_of_going" },

@@ -17,6 +17,9 @@ describe("a rider's note", () => {
     ["Still stiff, but less than last week.", ["stiff:-:better"]],
     ["Rushed every fence.", ["rushing:-:present"]],
     ["Coughed twice. Knocked two poles.", ["cough:-:present", "rails:-:present"]],
+    ["Tripped twice on the flat.", ["stumbles:-:present"]],
+    ["Lame NF.", ["lame:left:present"]],
+    ["Lame OH, short in trot", ["lame:right:present"]],
   ])("is read for observations: %s", (note, says) => {
     expect(read(note).toSorted()).toEqual(says.toSorted());
   });
@@ -44,6 +47,12 @@ describe("a rider's note", () => {
     const [observation] = readRemarks(note).observations;
     expect(note.slice(observation?.start, observation?.end)).toBe("Stiff to the right");
     expect(observation?.sureness).toBeGreaterThan(0.8);
+  });
+
+  it("takes a ban with an end for a request to whoever rides next, and what was not done for none", () => {
+    expect(kinds("NO JUMPING til friday.")).toEqual(["asks"]);
+    expect(kinds("Not to be lunged before the vet has seen it.")).toEqual(["asks"]);
+    expect(kinds("No jumping, just a hack.")).not.toContain("asks");
   });
 
   it("may be empty, or long", () => {

@@ -1,3 +1,5 @@
+import { untilWords } from "../../barn/caution-vocabulary.ts";
+import { forbiddenBy } from "../../barn/forbidden-work.ts";
 import { concepts } from "./concepts.ts";
 import { type Evidence, observationKey, type Observation, type Polarity } from "./observation.ts";
 import { featuresOf } from "./remark-features.ts";
@@ -97,6 +99,10 @@ function evidenceOf(
   });
 }
 
+/** "No jumping til Friday": what a caution would forbid, written into a note. */
+const isBan = ({ words }: Sentence, text: string): boolean =>
+  words.some((word) => untilWords.has(word.text)) && forbiddenBy(text).size > 0;
+
 function readSentence(
   note: string,
   sentence: Sentence,
@@ -112,10 +118,12 @@ function readSentence(
   const nothing = meaning.topics.get("nothing") ?? 0;
   const isNotable = nothing < minNothing;
   const notable = isOther ? 0 : (1 - nothing) * (1 - (meaning.polarities.get("absent") ?? 0));
+  const text = note.slice(start, end);
+  const isRequest = meaning.request >= minRequest || isBan(sentence, text);
   const kind = isObserved ? "observes" : isNotable ? "notes" : "other";
   return {
-    remark: { kind: meaning.request >= minRequest ? "asks" : kind, observations, notable, start, end },
-    evidence: isOther ? [] : evidenceOf(note.slice(start, end), sides, meaning),
+    remark: { kind: isRequest ? "asks" : kind, observations, notable, start, end },
+    evidence: isOther ? [] : evidenceOf(text, sides, meaning),
   };
 }
 
