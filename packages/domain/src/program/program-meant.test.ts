@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { programsSpokenOf, withoutProgramName } from "./program-meant.ts";
+import { programsSpokenOf, withoutOwner, withoutProgramName } from "./program-meant.ts";
 import { sketchProgram } from "./testing/sketch-program.ts";
 
 const catalogue = lexicon().exercises;
@@ -34,5 +34,12 @@ describe("the program that a message is about", () => {
     expect(withoutProgramName("add squats 5x5 to the P90X plan today", p90x.name)).toMatch(
       /^add squats 5x5 +today$/,
     );
+  });
+
+  it("leaves out whose program it is", () => {
+    const words = (text: string) => withoutOwner(text, "Beau").split(/\s+/u).join(" ").trim();
+    expect(words("swap Beau's ride on Friday to Saturday")).toBe("swap ride on Friday to Saturday");
+    expect(words("skip Friday's ride for Beau")).toBe("skip Friday's ride");
+    expect(words("Beautiful: skip Friday's ride")).toBe("Beautiful: skip Friday's ride");
   });
 });

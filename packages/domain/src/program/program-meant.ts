@@ -65,3 +65,13 @@ export const withoutProgramName = (text: string, name: string): string => {
   );
   return text.replaceAll(mention, (found) => " ".repeat(found.length));
 };
+
+/** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. */
+export const withoutOwner = (text: string, name: string): string => {
+  const owner = RegExp.escape(name);
+  const mention = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${owner}['’]s?|(?:for|of|with|on) ${owner})(?![\\p{L}\\p{N}])`,
+    "giu",
+  );
+  return text.replaceAll(mention, (found) => " ".repeat(found.length));
+};

@@ -1,5 +1,6 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import { dayOfWeekNumber } from "../../program/entered-date.ts";
+import { addDays } from "../../schedule/local-date.ts";
 import { nextWeekday } from "./day.ts";
 
 /** An exercise of the program that the member sees (`was`), or a new one, with the values that the edits so far leave it. */
@@ -109,10 +110,13 @@ export const dateOf = (session: SessionNode): string | undefined => {
   return weekday === undefined || start === undefined ? undefined : nextWeekday(start, weekday);
 };
 
-/** The week whose dates hold a day. */
+const daysAfterFirst = 6;
+
+/** The week whose dates hold a day. One that does not say when it ends has seven days. */
 export const weekOfDate = (draft: Draft, date: string): WeekNode | undefined =>
   draft.weeks.find((week) => {
-    const [start, end] = [startOf(week), endOf(week)];
+    const start = startOf(week);
+    const end = endOf(week) ?? (start && addDays(start, daysAfterFirst));
     return start !== undefined && end !== undefined && start <= date && date <= end;
   });
 

@@ -1,6 +1,7 @@
 import { tokensOfWords } from "../../workout/exercise/exercise-lexicon.ts";
 import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
 import { wordsOfName, singularOf } from "../../workout/exercise/exercise-words.ts";
+import { builtInDisciplines } from "../../workout/built-in-disciplines.ts";
 import type { Program } from "../../program/program.ts";
 import { programUnit } from "../draft/amount-text.ts";
 
@@ -33,9 +34,15 @@ export type ProgramWords = {
   readonly phases: readonly string[];
   /** Every token of an exercise's name. */
   readonly nameTokens: ReadonlySet<string>;
+  /** It is for a horse: "Friday's ride" is that day's session. */
+  readonly isOfHorse: boolean;
   /** Of most loads. */
   readonly unit: "lb" | "kg" | undefined;
 };
+
+const horseDisciplines: ReadonlySet<string> = new Set(
+  builtInDisciplines.filter(({ athleteKind }) => athleteKind === "horse").map(({ id }) => id),
+);
 
 const tokensBefore = new Map<string, KnownName>();
 
@@ -90,7 +97,11 @@ const collect = (program: Program): ProgramWords => {
   }
   phases.delete("");
   const names = [...exercises].map(knownName);
+  const isOfHorse = program.weeks.some(({ sessions: planned }) =>
+    planned.some(({ work }) => work !== undefined && horseDisciplines.has(work.discipline)),
+  );
   return {
+    isOfHorse,
     exercises: names,
     sessions: [...sessions].map(knownSession),
     phases: [...phases],

@@ -45,6 +45,8 @@ const readPhrase = (
   if (!found) return undefined;
   const { class: name, value } = found.value;
   const text = words.slice(at, at + found.length).join(" ");
+  if (name === "modality" && value === "Cycling" && /^rides?$/u.test(text) && context.program.isOfHorse)
+    return { length: found.length, items: [{ kind: "word", class: "noun", value: "session", text }] };
   const item = (said: string): Bare =>
     name === "kind"
       ? { kind: "cardioKind", cardio: value as CardioType }

@@ -1,5 +1,5 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
-import { withoutProgramName } from "@canter/domain/program/program-meant";
+import { withoutOwner, withoutProgramName } from "@canter/domain/program/program-meant";
 import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
@@ -26,7 +26,7 @@ export function readChange(
   if (!program || world.isAsked) return undefined;
   const input = {
     program: program.program,
-    message: withoutProgramName(text, program.name),
+    message: withoutOwner(withoutProgramName(text, program.name), program.athleteName),
     now: words.parse.now,
     catalogue: language.catalogue,
     unit: words.parse.units,

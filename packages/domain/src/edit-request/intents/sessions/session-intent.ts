@@ -64,10 +64,11 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
   return frame.whens.length > 1 && namesDay(frame.whens.at(-1)) && frame.whens.slice(0, -1).every(namesOne);
 };
 
+/** "Friday's to Saturday" is a change of places, too, if it is swapped, and the move that it is where Saturday is free. */
 const swaps = (frame: Frame): boolean =>
   is(frame, /^(swap|change|replace)$/u) &&
   frame.whens.length === 2 &&
-  !goesTo(frame) &&
+  (!goesTo(frame) || is(frame, /^swap$/u)) &&
   !frame.whens.some(({ role }) => role === "from");
 
 const takesTurns = (frame: Frame): boolean =>
