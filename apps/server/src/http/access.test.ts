@@ -26,7 +26,7 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
   if (id === "createGroup" && role !== "owner") return [403];
   if (typeof needs === "string") return [200, 201];
   // What viewers may say is a question.
-  if (role === "viewer" && (id === "createMessage" || id === "tryAgain")) return [403];
+  if (role === "viewer" && id === "createMessage") return [403];
   if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
   // No model is configured here.
   if (id === "transcribeVoiceMemo" || id === "tryAgain") return [409];
@@ -143,6 +143,66 @@ describe.each(dialectsFor(import.meta.filename))("who may call what (%s)", (dial
       "remember that Beau hates the clippers",
     ];
     for (const text of others) expect([text, (await say(text)).status]).toEqual([text, 403]);
+  });
+
+  it("gives a viewer no way through the conversation to coaches, programs, proposals or what is known of others", async () => {
+    const { context, key } = await addNewcomer(app, "viewer");
+    const { db } = app.world.store;
+    const state = async () => {
+      const tables = [
+        "personas",
+        "programs",
+        "program_versions",
+        "proposals",
+        "working_memories",
+        "cautions",
+        "workouts",
+      ] as const;
+      const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
+      return JSON.stringify(await Promise.all(rows));
+    };
+    const send = (method: string, path: string, body: object) =>
+      app.send(method, `/api/v1${path}`, {
+        stranger: true,
+        body,
+        headers: { authorization: `Bearer ${key}` },
+      });
+    const before = await state();
+    const texts = [
+      "make me a new coach called Bob, a drill sergeant",
+      "talk to me like a drill sergeant from now on",
+      "be stricter with everybody",
+      "start the 5x5 program for me",
+      "make a plan for Beau to jump 90 cm by March",
+      "pause Beau's plan",
+      "swap Beau's ride on Friday to Saturday",
+      "remember that Emma is afraid of jumping",
+      "forget what you know about Emma",
+      "yes, apply it",
+      "undo the last change of Beau's plan",
+    ];
+    for (const text of texts) {
+      const asked = [{}, { kind: "designer" }, { kind: "coach_setup" }, { as: "horse" }];
+      for (const more of asked) {
+        const { status, body } = await send("POST", "/messages?wait=1", { text, ...more });
+        expect([text, more, [200, 403].includes(status)]).toEqual([text, more, true]);
+        if (status === 403) expect(JSON.stringify(body)).toContain("Viewers may ask");
+      }
+    }
+    const setUps = await Promise.all(
+      ["designer", "coach_setup"].map((kind) => send("POST", "/conversations", { kind })),
+    );
+    expect(setUps.map(({ status }) => status)).toEqual([403, 403]);
+    const direct = [
+      await send("POST", "/coaches", { name: "Bob", tone: "Short.", methodology: "Hard.", insistsOn: [] }),
+      await send("PUT", "/coaches/chosen", { id: "steady" }),
+    ];
+    for (const { status, body } of direct) {
+      expect(status).toBe(403);
+      expect(JSON.stringify(body)).toContain("You are a viewer here: you may look and ask.");
+    }
+    expect(await state()).toBe(before);
+    expect(context.member.role).toBe("viewer");
   });
 
   it("answers another group's member as if nothing existed", async () => {

@@ -2,11 +2,19 @@ import type { Application } from "@canter/application/create-application";
 import type { MemberContext } from "@canter/application/core/application-context";
 import { isFirstOwner } from "@canter/application/core/known-accounts";
 import { can } from "@canter/domain/access/access";
+import type { Role } from "@canter/domain/group/group";
 import { notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { type Principal, passwordNeeded } from "../accounts/principal.ts";
 import type { Operation } from "./operation.ts";
 import { problemResponse, problemToResponse } from "./problem-response.ts";
+
+/** Why a role of a group may not do something. */
+const mayNot: Readonly<Record<Role, string>> = {
+  viewer: "You are a viewer here: you may look and ask. Members and owners log and change things.",
+  member: "Only an owner of this group may do this.",
+  owner: "Nobody may do this in a group.",
+};
 
 /** The response to a session opened by a tap that requests a lasting change. */
 export const askForPassword = (): Response =>
@@ -47,8 +55,7 @@ export async function admit(
   const member = await application.group.enterGroup(accountId, chosen);
   if (!member.ok) return err(problemToResponse(member.error));
   const { role } = member.value.member;
-  if (!can(role, ...needs))
-    return err(problemResponse("forbidden", `As ${role} of this group one may not do this.`));
+  if (!can(role, ...needs)) return err(problemResponse("forbidden", mayNot[role]));
   if (!mayLast) return err(askForPassword());
   if (lasting === true && groupId !== undefined)
     return err(problemResponse("forbidden", "This key is for one group: what lasts takes its owner."));

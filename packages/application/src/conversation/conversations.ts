@@ -1,5 +1,6 @@
-import type { Problem } from "@canter/domain/problem";
-import { ok, type Result } from "@canter/domain/result";
+import { can } from "@canter/domain/access/access";
+import { forbidden, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
 import {
   deleteMessage as removeMessage,
   editMessage as edit,
@@ -70,13 +71,17 @@ export const listConversations = (
   filter: ConversationFilter,
 ): Promise<Result<ConversationPage, Problem>> => list(store.db, scope, filter);
 
-/** Starts a conversation, which then receives messages that name none. */
+/** Starts a conversation, which then receives messages that name none. Forbidden: a viewer starts one that makes something. */
 export const createConversation = (
   context: ApplicationContext,
   member: MemberContext,
   { kind }: { readonly kind: Conversation["kind"] },
   once?: Once,
 ): Promise<Result<Conversation, Problem>> =>
-  transactOnce(context, member, once, (trx) =>
-    create(trx, member.scope, { id: context.newId(), kind, createdAt: context.clock.now() }),
-  );
+  kind !== "coach" && !can(member.member.role, "workout", "write")
+    ? Promise.resolve(
+        err(forbidden("Viewers may ask the coach; members and owners design programs and coaches.")),
+      )
+    : transactOnce(context, member, once, (trx) =>
+        create(trx, member.scope, { id: context.newId(), kind, createdAt: context.clock.now() }),
+      );

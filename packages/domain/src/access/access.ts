@@ -2,7 +2,7 @@ import type { Role } from "../group/group.ts";
 
 /**
  * The resources of a group that can be read and changed. `profile`: one's own name, units and zone there; `settings`: the group's; `body`:
- * weight, sleep and the like; `import`: files from other programs.
+ * weight, sleep and the like; `coach`: how a coach speaks and what it stresses; `import`: files from other programs.
  */
 export const resources = [
   "group",
@@ -15,6 +15,7 @@ export const resources = [
   "workout",
   "discipline",
   "conversation",
+  "coach",
   "run",
   "proposal",
   "program",
@@ -69,6 +70,7 @@ const allowed: Readonly<
   discipline: [everything, change, look],
   // A viewer asks, too; what a message may change is up to what it is about.
   conversation: [everything, use, change],
+  coach: [change, change, look],
   run: [everything, use, look],
   proposal: [everything, use, look],
   program: [everything, use, look],
@@ -97,6 +99,7 @@ export const can = (role: Role, resource: Resource, action: Action): boolean =>
 const privateResources: ReadonlySet<Resource> = new Set([
   "workout",
   "conversation",
+  "coach",
   "run",
   "proposal",
   "program",

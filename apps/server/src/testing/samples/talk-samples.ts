@@ -32,7 +32,7 @@ const olga = { name: "Olga", tone: "short", methodology: "a few heavy basics" };
 /** For every operation on conversations, memory and coaches. */
 export const talkSamples = {
   listConversations: () => ({}),
-  createConversation: () => ({ body: { kind: "designer" } }),
+  createConversation: () => ({ body: { kind: "coach" } }),
   changeConversation: ({ spareConversationId }: Ids) => ({
     params: { id: spareConversationId },
     body: { title: "Secret door talk" },

@@ -215,7 +215,7 @@ export const CoachesPage = () => {
   const acting = useActingMember();
   const { data } = useSuspenseQuery(coachesQuery);
   const [editing, setEditing] = useState<string>();
-  const mayChange = can(acting.member.role, "workout", "write");
+  const mayChange = can(acting.member.role, "coach", "write");
   return (
     <>
       <PageHead

@@ -1,6 +1,5 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { can } from "@canter/domain/access/access";
-import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { readMessage } from "@canter/storage/conversation/messages";
@@ -29,8 +28,6 @@ export async function tryAgain(
   const runs = context.runs();
   const { store, clock, newId, runSignals } = context;
   const { scope } = member;
-  if (!can(member.member.role, "workout", "write"))
-    return err(forbidden("Viewers may ask; members and owners log and change things."));
   const earlier = await readRun(store.db, scope, id);
   if (!earlier) return err(notFound("run"));
   const { conversationId, messageId: again } = earlier;

@@ -13,7 +13,7 @@ const tag = "coach";
 export const coachOperations = [
   defineOperation({
     id: "listCoaches",
-    needs: ["conversation", "read"],
+    needs: ["coach", "read"],
     method: "get",
     path: "/coaches",
     tag,
@@ -24,7 +24,7 @@ export const coachOperations = [
   }),
   defineOperation({
     id: "createCoach",
-    needs: ["conversation", "write"],
+    needs: ["coach", "write"],
     method: "post",
     path: "/coaches",
     tag,
@@ -36,7 +36,7 @@ export const coachOperations = [
   }),
   defineOperation({
     id: "chooseCoach",
-    needs: ["conversation", "write"],
+    needs: ["coach", "write"],
     method: "put",
     path: "/coaches/chosen",
     tag,
@@ -48,7 +48,7 @@ export const coachOperations = [
   }),
   defineOperation({
     id: "updateCoach",
-    needs: ["conversation", "write"],
+    needs: ["coach", "write"],
     method: "patch",
     path: "/coaches/{id}",
     tag,
@@ -62,7 +62,7 @@ export const coachOperations = [
   }),
   defineOperation({
     id: "deleteCoach",
-    needs: ["conversation", "write"],
+    needs: ["coach", "write"],
     method: "delete",
     path: "/coaches/{id}",
     tag,

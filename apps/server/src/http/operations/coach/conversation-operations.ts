@@ -182,7 +182,7 @@ export const messageOperations = [
   }),
   defineOperation({
     id: "tryAgain",
-    needs: ["conversation", "write"],
+    needs: ["workout", "write"],
     method: "post",
     path: "/runs/{id}/try-again",
     tag: "runs",
