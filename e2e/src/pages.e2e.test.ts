@@ -263,3 +263,40 @@ describe("the first page", () => {
     await context.close();
   });
 });
+
+describe("every main page on a phone with text at 200 %", () => {
+  it("fits the width, Settings and a draft of the coach's talk too", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, {
+      as: "owner",
+      width: 390,
+      height: 844,
+      isTouch: true,
+    });
+    await apiOf(page, "messages?wait=1", { method: "POST", body: { text: "went for a run this morning" } });
+    const wide: string[] = [];
+    for (const path of [
+      "/",
+      "/coach",
+      "/plan",
+      "/history",
+      "/food",
+      "/body",
+      "/goals",
+      "/records",
+      "/more",
+      "/settings",
+    ]) {
+      await page.goto(path);
+      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
+      await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+      if (path === "/coach") await page.getByRole("button", { name: "Answer" }).waitFor();
+      if (path === "/settings") await page.getByText("Pounds").waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 390) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
