@@ -228,6 +228,16 @@ describe("logging in words", () => {
     await context.close();
   });
 
+  it("gives the focus back to the page if it was opened by a key", async () => {
+    const { context, page } = await ownHousehold();
+    await page.keyboard.press("l");
+    await box(page).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    await context.close();
+  });
+
   it("offers an alternative whenever it can't log, and its button states what it does", async () => {
     const { context, page } = await ownHousehold();
     await write(page, "squat 3x5 @ 205");

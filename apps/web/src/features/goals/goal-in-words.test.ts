@@ -36,6 +36,8 @@ describe("standingInWords", () => {
       progress: { ...weight.progress, unit: "a week", current: 2, target: 4 },
     };
     expect(standingInWords(habit, "kg")).toBe("2 of 4 in the last 7 days");
+    const exceeded = { ...habit, progress: { ...habit.progress, current: 6 } };
+    expect(standingInWords(exceeded, "kg")).toBe("6 in the last 7 days, 4 aimed at");
   });
 
   it("shows the target if nothing is known yet", () => {

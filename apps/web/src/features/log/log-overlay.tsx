@@ -53,15 +53,17 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
   );
 };
 
-/** On closing, the focus returns to where it was when the box was opened, unless it has moved elsewhere. */
+/** On closing, the focus returns to where it was when the box was opened, or to the page, unless it has moved elsewhere. */
 const useFocusBack = () => {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       setTimeout(() => {
         const { activeElement, body } = document;
-        if (opener instanceof HTMLElement && (activeElement === body || activeElement === null))
-          opener.focus();
+        if (activeElement !== body && activeElement !== null) return;
+        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== body;
+        // Opened by a key, it was nowhere.
+        (isThere ? opener : document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
       });
     },
     [opener],
