@@ -45,6 +45,21 @@ const longest = [
   "read-barn",
 ].flatMap((name) => [`/${name}.test.ts`, `/${name}.thorough.test.ts`]);
 
+/**
+ * Files of one worker share the modules that they load: nothing here keeps state in one that another file could see. In a larger nursery
+ * less is collected, and less of it survives by chance.
+ */
+const sharing = {
+  isolate: false,
+  execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
+};
+
+/**
+ * Node runs the TypeScript as it is, as it does in use, and keeps what it has compiled for the next process; Vite's module runner compiles
+ * it again in each, and reads every import through a getter. `nodeLoader` is for mocks, which are not used.
+ */
+const native = { ...sharing, experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
@@ -53,8 +68,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Three projects: unit tests need nothing; storage tests get a real PostgreSQL, started once; browser tests a real Chromium, and mostly
-// wait for their pages. `npm test` (tools/test.mjs) runs the browser's beside the others.
+// Four projects: unit tests need nothing, those of the web app Vite, for JSX; storage tests get a real PostgreSQL, started once; browser
+// tests a real Chromium, and mostly wait for their pages. `npm test` (tools/test.mjs) runs the browser's beside the others.
 export default defineConfig({
   test: {
     reporters: ["default"],
@@ -64,15 +79,22 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: ["tools/test-seed.ts"],
-          include: [
-            "packages/{domain,agent,integrations,protocol}/src/**/*.test.ts",
-            "apps/web/src/**/*.test.{ts,tsx}",
-            "tools/**/*.test.ts",
-          ],
+          include: ["packages/{domain,agent,integrations,protocol}/src/**/*.test.ts", "tools/**/*.test.ts"],
           ...limits,
           ...poll,
-          // Files of one worker share the modules that they load: nothing here keeps state in one that another file could see.
-          isolate: false,
+          ...native,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: "web",
+          setupFiles: ["tools/test-seed.ts"],
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          ...limits,
+          ...poll,
+          ...sharing,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -90,7 +112,7 @@ export default defineConfig({
           globalSetup: ["packages/storage/src/testing/database-global-setup.ts"],
           ...limits,
           ...poll,
-          isolate: false,
+          ...native,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

@@ -94,7 +94,7 @@ async function bundleTestPrograms() {
 const everything = () =>
   Promise.all([
     bundleTestPrograms().then((environment) =>
-      vitest(["--project", "unit", "--project", "store"], { environment }),
+      vitest(["--project", "unit", "--project", "web", "--project", "store"], { environment }),
     ),
     vitest(["--project", "browser", "--reporter", "dot"], { isLate: true }),
     run("tools/check.mjs", [], { isLate: true }),
