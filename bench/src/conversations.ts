@@ -17,8 +17,9 @@ import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { openBareMessages } from "./setup/bare-messages.ts";
 import { openBenchApplication, prepareBench } from "./setup/bench-application.ts";
-import { type Figure, sample, spreadOf } from "./setup/figure.ts";
+import { type Figure, sample, spreadOf, withReference } from "./setup/figure.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
 const perConversation = 50;
@@ -99,12 +100,12 @@ const enter = async (store: Store, dataDir: string) => {
   return { application, member };
 };
 
-type Samples = Readonly<Record<"gathered" | "appended" | "read", readonly number[]>>;
+type Samples = Readonly<Record<"gathered" | "appended" | "bare" | "read", readonly number[]>>;
 
 type DatabaseKind = "SQLite" | "PostgreSQL";
 
-/** The limits are for SQLite; for PostgreSQL the figures are only stated. */
-function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, read }: Samples): Figure[] {
+/** The limits are for SQLite; for PostgreSQL, which does not wait for the disk here, the figures are only stated. */
+function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, bare, read }: Samples): Figure[] {
   const [context, append, paged] = [spreadOf(gathered), spreadOf(appended), spreadOf(read)];
   const figure = (name: string, value: number, atMost: number, spread: typeof context): Figure => ({
     name: `${name}, ${of}`,
@@ -113,9 +114,12 @@ function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, read }:
     ...(kind === "SQLite" && { atMost }),
     spread,
   });
+  const appends = figure("a message appended, durable, median", append.median, 1, append);
   return [
     figure("what a coach is told of earlier talk, p95", context.p95, 10, context),
-    figure("a message appended, durable, median", append.median, 1, append),
+    kind === "SQLite"
+      ? withReference(appends, "bare node:sqlite, one insert, in turns", spreadOf(bare).median)
+      : appends,
     figure(`a page of ${page} messages read, median`, paged.median, 1, paged),
   ];
 }
@@ -152,16 +156,25 @@ async function measureTalk({ kind, members, all, times }: Measured): Promise<Fig
       pieces += selected.pieces.length;
     });
     if (pieces === 0) throw new Error("Nothing was found.");
-    const appended = await sample(times, 10, (index) =>
-      store.transact((trx) =>
-        appendMessages(trx, member.scope, conversation.value.id, [
-          { id: newId(), author: "member", text: `Message ${index} about bridges`, createdAt: now + index },
-        ]),
-      ),
-    );
+    const written = (index: number) => `Message ${index} about bridges`;
+    const bareTable = openBareMessages(dataDir, last);
+    const appended: number[] = [];
+    const bare: number[] = [];
+    // In turns, so that both wait for the same disk.
+    for (let index = 0; index < times; index += 1) {
+      const append = () =>
+        store.transact((trx) =>
+          appendMessages(trx, member.scope, conversation.value.id, [
+            { id: newId(), author: "member", text: written(index), createdAt: now + index },
+          ]),
+        );
+      appended.push(...(await sample(1, 0, append)));
+      bare.push(...(await sample(1, 0, () => bareTable.insert(index, written(index)))));
+    }
+    bareTable.db.close();
     const read = await sample(times, 10, () => listMessages(store.db, member.scope, last, { limit: page }));
     const of = `${(each * members).toLocaleString("en")} messages of ${members} member${members === 1 ? "" : "s"}, ${kind}`;
-    return figuresOf(of, kind, { gathered, appended, read });
+    return figuresOf(of, kind, { gathered, appended, bare, read });
   } finally {
     await application.settled();
     await application.stopWork();

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Scope } from "@canter/domain/access/scope";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { listMessages } from "@canter/storage/conversation/messages";
 import { openDatabase, type Store } from "@canter/storage/open-database";
+import { openBareMessages } from "./setup/bare-messages.ts";
 import { createBenchMember } from "./setup/bench-member.ts";
 import { type Figure, sample, spreadOf, withReference } from "./setup/figure.ts";
 
@@ -28,19 +28,13 @@ const append = (store: Store, scope: Scope, from: number, count: number) =>
 
 /** The same rows written directly on the bare driver, equally durable: shows the cost of the layers above it. */
 const measureBareDriver = async (folder: string) => {
-  const db = new DatabaseSync(join(folder, "bare.sqlite"));
-  db.exec("pragma journal_mode = wal; pragma synchronous = full");
-  db.exec(
-    "create table messages (id text primary key, conversation_id text, seq integer, text text, created_at integer, unique(conversation_id, seq))",
-  );
-  const insert = db.prepare("insert into messages values (?, ?, ?, ?, ?)");
+  const { db, insert } = openBareMessages(folder, CONVERSATION);
   db.exec("begin");
-  for (let index = 0; index < THREAD_LENGTH; index += 1)
-    insert.run(`m-${index}`, CONVERSATION, index, text(index), index);
+  for (let index = 0; index < THREAD_LENGTH; index += 1) insert(index, text(index));
   db.exec("commit");
   const select = db.prepare("select * from messages where conversation_id = ? order by seq desc limit 40");
   const appended = await sample(300, 20, (index) =>
-    insert.run(`n-${index}`, CONVERSATION, THREAD_LENGTH + index, text(index), index),
+    insert(THREAD_LENGTH + index, text(THREAD_LENGTH + index)),
   );
   const read = await sample(1000, 100, () => select.all(CONVERSATION));
   db.close();
