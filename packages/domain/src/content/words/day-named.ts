@@ -1,6 +1,6 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
-import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import { addDays, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { smallNumber } from "../../text/fold-words.ts";
 
 const dayNames = weekdays.map((name) => name.toLowerCase());
@@ -70,4 +70,19 @@ export const dayNamed = (text: string, today: string): string | undefined => {
   }
   if (/\bnext week\b/iu.test(text)) return addDays(today, 8 - weekdayOf(today));
   return undefined;
+};
+
+const fromTo = /\bfrom (.{2,30}?) (?:to|until|till|through|[-–]) (.{2,30}?)(?=[,.;!]|$)/iu;
+
+/** The days, first and last, between which something is said to be: "from Dec 7 to Dec 13", "next week". Undefined: it names none. */
+export const spanNamed = (
+  text: string,
+  today: string,
+): { readonly from: string; readonly to: string } | undefined => {
+  const [, first, last] = fromTo.exec(text) ?? [];
+  const from = first === undefined ? undefined : dayNamed(first, today);
+  const to = from === undefined || last === undefined ? undefined : dayNamed(last, from);
+  if (from !== undefined && to !== undefined) return { from, to };
+  const week = addDays(weekStartOf(today), 7);
+  return /\bnext week\b/iu.test(text) ? { from: week, to: addDays(week, 6) } : undefined;
 };

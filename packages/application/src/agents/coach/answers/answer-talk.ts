@@ -2,6 +2,7 @@ import type { Step } from "@canter/agent/run/agent";
 import type { Talk } from "@canter/domain/intent/read-talk";
 import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
+import { answerTimeAway } from "./time-away.ts";
 import { repliesFor } from "../../router/what-is-meant.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -63,9 +64,12 @@ function aboutConstraint(
         "Leave it as it is",
       ]);
       return `Should I swap what needs it in ${on} for dumbbells, or skip it?`;
-    case "travel":
+    case "travel": {
+      const away = answerTimeAway(world, session);
+      if (away !== undefined) return away;
       session.suggest(["Pause my program", "Skip this week", "Leave it as it is"]);
       return "Good to know. Should the program pause while you are away, should this week be skipped, or does it stay as it is?";
+    }
     case "exercise":
       session.suggest(["Skip today's session", "Take 10% off everything today", "Leave it as it is"]);
       return `Noted. Should I skip ${on}, make it lighter, or leave it as it is? Say “replace … with …” for an exercise to do instead.`;

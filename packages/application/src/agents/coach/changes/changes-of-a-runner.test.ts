@@ -85,4 +85,21 @@ describe("changes of a runner's plan", () => {
     const missed = await say("skip the missed intervals from monday", "2026-11-19T09:00:00-05:00");
     expect(missed.reply).toContain("Quicker run on Monday 16 Nov is removed");
   });
+
+  it.each(["i am travelling from dec 7 to dec 13, no gym", "pause my program from dec 7 to dec 13"])(
+    "are of the days ahead on which somebody is away, and never a pause from today: %s",
+    async (text) => {
+      const asked = await say(text);
+      expect(asked.reply).toMatch(/7.*13.*week 4 of Half marathon.*Nothing is changed yet/);
+      expect(asked.suggestedReplies).toEqual([
+        "Push weeks 4 and later back by a week",
+        "Remove week 4",
+        "Leave it as it is",
+      ]);
+      const { status } = valueOf(await world.application.program.readProgram(world.owner, programId));
+      expect(status).toBe("active");
+      const { reply, proposalId } = await say("Push weeks 4 and later back by a week");
+      expect([proposalId !== undefined, reply]).toEqual([true, expect.stringContaining("week 4 moves by 7")]);
+    },
+  );
 });

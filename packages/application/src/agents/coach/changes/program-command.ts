@@ -6,6 +6,7 @@ import { listTemplates } from "@canter/domain/program/templates/list-templates";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
+import { answerTimeAway } from "../answers/time-away.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 
@@ -276,6 +277,8 @@ export async function followCommand(
         : `Which one do you mean: ${offered.join(", ")}${meant.programs.length > offered.length ? ", or another" : ""}?`,
     );
   }
+  const away = command.kind === "pause" ? answerTimeAway(world, session) : undefined;
+  if (away !== undefined) return answer(away);
   const question = askFirst(world, meant, session);
   if (question !== undefined) return answer(question);
   const words = world.text.trim();
