@@ -40,13 +40,12 @@ async function appliedBy(db: Handle, scope: Scope, proposalId: string): Promise<
   return proposal ? [{ kind: "program", id: proposal.programId }] : [];
 }
 
-/** Takes a thing out of others: the last one that is the same. */
-function taken(things: DoneThing[], thing: DoneThing): readonly DoneThing[] {
+/** Takes a thing out of others, the last one that is the same, and gives it; a draft is a part of one. */
+function taken(things: DoneThing[], thing: DoneThing): DoneThing {
   const same = JSON.stringify(thing);
-  return things.splice(
-    things.findLastIndex((one) => JSON.stringify(one) === same),
-    1,
-  );
+  const at = things.findLastIndex((one) => JSON.stringify(one) === same);
+  if (at >= 0) things.splice(at, 1);
+  return thing;
 }
 
 /**
@@ -59,11 +58,11 @@ export async function undoableThings(
   history: readonly Message[],
 ): Promise<UndoableThings> {
   const done: DoneThing[] = [];
-  let undone: DoneThing[] = [];
+  const undone: DoneThing[] = [];
   for (const { author, data } of history) {
     const { runId, did, undid, redid, decision, proposalId } = messageDataOf(data);
-    if (undid) undone.push(...taken(done, undid));
-    else if (redid) done.push(...taken(undone, redid));
+    if (undid) undone.push(taken(done, undid));
+    else if (redid) done.push(taken(undone, redid));
     else {
       const saved =
         decision?.kind === "applied" && proposalId !== undefined
@@ -71,9 +70,7 @@ export async function undoableThings(
           : author === "agent" && runId !== undefined
             ? await savedBy(db, scope, runId)
             : [];
-      const things = [...saved, ...(did ? [did] : [])];
-      if (things.length > 0) undone = [];
-      done.push(...things);
+      done.push(...saved, ...(did ? [did] : []));
     }
   }
   return { done, undone };
@@ -86,6 +83,22 @@ type Kind = (typeof kinds)[number];
 const isOfKind = (thing: DoneThing, kind: Kind): boolean =>
   thing.kind === kind || entriesOf(thing).some((entry) => entry.kind === kind);
 
+/** What of the latest thing with drafts is still one: nothing that was saved beside it. */
+async function latestDraft(
+  db: Handle,
+  { member }: CoachKnowledge,
+  things: readonly DoneThing[],
+): Promise<DoneThing | undefined> {
+  for (const thing of things.toReversed()) {
+    const workouts = await workoutsOf(db, member.scope, thing);
+    const ids = workouts
+      .filter(({ status, deletedAt }) => status === "draft" && deletedAt === undefined)
+      .map(({ id }) => id);
+    if (ids.length > 0) return { kind: "workouts", ids };
+  }
+  return undefined;
+}
+
 /** The latest of these things that the words may mean: of the kind, or the training, that they name, where they name one. */
 export async function latestNamed(
   db: Handle,
@@ -95,6 +108,8 @@ export async function latestNamed(
 ): Promise<DoneThing | undefined> {
   // What it was instead, or why, stands behind a mark.
   const name = what.split(/[,;.]/u, 1)[0] ?? what;
+  // "The draft was wrong, delete it": named before.
+  if (/\bdrafts?\b/iu.test(`${what} ${world.text}`)) return latestDraft(db, world, things);
   const saved = savedKindsIn(name);
   const named = kinds.filter((kind) => saved.has(kind));
   const { horses } = trainingNamesIn(world, what);
