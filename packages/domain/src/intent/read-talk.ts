@@ -151,7 +151,7 @@ export const talkRows: readonly Row[] = [
     "only have 20 minutes today",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace)\b).*\b(?:no (?:barbell|dumbbells?|gym|rack|machines?|equipment|bench|kettlebells?)|(?:gym|pool|arena) (?:is |will be )?(?:closed|shut|full|packed)|(?:without|dont have|have no|no access to) (?:a |any |my |the )?(?:barbell|dumbbells?|gym|rack|equipment|bench|kettlebells?))\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace)\b).*\b(?:no (?:barbell|dumbbells?|gym|rack|machines?|equipment|bench|kettlebells?)|(?:only|just|nothing but) (?:(?:have|got|had|has|using|use|with) )?(?:a |an |my |the |some |one |two )*(?:pair of |set of |light |heavy )*(?:dumbbells?|kettlebells?|barbell|(?:resistance )?bands?|body ?weight|machines?|treadmill)(?: and (?:a |an |some )*(?:dumbbells?|kettlebells?|bench|(?:resistance )?bands?|body ?weight))?(?= (?:today|tomorrow|tonight|this|next|for|till|until|on|at|here)|\W*$)|(?:gym|pool|arena) (?:is |will be )?(?:closed|shut|full|packed)|(?:without|dont have|have no|no access to) (?:a |any |my |the )?(?:barbell|dumbbells?|gym|rack|equipment|bench|kettlebells?))\b/iu,
     (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
     "no barbell till sunday",
   ],

@@ -251,3 +251,14 @@ describe("remarks", () => {
     expect(parseMessage(text, kg).workouts[0]?.notes).toContain(note);
   });
 });
+
+it("logs nothing of what is put off to later on the day, and what was done later", () => {
+  const disciplines = (text: string) => parseMessage(text, kg).workouts.map(({ discipline }) => discipline);
+  expect(disciplines("ran 5k in 25:00, benching later tonight")).toEqual(["running"]);
+  expect(disciplines("ran 5k in 25:00, squats later today")).toEqual(["running"]);
+  expect(disciplines("ran 5k in 25:00, later bench 3x5 60")).toEqual(["running", "strength"]);
+  expect(disciplines("bench 3x5 60 this morning, ran 5k later today in 25:00")).toEqual([
+    "strength",
+    "running",
+  ]);
+});

@@ -13,7 +13,9 @@ import type { QuestionContext } from "./read-training-question.ts";
 
 const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
 const opens = /^\W*(?:(?:and|ok(?:ay)?|so|also|then|or|but|what about|how about|what of)\b\W*)+/u;
-const fillers = /\b(?:the|my|for|in|on|at|of|that|then|again|please|was|is|it|though|instead)\b/gu;
+const compares = /\b(?:compared?|vs|versus|against)\b/u;
+const fillers =
+  /\b(?:compared?|vs|versus|against|to|with|and|the|my|for|in|on|at|of|that|then|again|please|was|is|it|though|instead)\b/gu;
 
 /** Number of words of a text that say more than that it goes on from the question before. */
 const wordsLeft = (folded: string): number =>
@@ -25,15 +27,18 @@ type Going = {
   readonly spans: readonly PeriodSpan[];
   /** The time that is named, or lies so far from the one before. */
   readonly period: AskedPeriod | undefined;
+  /** The time that it is compared with. */
+  readonly against: AskedPeriod | undefined;
   /** It says no more than what is to change. */
   readonly isShort: boolean;
 };
 
 function foodGoingOn(
   previous: FoodQuestion,
-  { folded, spans, period, isShort }: Going,
+  { folded, spans, period, against, isShort }: Going,
 ): FoodQuestion | undefined {
-  const { against: _, ...kept } = previous;
+  const { against: _, ...before } = previous;
+  const kept = against ? { ...before, against } : before;
   const own = foodQuestion(folded, spans);
   if (!own) {
     const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|snack)s?\W*$/u.exec(folded)?.[1];
@@ -58,10 +63,11 @@ function foodGoingOn(
 
 function bodyGoingOn(
   previous: BodyQuestion,
-  { text, folded, spans, period, isShort }: Going,
+  { text, folded, spans, period, against, isShort }: Going,
   today: string,
 ): BodyQuestion | undefined {
-  const { against: _, ...kept } = previous;
+  const { against: _, ...before } = previous;
+  const kept = against ? { ...before, against, figure: "change" as const } : before;
   const own = bodyQuestion(folded, text, spans, today);
   if (own) {
     const isMore = spans.length === 0 && pointsBack.test(folded) && previous.period;
@@ -143,12 +149,13 @@ export function goingOn(
 ): Question | undefined {
   const { previous, today, subjects, athlete } = context;
   if (previous === undefined || !("about" in previous)) return undefined;
-  const [first] = spans;
+  const [first, second] = spans;
   const shift = first ? undefined : shiftAsked(folded);
   const before = timeOf(previous, today);
   const period = first ? asked(first) : shift && before && shiftedFrom(before, shift);
   const isShort = wordsLeft(folded) <= (shift ? 1 : 2);
-  const going = { text, folded, spans, period, isShort };
+  const against = second && compares.test(folded) ? asked(second) : undefined;
+  const going = { text, folded, spans, period, against, isShort };
   const isOfTraining = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   switch (previous.about) {
     case "plan":

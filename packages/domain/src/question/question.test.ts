@@ -152,6 +152,11 @@ it.each(questionsExamples)("%s", (text, questions) => {
 });
 
 describe("a question is read", () => {
+  it("with a longest or fastest as one of what was done, unless a day to come is named", () => {
+    expect(read("longest run ive got in here")).toMatchObject({ about: "training", measure: "longest" });
+    expect(read("what is the longest run ive got next week")).toMatchObject({ about: "plan" });
+  });
+
   it.each(examples)("%s", (example, cue) => {
     expect(cueOf(example)).toBe(cue);
   });

@@ -91,6 +91,8 @@ const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|toda
 
 const past =
   /\b(?:did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+/** Asked of what was done, unless a time to come is named. */
+const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
 
 /** A question about what is planned; undefined: it is none. `folded`: without the words of times, which `whole` has. */
@@ -128,7 +130,7 @@ export function planQuestion(
     (isOfPlan && figure !== "load")
   ) {
     // What was missed of the plan is a question about the past.
-  } else if (past.test(folded)) return undefined;
+  } else if (past.test(folded) || (extremes.test(folded) && !isAhead)) return undefined;
   else if (
     figure === "load" &&
     !advice.test(folded) &&

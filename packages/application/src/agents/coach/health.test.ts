@@ -35,6 +35,30 @@ describe("the coach, asked about body, food and goals", () => {
     expect(await ask("how far am I from my goal weight?")).toBe("4.3 kg to go: 82.3 kg (today), goal 78 kg.");
   });
 
+  it("corrects by a number alone what that is nearest to, whatever was kept last", async () => {
+    for (const [text, number, corrected] of [
+      ["slept 7h, weighed 82", "no, 84", /^Corrected: Weight 84/],
+      ["weighed 82, slept 7h", "no, 84", /^Corrected: Weight 84/],
+      ["slept 7h, weighed 82", "no, 6.5", /^Corrected: Sleep 6 h 30/],
+      ["walked 4 km in 40 min, weighed 82", "no, 43", /43:00/],
+      ["slept 7h, lunch 600 kcal", "no, 650", /650 kcal/],
+    ] as const) {
+      await ask(text);
+      expect(await ask(number)).toMatch(corrected);
+    }
+  });
+
+  it("goes on with the same when two times are compared", async () => {
+    await ask("how much protein did I have today?");
+    expect(await ask("compare this week to last week")).toMatch(
+      /^\d+ g protein this week; nothing|protein .*last week/,
+    );
+  });
+
+  it("reads a pulse that is spelt in haste", async () => {
+    expect(await ask("restin pulse 54")).toBe("Noted: Resting heart rate 54 bpm.");
+  });
+
   it("leaves the weight of an exercise to the diary of training", async () => {
     expect(await ask("what weight did I use for squats last?")).toMatch(/squat/i);
   });

@@ -358,7 +358,9 @@ async function reply(turn: Turn): Promise<Step> {
     part.intent === "answer" ||
     session.state.pendingQuestion !== undefined ||
     session.state.toolCalls.length > 0;
-  if (question && stillOpen && !isDropped) session.suggest(question.suggestedReplies, stillOpen);
+  const { suggestedReplies: own } = session.state;
+  if (question && stillOpen && !isDropped)
+    session.suggest(own.length > 0 ? own : question.suggestedReplies, stillOpen);
   return done;
 }
 

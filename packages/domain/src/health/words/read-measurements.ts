@@ -86,7 +86,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "resting_heart_rate",
-    String.raw`(?:rest(?:ing)? (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*bpm\b)?`,
+    String.raw`(?:rest(?:ing?)? (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*bpm\b)?`,
   ),
   form(
     "sleep",

@@ -17,6 +17,7 @@ import { firstWeekdayIn } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
+import { answerWhatChanged } from "./answer-what-changed.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
@@ -269,7 +270,7 @@ export async function answerQuestion(
   const world = { ...given, text: given.text.slice(0, maxQuestionLength) };
   const { text, words } = world;
   // What was said is asked for, not what was done.
-  const said = recallElsewhere(world, session);
+  const said = recallElsewhere(world, session) ?? (await answerWhatChanged(world));
   if (said !== undefined) return { type: "answer", text: said };
   const { language } = world;
   const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;

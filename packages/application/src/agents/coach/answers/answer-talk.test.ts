@@ -56,6 +56,7 @@ it.each([
   "i'm sick",
   "only have 20 minutes today",
   "no barbell till sunday",
+  "I only have dumbbells next week",
   "didn't make it to the gym yesterday",
   "my wrist hurts when I press, what now",
 ])(

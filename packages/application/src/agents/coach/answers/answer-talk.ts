@@ -1,5 +1,6 @@
 import type { Step } from "@canter/agent/run/agent";
 import type { Talk } from "@canter/domain/intent/read-talk";
+import { readPeriods } from "@canter/domain/text/read-periods";
 import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { answerTimeAway } from "./time-away.ts";
@@ -45,10 +46,14 @@ function aboutState(world: CoachWorld, session: CoachSession, { state }: State):
 function aboutConstraint(
   world: CoachWorld,
   session: CoachSession,
-  { constraint, minutes }: Constraint,
+  { constraint, minutes, words }: Constraint,
 ): string {
   const name = sessionAtHand(world);
-  const on = name ?? "the next session";
+  const { now } = world.words.parse;
+  const [time] = readPeriods(words, now.slice(0, 10));
+  const isAhead = time?.ahead !== undefined || (time?.from ?? "") > now.slice(0, 10);
+  const when = isAhead && time ? words.slice(time.start, time.end).replace(/^(?:on|in|for) /iu, "") : "today";
+  const on = isAhead ? `the plan for ${when}` : (name ?? "the next session");
   switch (constraint) {
     case "time":
       session.suggest([
@@ -59,11 +64,11 @@ function aboutConstraint(
       return `${minutes ?? 20} minutes are enough for something. Should I leave out the last exercise of ${on}, take a set less of each, or skip it?`;
     case "equipment":
       session.suggest([
-        "No barbell today, give me dumbbell versions",
-        "Skip today's session",
+        `No barbell ${when}, give me dumbbell versions`,
+        isAhead ? `Skip ${when}` : "Skip today's session",
         "Leave it as it is",
       ]);
-      return `Should I swap what needs it in ${on} for dumbbells, or skip it?`;
+      return `Should I swap what needs it ${isAhead ? when : `in ${on}`} for dumbbells, or skip it?`;
     case "travel": {
       const away = answerTimeAway(world, session);
       if (away !== undefined) return away;

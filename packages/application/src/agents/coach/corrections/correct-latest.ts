@@ -16,13 +16,14 @@ import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts
 import { repliesTo } from "../../diary/ask-doubt.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { correctEntry } from "./correct-entry.ts";
+import { readDiary } from "@canter/storage/health/list-diary";
+import { correctEntry, entryTable, sayEntry } from "./correct-entry.ts";
 import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
 import { workoutsOf } from "./named-training.ts";
-import { undoableThings } from "./undoable-things.ts";
+import { type UndoableThings, undoableThings } from "./undoable-things.ts";
 import { asksOfRecord, type IsMeant, meantBeforeSaved, meantBy, recentlyMeant } from "./what-is-corrected.ts";
 
 async function correctWorkout(
@@ -162,7 +163,8 @@ async function correctMeant(
   world: CoachKnowledge,
   correction: Correction,
 ): Promise<Corrected | Refused> {
-  const { done } = await undoableThings(tx, world.member.scope, world.history);
+  const things = await undoableThings(tx, world.member.scope, world.history);
+  const { done } = things;
   const entry = entryMeantBy(world, correction);
   const named = entry && (await filterEntries(tx, world, done.flatMap(entriesOf), entry));
   const workout = await meantBy(tx, world, correction);
@@ -178,7 +180,7 @@ async function correctMeant(
   const first =
     before && ("refused" in before ? before : await correctWorkout(tx, world, before, correction));
   if (first) return first;
-  for (const thing of await inOrder(tx, world, done, correction)) {
+  for (const thing of await inOrder(tx, world, things, correction)) {
     const corrected = await correctThing(tx, world, thing, { correction, meant });
     if (corrected) return corrected;
     if (bareNumber.test(correction.was) && !isEntry) break;
@@ -190,6 +192,34 @@ async function correctMeant(
   );
 }
 
+/** The numbers of a thing that one alone may correct: of lifts the loads, of food all of its figures. */
+async function figuresOf(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  thing: DoneThing,
+): Promise<readonly number[]> {
+  const { scope } = world.member;
+  const workouts = await workoutsOf(tx, scope, thing);
+  const figures = workouts.flatMap(({ exercises, durationSeconds = 0, distance, issues, status }) => [
+    ...(status === "draft"
+      ? doubtsIn({ issues }).map(({ value }) => Number(/[\d.]+/u.exec(value)?.[0]))
+      : []),
+    ...exercises.flatMap(({ sets }) => sets.map(({ weight, reps }) => weight?.value ?? reps ?? 0)),
+    ...(exercises.length === 0 ? [durationSeconds / 60, distance?.value ?? 0] : []),
+  ]);
+  for (const { kind, id } of entriesOf(thing)) {
+    const row = await readDiary(tx, scope, entryTable(kind), id);
+    if (!row) continue;
+    const said = [...sayEntry(kind, row).matchAll(/\d+(?:\.\d+)?/gu)].map(([number]) => Number(number));
+    figures.push(...(row.kind === "sleep" && row.si ? [row.si / 3600, row.si / 60] : said));
+  }
+  return figures.filter((figure) => figure > 0);
+}
+
+/** A thing of several entries as one of each. */
+const singles = (thing: DoneThing): readonly DoneThing[] =>
+  thing.kind === "entries" ? thing.entries.map((entry) => ({ kind: "entries", entries: [entry] })) : [thing];
+
 /** Whether one number is another with a figure too many, too few or wrong: "190" for "90". */
 function isSlipOf(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -199,27 +229,40 @@ function isSlipOf(one: string, other: string): boolean {
   return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
 }
 
-/** The latest first; before it, where a number alone is given, the draft in doubt that has this number with one wrong figure. */
+/** So far, at most, is a number from one that has another figure in one place. */
+const slip = 0.2;
+/** How far a number is from another: the logarithm of what part of it it is. */
+const farFrom = (said: number, figure: number): number =>
+  Math.min(Math.abs(Math.log(said / figure)), isSlipOf(String(said), String(figure)) ? slip : Infinity);
+
+/**
+ * The latest first. A number alone says nothing of what it is: of what was kept together last, and of drafts in doubt, it means the one with the
+ * figure that it is nearest to, as a share of it.
+ */
 async function inOrder(
   tx: TransactionHandle,
   world: CoachKnowledge,
-  done: readonly DoneThing[],
+  { done, latest }: UndoableThings,
   { was }: Correction,
 ): Promise<readonly DoneThing[]> {
-  const latest = done.toReversed();
-  if (!bareNumber.test(was)) return latest;
-  const said = /[\d.]+/u.exec(was.replace(",", "."))?.[0] ?? "";
-  for (const thing of latest) {
-    const drafts = (await workoutsOf(tx, world.member.scope, thing)).filter(
-      ({ status }) => status === "draft",
-    );
-    const doubts = drafts.flatMap((draft) =>
-      doubtsIn(draft).map(({ value }) => /[\d.]+/u.exec(value)?.[0] ?? ""),
-    );
-    if (doubts.some((value) => isSlipOf(value, said)))
-      return [thing, ...latest.filter((one) => one !== thing)];
+  if (!bareNumber.test(was)) return done.toReversed();
+  const said = Number(/[\d.]+/u.exec(was.replace(",", "."))?.[0]);
+  const possible = [];
+  for (const thing of done.toReversed()) {
+    const isLatest = latest.includes(thing);
+    const isDoubted =
+      !isLatest &&
+      (await workoutsOf(tx, world.member.scope, thing)).some(
+        (one) => one.status === "draft" && doubtsIn(one).length > 0,
+      );
+    if (isLatest || isDoubted) possible.push(...singles(thing).toReversed());
   }
-  return latest;
+  const far = new Map<DoneThing, number>();
+  for (const thing of possible) {
+    const figures = await figuresOf(tx, world, thing);
+    far.set(thing, Math.min(...figures.map((figure) => farFrom(said, figure))));
+  }
+  return possible.toSorted((a, b) => (far.get(a) ?? Infinity) - (far.get(b) ?? Infinity));
 }
 const notAny: IsEntryMeant = () => false;
 

@@ -13,6 +13,8 @@ import { runRecordSchema } from "../../../core/run-record.ts";
 export type UndoableThings = {
   /** What can be taken back, the latest last. */
   readonly done: readonly DoneThing[];
+  /** Those of them that came last, of one message. */
+  readonly latest: readonly DoneThing[];
   /** What was taken back and can be brought again, the latest last. */
   readonly undone: readonly DoneThing[];
 };
@@ -59,6 +61,7 @@ export async function undoableThings(
 ): Promise<UndoableThings> {
   const done: DoneThing[] = [];
   const undone: DoneThing[] = [];
+  let together: readonly DoneThing[] = [];
   for (const { author, data } of history) {
     const { runId, did, undid, redid, decision, proposalId } = messageDataOf(data);
     if (undid) undone.push(taken(done, undid));
@@ -70,10 +73,14 @@ export async function undoableThings(
           : author === "agent" && runId !== undefined
             ? await savedBy(db, scope, runId)
             : [];
-      done.push(...saved, ...(did ? [did] : []));
+      const things = [...saved, ...(did ? [did] : [])];
+      if (things.length > 0) together = things;
+      done.push(...things);
     }
   }
-  return { done, undone };
+  const last = done.at(-1);
+  const latest = last && together.includes(last) ? together : done.slice(-1);
+  return { done, latest: latest.filter((thing) => done.includes(thing)), undone };
 }
 
 /** What is named by a word for its kind; training is named by its sport, which the language knows. */

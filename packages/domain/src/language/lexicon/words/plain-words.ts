@@ -19,6 +19,11 @@ const rows: Rows = [
   [{ token: "DayWord", value: "feast", n: 1231 }, "new year's eve, new years eve, nye"],
   [{ token: "DayWord", value: "feast", n: 101 }, "new year's day, new years day"],
   [{ token: "DayWord", value: "feast", n: 1031 }, "halloween"],
+  // What is put off, which "later" alone is not: that joins what came behind.
+  [
+    { token: "Word" },
+    "later tonight, later today, later this evening, later this afternoon, later on today, later on tonight",
+  ],
   [
     { token: "DayWord", value: "evening", n: 0 },
     "tonight, tonights, tonight's, this evening, this evenings, this evening's, tonite, 2nite",
