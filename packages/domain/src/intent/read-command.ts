@@ -47,6 +47,8 @@ export const undoForms: readonly (readonly [form: string, example: string])[] = 
     String.raw`(?:delete|scratch|scrap|erase|remove|discard|drop|bin|get rid of|trash|cancel|unlog) ${latest}`,
     "delete my last run",
   ],
+  [String.raw`(?:roll|wind|turn) (?:${latest} back|back ${latest})`, "roll that back"],
+  [String.raw`(?:zap|nuke|axe|chuck|toss) (?:${latest}|that one)`, "zap that one"],
   [
     String.raw`(?:i )?(?:did ?n[o']?t mean|didnt mean) (?:that|it|to (?:log|save|add) (?:that|it))`,
     "didn't mean to log that",
@@ -57,6 +59,7 @@ export const redoForms: readonly (readonly [form: string, example: string])[] = 
   [String.raw`(?:bring|put|get) (?:${latest} back|back ${latest})`, "bring it back"],
   [String.raw`restore(?: ${latest})?`, "restore that"],
   [String.raw`undo (?:the|that|your|my) undo`, "undo the undo"],
+  [String.raw`un-?undo(?: ${latest})?`, "un-undo that"],
 ];
 const toPatterns = (forms: readonly (readonly [string, string])[]) =>
   forms.map(([form]) => new RegExp(`${opening}${form}${closing}`, "iu"));

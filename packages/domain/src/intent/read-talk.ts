@@ -49,6 +49,43 @@ const state =
 /** The more special first; each with a message that it and no earlier one reads. The examples are tests. */
 export const talkRows: readonly Row[] = [
   [
+    /^(?!.*\?\s*$).*\b(?:stuck|holed up|staying|living) in (?:a |an |my )?(?:hotel|airbnb|hostel)\b/u,
+    (_, text) => ({ kind: "constraint", constraint: "travel", words: text }),
+    "stuck in a hotel all week",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:gym|pool|arena|weights room) (?:is |s )?(?:being (?:renovated|refurbished|cleaned|painted)|under (?:construction|renovation)|out of (?:order|action|bounds))\b/u,
+    (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
+    "the gym is being renovated",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:only|just|nothing but) (?:a |an |my |one |two )*(?:dumbbells?|kettlebells?|barbell|bands?) (?:to hand|around|here|with me)\b/u,
+    (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
+    "only a kettlebell to hand",
+  ],
+  [
+    /^(?!.*\?\s*$)\W*(?:\p{L}+ ){0,3}(?:feel|feeling|felt) (?:\p{L}+ )?(?:rubbish|rough|grim|awful|lousy|crap|terrible|horrible|off colou?r)\b/u,
+    state("ill"),
+    "feeling rubbish",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:flat out|snowed under|swamped|slammed|up to my (?:ears|neck|eyeballs))\b/u,
+    state("stressed"),
+    "flat out at work this week",
+  ],
+  [
+    at(
+      String.raw`(?:over and out|signing off|that(?:s| is) (?:me|all) for (?:today|tonight|now)|off to bed)\b.{0,30}$`,
+    ),
+    () => ({ kind: "goodbye" }),
+    "over and out",
+  ],
+  [
+    at(String.raw`(?:ta|cheers|much obliged)(?: (?:very much|muchly|for that|mate|coach))*\W*$`),
+    () => ({ kind: "thanks" }),
+    "ta very much",
+  ],
+  [
     /^\W*(?:(?:my|morning|today|this morning)[\s,:]+)*(?:bp|blood pressure)\b\D{0,20}\d{2,3} ?(?:\/|over) ?\d{2,3}(?: ?mm ?hg)?\b.{0,40}$/u,
     () => ({ kind: "unkept", what: "blood pressure" }),
     "bp 128/82",

@@ -29,6 +29,14 @@ export const droppingForms: readonly (readonly [form: string, example: string])[
     String.raw`(?:it )?does ?nt matter|not important|no longer needed|changed my mind|i changed my mind`,
     "doesn't matter",
   ],
+  [String.raw`let (?:it|that) (?:be|go|lie)`, "let it be"],
+  [String.raw`as you were`, "as you were"],
+  [String.raw`on second thoughts?,? (?:no|not|rather not|leave it)`, "on second thoughts, no"],
+  [
+    String.raw`leave (?:things|it all|the plan)(?: (?:alone|be|as (?:they|it) (?:are|is)))?`,
+    "leave things alone",
+  ],
+  [String.raw`(?:scratch|lose|park|bin) (?:the|that) (?:idea|thought)`, "scratch the idea"],
   [String.raw`(?:no|nope|nah|no thanks|no thank you|rather not|better not|not now)`, "no thanks"],
 ];
 

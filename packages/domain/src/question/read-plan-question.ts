@@ -37,6 +37,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "when is my next deload",
   ],
   ["track", /\bon (?:track|schedule)\b/u, "am I on track with my program"],
+  ["track", /\bhow am i tracking\b/u, "how am I tracking"],
   [
     "missed",
     /\b(?:miss(?:ed)?|skip(?:ped)?|behind)\b.{0,40}|\badherence\b/u,

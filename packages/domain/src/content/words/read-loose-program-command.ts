@@ -24,6 +24,10 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
       "I'm back, on with the plan again",
     ],
     [
+      /\b(?:get|set|put) .{0,30}\b(?:going|running|moving|rolling)(?: again)?\b/u,
+      "get my program going again",
+    ],
+    [
       /\b(?:where (?:we|i) (?:stopped|left off|were)|pick(?:ing)? (?:it|my program|the plan) (?:back )?up)\b/u,
       "carry on where we stopped with the plan",
     ],
@@ -33,6 +37,7 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
       /\b(?:paus(?:e|ing)|freez(?:e|ing)|suspend(?:ing)?|halt(?:ing)?)\b/u,
       "pause programme, we're off to Lanzarote",
     ],
+    [/\b(?:mothball|shelv(?:e|ing)|park(?:ing)?)\b/u, "shelve my program for two weeks"],
     [/\bon (?:hold|ice|pause)\b|\b(?:take|have|need) a break from\b/u, "put the whole thing on hold"],
   ],
   end: [
