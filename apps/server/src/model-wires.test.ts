@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { modelProviderSchema } from "@canter/agent/schema/model-ref";
 import { transcribingProviders } from "@canter/agent/providers/open-transcriber";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
+import type { RunResult } from "@canter/protocol/coach/messages";
+import type { RunTrace } from "@canter/protocol/coach/runs";
 import type { VoiceMemo } from "@canter/protocol/coach/dashboards";
 import { expect, it, onTestFinished } from "vitest";
 import { shortestSound } from "./testing/samples/shortest-sound.ts";
@@ -61,4 +64,49 @@ it("a running Canter transcribes with every provider that accepts sound", async 
     const tested = await ask(server, "POST", "/models/test", { agent: "transcription" });
     expect(tested.body).toMatchObject({ ok: true });
   }
+});
+
+/** A model that takes one report for a question, and has another logged that it was only asked about. */
+const wrongOnce: ScriptFunction = ({ tools, toolResults, userText }) => {
+  if (tools.includes("report_workouts")) {
+    const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const workout = {
+      discipline: "running",
+      date,
+      durationSeconds: 1500,
+      distance: { value: 5, unit: "km" },
+    };
+    const input = userText.includes("blorp")
+      ? { isLog: false, wants: "question", workouts: [] }
+      : { isLog: true, workouts: [{ workout }] };
+    return { calls: [{ tool: "report_workouts", input }] };
+  }
+  const isToLog = tools.includes("log_training") && !userText.includes("blorp") && toolResults.length === 0;
+  return isToLog ? { calls: [{ tool: "log_training", input: {} }] } : { text: "Well done." };
+};
+
+it("one run of a running Canter hands over in both directions, and a model that is wrong loses nothing", async () => {
+  const server = await begin();
+  const model = await startFakeModelServer({ script: wrongOnce });
+  onTestFinished(() => model.close());
+  const setting = { provider: "openai-compatible", model: "m", baseUrl: model.url, key: "k" };
+  await ask(server, "PUT", "/models/default", { ...setting, options: { coachDriver: "model" } });
+  const report = "did blorp squats zonk 5 by 3 or so.";
+  const text = `${report} am I getting faster, ran 5k in 25:00 yesterday`;
+  const { body } = await ask(server, "POST", "/messages?wait=1", { text, kind: "coach" });
+  const said = body as RunResult;
+  const trace = (await ask(server, "GET", `/runs/${said.runId}/trace`)).body as RunTrace;
+  const { run, children } = trace;
+  expect(run.state).toBe("done");
+  expect(children.map(({ agent }) => agent)).toEqual(["logger", "coach", "coach", "logger"]);
+  const [logger, , coach] = children;
+  const parents = [said.runId, logger?.id, said.runId, coach?.id];
+  expect(children.map(({ parentRunId }) => parentRunId)).toEqual(parents);
+  // The run is saved, once; what the model took for a question is one tap away.
+  expect(said.allWorkouts).toMatchObject([{ saved: true, workout: { durationSeconds: 1500 } }]);
+  expect(said.suggestedReplies).toContain(`Log it: ${report}`);
+  expect(said.reply).toMatch(/Well done[^]*Nothing is logged[^]*Well done/);
+  expect(run.usage.modelCalls).toBe(model.requests.length);
+  expect(model.requests.length).toBeLessThanOrEqual(5);
+  expect(JSON.stringify(trace)).not.toContain('"fallback"');
 });

@@ -69,10 +69,13 @@ const completedIn = (records: readonly RunRecord[]): Pick<RunRecord, "completedW
   return completedWorkoutId === undefined ? {} : { completedWorkoutId };
 };
 
-/** What belongs to the coach's part of the answer belongs to the whole answer. */
+/** What belongs to a part of the answer belongs to the whole: the replies of all, of everything else the latest. */
 const saidIn = (records: readonly RunRecord[]): Pick<RunRecord, "said"> => {
-  const said = records.findLast((record) => record.said)?.said;
-  return said === undefined ? {} : { said };
+  const all = records.flatMap(({ said }) => said ?? []);
+  if (all.length === 0) return {};
+  const suggestedReplies = [...new Set(all.flatMap((said) => said.suggestedReplies ?? []))];
+  const said = Object.assign({}, ...all) as NonNullable<RunRecord["said"]>;
+  return { said: { ...said, ...(suggestedReplies.length > 0 && { suggestedReplies }) } };
 };
 
 const entriesIn = (records: readonly RunRecord[]): Pick<RunRecord, "entries"> => {
