@@ -128,14 +128,19 @@ describe("a time that is wanted", () => {
 });
 
 describe("who can't run on yet", () => {
-  it.each([0, 5, 10])(
-    "runs no stretch much longer than any before, and nothing quick for two weeks: %s minutes",
-    (runMinutes) => {
+  it.each([
+    [0, "run_5k", { usual: 40 }],
+    [5, "run_5k", { usual: 40 }],
+    [10, "run_5k", { usual: 40 }],
+    [0, "half_marathon", { usual: 45, long: 105 }],
+  ] as const)(
+    "runs no stretch much longer than any before, and nothing quick for two weeks: %s minutes, %s",
+    (runMinutes, goal, minutesADay) => {
       const { program } = designed({
-        goal: "run_5k",
+        goal,
         experience: "new",
         equipment: "none",
-        minutes: { usual: 40 },
+        minutes: minutesADay,
         loads: { lifts: {}, runMinutes },
       });
       let longest = 0;

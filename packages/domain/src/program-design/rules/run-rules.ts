@@ -50,7 +50,8 @@ const reachesDistance: Check = (program, { values: { goal }, cannot }) => {
 };
 
 const taperedTo = 0.6;
-const weeksWithoutWalk = 3;
+/** Before, a long run may still have its walks. */
+const weeksWithoutWalk = 1;
 
 const endsInRace: Check = (program, { values: { goal, race } }) => {
   if (!isRunGoal(goal)) return [];

@@ -46,6 +46,13 @@ const walkingWeeks = (builds: number): number => Math.max(1, builds - continuous
 export const isNewToRunning = ({ built }: PlannedWeek, canRun: number, builds: number): boolean =>
   canRun < runsOn && built < walkingWeeks(builds) + weeksToStrides;
 
+/** Behind the last step a long run keeps its walks until as much of it is run at once as half again the week before; undefined: it is. */
+function longAfterWalks(minutes: number, weeks: number): string | undefined {
+  const [lastRun, walk] = turns[turns.length - 1] ?? [minutes, 0];
+  const run = 5 * Math.floor((lastRun * 1.5 ** weeks) / 5);
+  return minutes <= run ? undefined : `${run} min run, ${walk} min walk, in turn`;
+}
+
 /** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped; a short run has as much as a long one at once. */
 export function runAndWalk(
   minutes: number,
@@ -55,7 +62,7 @@ export function runAndWalk(
   if (canRun >= minutes || canRun >= runsOn) return undefined;
   const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
   const walking = walkingWeeks(builds);
-  if (built >= walking) return undefined;
+  if (built >= walking) return longAfterWalks(minutes, built - walking + 1);
   const known = stepOf(canRun);
   const pace = Math.min(weeksAStep[isSore ? "sore" : "usual"], walking / (turns.length - known));
   const at = known + Math.floor(built / Math.max(1, pace));
