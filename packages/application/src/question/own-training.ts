@@ -154,3 +154,24 @@ export async function latestLogged(
     }
   );
 }
+
+/**
+ * The workouts of an athlete's latest day that has what is named, each with everything done before it, newest first. `date`: of that day alone;
+ * `isMeant`: whether a workout is.
+ */
+export async function latestNamed(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  { date, isMeant }: { readonly date: string | undefined; readonly isMeant: (workout: Workout) => boolean },
+): Promise<readonly { readonly workout: Workout; readonly before: readonly Workout[] }[]> {
+  const all = await allOf(db, scope, { athleteId });
+  if (!all.ok) return [];
+  const meant = all.value.filter((one) => (date === undefined || one.date === date) && isMeant(one));
+  return meant
+    .filter((one) => one.date === meant[0]?.date)
+    .map((workout) => ({
+      workout,
+      before: all.value.filter((one) => one.id !== workout.id && one.date <= workout.date),
+    }));
+}

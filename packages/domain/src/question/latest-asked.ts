@@ -46,6 +46,18 @@ const less = /\b(?:slower|lighter|weaker|shorter|worse|easier|less|fewer)\b/u;
 const pointing = /\b(?:that|it|this|those|these)\b(?! (?:week|month|year))/u;
 /** Asks by itself: "new PR?", "a record?"; not "my best 5k?". */
 const alone = /\bnew (?:pr|pb|record|best)\b|^\W*(?:a |any )?(?:pr|pb|record)s?\W*$/u;
+/** Asks it of the log before it: "squat 3x5 at 255 … PR?". */
+const behindLog = /[^\p{L}\s]\s*(?:(?:a|any|is it a) )?(?:pr|pb|record)\s*\?\W*$/u;
+
+/** A question that a yes or no answers, perhaps behind the name of what it is about: "my bench, was that a PR?". */
+const isPolar = /^(?:.{0,40}[,–-]\s*)?\W*(?:(?:and|so|ok|hey)\W+)*(?:was|is|were|are|did|have|has)\b/u;
+const record = /\b(?:record|pr|pb|personal (?:best|record))s?\b/u;
+
+/** Whether a text asks if something that was done was a record: "was yesterday's squat a PR?", "did I hit a PR on Friday?". */
+export function asksIfRecord(text: string): boolean {
+  const folded = foldText(text);
+  return isPolar.test(folded) && record.test(folded) && !/\d/u.test(folded);
+}
 
 /**
  * What a text asks of the workout that was logged last; undefined: nothing. `isBesideLog`: the same message logs it, so that nothing need point to
@@ -53,7 +65,8 @@ const alone = /\bnew (?:pr|pb|record|best)\b|^\W*(?:a |any )?(?:pr|pb|record)s?\
  */
 export function latestAsked(text: string, isBesideLog: boolean): LatestAsked | undefined {
   const folded = foldText(text);
-  const isPointed = pointing.test(folded) || alone.test(folded);
+  const isBehind = isBesideLog && behindLog.test(text.toLowerCase());
+  const isPointed = pointing.test(folded) || alone.test(folded) || isBehind;
   if (!isBesideLog && !isPointed) return undefined;
   const [, ofLifts, ofOthers] = comparisons.find(([word]) => word.test(folded)) ?? [];
   const form = latestForms.find(([, words]) => words.test(folded));

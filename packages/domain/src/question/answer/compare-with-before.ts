@@ -82,7 +82,9 @@ function distanceBeside(workout: Workout, before: readonly Workout[], { units, t
   const none =
     durationSeconds !== undefined && distanceMeters !== undefined
       ? "Yes: the first of that length that is logged"
-      : "It is logged";
+      : longest
+        ? "No"
+        : "Yes: the first that is logged";
   if (!longest) return `${none}, ${describeTotals(workout, units)}.`;
   return isLongest
     ? `Yes, your longest: ${describeTotals(workout, units)}; before ${text(longest)}.`

@@ -7,7 +7,7 @@ import { compareWithBefore } from "@canter/domain/question/answer/compare-with-b
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
-import { comparisons } from "@canter/domain/question/figures-asked";
+import { comparesFigures } from "@canter/domain/question/figures-asked";
 import { latestAsked } from "@canter/domain/question/latest-asked";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
@@ -18,6 +18,7 @@ import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
+import { answerIfRecord } from "./answer-if-record.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
@@ -179,7 +180,7 @@ async function spokenOf(
   const before = previousQuestion(world);
   const folded = foldText(world.text);
   const hasSubject = exercises.length > 0 || named !== undefined;
-  if (hasSubject || !comparisons.some(([word]) => word.test(folded))) return before;
+  if (hasSubject || !comparesFigures(folded)) return before;
   const logged = (await loggedLast(world))?.workout;
   if (!logged || (before && !isLoggedWith(world, logged))) return before;
   const { date, discipline } = logged;
@@ -281,7 +282,10 @@ export async function answerQuestion(
   const isHowTo = explicitHowTo.test(text) || (asksAboutExercise.test(text) && !isOfOwn);
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found =
-    known ?? (await aboutThat(world, subjects, session)) ?? (await answerByData(world, subjectsIn, session));
+    known ??
+    (await answerIfRecord(world, subjects)) ??
+    (await aboutThat(world, subjects, session)) ??
+    (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
   const state = asksWhatNow.test(text) ? readTalk(text.replace(asksWhatNow, "")) : undefined;
   if (state?.kind === "state" || state?.kind === "constraint") return answerTalk(world, session, state);
