@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { averageOf } from "@canter/domain/health/nutrition-totals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
@@ -95,9 +96,13 @@ describe.each(dialectsFor(import.meta.filename))("doubtful values (%s)", (dialec
     const meal = valueOf(await application.health.createNutrition(emma, { text: "soup", calories: 9000 }));
     const day = async () => valueOf(await application.health.readNutritionDay(emma, {})).totals.calories;
     expect(await day()).toBe(0);
+    const average = async () =>
+      averageOf(valueOf(await application.health.listNutritionDays(emma, {})), "calories");
+    expect(await average()).toBeUndefined();
     const answer = { field: "calories", answer: "suggestion" } as const;
     valueOf(await application.health.answerNutritionDoubt(emma, meal.id, answer));
     expect(await day()).toBe(900);
+    expect(await average()).toEqual({ mean: 900, days: 1 });
   });
 
   it("of a workout make it a draft without records until they are answered", async () => {

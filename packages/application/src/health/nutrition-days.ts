@@ -1,6 +1,12 @@
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
 import type { Macros } from "@canter/domain/health/nutrition-totals";
-import { loggingStreak, remainingOf, type Totals, totalsOf } from "@canter/domain/health/nutrition-totals";
+import {
+  isCountedEntry,
+  loggingStreak,
+  remainingOf,
+  type Totals,
+  totalsOf,
+} from "@canter/domain/health/nutrition-totals";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
@@ -26,9 +32,6 @@ export type NutritionDay = {
   readonly entries: NutritionEntry[];
 };
 
-/** An entry in doubt counts once somebody has answered. */
-const isCounted = ({ doubts }: NutritionEntry): boolean => doubts === undefined;
-
 /** Longer streaks are shown as this many days. */
 const maxStreak = 400;
 /** Nobody enters more in a day. */
@@ -52,7 +55,7 @@ export async function readNutritionDay(
   const page = await listDiary(db, member.scope, "nutrition_entries", filter);
   if (!page.ok) return page;
   const entries = page.value.items.map(nutritionArea.toView).toReversed();
-  const totals = totalsOf(entries.filter(isCounted));
+  const totals = totalsOf(entries.filter(isCountedEntry));
   const from = addDays(today, -maxStreak);
   const days = await diaryDays(db, member.scope, "nutrition_entries", { athleteId: id, from });
   return ok({
@@ -92,6 +95,6 @@ export async function listNutritionDays(
   if (!page.ok) return page;
   const byDay = Map.groupBy(page.value.items.map(nutritionArea.toView), ({ date }) => date);
   return ok(
-    [...byDay].map(([date, entries]) => ({ date, ...totalsOf(entries.filter(isCounted)) })).toReversed(),
+    [...byDay].map(([date, entries]) => ({ date, ...totalsOf(entries.filter(isCountedEntry)) })).toReversed(),
   );
 }

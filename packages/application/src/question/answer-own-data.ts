@@ -1,5 +1,5 @@
 import type { Macros } from "@canter/domain/health/nutrition-totals";
-import { macroNames } from "@canter/domain/health/nutrition-totals";
+import { macroNames, averageOf, mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer/answer-body";
@@ -263,8 +263,7 @@ async function comparedFood(
   const means = await Promise.all(
     periods.map(async ({ from, to }) => {
       const days = await listNutritionDays(world.context, world.member, { from, to });
-      const known = days.ok ? days.value.flatMap((day) => day[name] ?? []) : [];
-      return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) / known.length : undefined;
+      return days.ok ? averageOf(days.value, name)?.mean : undefined;
     }),
   );
   const told = means
@@ -288,9 +287,11 @@ async function averageFood(
   if (!days.ok) return days.error.detail;
   if (days.value.length === 0) return `No food is logged${label}.`;
   const name = nutrient ?? "calories";
-  const known = days.value.flatMap((day) => day[name] ?? []);
-  const mean = known.reduce((total, value) => total + value, 0) / Math.max(1, known.length);
-  return `${formatNumber(Math.round(mean))} ${unitOf(name)} a day on average${label || " in the last 7 days"}, over ${known.length} logged ${known.length === 1 ? "day" : "days"}.`;
+  const average = averageOf(days.value, name);
+  if (!average) return `No ${name} ${name === "calories" ? "are" : "is"} written down${label}.`;
+  const without = days.value.reduce((sum, day) => sum + (name === "calories" ? day.withoutCalories : 0), 0);
+  const left = without > 0 ? `, ${mealsWithoutCalories(without)} left out` : "";
+  return `${formatNumber(Math.round(average.mean))} ${unitOf(name)} a day on average${label || " in the last 7 days"}, over ${average.days} logged ${average.days === 1 ? "day" : "days"}${left}.`;
 }
 
 const verdicts: Readonly<Record<string, string>> = {

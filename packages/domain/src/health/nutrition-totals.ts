@@ -51,6 +51,25 @@ export const totalsOf = (entries: readonly Macros[]): Totals => {
   };
 };
 
+/** Whether an entry counts: one in doubt does once somebody has answered. */
+export const isCountedEntry = ({ doubts }: { readonly doubts?: unknown }): boolean => doubts === undefined;
+
+type DayTotals = Readonly<Macros> & Pick<Totals, "entries" | "withoutCalories">;
+
+/** What a day states of a nutrient; undefined: nothing, which is not 0. */
+export const statedOf = (totals: DayTotals, name: keyof Macros): number | undefined =>
+  name === "calories" && totals.withoutCalories >= totals.entries ? undefined : totals[name];
+
+/** The mean of the days that state a nutrient, and how many they are; undefined: none does. */
+export function averageOf(
+  days: readonly DayTotals[],
+  name: keyof Macros,
+): { readonly mean: number; readonly days: number } | undefined {
+  const stated = days.flatMap((day) => statedOf(day, name) ?? []);
+  if (stated.length === 0) return undefined;
+  return { mean: stated.reduce((sum, one) => sum + one, 0) / stated.length, days: stated.length };
+}
+
 /**
  * The remainder of each target that is set; negative: exceeded. For energy it is known only if every entry states it, or if the stated
  * energy already exceeds the target: a meal without calories does not have zero energy.

@@ -38,6 +38,9 @@ describe("daysOf", () => {
   it("gives no total for a day that may continue beyond what was fetched", () => {
     expect(daysOf(entries, true).map(({ calories }) => calories)).toEqual([350, undefined]);
     expect(daysOf(entries, true, 700).map(({ calories }) => calories)).toEqual([350, 700]);
+    const doubts = [{ field: "calories", value: "12,000 kcal", reason: "too much" }];
+    const pizza = { ...entry("2026-11-16", "pizza", 12_000), doubts } as NutritionEntry;
+    expect(daysOf([pizza], false)[0]).not.toHaveProperty("calories");
     const { calories: _, ...unknown } = entry("2026-11-17", "tea", 0);
     expect(daysOf([unknown], false)[0]).not.toHaveProperty("calories");
   });

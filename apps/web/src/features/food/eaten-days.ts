@@ -1,5 +1,5 @@
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
-import { totalsOf } from "@canter/domain/health/nutrition-totals";
+import { isCountedEntry, statedOf, totalsOf } from "@canter/domain/health/nutrition-totals";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { NutritionDays } from "@canter/protocol/health/nutrition";
 
@@ -13,8 +13,8 @@ type EatenDay = {
 
 /** The known energy; undefined for a day without any. */
 const caloriesOfDay = (eaten: readonly NutritionEntry[]) => {
-  const { calories, withoutCalories, entries } = totalsOf(eaten);
-  return withoutCalories < entries ? { calories } : {};
+  const calories = statedOf(totalsOf(eaten.filter(isCountedEntry)), "calories");
+  return calories === undefined ? {} : { calories };
 };
 
 /** The day of the oldest entry, of which there may be more than was fetched. */
@@ -66,7 +66,9 @@ export const fortnightOf = (
   const top = Math.max(1, (target ?? 0) * 1.1, ...dates.map((date) => byDate.get(date)?.calories ?? 0));
   return {
     days: dates.map((date) => {
-      const { calories, withoutCalories = 0 } = byDate.get(date) ?? {};
+      const day = byDate.get(date);
+      const calories = day && statedOf(day, "calories");
+      const withoutCalories = day?.withoutCalories ?? 0;
       return {
         date,
         withoutCalories,
