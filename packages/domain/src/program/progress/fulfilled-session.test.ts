@@ -186,7 +186,7 @@ describe("the distance in time", () => {
 });
 
 describe("cardio", () => {
-  const withCardio = (cardio: { modality?: string; duration: number }) =>
+  const withCardio = (cardio: { type?: "intervals"; modality?: string; duration: number }) =>
     sketchProgram({ ...week, sessions: [{ dayOfWeek: "Monday", cardio }] });
   const one = "week-1-session-1";
 
@@ -195,6 +195,14 @@ describe("cardio", () => {
     expect(fulfilled(moved("2026-11-10", "running", 20), run)).toBe(one);
     expect(fulfilled(moved("2026-11-10", "running", 19), run)).toBeUndefined();
     expect(fulfilled(moved("2026-11-10", "cycling", 40), run)).toBeUndefined();
+  });
+
+  it("of repeats is not fulfilled by a run that shows none, which can only be offered", () => {
+    const quick = withCardio({ type: "intervals", modality: "Running", duration: 30 });
+    expect(fulfilled(moved("2026-11-09", "running", 30), quick)).toBeUndefined();
+    const repeats = [{ name: "Run", sets: [{ distanceMeters: 400 }, { distanceMeters: 400 }] }];
+    expect(fulfilled(moved("2026-11-09", "running", 30, { exercises: repeats }), quick)).toBe(one);
+    expect(fulfilled(moved("2026-11-09", "running", 30, { notes: "intervals" }), quick)).toBe(one);
   });
 
   it("without a modality accepts any endurance discipline, but nothing else", () => {

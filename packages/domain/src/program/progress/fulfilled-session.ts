@@ -9,7 +9,7 @@ import { type QueuedSession, sessionQueue } from "../schedule/session-queue.ts";
 import { sessionState } from "./session-progress.ts";
 
 type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
-  Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields">>;
+  Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields" | "notes">>;
 
 /** How well a workout matches: common exercises, whether none is missing, and whether it is only part of it, which a person may count. */
 type Fit = { readonly common: number; readonly isWhole: boolean; readonly isPart?: true };
@@ -40,7 +40,12 @@ const strengthFit = ({ session, date }: QueuedSession, done: Done, keyOf: Exerci
 
 /** Cardio without its own discipline is logged as another one, identified by its name: "Elliptical", "Zone 2 cardio". */
 const saysName = (done: Done, name: string): boolean => {
-  const said = [done.fields?.activity, done.title, ...done.exercises.map((exercise) => exercise.name)];
+  const said = [
+    done.fields?.activity,
+    done.title,
+    done.notes,
+    ...done.exercises.map((exercise) => exercise.name),
+  ];
   return said.some((text) => typeof text === "string" && text.toLowerCase().includes(name.toLowerCase()));
 };
 
@@ -50,6 +55,13 @@ const isModality = (cardio: CardioBlock, done: Done): boolean => {
   const mayBeNamed = disciplines.length === 0 || done.discipline === "other";
   return mayBeNamed && saysName(done, cardioName(cardio));
 };
+
+const repeated: ReadonlySet<CardioBlock["type"]> = new Set(["intervals", "vo2max"]);
+/** Whether a workout shows the repeats of a session that consists of them: an easy run of the same minutes is another one. */
+const hasItsRepeats = ({ type }: CardioBlock, { name }: PlannedSession, done: Done): boolean =>
+  !repeated.has(type) ||
+  done.exercises.some(({ sets }) => sets.length > 1) ||
+  [name, "interval"].some((word) => saysName(done, word));
 
 const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolean): boolean =>
   done.durationSeconds === undefined
@@ -65,7 +77,8 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
   if (hasExercises(session)) return strengthFit(queued, done, keyOf);
   const whole = { common: 0, isWhole: true };
   const { cardio, work } = session;
-  if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
+  if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date))
+    return hasItsRepeats(cardio, session, done) ? whole : { ...whole, isPart: true };
   if (!work) return undefined;
   const content = contentOf(done);
   // Another episode of the same kind does not match.
@@ -97,7 +110,7 @@ const isTrainedOn = (program: Program, day: string): boolean =>
  * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name; on the
  *   session's own day its first two suffice, and with a third of them it can be offered;
  * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout took
- *   at least half of its minutes; other cardio matches by its name ("Elliptical"); a workout with only a distance counts on the same day;
+ *   at least half of its minutes (repeats that the workout shows none of are not counted without asking); other cardio matches by its name ("Elliptical"); a workout with only a distance counts on the same day;
  * - else work: its discipline is the workout's; if both have a content id (`contentId`), that alone decides.
  *
  * A session is due if it is on the workout's day, or if its day has passed or it has none, unless a session of the program was already done
