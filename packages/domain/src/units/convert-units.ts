@@ -25,6 +25,9 @@ export const roundTo = (value: number, decimals: number): number => {
 /** A load in kilograms, to a hundredth: 225 lb gives 102.06. */
 export const massToKg = ({ value, unit }: Mass): number => roundTo(value * kgPer[unit], 2);
 
+/** The same unrounded, for sums: 40 sets of rounded kilograms are a pound off. */
+export const exactKg = ({ value, unit }: Mass): number => value * kgPer[unit];
+
 /** Kilograms in a person's unit, to a hundredth. */
 export const kgToMass = (kg: number, unit: MassUnit): Mass => ({ value: roundTo(kg / kgPer[unit], 2), unit });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { kgToMass, massToKg } from "../units/convert-units.ts";
 import { distanceOf, titleOfWorkout, tonnageOf, workoutFigures } from "./workout-figures.ts";
 
 describe("training load", () => {
@@ -29,6 +30,19 @@ describe("training load", () => {
       }),
     ).toBe(400);
   });
+});
+
+it("of pounds is exact: no rounding of each set adds up", () => {
+  const sets = (count: number, reps: number, value: number) =>
+    Array.from({ length: count }, () => {
+      const weight = { value, unit: "lb" as const };
+      return { reps, weight, weightKg: massToKg(weight) };
+    });
+  const exercises = [
+    { name: "Back Squat", sets: sets(5, 5, 215) },
+    { name: "Barbell Row", sets: sets(4, 10, 135) },
+  ];
+  expect(kgToMass(workoutFigures({ exercises }).volumeKg ?? 0, "lb").value).toBeCloseTo(10_775, 1);
 });
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name, sets: [] }));

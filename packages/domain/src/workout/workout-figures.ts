@@ -1,15 +1,17 @@
+import { exactKg } from "../units/convert-units.ts";
 import type { LoggedSet, Workout, WorkoutContent } from "./workout.ts";
 
 /**
  * Load moved in a workout, in kilograms: repetitions × load over all sets except warm-ups and failures, both sides of a one-sided set.
- * Loads count as logged (dumbbells: one of them); assistance does not count.
+ * Loads count as logged (dumbbells: one of them), by the entered value, so that a sum of pounds is exact; assistance does not count.
  */
 export const tonnageOf = (workout: Pick<Workout, "exercises">): number =>
   workout.exercises.reduce(
     (total, exercise) =>
       exercise.sets.reduce((sum, set) => {
         const counts = !set.warmup && !set.failed && set.reps !== undefined && (set.weightKg ?? 0) > 0;
-        return sum + (counts ? (set.reps ?? 0) * (set.weightKg ?? 0) * (set.perSide ? 2 : 1) : 0);
+        const kg = set.weight ? exactKg(set.weight) : (set.weightKg ?? 0);
+        return sum + (counts ? (set.reps ?? 0) * kg * (set.perSide ? 2 : 1) : 0);
       }, total),
     0,
   );
