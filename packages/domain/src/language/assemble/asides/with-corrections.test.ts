@@ -7,6 +7,14 @@ const sets = (text: string) =>
   parse(text).workouts[0]?.exercises[0]?.sets.map(({ weightKg, reps }) => [weightKg, reps]);
 
 describe("a number that is set right in the same breath", () => {
+  it.each(["ran 8k 46:30, no wait it was 47:30", "yesterday: ran 8k 46:30, then no wait it was 47:30"])(
+    "is the time that is said last: %s",
+    (text) => {
+      expect(parse(text).workouts).toMatchObject([{ discipline: "running", durationSeconds: 2850 }]);
+      expect(parse(text).confidence).toBe("sure");
+    },
+  );
+
   it.each([
     [
       "squat 100 2x5, sorry I mean 105",

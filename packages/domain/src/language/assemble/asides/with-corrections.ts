@@ -16,6 +16,9 @@ const beside = new Set(
 const leads = new Set(["Comma", "Stop", "Dash", "Ellipsis", "Open", "Bang"]);
 const within = new Set(["Comma", "Colon", "Dash", "Ellipsis"]);
 
+/** Of a phrase ("it was") each word. */
+const isBeside = (text: string): boolean => text !== "" && text.split(" ").every((word) => beside.has(word));
+
 /** "no wait", "sorry, that should be", "i mean": how many pieces from `at` on say that a number was wrong; 0 for none. */
 const cueLength = (pieces: readonly Piece[], at: number): number => {
   let isCue = false;
@@ -30,7 +33,7 @@ const cueLength = (pieces: readonly Piece[], at: number): number => {
     else if (text === "no" && to === at && classOf(pieces[to + 1]) === "Comma") isCue = true;
     // "no wait, her bench was 42.5"
     else if (isCue && classOf(pieces[to]) === "Exercise") continue;
-    else if (!beside.has(text) && !(to > at && within.has(classOf(pieces[to]) ?? ""))) break;
+    else if (!isBeside(text) && !(to > at && within.has(classOf(pieces[to]) ?? ""))) break;
   }
   return isCue && pieces[to]?.kind === "term" ? to - at : 0;
 };
@@ -148,7 +151,7 @@ const namedCue = (
       if (id !== undefined) return undefined;
       id = piece.lexeme.exercise?.exercise.id;
     } else if (cues.has(text)) isCue = true;
-    else if (!beside.has(text) && !mentions.has(classOf(piece) ?? "") && !within.has(classOf(piece) ?? ""))
+    else if (!isBeside(text) && !mentions.has(classOf(piece) ?? "") && !within.has(classOf(piece) ?? ""))
       return undefined;
   }
   return undefined;
@@ -183,14 +186,21 @@ const takingBack = new Set([...cues, "mean", "meant", "make", "no", "well"]);
 export const mayCorrect = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(({ text }, at) => at > 0 && takingBack.has(text));
 
+const takesBack = new Set("no wait sorry oops whoops scratch correction".split(" "));
+/** How many pieces lead up to what may take a number back: a comma, and "then" where that only goes on to it ("8k 46:30, then no wait"). */
+const leadLength = (pieces: readonly Piece[], at: number): number => {
+  const length = leads.has(classOf(pieces[at]) ?? "") ? 1 : 0;
+  const joins = ["Then", "And"].includes(classOf(pieces[at + length]) ?? "");
+  return joins && takesBack.has(textOf(pieces[at + length + 1])) ? length + 1 : length;
+};
+
 /** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is stated last holds, and takes the other's place. */
 export const withCorrections = (pieces: readonly Piece[]): Corrected => {
   const out: Piece[] = [];
   const corrections: LexemeSpan[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] as Piece;
-    const isLed = leads.has(classOf(piece) ?? "");
-    const from = isLed ? at + 1 : at;
+    const from = at + leadLength(pieces, at);
     const named = out.length > 0 ? namedCue(pieces, from) : undefined;
     if (named) {
       let end = named.to;
