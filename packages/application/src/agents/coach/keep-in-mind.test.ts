@@ -38,6 +38,17 @@ it("keeps what it is told to remember, lists it, and forgets it again", async ()
   expect(await remembered()).toEqual([]);
 });
 
+it("keeps for a while how one says that one is, where one sees it, and forgets it again", async () => {
+  expect(await say("left shoulder is a bit sore")).toMatch(
+    /I keep that in mind for 7 days; you see it under Memory\.$/,
+  );
+  expect(await remembered()).toEqual([
+    ["coach", "left shoulder is a bit sore", world.clock.now() + 7 * 86_400_000],
+  ]);
+  expect(await say("forget that")).toBe("Forgotten: left shoulder is a bit sore.");
+  expect(await remembered()).toEqual([]);
+});
+
 it.each([
   ["remember to train tomorrow", false],
   ["remember that I did squats 5x5 @ 100 kg", false],

@@ -2,6 +2,7 @@ import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
 import { readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
+import type { Talk } from "@canter/domain/intent/read-talk";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** Begins the keys of what a member told the coach to remember. */
@@ -57,6 +58,25 @@ async function forgetting(toolContext: ToolContext, entry: MemoryEntry | undefin
   const outcome = await toolContext.call("forget", { key: entry.key });
   if (!outcome.ok) return outcome.message;
   return `Forgotten: ${textOf(forgottenSchema.parse(outcome.output))}.`;
+}
+
+/** For how many days a state counts, where the words don't say it. */
+const stateDays = { ill: 7, hurt: 28, sore: 7, tired: 3, stressed: 7, exercise: 28 } as const;
+
+/** How the member says that they are, or what they can't do, is kept for a while where they see and correct it: what that came to, in words. */
+export async function keepState(
+  { callPrefix, text }: CoachWorld,
+  toolContext: ToolContext,
+  talk: Talk,
+): Promise<string | undefined> {
+  const kind = talk.kind === "state" ? talk.state : talk.kind === "constraint" ? talk.constraint : undefined;
+  if (kind === undefined || kind === "time" || kind === "equipment" || kind === "travel") return undefined;
+  const value = text.trim().slice(0, 200);
+  const days = daysIn(value) ?? stateDays[kind];
+  const outcome = await toolContext.call("remember", { key: keyOf(value, callPrefix), value, days });
+  return outcome.ok
+    ? `I keep that in mind for ${days === 1 ? "today" : `${days} days`}; you see it under Memory.`
+    : undefined;
 }
 
 async function remembering(

@@ -22,7 +22,7 @@ import { answerQuestion } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { messageDataOf } from "../../core/message-data.ts";
-import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
+import { forgetLatest, keepInMind, keepState } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
@@ -318,7 +318,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
   talk: async (turn) => {
     const { world, toolContext, session, part, change } = turn;
     const talk = readTalk(world.text);
-    if (talk) return answerTalk(world, session, talk);
+    if (talk) return answerTalk(world, session, talk, await keepState(world, toolContext, talk));
     const open = await aboutOpen(world, toolContext, session);
     // What goes on with what was proposed may change it; anything else that is only said does not.
     if (open || part.sign.startsWith("talk:goes_on")) return open ?? (change && changeProgram(turn));

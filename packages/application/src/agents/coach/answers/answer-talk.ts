@@ -21,8 +21,8 @@ function sessionAtHand({ program, words }: CoachWorld): string | undefined {
 const openings: Readonly<Record<State["state"], string>> = {
   ill: "Sorry to hear that. Rest comes first, and a missed day costs you nothing.",
   hurt: "Sorry about that. Take it easy and train nothing that hurts; if it stays, have somebody look at it.",
-  sore: "Noted. Soreness passes; an easy day is fine.",
-  tired: "Noted. A lighter day is fine when you are worn out.",
+  sore: "Soreness passes; an easy day is fine.",
+  tired: "A lighter day is fine when you are worn out.",
   stressed: "That sounds tough. A shorter or easier session is better than none, and none is fine, too.",
 };
 
@@ -77,7 +77,7 @@ function aboutConstraint(
     }
     case "exercise":
       session.suggest(["Skip today's session", "Take 10% off everything today", "Leave it as it is"]);
-      return `Noted. Should I skip ${on}, make it lighter, or leave it as it is? Say “replace … with …” for an exercise to do instead.`;
+      return `Should I skip ${on}, make it lighter, or leave it as it is? Say “replace … with …” for an exercise to do instead.`;
   }
 }
 
@@ -99,8 +99,8 @@ const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | 
 const noReminders =
   "I can’t remind you at a time that you choose. What you want to be notified of is under More, Notifications; say “remember that …”, and I keep it in mind when we talk.";
 
-/** Takes up what was said; changes nothing. */
-export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk): Step {
+/** Takes up what was said; changes nothing. `kept`: what of it is kept in mind, in words. */
+export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk, kept?: string): Step {
   const text = (): string => {
     switch (talk.kind) {
       case "others":
@@ -127,5 +127,5 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk)
         return fixed[talk.kind];
     }
   };
-  return { type: "answer", text: text() };
+  return { type: "answer", text: [text(), kept].filter(Boolean).join(" ") };
 }
