@@ -14,7 +14,7 @@ import { useActingMember, type ActingMember } from "../../frame/use-acting-membe
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { workoutsQuery } from "../../api/workouts.ts";
 import styles from "./today.module.css";
-import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
+import { travelsInSports, weekNumbers, type WeekNumbers } from "./week-numbers.ts";
 import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
 import { Dashboard } from "../dashboard/dashboard.tsx";
 import ownDashboardStyles from "../dashboard/dashboard.module.css";
@@ -89,7 +89,11 @@ const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
   }[] = [
     { label: "Workouts", key: "workouts", words: String },
     { label: "Time", key: "seconds", words: (value) => (value === 0 ? "0 min" : wholeMinutes(value)) },
-    { label: "Distance", key: "meters", words: (value) => formatTravelled(value, units) },
+    {
+      label: travelsInSports(data.items) ? "Distance, all sports" : "Distance",
+      key: "meters",
+      words: (value) => formatTravelled(value, units),
+    },
     {
       label: "Lifted",
       key: "liftedKg",

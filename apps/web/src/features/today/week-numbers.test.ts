@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { Workout } from "@canter/domain/workout/workout";
-import { weekNumbers } from "./week-numbers.ts";
+import { travelsInSports, weekNumbers } from "./week-numbers.ts";
 
 const workout = (date: string, rest: Partial<Workout>): Workout => ({
   id: date,
@@ -42,5 +42,14 @@ describe("weekNumbers", () => {
       meters: 3000,
       liftedKg: 700,
     });
+  });
+
+  it("is of several sports where more than one travels", () => {
+    const run = workout("2026-11-16", { discipline: "running", distanceMeters: 5000 });
+    const row = workout("2026-11-17", { discipline: "rowing", distanceMeters: 2000 });
+    expect([travelsInSports([run, run, workout("2026-11-18", {})]), travelsInSports([run, row])]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

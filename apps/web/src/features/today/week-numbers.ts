@@ -13,6 +13,10 @@ export type WeekNumbers = {
 const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): number =>
   workouts.reduce((total, workout) => total + of(workout), 0);
 
+/** Whether workouts of several sports have a distance: their sum is that of all of them, which is to be said. */
+export const travelsInSports = (workouts: readonly Workout[]): boolean =>
+  new Set(workouts.flatMap((one) => ((distanceOf(one) ?? 0) > 0 ? [one.discipline] : []))).size > 1;
+
 /** The totals of the workouts from `from` until before the same weekday after it. */
 export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNumbers => {
   const until = addDays(from, 7);
