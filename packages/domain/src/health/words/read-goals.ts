@@ -4,7 +4,7 @@ import { goalTitle } from "../goal-title.ts";
 import { isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, GoalReading } from "./diary-span.ts";
 import type { Circumstances } from "./read-measurements.ts";
-import { readTargetDate, targetDateWords } from "./read-target-date.ts";
+import { onDateWords, readTargetDate, targetDateWords } from "./read-target-date.ts";
 
 const opener = String.raw`(?:\W|\b(?:and|also|then|so|but|hey|hi|coach|ok|okay|new|my|next)\b)*`;
 const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
@@ -19,6 +19,11 @@ const toWeight = pattern(
   String.raw`${wish}(?:get |be |go |come |drop |cut |bulk |weigh |reach |hit |slim )?(?:back )?(?:down |up )?(?:to |at |under |below |around )?(?:a (?:body ?)?weight of )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?`,
 );
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);
+/** Without a wish only a day to come makes it a goal: "get to 178 lbs by february". */
+const weightBy = new RegExp(
+  `^${opener}(?:weigh (?:in at )?|(?:get|go|come|drop|cut|be|slim)\\s+(?:back )?(?:down |up )?(?:to|at|under|below) )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
+  "iu",
+);
 const goalWeight = pattern(
   String.raw`(?:(?:set|change|put|make|move|raise|lower) (?:(?:me|us|my|the|a|new) )*)?(?:(?:goal|target) weight|weight (?:goal|target)|(?<=\b(?:set|change|put|make|move) (?:(?:me|us|my|the|a|new) )*)goal)(?: is|:| of| to| at)?\s*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
 );
@@ -51,8 +56,10 @@ const repsOf = new RegExp(
   `^${opener}(?<wish>${wish})(?:be able to )?(?:get |do |hit |reach |manage )?(?<reps>\\d{1,3})\\s+(?:strict |unbroken |full )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)(?: in a row)?${by}${ends}`,
   "iu",
 );
+/** A race has its day: "on april 11". */
+const raceDay = `(?<by>\\s*,?\\s*(?:${targetDateWords}|${onDateWords}))?`;
 const race = new RegExp(
-  `^${opener}(?<wish>${wish})?(?:be able to )?(?<sport>run|row|swim|cycle|ride|walk)?\\s*(?:a |an |my )?(?:(?<under>sub[ -]?)(?<early>\\d{1,2}(?::\\d\\d){0,2})(?: min(?:utes?)?| h(?:ours?)?)? )?(?<distance>\\d{1,4}(?:[.,]\\d{1,2})?\\s*(?:k|km|mi|miles?|m)\\b|half(?:[ -]marathon)?|marathon|mile|parkrun)(?:\\s+(?:in|under|below|sub)\\s*(?:under )?(?<time>\\d{1,3}(?::\\d\\d){0,2})(?<minutes>\\s*min(?:utes?)?)?)?${by}${ends}`,
+  `^${opener}(?<wish>${wish})?(?:be able to )?(?<sport>run|row|swim|cycle|ride|walk)?\\s*(?:a |an |my )?(?:(?<under>sub[ -]?)(?<early>\\d{1,2}(?::\\d\\d){0,2})(?: min(?:utes?)?| h(?:ours?)?)? )?(?<distance>\\d{1,4}(?:[.,]\\d{1,2})?\\s*(?:k|km|mi|miles?|m)\\b|half(?:[ -]marathon)?|marathon|mile|parkrun)(?:\\s+(?:in|under|below|sub)\\s*(?:under )?(?<time>\\d{1,3}(?::\\d\\d){0,2})(?<minutes>\\s*min(?:utes?)?)?)?${raceDay}${ends}`,
   "iu",
 );
 
@@ -173,7 +180,8 @@ const secondsOf = (text: string, meters: number): number => {
 const raceOf = (groups: Groups): Draft => {
   const distance = distanceNamed(groups["distance"]?.trim() ?? "");
   const time = groups["early"] ?? groups["time"];
-  const isWished = groups["wish"] !== undefined || groups["by"] !== undefined;
+  // "On april 11" alone may be when it was done.
+  const isWished = groups["wish"] !== undefined || /^\W*(?!on\b)\w/iu.test(groups["by"] ?? "");
   if (!distance || time === undefined || !isWished) return {};
   const meters = distance.value * (distance.unit === "km" ? 1000 : distance.unit === "mi" ? 1609.344 : 1);
   const durationSeconds = secondsOf(time, meters);
@@ -207,6 +215,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups, units: "kg" | "lb") =>
   [byAmount, changeDraft],
   [toWeight, weightDraft],
   [toWeigh, weightDraft],
+  [weightBy, weightDraft],
   [goalWeight, weightDraft],
   [loaded, liftOf],
   [lift, liftOf],

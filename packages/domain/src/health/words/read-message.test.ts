@@ -235,6 +235,8 @@ describe("goals in words", () => {
     ["goal: 10 pull ups by March", "Goal: Pull-Up 10 reps by 2027-03-01"],
     ["want to run 10k in under 50 minutes by April", "Goal: Running 10 km in 50:00 by 2027-04-01"],
     ["train 4x a week", "Goal: Train 4 times a week"],
+    ["get to 78 kg by february", "Goal: Weight 78 kg by 2027-02-01"],
+    ["goal: half marathon under 1:55 on april 11", "Goal: Running 21.098 km in 1:55:00 by 2027-04-11"],
     ["weigh in every day", undefined],
   ])("reads %s", (text, meaning) => expect(meanings(text)).toEqual(meaning === undefined ? [] : [meaning]));
 

@@ -6,6 +6,9 @@ const number = "(?:\\d{1,2}|a|an|one|two|three|four|five|six|eight|ten|twelve)";
 /** "by March", "before 1 June", "by the end of the year", "in 12 weeks", as the source of a pattern without groups. */
 export const targetDateWords = `(?:(?:by|before|until|till) (?:the )?(?:(?:end|start|beginning|middle) of )?(?:the |this |next )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?|christmas|new year|year|month)|(?:with)?in (?:the next )?${number} (?:weeks?|months?))`;
 
+/** A day of the calendar on which something is to be: "on April 11", "on the 3rd of May 2027". */
+export const onDateWords = `on (?:the )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)`;
+
 const counts: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
