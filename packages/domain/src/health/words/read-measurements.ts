@@ -2,12 +2,7 @@ import type { ParseContext } from "../../language/parsed-message.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
 import { checkMeasurement } from "../measurement.ts";
-import {
-  type MeasurementKind,
-  measurementRules,
-  type MeasurementUnit,
-  siToMeasurement,
-} from "../measurement-rules.ts";
+import { type MeasurementKind, measurementRules, siToMeasurement } from "../measurement-rules.ts";
 import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
