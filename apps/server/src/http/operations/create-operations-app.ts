@@ -49,8 +49,9 @@ const useLimits: Readonly<Record<UseLimit, MaxUse>> = {
   text: { most: 30, milliseconds: minuteMs, fromBytes: 1500 },
 };
 
-/** A body whose length is not stated may be long. */
-const bytesOf = ({ headers }: Request): number => Number(headers.get("content-length") ?? Infinity);
+/** A body that comes in pieces states no length, and may be long. */
+const bytesOf = ({ headers }: Request): number =>
+  headers.has("transfer-encoding") ? Infinity : Number(headers.get("content-length") ?? 0);
 
 /** Counts by account; returns the refusal (429 with Retry-After) for excessive use. */
 function createUseLimits() {
