@@ -274,6 +274,57 @@ describe.each(dialectsFor(import.meta.filename))("sessions of a program (%s)", (
     expect((await finish({ s1e1: done(5) })).workoutId).not.toBe(first.workoutId);
   });
 
+  it("keep their ticks where another workout would fulfil them, and join it where a person says so", async () => {
+    const { application, rita } = world;
+    const { items } = valueOf(await application.program.listPrograms(rita, { limit: 200 }));
+    for (const { id } of items) valueOf(await application.program.deleteProgram(rita, id));
+    const { id } = valueOf(
+      await application.program.createProgram(rita, {
+        athleteId: "rita-athlete",
+        program: sampleWeeks(),
+        status: "active",
+        schedule: { kind: "dated" },
+      }),
+    );
+    const place = { id, uid: "s1" };
+    valueOf(
+      await application.program.saveSessionLog(rita, place, { ...log, exercises: { s1e1: done(5, 4) } }),
+    );
+    const exercises = [
+      { name: "Back Squat", sets: [], notes: "felt easy" },
+      { name: "Romanian Deadlift", sets: [{ reps: 8, weightKg: 60 }] },
+      { name: "Barbell Row", sets: [{ reps: 8, weightKg: 60 }] },
+    ];
+    const said = valueOf(
+      await application.workout.createWorkout(rita, {
+        athleteId: "rita-athlete",
+        discipline: "strength",
+        date: "2026-11-20",
+        exercises,
+      }),
+    );
+    await application.settled();
+    expect(await read(id)).toMatchObject({ done: 0, workouts: {}, underWay: { sessionUid: "s1" } });
+    const inPlan = valueOf(await application.program.readWorkoutInProgram(rita, said.id));
+    expect([inPlan.asks, inPlan.offers[0]?.sessionUid]).toEqual([true, "s1"]);
+    valueOf(await application.program.markSession(rita, place, { done: true, workoutId: said.id }));
+    const setsOf = async () =>
+      valueOf(await application.workout.readWorkout(rita, said.id)).exercises.map(({ name, sets, notes }) => [
+        name,
+        sets.map(({ reps }) => reps),
+        notes,
+      ]);
+    const joined = [
+      ["Back Squat", [5, 4], "felt easy"],
+      ["Romanian Deadlift", [8], undefined],
+      ["Barbell Row", [8], undefined],
+    ];
+    expect(await setsOf()).toEqual(joined);
+    // Not finished after all: the sets are in the workout, and nowhere twice.
+    const back = valueOf(await application.program.markSession(rita, place, { done: false }));
+    expect([back.workouts, back.logs, await setsOf()]).toEqual([{}, {}, joined]);
+  });
+
   it("return to their earlier state when 'still to be done' is undone", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };

@@ -11,8 +11,7 @@ import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { WorkoutBody } from "../../ui/workout/workout-body.tsx";
-import { markSession, refreshProgram } from "../../api/programs-actions.ts";
-import { deleteWorkout } from "../../api/workout-actions.ts";
+import { markSession } from "../../api/programs-actions.ts";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { nextWhen } from "../program/next/next-in-words.ts";
@@ -139,11 +138,8 @@ export const SessionDone = ({ program, session }: SessionDoneProps) => {
   const acting = useActingMember();
   const workoutId = program.workouts[session.uid];
   const reopening = useMutation({
-    mutationFn: async () => {
-      if (workoutId === undefined) await markSession(client, program.id, session.uid, { done: false });
-      else await deleteWorkout(client, workoutId);
-    },
-    onSuccess: () => refreshProgram(client, program.id),
+    // The workout stays: finished again, it is the same one, and one that was logged elsewhere is not the session's to delete.
+    mutationFn: () => markSession(client, program.id, session.uid, { done: false }),
   });
   const who = whoTrains(program, acting, useIsHorse(program.athleteId));
   const { next } = program;

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { isAnythingDone } from "@canter/domain/program/progress/session-log";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { problemWords } from "../../ui/page/problem-notice.tsx";
 import type { SessionLogState } from "./use-session-log.ts";
 import styles from "./train.module.css";
-import { isAnythingDone, isStepDone, type TrainStep } from "./train-steps.ts";
+import { isStepDone, type TrainStep } from "./train-steps.ts";
 import type { TrainMoves } from "./use-train-moves.ts";
 import type { Rest } from "./stored-session.ts";
 
@@ -79,6 +80,33 @@ const SaveState = ({ state: { kept, error, isRefused }, isEnd }: SaveStateProps)
   </output>
 );
 
+/** How long a button that appears under the finger ignores taps, in milliseconds: they were meant for the one before. */
+const settleMs = 600;
+
+type SaveButtonProps = Pick<Props, "state" | "isSaving" | "onSave">;
+
+/** It lies where Finish was: the second tap of a double tap is not meant for it. */
+const SaveButton = ({ state, isSaving, onSave }: SaveButtonProps) => {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      disabled={!isAnythingDone(state.log)}
+      loading={isSaving}
+      aria-disabled={!isSettled}
+      // A key's click has no detail; nobody presses one by accident where the finger still is.
+      onClick={({ detail }) => {
+        if (isSettled || detail === 0) onSave();
+      }}
+    >
+      Save as a workout
+    </Button>
+  );
+};
+
 type Props = {
   readonly steps: readonly TrainStep[];
   readonly state: SessionLogState;
@@ -89,12 +117,7 @@ type Props = {
 
 const Onwards = ({ steps, state, moves, isSaving, onSave }: Props) => {
   const { here, view, go, move } = moves;
-  if (view === "finish")
-    return (
-      <Button disabled={!isAnythingDone(state.log)} loading={isSaving} onClick={onSave}>
-        Save as a workout
-      </Button>
-    );
+  if (view === "finish") return <SaveButton state={state} isSaving={isSaving} onSave={onSave} />;
   if (view === "list") return <Button onClick={() => go({ at: here, view: "finish" })}>Finish</Button>;
   const [step, next] = [steps[here], steps[here + 1]];
   const name = next && ((next.kind === "exercise" && state.log.exercises[next.key]?.swappedFor) || next.name);

@@ -62,9 +62,3 @@ export const firstOpenStep = (steps: readonly TrainStep[], log: SessionLog): num
   const at = steps.findIndex((step) => !isStepDone(step, log));
   return at < 0 ? Math.max(0, steps.length - 1) : at;
 };
-
-/** Whether anything was ticked off: otherwise there is nothing to save. */
-export const isAnythingDone = (log: SessionLog): boolean =>
-  log.cardio?.done === true ||
-  log.work?.done === true ||
-  Object.values(log.exercises).some(({ sets, skipped }) => !skipped && sets.some(({ done }) => done));

@@ -3,7 +3,7 @@ import type { Tool, WriteTool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
-import { newId } from "../../core/ids.ts";
+import { testContext } from "../../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { getFitnessContent } from "./get-fitness-content.ts";
 import { getProgramState } from "./get-program-state.ts";
@@ -46,7 +46,7 @@ const content = (member: MemberContext, input?: object) =>
   read(getFitnessContent(world, member, today), input);
 const state = (member: MemberContext) => read(getProgramState(world, member, today));
 const update = (member: MemberContext, said: string, input: object) => {
-  const context = { store: world.store, clock: world.clock, newId };
+  const context = testContext(world);
   const tool = updateProgramState({ context, member, today, said }) as WriteTool<TransactionHandle>;
   return world.store.transact((trx) => tool.apply(trx, tool.input.parse(input), call));
 };

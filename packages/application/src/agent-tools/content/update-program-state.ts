@@ -16,6 +16,7 @@ import { type MergedProgram, readMergedProgram } from "../../program/merged-prog
 import { applyProgramPatch } from "../../program/change-program.ts";
 import { openSession } from "../../program/session/change-session.ts";
 import { storeProgram } from "../../program/create-program.ts";
+import { joinTicked } from "../../program/session/join-ticked.ts";
 import { markDone, noteSubstitution } from "../../program/session/mark-session.ts";
 import { contentProgram } from "../../program/starting-program.ts";
 import { programNamed, programsUnderWay } from "./programs-under-way.ts";
@@ -63,7 +64,7 @@ type Input = z.infer<typeof inputSchema>;
 
 /** In whose name, on which day, and what they said: nothing is changed that is not in there. */
 export type StateChange = {
-  readonly context: Pick<ApplicationContext, "store" | "clock" | "newId">;
+  readonly context: Pick<ApplicationContext, "store" | "clock" | "newId" | "emit">;
   readonly member: Pick<MemberContext, "scope" | "member">;
   /** Local date. */
   readonly today: string;
@@ -303,7 +304,9 @@ async function advance(
   const open = await openSession(tx, member.scope, { id, uid }, context.clock.now());
   if (!open.ok) return toProblem(open.error);
   const { date, workoutId } = input;
-  const done = await markDone(tx, member.scope, open.value, { date, workoutId, today });
+  const joined = await joinTicked(context, tx, member, open.value, workoutId);
+  if (!joined.ok) return toProblem(joined.error);
+  const done = await markDone(tx, member.scope, joined.value, { date, workoutId, today });
   return done.ok ? ok({ id, did: `marked ${open.value.session.name} as done` }) : toProblem(done.error);
 }
 

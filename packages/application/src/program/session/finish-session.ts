@@ -82,7 +82,7 @@ const finishedAt = (log: LogInput, now: string | undefined): LogInput => ({
 /** A discipline that the group does not have (the plan came from elsewhere) is logged as another one with that name. */
 async function inThisGroup(
   trx: TransactionHandle,
-  { scope }: MemberContext,
+  { scope }: Pick<MemberContext, "scope">,
   content: WorkoutContent,
 ): Promise<WorkoutContent> {
   if (findDiscipline(content.discipline, await listDisciplines(trx, scope))) return content;
@@ -90,9 +90,9 @@ async function inThisGroup(
 }
 
 /** The log's content, in the group's disciplines and with the catalogue's exercises. */
-async function contentOf(
+export async function contentOfLog(
   trx: TransactionHandle,
-  member: MemberContext,
+  member: Pick<MemberContext, "member" | "scope">,
   { merged, session }: OpenSession,
   log: SessionLog,
   catalogue: ExerciseIndex,
@@ -169,7 +169,7 @@ export async function finishSession(
     const { progress, session, now } = open;
     if (progress.workoutId !== undefined) return ok({ workoutId: progress.workoutId });
     const log = logAfter(open, finishedAt(sent, end), member.member.zone);
-    const content = await contentOf(trx, member, open, log, catalogue);
+    const content = await contentOfLog(trx, member, open, log, catalogue);
     if (!content.ok) return content;
     const made = await storeWorkout(context, trx, member, open, content.value);
     if (!made.ok) return made;

@@ -13,7 +13,7 @@ import {
 } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
-import { type ActiveProgram, activeProgramsOfAthlete } from "./workout-in-program.ts";
+import { type ActiveProgram, activeProgramsOfAthlete, isBegun } from "./workout-in-program.ts";
 import { linkedTo, noProgress, reopened } from "./change-session.ts";
 
 type Settling = {
@@ -137,5 +137,6 @@ export async function linkWorkOfWeek(
   const workout = await readWorkout(trx, scope, workoutId);
   if (!merged || !session || session.completed || workout?.status !== "saved") return;
   const before = merged.progress.get(sessionUid) ?? noProgress(sessionUid, now);
+  if (isBegun(before)) return;
   await put(settling, programId, linkedTo(before, session, workout, "match", now));
 }

@@ -9,6 +9,7 @@ import { replaceSubstitution } from "@canter/storage/program/substitutions";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { Once } from "../../core/once.ts";
+import { joinTicked } from "./join-ticked.ts";
 import { changeSession, linkedTo, type OpenSession, reopened, type SessionRef } from "./change-session.ts";
 import { type ProgramView } from "../program-view.ts";
 import { readProgram } from "../read-programs.ts";
@@ -122,7 +123,7 @@ export async function noteSubstitution(
 }
 
 /**
- * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and undoes a substitution. Not
+ * Marks a session as done (elsewhere, or by a workout, which what was ticked off then joins) or as still to be done, which unlinks its workout and undoes a substitution. Not
  * found, forbidden; conflict: the program is deleted, or the workout fulfils another session; invalid: the date or the workout.
  */
 export async function markSession(
@@ -135,7 +136,10 @@ export async function markSession(
   const { scope } = member;
   const today = todayOf(context, member);
   const marked = await changeSession<null>(context, member, place, once, async (trx, open) => {
-    if (done) return markDone(trx, scope, open, { date, workoutId, today });
+    if (done) {
+      const joined = await joinTicked(context, trx, member, open, workoutId);
+      return joined.ok ? markDone(trx, scope, joined.value, { date, workoutId, today }) : joined;
+    }
     const removed = await replaceSubstitution(trx, scope, place.id, place.uid, undefined);
     if (!removed.ok) return removed;
     const kept = await putProgress(trx, scope, place.id, [undone(open)]);

@@ -4,13 +4,15 @@ import { createExerciseKey, type ExerciseKey } from "@canter/domain/program/exer
 import {
   fittingSessions,
   fulfilledAmong,
+  fulfilledSession,
   type FulfillablePlan,
 } from "@canter/domain/program/progress/fulfilled-session";
 import type { PlannedSession } from "@canter/domain/program/program";
+import { isAnythingDone } from "@canter/domain/program/progress/session-log";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { progressOfWorkout, listProgress } from "@canter/storage/program/progress";
+import { progressOfWorkout, listProgress, type StoredProgress } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { Scope } from "@canter/domain/access/scope";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
@@ -36,6 +38,10 @@ function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string
   return begins > weekBefore ? begins : weekBefore;
 }
 
+/** Whether a session is open with something ticked off. */
+export const isBegun = ({ completed, log }: StoredProgress): boolean =>
+  !completed && log !== undefined && isAnythingDone(log);
+
 /** The active programs of a workout's athlete, oldest first, with their progress. */
 export async function activeProgramsOfAthlete(
   db: Handle,
@@ -47,13 +53,15 @@ export async function activeProgramsOfAthlete(
   const ids = stored.map(({ id }) => id);
   const progress = await listProgress(db, scope, ids);
   return stored.map((program) => {
-    const merged = mergeStored(program, progress.get(program.id) ?? []);
+    const own = progress.get(program.id) ?? [];
+    const merged = mergeStored(program, own);
     return {
       merged,
       program: merged.program,
       head: program.head,
       keyOf,
       since: sinceOf(program, zone),
+      begun: new Set(own.filter(isBegun).map(({ sessionUid }) => sessionUid)),
     };
   });
 }
@@ -70,7 +78,7 @@ type SessionOfWorkout = {
 
 /**
  * A workout's role in the plan: the sessions that it `counts` as; those that it could count as instead (`offers`, nearest first); and
- * whether a person has to choose, because two programs fit equally (`asks`).
+ * whether a person has to choose (`asks`), because two programs fit equally or the session has ticked sets.
  */
 type WorkoutInProgram = {
   readonly counts: readonly SessionOfWorkout[];
@@ -133,6 +141,7 @@ async function offersFor(
   const plans = await activeProgramsOfAthlete(store.db, scope, createExerciseKey(catalogue), workout);
   const fitting = plans.map((plan) => ({ plan, sessions: fittingSessions(workout, plan) }));
   const due = plans.filter((_, index) => fitting[index]?.sessions.some(({ isDue }) => isDue));
+  const isOfBegun = due.some((plan) => fulfilledSession(workout, plan)?.isBegun);
   const isDeclined = plans.some(({ merged }) =>
     [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id)),
   );
@@ -145,7 +154,7 @@ async function offersFor(
       .map(({ plan, one: { session, week, date } }) =>
         viewOf(plan.merged, { session, weekNumber: week.weekNumber, date }),
       ),
-    asks: due.length > 1 && !isDeclined && fulfilledAmong(workout, plans) === undefined,
+    asks: (isOfBegun || due.length > 1) && !isDeclined && fulfilledAmong(workout, plans) === undefined,
   };
 }
 

@@ -87,14 +87,16 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
   return work.discipline === done.discipline ? whole : undefined;
 };
 
-/** A session that a workout may fulfil. `isDue`: it may count without asking. */
-export type FittingSession = QueuedSession & Fit & { readonly isDue: boolean };
+/** A session that a workout may fulfil. `isDue`: it may count. `isBegun`: something is ticked off there, so a person is asked first. */
+export type FittingSession = QueuedSession & Fit & { readonly isDue: boolean; readonly isBegun: boolean };
 
 export type FulfillablePlan = {
   readonly program: Program;
   readonly head: Pick<ProgramHead, "schedule">;
   readonly keyOf: ExerciseKey;
   readonly since?: string | undefined;
+  /** The open sessions (uids) with something ticked off. */
+  readonly begun?: ReadonlySet<string> | undefined;
 };
 
 /** Whether a session of the program was already done on that local date. */
@@ -120,7 +122,7 @@ const isTrainedOn = (program: Program, day: string): boolean =>
  */
 export const fittingSessions = (
   done: Done,
-  { program, head, keyOf, since }: FulfillablePlan,
+  { program, head, keyOf, since, begun }: FulfillablePlan,
 ): readonly FittingSession[] => {
   if (since !== undefined && done.date < since) return [];
   const last = addDays(done.date, maxDaysAhead);
@@ -136,7 +138,8 @@ export const fittingSessions = (
     const isDue =
       fit?.isPart !== true &&
       (date === done.date || (!isTrained && (date === undefined || date < done.date)));
-    return fit ? [{ ...queued, ...fit, isDue }] : [];
+    const isBegun = begun?.has(queued.session.uid) === true;
+    return fit ? [{ ...queued, ...fit, isDue, isBegun }] : [];
   });
 };
 
@@ -156,7 +159,8 @@ export const fulfilledSession = (done: Done, plan: FulfillablePlan): FittingSess
 
 /**
  * For several active programs of an athlete, the session that a workout fulfils without asking: in the only one that it matches, or the
- * only one that it matches completely. None if two match equally: a person decides.
+ * only one that it matches completely. None if two match equally, or something is ticked off there: done by another workout, its sets
+ * would be in no workout at all. Then a person decides.
  */
 export const fulfilledAmong = <P extends FulfillablePlan>(
   done: Done,
@@ -166,6 +170,7 @@ export const fulfilledAmong = <P extends FulfillablePlan>(
     const fitting = fulfilledSession(done, plan);
     return fitting ? [{ plan, fitting }] : [];
   });
+  if (found.some(({ fitting }) => fitting.isBegun)) return undefined;
   if (found.length < 2) return found[0];
   const whole = found.filter(({ fitting }) => fitting.isWhole);
   return whole.length === 1 ? whole[0] : undefined;

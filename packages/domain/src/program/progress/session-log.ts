@@ -79,6 +79,12 @@ export function logOfSession(log: SessionLog, { exercises }: Pick<PlannedSession
   return { ...log, exercises: Object.fromEntries([...own, ...lost].slice(0, maxExercises)) };
 }
 
+/** Whether anything was ticked off: otherwise there is nothing to save. */
+export const isAnythingDone = (log: SessionLog): boolean =>
+  log.cardio?.done === true ||
+  log.work?.done === true ||
+  Object.values(log.exercises).some(({ sets, skipped }) => !skipped && sets.some(({ done }) => done));
+
 /** The ticked sets of a log, in the program's shape, by uid of the exercise; they contain the deviations from the plan. */
 export const tickedSets = (log: SessionLog): Record<string, SetResult[]> =>
   Object.fromEntries(
