@@ -8,7 +8,7 @@ import { checkGoal, type Goal } from "./goal.ts";
 import { bestProgress, habitProgress, measuredProgress } from "./goal-progress.ts";
 import { goalTitle, shownGoalTitle } from "./goal-title.ts";
 import { checkMeasurement } from "./measurement.ts";
-import { caloriesOf, loggingStreak, remainingOf, totalsOf } from "./nutrition-totals.ts";
+import { caloriesOf, loggingStreak, remainingOf, statedOf, totalsOf } from "./nutrition-totals.ts";
 import { reachedOn, weightTrend } from "./weight-trend.ts";
 
 const today = "2026-11-20";
@@ -194,6 +194,11 @@ describe("food", () => {
     expect(remainingOf({ calories: 2000 }, totals)).toEqual({});
     expect(remainingOf({ calories: 600 }, totals)).toEqual({ calories: -100 });
     expect(remainingOf({ calories: 2000 }, totalsOf([{ calories: 700 }]))).toEqual({ calories: 1300 });
+  });
+
+  it("states no energy of a day with nothing written down, which is not 0 kcal", () => {
+    expect(statedOf(totalsOf([]), "calories")).toBeUndefined();
+    expect(statedOf(totalsOf([{ calories: 0 }]), "calories")).toBe(0);
   });
 
   it("counts a streak of consecutive days, which need not include today yet", () => {

@@ -2,7 +2,7 @@ import { Skeleton, Button } from "@mantine/core";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { localDateSchema } from "@canter/domain/workout/workout";
-import { mealsWithoutCalories, macroNames } from "@canter/domain/health/nutrition-totals";
+import { mealsWithoutCalories, macroNames, statedOf } from "@canter/domain/health/nutrition-totals";
 import type { NutritionDayResponse, NutritionTargets } from "@canter/protocol/health/nutrition";
 import { useState } from "react";
 import { formatDate, formatShortDate, formatNumber } from "../../ui/formats.ts";
@@ -153,7 +153,8 @@ const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boo
   const { totals, targets, remaining } = day;
   const left = remaining.calories;
   const { withoutCalories } = totals;
-  const isUnknown = totals.entries > 0 && withoutCalories === totals.entries && left === undefined;
+  // Nothing written down is not nothing eaten.
+  const isUnknown = statedOf(totals, "calories") === undefined && left === undefined;
   const isPartial = withoutCalories > 0 && !isUnknown;
   const hasGrams = grams.some((name) => totals[name] !== undefined || targets[name] !== undefined);
   return (

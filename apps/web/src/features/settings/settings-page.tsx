@@ -155,12 +155,13 @@ export const SettingsPage = () => {
               { value: "lb", label: "Pounds" },
             ]}
           />
-          <p className={styles.says}>
+          <output className={styles.says}>
+            {saving.isSuccess && saving.variables.units !== undefined && "Saved. "}
             What you logged stays as you entered it.{" "}
             {acting.member.units === "lb"
               ? "11/14 is November 14; distances are in miles."
               : "14/11 is 14 November; distances are in kilometres."}
-          </p>
+          </output>
         </div>
         <Autocomplete
           label="Time zone"

@@ -3,21 +3,19 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
-import { DoneToday } from "./done-today.tsx";
+import { DoneToday, openHeading } from "./done-today.tsx";
 import styles from "../dashboard.module.css";
 import { OfferLink } from "../offer-link.tsx";
 
-type UpNext = DashboardView["curated"]["upNext"];
-
 /** What the member asked for today: something easier, or nothing. Other offers stay a tap away. */
 export const ChosenUpNext = ({
-  upNext,
+  day,
   acting,
 }: {
-  readonly upNext: UpNext;
+  readonly day: DashboardView;
   readonly acting: ActingMember;
 }) => {
-  const { primary, alternates, chosen } = upNext;
+  const { primary, alternates, chosen } = day.curated.upNext;
   const isRest = chosen === "rest";
   const over = isRest ? "As you said" : primary ? "Up next · something lighter" : "If you like";
   return (
@@ -27,7 +25,7 @@ export const ChosenUpNext = ({
       data-done={(!primary && !isRest) || undefined}
     >
       {(primary || isRest) && <p className={styles.quiet}>{over}</p>}
-      <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : "Done for today")}</h2>
+      <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : openHeading(day))}</h2>
       {!primary && !isRest && <DoneToday acting={acting} />}
       {primary?.durationMinutes !== undefined && (
         <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>

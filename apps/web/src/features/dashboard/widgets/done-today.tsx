@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { Link } from "@tanstack/react-router";
 import { disciplinesQuery, workoutsQuery } from "../../../api/workouts.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { exerciseLines, totalsInWords, workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import styles from "../dashboard.module.css";
+
+/** The heading of a day with nothing left to do: at seven on a rest day nothing is done yet. */
+export const openHeading = (day: Pick<DashboardView, "consumed"> | undefined): string =>
+  day?.consumed.some(({ as }) => as === "done") ? "Done for today" : "Nothing planned today";
 
 /** Further workouts of a day are in the history. */
 const shownWorkouts = 4;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
+import { mealsWithoutCalories, statedOf } from "@canter/domain/health/nutrition-totals";
 import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import { formatNumber } from "../../../ui/formats.ts";
 import { nutritionDayQuery } from "../../../api/dashboards.ts";
@@ -26,14 +26,14 @@ export const NutritionWidget = ({ acting, date }: WidgetProps) => {
   const { totals, targets, entries } = data;
   const streak = isToday ? data.streak : 0;
   if (!isToday && entries.length === 0) return null;
-  if (entries.length === 0 && streak === 0)
+  if (entries.length === 0)
     return (
       <AskFor title="Food" to="/food" acting={acting} example="2 eggs and toast, 350 kcal">
-        Nothing written down today.
+        Nothing written down today.{streak > 1 && ` Before it ${streak} days in a row.`}
       </AskFor>
     );
   const calories = totals.calories ?? 0;
-  const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries;
+  const isUnknown = statedOf(totals, "calories") === undefined;
   const share = targets.calories ? calories / targets.calories : undefined;
   return (
     <section className={styles.widget} aria-labelledby="widget-food">

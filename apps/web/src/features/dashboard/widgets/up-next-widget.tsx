@@ -9,7 +9,7 @@ import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import { NextSessionCard } from "../../program/next/next-session-card.tsx";
 import { isDue, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";
 import styles from "../dashboard.module.css";
-import { DoneToday } from "./done-today.tsx";
+import { DoneToday, openHeading } from "./done-today.tsx";
 import { OfferLink, offerAddress } from "../offer-link.tsx";
 import type { WidgetProps } from "./widget-type.ts";
 
@@ -31,7 +31,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
   if (day && chosen && !isBegun)
     return (
       <Suspense fallback={<div className={styles.bones} />}>
-        <ChosenUpNext upNext={day.curated.upNext} acting={acting} />
+        <ChosenUpNext day={day} acting={acting} />
       </Suspense>
     );
   const isNothingElse = !primary && alternates.length === 0;
@@ -53,7 +53,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
     >
       {!primary && (
         <>
-          <h2 id="widget-up-next">Done for today</h2>
+          <h2 id="widget-up-next">{openHeading(day)}</h2>
           <DoneToday acting={acting} />
           <p className={styles.quiet}>If you like:</p>
         </>
