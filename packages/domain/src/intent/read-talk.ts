@@ -104,6 +104,13 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
+      String.raw`(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b[^?\d]{0,60}$`,
+    ),
+    () => ({ kind: "greeting" }),
+    "good evening! I do hope you have had a pleasant day.",
+  ],
+  [
+    at(
       String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
     ),
     () => ({ kind: "thanks" }),

@@ -79,6 +79,10 @@ type Match = { readonly start: number; readonly end: number } & (
   | { readonly discipline: string }
 );
 
+/** What is called like an activity, as a lift: "heaviest row". */
+const asLift: Readonly<Record<string, string>> = { row: "rows" };
+const ofLoads = /^(?:heavi(?:er|est)|heavy|kg|kilos?|lbs?|pounds?|reps?|sets?|1rm|tonnage)$/u;
+
 /** Words of questions that the catalogue also has as names. */
 const noNames: ReadonlySet<string> = new Set([
   "max",
@@ -107,8 +111,10 @@ export function subjectsIn(
     text.replaceAll(/\bin a row\b|(?<=\bdays )running\b/giu, (idiom) => " ".repeat(idiom.length)),
   );
   const { phrases, exercises: catalogue } = lexicon();
+  const isOfLoads = words.some(({ text: word }) => ofLoads.test(word));
+  const nameOf = (word: string) => wordIn(asName, word) ?? (isOfLoads ? wordIn(asLift, word) : undefined);
   const plain = words.flatMap((word) =>
-    (wordIn(asName, word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
+    (nameOf(word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
   );
   const names = plain.map((word) => word.text);
   const isOfHorses = names.some((word) => wordIn(asDiscipline, word) === anyOfHorses);

@@ -7,16 +7,18 @@ import type { CoachWorld } from "./coach-world.ts";
 
 /** Begins the keys of what a member told the coach to remember. */
 const told = "told-";
+/** Begins the keys of how a member said that they are. The designer knows that from the talk itself, as far as that is shared. */
+export const statePrefix = "state-";
 
 /** "I hate burpees" as a key: told-i-hate-burpees. `other`: for words of which no letter can stand in one. */
-const keyOf = (words: string, other: string): string => {
+const keyOf = (words: string, other: string, prefix = told): string => {
   const slug = words
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, "-")
     .replaceAll(/^-+|-+$/gu, "")
     .slice(0, 60);
-  return `${told}${slug === "" ? other.replaceAll(/[^a-z0-9]/gu, "") : slug}`;
+  return `${prefix}${slug === "" ? other.replaceAll(/[^a-z0-9]/gu, "") : slug}`;
 };
 
 const units: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
@@ -73,7 +75,11 @@ export async function keepState(
   if (kind === undefined || kind === "time" || kind === "equipment" || kind === "travel") return undefined;
   const value = text.trim().slice(0, 200);
   const days = daysIn(value) ?? stateDays[kind];
-  const outcome = await toolContext.call("remember", { key: keyOf(value, callPrefix), value, days });
+  const outcome = await toolContext.call("remember", {
+    key: keyOf(value, callPrefix, statePrefix),
+    value,
+    days,
+  });
   return outcome.ok
     ? `I keep that in mind for ${days === 1 ? "today" : `${days} days`}; you see it under Memory.`
     : undefined;
@@ -102,7 +108,7 @@ const listed = ({ remembered }: CoachWorld): string =>
 /** The entry that the member told last. */
 const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
   remembered
-    .filter(({ key }) => key.startsWith(told))
+    .filter(({ key }) => key.startsWith(told) || key.startsWith(statePrefix))
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .at(0);
 

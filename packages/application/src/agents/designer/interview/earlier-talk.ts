@@ -11,6 +11,7 @@ import { readConversation } from "@canter/storage/conversation/conversations";
 import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
+import { statePrefix } from "../../coach/keep-in-mind.ts";
 import type { RunContext } from "../../../core/run-record.ts";
 
 /** What was said of a goal, or of what hurts, holds about so long. */
@@ -46,8 +47,10 @@ export async function earlierTalk(
       ? [{ from: kind, conversationId: message.conversationId, messageId: id, at: createdAt, text }]
       : [];
   });
-  const remembered = (await loadMemory(db, scope, "coach", now)).flatMap(({ value, createdAt }) =>
-    typeof value === "string" ? [{ from: "memory", at: createdAt, text: value } as const] : [],
+  const remembered = (await loadMemory(db, scope, "coach", now)).flatMap(({ key, value, createdAt }) =>
+    typeof value === "string" && !key.startsWith(statePrefix)
+      ? [{ from: "memory", at: createdAt, text: value } as const]
+      : [],
   );
   return [...said, ...remembered].toSorted((a, b) => a.at - b.at);
 }

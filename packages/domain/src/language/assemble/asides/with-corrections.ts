@@ -35,7 +35,7 @@ const cueLength = (pieces: readonly Piece[], at: number): number => {
     else if (isCue && classOf(pieces[to]) === "Exercise") continue;
     else if (!isBeside(text) && !(to > at && within.has(classOf(pieces[to]) ?? ""))) break;
   }
-  return isCue && pieces[to]?.kind === "term" ? to - at : 0;
+  return isCue && (pieces[to]?.kind === "term" || pieces[to]?.kind === "date") ? to - at : 0;
 };
 
 const kindOf = (atom: Atom): string => (atom.unit === "clock" ? "time" : atom.unit);
@@ -194,6 +194,17 @@ const leadLength = (pieces: readonly Piece[], at: number): number => {
   return joins && takesBack.has(textOf(pieces[at + length + 1])) ? length + 1 : length;
 };
 
+const namesAnother = new Set("wait sorry oops whoops scratch correction".split(" "));
+/** "This morning no wait that was yesterday": the day that is said last takes the other's place, within a sentence. */
+const correctDay = (out: Piece[], cue: readonly Piece[], right: Piece | undefined): boolean => {
+  if (right?.kind !== "date" || !cue.some((piece) => namesAnother.has(textOf(piece)))) return false;
+  const at = out.findLastIndex((piece) => piece.kind === "date");
+  const wrong = out[at];
+  if (!wrong || [...out.slice(at), ...cue].some((piece) => ends.has(classOf(piece) ?? ""))) return false;
+  out[at] = asPiece({ kind: "date", spec: right.spec }, wrong.from, wrong.to);
+  return true;
+};
+
 /** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is stated last holds, and takes the other's place. */
 export const withCorrections = (pieces: readonly Piece[]): Corrected => {
   const out: Piece[] = [];
@@ -216,6 +227,13 @@ export const withCorrections = (pieces: readonly Piece[]): Corrected => {
     const length = out.length > 0 ? cueLength(pieces, from) : 0;
     let to = from + length;
     let right = pieces[to];
+    if (length > 0 && correctDay(out, pieces.slice(at, to), right)) {
+      const place = { from: piece.from, to: (right as Piece).to };
+      out.push(asPiece({ kind: "measure" }, place.from, place.to));
+      corrections.push(place);
+      at = to;
+      continue;
+    }
     if (length === 0 || right?.kind !== "term" || !correct(out, out.length, right)) {
       out.push(piece);
       continue;
