@@ -80,7 +80,9 @@ const ridesOf = async (page: Page, horseId: string): Promise<readonly Ride[]> =>
   return [...(saved?.items ?? []), ...(drafts?.items ?? [])];
 };
 
-const offlineLine = (page: Page) => page.getByText(/^Offline, as of today 18:4\d/);
+/** What a browser calls being offline differs: of a network that is cut off by a tool some say that there is one. */
+const offlineLine = (page: Page) =>
+  page.getByText(/^(?:Offline|Canter is out of reach), as of today \d\d:\d\d/);
 const box = (page: Page) => page.getByRole("dialog").getByRole("textbox").first();
 
 const logRide = async (page: Page, text: string): Promise<void> => {

@@ -293,7 +293,12 @@ describe("every main page on a phone with text at 200 %", () => {
       if (path === "/coach") await page.getByRole("button", { name: "Answer" }).waitFor();
       if (path === "/settings") await page.getByText("Pounds").waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 390) wide.push(`${path}: ${width}`);
+      const widest = await page.evaluate(() =>
+        [...document.querySelectorAll("main *")]
+          .filter((one) => one.getBoundingClientRect().right > 390)
+          .map((one) => one.textContent?.slice(0, 40)),
+      );
+      if (width > 390) wide.push(`${path}: ${width}, ${widest.join(" | ")}`);
     }
     expect(wide).toEqual([]);
     expect(faults).toEqual([]);

@@ -371,11 +371,11 @@ export async function changeProgramState(
 
 /** What nobody has said of the days since a start is left out, so that it is asked. */
 const asSaid = ({ earlier, ...input }: Input, said: string): Input =>
-  earlier === undefined || (earlier === "done" && !saysEarlierDone(said)) ? input : { ...input, earlier };
+  earlier === "done" && !saysEarlierDone(said) ? input : { ...input, ...(earlier && { earlier }) };
 
 /**
- * Moves the member's program on: starts one of content on a day, marks the next session as done, notes what was done in place of one, pauses (without losing
- * the place), resumes, ends. Only on the member's own words, which the call quotes: what they did not say in this message is refused.
+ * Moves the member's program on: starts it on a day, marks the next session as done, notes what was done in its place, pauses, resumes, ends.
+ * Only on the member's own words, which the call quotes.
  */
 export const updateProgramState = (change: StateChange): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, Input>({
@@ -391,12 +391,8 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
       const changed = await changeProgramState(tx, change, asSaid(input, change.said));
       if (!changed.ok) return changed;
       const { id, did } = changed.value;
-      const merged = await readAgain(tx, change, id);
-      return ok({ did, ...(merged && { program: merged }) });
+      const merged = await readMergedProgram(tx, change.member.scope, id);
+      const program = merged && (await describeProgramState(tx, change.member, merged, change.today));
+      return ok({ did, ...(program && { program }) });
     },
   });
-
-async function readAgain(tx: TransactionHandle, { member, today }: ProgramChange, id: string) {
-  const merged = await readMergedProgram(tx, member.scope, id);
-  return merged && describeProgramState(tx, member, merged, today);
-}

@@ -59,7 +59,7 @@ describe("a number that is set right in the same breath", () => {
   it.each([
     ["I did 5K in 27:50 this morning no wait that was yesterday morning", ["2026-11-17"]],
     ["squat 5x5 100 on monday, sorry, sunday", ["2026-11-15"]],
-    ["legs today 5x5 100. sorry, yesterday I missed it", ["2026-11-18"]],
+    ["squats today 5x5 100. sorry, yesterday I missed it", ["2026-11-18"]],
   ])("is the day that is said last: %s", (text, dates) => {
     expect(parse(text).workouts.map(({ date }) => date)).toEqual(dates);
   });
