@@ -294,6 +294,7 @@ describe.each(dialectsFor(import.meta.filename))("sessions of a program (%s)", (
       { name: "Back Squat", sets: [], notes: "felt easy" },
       { name: "Romanian Deadlift", sets: [{ reps: 8, weightKg: 60 }] },
       { name: "Barbell Row", sets: [{ reps: 8, weightKg: 60 }] },
+      { name: "Back Squat", sets: [{ reps: 20, weightKg: 40 }] },
     ];
     const said = valueOf(
       await application.workout.createWorkout(rita, {
@@ -316,6 +317,7 @@ describe.each(dialectsFor(import.meta.filename))("sessions of a program (%s)", (
       ]);
     const joined = [
       ["Back Squat", [5, 4], "felt easy"],
+      ["Back Squat", [20], undefined],
       ["Romanian Deadlift", [8], undefined],
       ["Barbell Row", [8], undefined],
     ];

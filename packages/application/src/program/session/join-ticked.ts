@@ -23,17 +23,20 @@ function joinedExercises(
   keyOf: ExerciseKey,
 ): LoggedExercise[] {
   const key = ({ exerciseId, name }: LoggedExercise) => exerciseId ?? keyOf(name);
-  const left = new Map(said.map((exercise) => [key(exercise), exercise]));
-  const first = ticked.map((exercise) => {
-    const own = left.get(key(exercise));
-    left.delete(key(exercise));
-    return own ? { ...exercise, ...own, sets: hasSets(own) ? own.sets : exercise.sets } : exercise;
+  const reported = Map.groupBy(said, key);
+  const isTicked = new Set(ticked.map(key));
+  const first = ticked.flatMap((exercise): LoggedExercise[] => {
+    const [own, ...others] = reported.get(key(exercise)) ?? [];
+    reported.delete(key(exercise));
+    return own
+      ? [{ ...exercise, ...own, sets: hasSets(own) ? own.sets : exercise.sets }, ...others]
+      : [exercise];
   });
-  return [...first, ...said.filter((exercise) => left.has(key(exercise)))];
+  return [...first, ...said.filter((exercise) => !isTicked.has(key(exercise)))];
 }
 
 /**
- * Adds what was ticked off in an open session to the workout of that day that a person says fulfils it: one training, told in two ways.
+ * Adds what was ticked off in an open session to the workout of that day that a person says fulfils it: one training, reported in two ways.
  * Nothing where nothing is ticked off, or on another day, or where the workout is not of the program's athlete. Returns the session as it
  * is then: its sets live in the workout. Errors: as of `replaceWorkout`, or a number is impossible.
  */
