@@ -192,6 +192,8 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     const again = await log("add a horse called Star", world.rita);
     expect(again.reply).toBe("Nothing is changed. Star is the name of a horse of this group already.");
     expect(again.success).toBe(false);
+    const bare = await log("add a horse called Quill", world.rita);
+    expect(bare.reply).toBe("Quill is in Barn now. Log a ride by name, as in: lunged Quill 20 min.");
     const several = await log("we have three more horses: Star, Pip (a pony) and Juno", world.rita);
     expect(several.horses?.map(({ name }) => name)).toEqual(["Pip", "Juno"]);
     expect(several.reply).toContain("Pip and Juno are in Barn now.");

@@ -50,7 +50,7 @@ export const doneInWords = (member: MemberContext, { horses, lines }: Session): 
           ]
         : []),
     ].join(" ");
-  const known = horses.length === 1 && added[0] ? `: ${added[0].line}` : "";
+  const known = horses.length === 1 && added[0]?.line ? `: ${added[0].line}` : "";
   const example = `Log a ride by name, as in: lunged ${horses[0]?.name} 20 min.`;
   return `${names} ${horses.length === 1 ? "is" : "are"} in ${member.group.name} now${known}. ${example}`;
 };
