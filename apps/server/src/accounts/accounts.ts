@@ -12,7 +12,6 @@ import { createAuthRoute } from "./auth-route.ts";
 import type { Auth, OidcProvider } from "./create-auth.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Principal } from "./principal.ts";
-import { screenOf } from "./screen-cookie.ts";
 import { checkSecret, type SecretCheck } from "./secrets.ts";
 
 /** Caches results by key, for a short time. */
@@ -161,10 +160,6 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
     origin,
     reportBug,
     onNewPassword: async (accountId) => void (await application.account.leaveScreens(accountId)),
-    onSignOut: async (accountId, { screen, headers }) => {
-      for (const left of new Set([screen, screenOf({ headers })]))
-        if (left !== undefined) await application.account.leaveScreen(accountId, left);
-    },
     ...(oidc && { oidc }),
     ...(mailer && {
       sendReset: ({ email, name }, token) =>
@@ -257,6 +252,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     ...assistantsOf(parts, auth, { identify, keys }),
     route: createAuthRoute({
       auth,
+      identify,
       application: parts.application,
       onChange: forget,
       limits: {

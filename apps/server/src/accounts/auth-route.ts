@@ -6,6 +6,8 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 import { clientAddressHeader } from "./to-auth-request.ts";
 import type { Auth } from "./create-auth.ts";
 import { forgetPrivate } from "./forget-private.ts";
+import type { Principal } from "./principal.ts";
+import { screenOf } from "./screen-cookie.ts";
 
 const base = "/api/auth";
 
@@ -116,8 +118,26 @@ async function signInByPassword(auth: Auth, request: Request, limits: SignInLimi
   return response;
 }
 
+/** Signs out the browser that asks: it is also removed from the people of its shared screen. */
+async function signOut(
+  auth: Auth,
+  request: Request,
+  { identify, application }: AuthRouteParts,
+): Promise<Response> {
+  const principal = await identify(request);
+  const response = await auth.handler(request);
+  if (!response.ok || principal?.sessionId === undefined) return response;
+  const { accountId, sessionId } = principal;
+  await application.account.endSession(accountId, sessionId, undefined);
+  const screen = screenOf(request);
+  if (screen !== undefined) await application.account.leaveScreen(accountId, screen);
+  return response;
+}
+
 export type AuthRouteParts = {
   readonly auth: () => Promise<Auth>;
+  /** The sender; undefined: nobody is signed in. */
+  readonly identify: (request: Request) => Promise<Principal | undefined> | Principal | undefined;
   readonly application: Application;
   /** A session may have ended. */
   readonly onChange: () => void;
@@ -125,9 +145,14 @@ export type AuthRouteParts = {
 };
 
 /** Handles requests below /api/auth with better-auth, as far as they are `open`. */
-export const createAuthRoute =
-  ({ auth, application, onChange, limits }: AuthRouteParts) =>
-  async (request: Request): Promise<Response> => {
+export const createAuthRoute = (parts: AuthRouteParts) => {
+  const { auth, application, onChange, limits } = parts;
+  const answer = async (path: string, request: Request): Promise<Response> => {
+    const loaded = await auth();
+    if (path === "/sign-in/email") return signInByPassword(loaded, request, limits);
+    return path === "/sign-out" ? signOut(loaded, request, parts) : loaded.handler(request);
+  };
+  return async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(base.length);
     if (ofAssistants.has(`${request.method} ${path}`)) {
       const { answerAssistant } = await import("./assistant/assistant-route.ts");
@@ -135,14 +160,11 @@ export const createAuthRoute =
     }
     if (!open.has(`${request.method} ${path}`))
       return problemResponse("not_found", "There is nothing at this address.");
-    const loaded = await auth();
-    const response =
-      path === "/sign-in/email"
-        ? await signInByPassword(loaded, request, limits)
-        : await loaded.handler(request);
+    const response = await answer(path, request);
     if (request.method !== "GET") onChange();
     if (response.headers.get("content-type")?.startsWith("application/problem+json")) return response;
     if (response.status >= 400) return toProblem(response);
     if (path === "/sign-out") forgetPrivate(response);
     return signsIn.has(path) ? withoutToken(response) : response;
   };
+};

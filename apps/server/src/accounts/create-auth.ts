@@ -147,11 +147,6 @@ type AuthSettings = {
   readonly mayJoin: (email: string, cookies: string) => Promise<boolean>;
   /** Called when somebody has a new password, in whichever way. */
   readonly onNewPassword: (accountId: string) => Promise<void>;
-  /** Called when somebody signs out: with the screen of their session, and their browser's cookies. */
-  readonly onSignOut: (
-    accountId: string,
-    from: { readonly screen: string | undefined; readonly headers: Headers },
-  ) => Promise<void>;
   readonly reportBug: (error: unknown) => void;
 };
 
@@ -237,14 +232,8 @@ const rowHooks = (settings: AuthSettings): NonNullable<BetterAuthOptions["databa
   },
   session: {
     delete: {
-      after: async ({ userId, screen }, context) => {
-        if (context?.path !== "/sign-out") return;
-        const headers = context.headers ?? new Headers();
-        await settings.onSignOut(userId, {
-          screen: typeof screen === "string" ? screen : undefined,
-          headers,
-        });
-      },
+      // Our own sign-out ends the session: better-auth reports success even if the deletion has failed.
+      before: async (_session, context) => context?.path !== "/sign-out",
     },
   },
 });

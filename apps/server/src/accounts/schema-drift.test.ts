@@ -13,7 +13,6 @@ describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
       oidc: { issuer: "http://localhost:1", clientId: "c", clientSecret: "s" },
       mayJoin: async () => false,
       onNewPassword: async () => {},
-      onSignOut: async () => {},
       reportBug: () => {},
     });
     // What it writes at its start would otherwise come when the store is closed.

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Screen } from "@canter/protocol/account/screens";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -51,6 +52,18 @@ describe("a shared screen", () => {
     if ((await here()) !== 401) throw new Error("Somebody is signed in on a locked screen.");
     await signIn(screen, emma);
     await screen.send("POST", "/api/v1/screen/people", { body: {} });
+  });
+
+  it("does not report a sign-out as done whose session could not be ended", async () => {
+    const { db } = app.world.store;
+    await sql`create trigger kept before delete on auth_sessions begin select raise(abort, 'kept'); end`.execute(
+      db,
+    );
+    const { status } = await screen.send("POST", "/api/auth/sign-out", { body: {} });
+    await sql`drop trigger kept`.execute(db);
+    expect([status, await here()]).toEqual([500, "Ines"]);
+    expect((await screen.send("POST", "/api/auth/sign-out", { body: {} })).status).toBe(200);
+    expect(await here()).toBe(401);
   });
 
   it("switches between people by a tap, and the previous one is signed out", async () => {
