@@ -16,7 +16,7 @@ import type { Memory } from "./draft/resolve-exercises.ts";
 import { sayDate } from "./draft/say.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { planClause } from "./intents/plan-clause.ts";
-import type { Span } from "./items/item.ts";
+import type { Item, Span } from "./items/item.ts";
 import type { ProgramWords } from "./items/program-words.ts";
 
 /** No change is asked for. */
@@ -91,6 +91,13 @@ const planAll = (
   return { doubtful, left };
 };
 
+/** "10 minutes longer": what is proposed without doing that is something else; "not a minute more" only says what is meant. */
+const isDecisive = (span: Span | Item, message: string): boolean =>
+  "kind" in span &&
+  span.kind === "amount" &&
+  span.amount.direction !== undefined &&
+  !/\bnot\W*$/iu.test(message.slice(0, span.start));
+
 /** The words of spans as written, each once; a verb that was taken over from another clause has none. */
 const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
   ...new Set(spans.map(({ start, end }) => message.slice(start, end).trim()).filter((text) => text !== "")),
@@ -162,6 +169,16 @@ export const planRequest = (
   const impossible = askImpossible(draft);
   if (impossible) return asks(impossible);
   const odd = hasOddValues(draft);
+  const [amiss] = textsAt(
+    message,
+    planned.left.filter((span) => isDecisive(span, message)),
+  );
+  if (amiss !== undefined)
+    return asks(
+      asking(
+        `I can’t tell what “${amiss}” is said of, so nothing is proposed. What should change, and by how much?`,
+      ),
+    );
   const unsureAbout = textsAt(message, planned.left);
   const doubtful = planned.doubtful || unsureAbout.length > 0 || corrected || odd;
   const toolCalls = callsOf(draft);

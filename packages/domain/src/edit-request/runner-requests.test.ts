@@ -122,6 +122,53 @@ describe("the sessions of a weekday", () => {
   );
 });
 
+describe("a span of days or weeks", () => {
+  const longer = (...weeks: readonly number[]) =>
+    weeks.map((week) => expect.stringMatching(new RegExp(`^modify_session ${week}\\.4 .*duration`)));
+
+  it.each([
+    ["make every long run in week 3 to 5 10 minutes longer", [3, 4, 5]],
+    ["add 10 minutes to every long run from week 3 to week 5", [3, 4, 5]],
+    ["make the long runs in december 10 minutes longer", [3, 4, 5]],
+    ["long runs from dec 5 to dec 12 10 minutes longer", [3, 4]],
+    ["make the long runs of 5-12 december 10 min longer", [3, 4]],
+  ])("says which sessions are changed: %s", (message, weeks) => {
+    expect(calls(read(message))).toEqual(longer(...weeks));
+  });
+
+  it("is asked about where nothing would be left of its weeks", () => {
+    const { kind, suggestedReplies } = read("drop all of december");
+    expect([kind, suggestedReplies]).toEqual(["ask", ["remove weeks 4 and 5"]]);
+  });
+
+  it("is none of a session that moves from one day to another", () => {
+    expect(calls(read("move the long run from dec 5 to dec 6"))).toEqual([
+      'modify_session 3.4 updates={dayOfWeek="Sunday" scheduledDate="2026-12-06"}',
+    ]);
+  });
+
+  it("skips each of its sessions, runs as a whole", () => {
+    const { kind, reply } = read("skip everything from dec 8 to dec 13");
+    expect([kind, reply]).toEqual(["edits", expect.stringMatching(/every exercise skipped;.*is removed/)]);
+  });
+});
+
+it("asks where the amount that was said would not be done", () => {
+  expect(read("make the long run on saturday 6 10 minutes longer")).toMatchObject({
+    kind: "ask",
+    reply: expect.stringContaining("“10 minutes longer”"),
+  });
+});
+
+it("asks by how many minutes where a run is to be so many kilometres longer", () => {
+  const { reply, suggestedReplies, pending } = read("make saturday's long run 2 km longer");
+  expect(reply).toMatch(/in minutes/);
+  if (!pending) throw new Error("nothing was asked back");
+  expect(calls(readEditAnswer({ ...input, message: suggestedReplies[1] ?? "", pending }))).toEqual([
+    expect.stringMatching(/^modify_session 1\.4 .*duration=80/),
+  ]);
+});
+
 describe("what is skipped", () => {
   it.each(["no intervals tonight, skip it", "no intervals tonight, skip them"])(
     "is said twice and done once: %s",

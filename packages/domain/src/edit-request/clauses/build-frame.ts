@@ -1,5 +1,5 @@
 import { isWord } from "./item-sorts.ts";
-import type { Item, Span, When } from "../items/item.ts";
+import { isStretch, type Item, type Span, type When } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
 import type { Frame, Role, Target, WhenGroup } from "./frame.ts";
 import { shareWeek } from "./lead-weeks.ts";
@@ -102,15 +102,15 @@ const putMention = (into: Building, state: State, item: Item & { kind: "exercise
 const joinsWhens = (before: WhenGroup, when: When, state: State, takesOut: boolean): boolean => {
   if (
     !state.lastWhen ||
-    (state.another && when.type !== "week") ||
+    (state.another && !isStretch(when)) ||
     (state.role !== undefined &&
       state.role !== "of" &&
       state.role !== "in" &&
-      !(state.role === "from" && takesOut && when.type === "week") &&
-      !(state.role === "on" && before.whens.every((one) => one.type === "week")))
+      !(state.role === "from" && takesOut && isStretch(when)) &&
+      !(state.role === "on" && before.whens.every(isStretch)))
   )
     return false;
-  const sort = (one: When): string => (one.type === "week" ? "week" : one.type === "name" ? "name" : "day");
+  const sort = (one: When): string => (isStretch(one) ? "stretch" : one.type === "name" ? "name" : "day");
   return before.whens.every((one) => sort(one) !== sort(when));
 };
 

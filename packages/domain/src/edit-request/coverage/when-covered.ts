@@ -74,6 +74,8 @@ const fits = (when: When, where: Where, draft: Draft, last: WeekNode | undefined
       return where.weekdays.includes(when.weekday);
     case "date":
       return where.dates.includes(when.date);
+    case "dates":
+      return where.dates.some((date) => date >= when.from && date <= when.to);
     case "day":
       return (
         where.dates.includes(dayAfter(draft.today, when.offset)) ||

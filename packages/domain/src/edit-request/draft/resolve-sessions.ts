@@ -1,11 +1,12 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { WhenGroup } from "../clauses/frame.ts";
-import type { Span, When } from "../items/item.ts";
+import { isStretch, type Span, type When } from "../items/item.ts";
 import { asking, isAsk, listed, type Ask } from "./ask.ts";
 import { dayAfter, weekdayOfDate } from "./day.ts";
 import { currentSession, dateOf, isDone, sessionsOf } from "./draft.ts";
 import type { Draft, SessionNode, WeekNode } from "./draft.ts";
-import { placeDate, resolveWeeks, thisWeek } from "./resolve-weeks.ts";
+import { placeDate, thisWeek } from "./resolve-weeks.ts";
+import { type Stretch, betweenDates, stretchOf } from "./resolve-stretch.ts";
 import { sayDate, saySession } from "./say.ts";
 
 /** Where changes are to be made. `current`: nothing was said. `stretch`: every match in it. */
@@ -152,21 +153,19 @@ const byPlace = (
   return isDone(session) ? completed(draft, session, span) : [session];
 };
 
-const inWeeks = (
+const inStretch = (
   draft: Draft,
-  weeks: readonly WeekNode[],
+  { sessions, isMany }: Stretch,
   when: When | undefined,
   span: Span,
 ): readonly SessionNode[] | Ask => {
-  const sessions = weeks.flatMap((week) => week.shown.filter((session) => !session.gone));
   if (!when) return open(sessions);
-  if (when.type === "name")
-    return byName(draft, weeks.length > 1 ? { ...when, every: true } : when, sessions, span);
+  if (when.type === "name") return byName(draft, isMany ? { ...when, every: true } : when, sessions, span);
   if (when.type === "session") return byPlace(draft, when.place, sessions, span);
   if (when.type !== "weekday") return asking("Which session of that week do you mean?", [], span);
   const found = sessions.filter((session) => weekdayOfSession(session) === when.weekday);
   const left = open(found);
-  if (weeks.length > 1 && left.length > 0) return left;
+  if (isMany && left.length > 0) return left;
   if (left.length === 1) return left;
   if (left.length > 1)
     return asking(
@@ -222,6 +221,8 @@ const resolveOne = (draft: Draft, when: When, span: Span): readonly SessionNode[
       return onWeekday(draft, when, span);
     case "date":
       return onDate(draft, when.date, span);
+    case "dates":
+      return betweenDates(draft, when, span);
     case "name":
       return byName(draft, when, undefined, span);
     case "session":
@@ -259,18 +260,16 @@ const resolveGroup = (
   last: WeekNode | undefined,
 ): Scope | Ask => {
   const span = { start, end };
-  const others = whens.filter((when) => when.type !== "week");
-  const week = others.some(({ type }) => type === "since")
-    ? undefined
-    : whens.find((when) => when.type === "week");
-  if (week?.type === "week") {
-    const weeks = resolveWeeks(draft, week.week, last);
-    if (isAsk(weeks)) return { ...weeks, span: weeks.span ?? span };
+  const others = whens.filter((when) => !isStretch(when));
+  const said = others.some(({ type }) => type === "since") ? undefined : whens.find(isStretch);
+  const stretch = said && stretchOf(draft, said, last, span);
+  if (isAsk(stretch)) return { ...stretch, span: stretch.span ?? span };
+  if (stretch) {
     if (others.length > 1) return asking("Which session do you mean?", [], span);
-    const sessions = inWeeks(draft, weeks, others[0]?.type === "every" ? undefined : others[0], span);
+    const sessions = inStretch(draft, stretch, others[0]?.type === "every" ? undefined : others[0], span);
     if (isAsk(sessions)) return sessions;
     if (others.length > 0) return { kind: "sessions", sessions };
-    return { kind: "stretch", sessions, weeks };
+    return { kind: "stretch", sessions, weeks: stretch.weeks };
   }
   const named = others.find((when) => when.type === "name");
   const day = others.find((when) => when.type !== "name") ?? named;
@@ -282,7 +281,7 @@ const resolveGroup = (
   if (isAsk(sessions)) return sessions;
   const fitting = named?.type === "name" && day !== named ? bothFit(draft, sessions, named, span) : sessions;
   if (isAsk(fitting)) return fitting;
-  const isStretch =
+  const isWide =
     day.type === "every" ||
     day.type === "since" ||
     day.type === "restOfWeek" ||
@@ -296,7 +295,7 @@ const resolveGroup = (
       day.offset === 0 &&
       sessionsOf(draft).some((session) => isDone(session) && dateOf(session) === draft.today));
   return {
-    kind: isStretch ? "stretch" : day.type === "nextSession" && day.having ? "current" : "sessions",
+    kind: isWide ? "stretch" : day.type === "nextSession" && day.having ? "current" : "sessions",
     sessions: fitting,
     ...(unsure && { doubtful: true as const }),
   };
@@ -324,7 +323,7 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
       : asking("No session is left in your program. What do you want to change?");
   }
   let scope: Scope | undefined;
-  const isOfWeek = groups.some(({ whens }) => whens.some(({ type }) => type === "week"));
+  const isOfWeek = groups.some(({ whens }) => whens.some(isStretch));
   const isOfDay = groups.some(({ whens }) => whens.some(({ type }) => /^(?:weekday|date|day)$/u.test(type)));
   const isOfName = groups.some(({ whens }) => whens.some(({ type }) => type === "name"));
   const isAlways = groups.some(({ whens }) => whens.every(({ type }) => type === "every"));

@@ -1,4 +1,6 @@
-import { asking, askingAnew, type Ask } from "../draft/ask.ts";
+import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
+import type { Draft } from "../draft/draft.ts";
+import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { cardio, isAboutCardio } from "./cardio/cardio.ts";
 import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
@@ -37,9 +39,27 @@ const shorter = (frame: Frame, { message }: IntentContext): Ask => {
   );
 };
 
+/** Of sessions that are cardio alone: there are no sets, reps or weights. */
+const isOfBlocks = ({ whens, targets }: Frame, draft: Draft): boolean => {
+  const scope = whens.length > 0 && targets.length === 0 ? resolveScope(draft, whens) : undefined;
+  return (
+    scope !== undefined &&
+    !isAsk(scope) &&
+    scope.sessions.every(({ now, exercises }) => now.cardio !== undefined && exercises.length === 0)
+  );
+};
+
 /** "make Friday easier": small changes that can be tapped, of what is named, else of everything then. */
-const easierOrHarder = (frame: Frame, { message }: IntentContext): Ask => {
+const easierOrHarder = (frame: Frame, { message, draft }: IntentContext): Ask => {
   const isLess = frame.flags.has("easier") || frame.moreWords[0] === "less";
+  if (isOfBlocks(frame, draft)) {
+    const by = (minutes: number) => `${minutes} minutes ${isLess ? "less" : "more"} ${timeSaid(frame)}`;
+    return askingAnew(
+      "A plan counts that in minutes. By how many should it change?",
+      [by(5), by(10)],
+      message,
+    );
+  }
   const [target] = frame.targets;
   const named = target?.kind === "mention" ? target.mention.said : undefined;
   const on = `${named ?? "everything"}${named && frame.whens.length === 0 ? "" : ` ${timeSaid(frame)}`}`;

@@ -52,6 +52,8 @@ export type When =
     }
   /** `weekday`: said beside the date, which is on another one. */
   | { readonly type: "date"; readonly date: string; readonly weekday?: number | undefined }
+  /** All days of a span, both ends included: "December", "from 7 to 13 December". */
+  | { readonly type: "dates"; readonly from: string; readonly to: string }
   | { readonly type: "session"; readonly place: number }
   | {
       readonly type: "name";
@@ -63,6 +65,9 @@ export type When =
       readonly both?: true | undefined;
     }
   | { readonly type: "week"; readonly week: WeekRef };
+
+/** A span of time with the sessions in it, and none of them by itself. */
+export const isStretch = ({ type }: When): boolean => type === "week" || type === "dates";
 
 export type WeekRef =
   | { readonly by: "offset"; readonly offset: number }

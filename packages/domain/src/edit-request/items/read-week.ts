@@ -44,16 +44,23 @@ const onwards = (tokens: Tokens, at: number): number => {
     : at;
 };
 
-/** "week 3", "weeks 2-4", "weeks 2 and 3", "week 3 on". */
+/** "weeks 2-4", "week 3 to 6", "week 3 through week 6"; what goes from one week to another one is no span. */
+const readWeekSpan = (tokens: Tokens, at: number): WhenRead | undefined => {
+  const first = tokens[at + 1];
+  if (!isWeek(tokens, at) || first?.kind !== "number" || !goesOnTo(tokens, at + 2)) return undefined;
+  const end = isWeek(tokens, at + 3) ? at + 4 : at + 3;
+  const last = tokens[end];
+  const isSpan = wordAt(tokens, at) !== "week" || !leadsAway(tokens, at);
+  return isSpan && last?.kind === "number"
+    ? week({ by: "number", from: first.value ?? 0, to: last.value ?? 0 }, end + 1)
+    : undefined;
+};
+
+/** "week 3", "weeks 2 and 3", "week 3 on". */
 const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
   const number = tokens[at + 1];
   if (!isWeek(tokens, at) || (number?.kind !== "number" && !number?.plural)) return undefined;
   const first = number.value ?? number.seconds ?? 0;
-  const sign = tokens[at + 2];
-  const through =
-    /^[-–—]$/u.test(sign?.image ?? "") || /^(to|through|thru|until|till)$/u.test(sign?.word ?? "");
-  if (through && tokens[at + 3]?.kind === "number" && wordAt(tokens, at) !== "week")
-    return week({ by: "number", from: first, to: tokens[at + 3]?.value ?? first }, at + 4);
   const numbers = [first];
   let end = at + 2;
   const many = wordAt(tokens, at).endsWith("s");
@@ -165,11 +172,13 @@ const readPlaced = (tokens: Tokens, at: number): WhenRead | undefined => {
 
 /** "from week 3", "starting in week 3": to the end, where no other end is said. */
 const readFrom = (tokens: Tokens, at: number): WhenRead | undefined => {
-  if (!/^(?:from|starting|beginning)$/u.test(wordAt(tokens, at)) || takesOut(tokens, at)) return undefined;
+  if (!/^(?:from|starting|beginning)$/u.test(wordAt(tokens, at))) return undefined;
+  const span = leadsAway(tokens, at) ? undefined : readWeekSpan(tokens, at + 1);
+  if (span || takesOut(tokens, at)) return span;
   const from = /^(?:in|with)$/u.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
   const number = tokens[from + 1];
   if (!isWeek(tokens, from) || number?.kind !== "number") return undefined;
-  const isSpan = [2, 3].some((step) => /^(?:to|until|till|through)$/u.test(wordAt(tokens, from + step)));
+  const isSpan = [2, 3].some((step) => goesOnTo(tokens, from + step));
   return isSpan
     ? undefined
     : week(
@@ -177,6 +186,20 @@ const readFrom = (tokens: Tokens, at: number): WhenRead | undefined => {
         onwards(tokens, from + 2),
       );
 };
+
+/** Between the two ends of a span. */
+export const goesOnTo = (tokens: Tokens, at: number): boolean =>
+  /^[-–—]$/u.test(tokens[at]?.image ?? "") || /^(?:to|through|thru|until|till)$/u.test(wordAt(tokens, at));
+
+/** A verb in front by which something goes from one time to another. */
+export const leadsAway = (tokens: Tokens, at: number): boolean =>
+  tokens
+    .slice(0, at)
+    .some(({ word }) =>
+      /^(?:move|moved|moving|shift|push|pull|bring|switch|swap|copy|repeat|reschedule|postpone|delay|put|change|trade|goes|go)$/u.test(
+        word,
+      ),
+    );
 
 const takesOut = (tokens: Tokens, at: number): boolean =>
   tokens
@@ -242,6 +265,7 @@ export const readWeek = (tokens: Tokens, at: number, context: WhenContext): When
     readOnward(tokens, at) ??
     readFrom(tokens, at) ??
     readAhead(tokens, at) ??
+    readWeekSpan(tokens, at) ??
     readNumbered(tokens, at) ??
     readAfter(tokens, at) ??
     readPhase(tokens, at, context) ??

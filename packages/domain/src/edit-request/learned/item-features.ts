@@ -15,6 +15,8 @@ const signOf = (item: Item | undefined, words: ProgramWords): string => {
       if (item.mention.name === undefined) return "part";
       return words.exercises.some(({ name }) => name === item.mention.name) ? "there" : "other";
     case "when":
+      // To what is asked a span of days is one of weeks.
+      if (item.when.type === "dates") return "week:number";
       return item.when.type === "week" ? `week:${item.when.week.by}` : `when:${item.when.type}`;
     case "amount":
       return `amount:${item.amount.type}${item.amount.direction ?? ""}`;

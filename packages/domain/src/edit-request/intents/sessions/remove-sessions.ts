@@ -1,6 +1,6 @@
-import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { asking, isAsk, listed, type Ask } from "../../draft/ask.ts";
 import { modifyExercise, removeSession } from "../../draft/change-draft.ts";
-import { isDone, type SessionNode } from "../../draft/draft.ts";
+import { isDone, weekNumberOf, type SessionNode } from "../../draft/draft.ts";
 import { mayRecur } from "../../draft/resolve-sessions.ts";
 import { saySession, sayWeek } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
@@ -9,14 +9,24 @@ import { done, sessionsOfGroups } from "./sessions.ts";
 
 /** Asks where nothing would be left of a week: one without sessions can't be. */
 export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentContext): Ask | undefined => {
-  const emptied = sessions.find(({ week }) => week.sessions.every((one) => sessions.includes(one)));
-  if (!emptied) return undefined;
-  const { week } = emptied;
+  const emptied = sessions.filter(({ week }) => week.sessions.every((one) => sessions.includes(one)));
+  const [first] = emptied;
+  if (!first) return undefined;
+  const weeks = [...new Set(emptied.map(({ week }) => week))];
+  if (weeks.length > 1) {
+    const said = `weeks ${listed(
+      weeks.map((week) => `${weekNumberOf(draft, week)}`),
+      "and",
+    )}`;
+    return asking(`No session of ${said} would be left. Do you want these weeks removed?`, [
+      `remove ${said}`,
+    ]);
+  }
   const what =
-    week.sessions.length === 1
-      ? `${saySession(draft, emptied)} is the only session of its week.`
-      : `No session of ${sayWeek(draft, week)} would be left.`;
-  return asking(`${what} Do you want the whole week removed?`, [`remove ${sayWeek(draft, week)}`]);
+    first.week.sessions.length === 1
+      ? `${saySession(draft, first)} is the only session of its week.`
+      : `No session of ${sayWeek(draft, first.week)} would be left.`;
+  return asking(`${what} Do you want the whole week removed?`, [`remove ${sayWeek(draft, first.week)}`]);
 };
 
 /** "no intervals tonight, skip it": what was named is gone already, and "it" is no other session. */
@@ -69,12 +79,15 @@ const markSession =
     // A run or a ride has no exercises to skip: the session goes as a whole.
     if (nodes.length === 0 && skipped) return removeSessions(frame, context);
     if (nodes.length === 0) return asking("Nothing there is skipped. What do you want to bring back?");
-    context.draft.said.push(
-      ...sessions.map(
-        (session) =>
-          `${saySession(context.draft, session)}: every exercise ${skipped ? "skipped" : "back in"}`,
-      ),
-    );
+    const bare = skipped ? sessions.filter(({ exercises }) => exercises.length === 0) : [];
+    const emptied = emptiedBy(bare, context);
+    if (emptied) return emptied;
+    for (const session of sessions) {
+      const isBare = bare.includes(session);
+      const what = isBare ? " is removed" : `: every exercise ${skipped ? "skipped" : "back in"}`;
+      context.draft.said.push(`${saySession(context.draft, session)}${what}`);
+      if (isBare) removeSession(context.draft, session);
+    }
     for (const node of nodes) modifyExercise(context.draft, node, { skipped });
     return {
       memory: { ...context.memory, sessions },

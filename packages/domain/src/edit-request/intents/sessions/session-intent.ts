@@ -163,8 +163,16 @@ const inPairs = (frame: Frame): Intent | undefined => {
   };
 };
 
+/** "all of December", "everything from 7 to 13 December": the sessions of those days, and not what is in them. */
+const withoutAll = (frame: Frame): Frame =>
+  frame.whens.some(({ whens }) => whens.some(({ type }) => type === "dates")) &&
+  frame.targets.every(({ kind }) => kind === "everything")
+    ? { ...frame, targets: [] }
+    : frame;
+
 /** What a clause does with whole sessions; undefined where it names exercises or is about values. */
-export const sessionIntent = (frame: Frame, context: IntentContext): Intent | undefined => {
+export const sessionIntent = (said: Frame, context: IntentContext): Intent | undefined => {
+  const frame = withoutAll(said);
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
   if (exercises || frame.excepts.length > 0 || frame.news.length > 0 || frame.nouns.includes("exercise"))
     return undefined;
@@ -174,5 +182,6 @@ export const sessionIntent = (frame: Frame, context: IntentContext): Intent | un
   if (split) return (_frame, given) => moveSession(split, given);
   if (takesTurns(frame)) return moveSession;
   if (!namesSession(frame) || meansExercise(frame, context)) return undefined;
-  return rules.find(([fits]) => fits(frame, context))?.[1];
+  const found = rules.find(([fits]) => fits(frame, context))?.[1];
+  return found && frame !== said ? (_frame, given) => found(frame, given) : found;
 };

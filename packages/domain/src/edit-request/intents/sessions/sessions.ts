@@ -29,9 +29,15 @@ export const sessionsOfGroups = (
   return isAsk(scope) ? scope : scope.sessions;
 };
 
-/** "deadlift day from Friday": where a session is named, the day that it has says no other. */
-const withoutOwnDay = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
-  groups.some(namesSession) ? groups.filter((group) => group.role !== "from" || namesSession(group)) : groups;
+/** "deadlift day from Friday": where a session is named, the day that it has says no other; a date says which one. */
+const withoutOwnDay = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+  if (!groups.some(namesSession)) return groups;
+  const own = groups.filter((group) => group.role === "from" && !namesSession(group));
+  const dates = own.flatMap(({ whens }) => whens.filter(({ type }) => type === "date"));
+  return groups
+    .filter((group) => !own.includes(group))
+    .map((group) => (namesSession(group) ? { ...group, whens: [...group.whens, ...dates] } : group));
+};
 const namesSession = ({ whens }: WhenGroup): boolean => whens.some(({ type }) => type === "name");
 
 /** What is moved or copied, and where to. Without "to", the last day said is the place. */
