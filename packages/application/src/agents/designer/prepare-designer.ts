@@ -1,5 +1,7 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
+import { planName } from "@canter/domain/goal-plan/plan-name";
+import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -57,6 +59,9 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
   const athlete = await athleteOf(world);
   const name = athlete?.name ?? "the athlete";
   const disciplines = athlete ? await disciplinesFor(world, athlete) : [];
+  const { goalDescription: text, targetDate } = asked;
+  const { units } = member.member;
+  const goal = readGoal(text, { athleteKind: athlete?.kind ?? "person", units });
   return () => {
     const session: PlanSession = { found: [] };
     let [hasModelBegun, hasModelFailed] = [false, false];
@@ -82,6 +87,7 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
         const kept = await storeDraft(context, member, tx, {
           programId,
           athleteId,
+          name: planName(goal, { text, targetDate, today: world.today, units }),
           plan: designed.plan,
           disciplines,
         });

@@ -10,17 +10,10 @@ import { newUid } from "../../core/ids.ts";
 import { storeProgram } from "../../program/create-program.ts";
 import { workTypeOf } from "./plan-world.ts";
 
-const maxNameLength = 80;
-
-/** What a plan's draft is called: its goal, as far as there is room. */
-const nameOf = (goal: string): string => {
-  const line = goal.trim().replaceAll(/\s+/g, " ");
-  return line.length <= maxNameLength ? line : `${line.slice(0, maxNameLength - 1).trimEnd()}…`;
-};
-
 type Draft = {
   readonly programId: string;
   readonly athleteId: string;
+  readonly name: string;
   readonly plan: TrainingPlan;
   readonly disciplines: readonly Discipline[];
 };
@@ -38,7 +31,7 @@ export async function storeDraft(
   { clock }: ApplicationContext,
   { scope }: MemberContext,
   trx: TransactionHandle,
-  { programId, athleteId, plan, disciplines }: Draft,
+  { programId, athleteId, name, plan, disciplines }: Draft,
 ): Promise<Result<void, Problem>> {
   const program = programOfPlan(plan, disciplines);
   if (!program.ok) return err(invalidFields(program.error));
@@ -49,7 +42,7 @@ export async function storeDraft(
     summary: "Planned by the designer.",
     program: program.value,
     head: {
-      name: nameOf(plan.goal),
+      name,
       schedule: { kind: "dated" },
       goal: plan.goal,
       targetDate: plan.targetDate,

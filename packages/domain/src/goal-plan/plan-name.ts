@@ -1,0 +1,80 @@
+import { formatShortDate } from "../schedule/describe-date.ts";
+import { formatNumber } from "../units/format-units.ts";
+import { kgToMass, roundTo } from "../units/convert-units.ts";
+import { type MassUnit, METERS_PER_MILE } from "../units/unit.ts";
+import type { TrainingGoal } from "./read/read-goal.ts";
+import { ridingIssueOf } from "./riding-issues.ts";
+
+const halfMarathonMeters = { min: 21_000, max: 21_200 } as const;
+const marathonMeters = { min: 42_000, max: 42_400 } as const;
+const isWithin = (meters: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  meters >= min && meters <= max;
+
+/** A distance as its races are called. */
+function distanceName(meters: number): string {
+  if (isWithin(meters, halfMarathonMeters)) return "Half marathon";
+  if (isWithin(meters, marathonMeters)) return "Marathon";
+  const miles = meters / METERS_PER_MILE;
+  if (Math.abs(miles - Math.round(miles)) < 0.01)
+    return `${Math.round(miles)} mile${Math.round(miles) === 1 ? "" : "s"}`;
+  return meters < 1000 ? `${meters} m` : `${formatNumber(meters / 1000, 1)} km`;
+}
+
+const maxWords = 40;
+/** The first clause of what somebody wrote, cut between words. */
+function firstClause(text: string): string {
+  const clause =
+    text
+      .trim()
+      .replaceAll(/\s+/g, " ")
+      .split(/[.;!?,]/)[0]
+      ?.trim() ?? "";
+  if (clause.length <= maxWords) return clause === "" ? "Plan" : capital(clause);
+  const cut = clause.slice(0, maxWords);
+  return `${capital(cut.slice(0, Math.max(cut.lastIndexOf(" "), maxWords / 2)))}…`;
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function nameOfGoal(goal: TrainingGoal, text: string, units: MassUnit): string {
+  switch (goal.kind) {
+    case "race": {
+      const distance = distanceName(goal.meters);
+      return goal.discipline === "running" ? distance : `${distance} ${goal.discipline}`;
+    }
+    case "lift": {
+      if (goal.targetKg === undefined) return goal.lift;
+      const { value } = kgToMass(goal.targetKg, units);
+      return `${goal.lift} ${formatNumber(roundTo(value, 1), 1)} ${units}`;
+    }
+    case "pull_up":
+      return goal.reps === 1 ? "First pull-up" : `${goal.reps} pull-ups`;
+    case "jumping":
+      return goal.heightCm === undefined ? "Jumping" : `Jumping ${goal.heightCm} cm`;
+    case "return":
+      return "Back to work";
+    case "young_horse":
+      return "Young horse";
+    case "fitness":
+      return "Fitness";
+    case "rideability":
+      return `Work on ${ridingIssueOf(goal.issue).name}`;
+    case "general":
+      return firstClause(text);
+  }
+}
+
+/** What a plan is called in a list: its goal in a few words, and its day. `text`: the goal as it was written; dates are local. */
+export const planName = (
+  goal: TrainingGoal,
+  {
+    text,
+    targetDate,
+    today,
+    units,
+  }: {
+    readonly text: string;
+    readonly targetDate: string;
+    readonly today: string;
+    readonly units: MassUnit;
+  },
+): string => `${nameOfGoal(goal, text, units)}, ${formatShortDate(targetDate, today)}`;
