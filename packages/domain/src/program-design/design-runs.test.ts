@@ -187,3 +187,17 @@ describe("who can't run on yet", () => {
     expect(reasoning).toContain("which is a lot (about 49:30 is likelier)");
   });
 });
+
+describe("a day of a race", () => {
+  it("is as far away whatever else is known, so that the weeks stay as many while answers come in", () => {
+    const answers: Values = { goal: "half_marathon", race: { date: "2027-04-11" } };
+    const weeks = [
+      {},
+      { days: { count: 3 } },
+      { minutes: { usual: 60, long: 105 } },
+      { loads: { lifts: {}, runMinutes: 80 }, minutes: { usual: 60, long: 105 } },
+      { experience: "new" as const, loads: { lifts: {}, runMinutes: 0 } },
+    ].map((more) => designed({ ...answers, ...more }).program.weeks.length);
+    expect(weeks).toEqual([19, 19, 19, 19, 19]);
+  });
+});

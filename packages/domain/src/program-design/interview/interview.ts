@@ -1,15 +1,10 @@
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import type { Workout } from "../../workout/workout.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
-import { addDays } from "../../schedule/local-date.ts";
-import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { reopenMessage, refuseMessage } from "../answer-messages.ts";
-import { type AnswerField, type DesignAnswers, type Lift, valuesOf } from "../answers.ts";
+import { type AnswerField, type DesignAnswers, valuesOf } from "../answers.ts";
 import { knownAnswers } from "../describe-answer.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
-import { weightsToAsk } from "../strength/exercise-menu.ts";
-import { oneRepMaxOf } from "../strength/strength-model.ts";
 import { applyAnswer, nextQuestion } from "./next-question.ts";
 import type { Program } from "../../program/program.ts";
 import type { DraftFrame } from "../reading/read-frame.ts";
@@ -177,54 +172,4 @@ export function takeTurn(
   const changed = describeRedraft(draftBefore(before, world), designed.value.program);
   const reply = [...said, changed, designedReply(designed.value, startDate)].filter(Boolean).join(" ");
   return { isHeard, interview: kept, reply, replies, designed: designed.value };
-}
-
-const recentDays = 90;
-/** Sets of more say little of strength. */
-const maxReps = 12;
-
-/** The best set of each lift in the last three months, by what it says of strength: where the program begins. */
-function knownLifts(
-  workouts: readonly Workout[],
-  today: string,
-  unit: MassUnit,
-): Readonly<Record<string, Lift>> {
-  const since = addDays(today, -recentDays);
-  const recent = workouts.filter(({ date }) => date >= since && date <= today);
-  const lifts: Record<string, Lift> = {};
-  for (const name of weightsToAsk)
-    for (const { weight, reps = 0, warmup, failed } of recent
-      .flatMap(({ exercises }) => exercises)
-      .filter((exercise) => exercise.name.toLowerCase() === name.toLowerCase())
-      .flatMap((exercise) => exercise.sets)) {
-      if (!weight || reps < 1 || reps > maxReps || warmup || failed) continue;
-      const value = weight.unit === unit ? weight.value : kgToMass(massToKg(weight), unit).value;
-      const lift: Lift = { value, unit, reps };
-      const known = lifts[name];
-      if (!known || oneRepMaxOf(lift) > oneRepMaxOf(known)) lifts[name] = lift;
-    }
-  return lifts;
-}
-
-const has = (equipment: readonly string[], word: string): boolean =>
-  equipment.some((item) => item.toLowerCase().includes(word));
-
-/** What need not be asked: the weights of the diary, and the equipment of the group's list. `workouts`: the athlete's. */
-export function knownDesignAnswers({
-  workouts,
-  equipment,
-  today,
-  units,
-}: {
-  readonly workouts: readonly Workout[];
-  readonly equipment: readonly string[];
-  readonly today: string;
-  readonly units: MassUnit;
-}): DesignAnswers {
-  const lifts = knownLifts(workouts, today, units);
-  const owned = has(equipment, "barbell") ? "barbell" : has(equipment, "dumbbell") ? "dumbbells" : undefined;
-  return {
-    ...(Object.keys(lifts).length > 0 && { loads: { value: { lifts }, from: "known" } }),
-    ...(owned && { equipment: { value: owned, from: "known" } }),
-  };
 }

@@ -91,6 +91,15 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
   };
 }
 
+/** Whether what the diary says of a start is of what the goal trains: lifts say nothing of running, nor runs of lifts. What was said here is the answer. */
+function saysStart({ loads }: DesignAnswers, { goal }: AnswerValues): boolean {
+  if (loads?.from !== "known") return true;
+  const { lifts, inARow = {}, runMinutes } = loads.value;
+  return isRunGoal(goal)
+    ? runMinutes !== undefined
+    : Object.keys(lifts).length + Object.keys(inARow).length > 0;
+}
+
 const simple: Readonly<
   Record<Exclude<AnswerField, "loads" | "present" | UnaskedField>, Omit<DesignQuestion, "field">>
 > = {
@@ -266,7 +275,8 @@ export function nextQuestion(
 ): DesignQuestion | undefined {
   const values = valuesOf(answers);
   const startDate = firstMonday(values, earliest);
-  const isKnown = (field: AnswerField) => answers[field] !== undefined;
+  const isKnown = (field: AnswerField) =>
+    answers[field] !== undefined && (field !== "loads" || saysStart(answers, values));
   if (isKnown("goal") || isKnown("days")) {
     const found = clashOf(values, startDate);
     const isOnDefaults = found?.field === "minutes" && !isKnown("minutes");

@@ -7,7 +7,7 @@ import {
   isSportGoal,
 } from "../answers.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
-import { musclesOfPattern, type Pattern } from "../strength/exercise-menu.ts";
+import { musclesOfPattern, type Pattern, patternOf } from "../strength/exercise-menu.ts";
 import {
   easy,
   fitnessWeeks,
@@ -160,7 +160,7 @@ const strengthAfterRuns: readonly Pattern[] = ["squat", "push", "row", "hip"];
 /** Easy days of a runner with some strength after the run, none of them next to another nor on the eve of a hard run. */
 function withStrengthAfter(laid: readonly LaidSession[], asked: Asked): readonly LaidSession[] {
   const { minutes, limitations } = asked;
-  const patterns = hasSecondStrength(asked) ? strengthAfterRuns : afterRun;
+  const patterns = hasSecondStrength(asked) ? strengthAfterRuns : withSquat(afterRun, asked);
   if (minutes.usual < minutesForRunAndStrength || laid.some(({ patterns }) => patterns.length > 0))
     return laid;
   const chosen: LaidSession[] = [];
@@ -196,7 +196,16 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
   );
 }
 
-type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides" | "limitations">;
+type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides" | "limitations"> &
+  Partial<Pick<AnswerValues, "loads">>;
+
+/** Who squats with a weight does so beside their runs, too, and no lunge in its place. */
+const squatsAlready = ({ loads }: Asked): boolean =>
+  Object.keys(loads?.lifts ?? {}).some((name) => patternOf(name) === "squat");
+const withSquat = (patterns: readonly Pattern[], asked: Asked): readonly Pattern[] =>
+  squatsAlready(asked)
+    ? ["squat", ...patterns.filter((pattern) => pattern !== "lunge" && pattern !== "squat")]
+    : patterns;
 
 const armPatterns: ReadonlySet<Pattern> = new Set<Pattern>(["curl", "triceps", "raise"]);
 
@@ -291,9 +300,12 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
   })[0];
-  const planned = best?.order.map((one) =>
-    one === runnersStrength && hasSecondStrength(asked) ? strengthBesideRuns : one,
-  );
+  const planned = best?.order.map((one) => {
+    if (one !== runnersStrength) return one;
+    return hasSecondStrength(asked)
+      ? strengthBesideRuns
+      : { ...one, patterns: withSquat(one.patterns, asked) };
+  });
   const order = withFocus(planned ?? [], best?.chosen ?? [], asked);
   const laid = (goal === "strength" ? forStrength(order) : order).map((one, index): LaidSession => {
     // Without a day that may be longer none is.

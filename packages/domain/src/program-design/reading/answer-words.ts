@@ -6,7 +6,11 @@ type Word<T> = { readonly means: T; readonly pattern: RegExp; readonly example: 
 const word = <T>(means: T, pattern: RegExp, example: string): Word<T> => ({ means, pattern, example });
 
 export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
-  word("half_marathon", /\bhalf[ -]?marathon|\b21(?:[.,]1)? ?k(?:m)?\b/g, "a half marathon in spring"),
+  word(
+    "half_marathon",
+    /\bhalf[ -]?marathon|\b21(?:[.,]1)? ?k(?:m)?\b|\b(?:run|race|do|for|first) (?:a |my |the )?half\b(?! (?:an?|of|as|the)\b)/g,
+    "run a half in spring",
+  ),
   word("marathon", /(?<!half[ -]?)\bmarathon\b/g, "I want to run a marathon"),
   word("run_10k", /(?<![\d.,])\b(?:10|ten) ?k(?:m|s|ilomet(?:er|re)s?)?\b/g, "run 10 km"),
   word(

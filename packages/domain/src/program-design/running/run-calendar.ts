@@ -206,6 +206,15 @@ function weeksOf(plan: RunPlan, { race, weeks }: Asked, startDate: string): Week
   return isEnough ? { training, taper, skipped: Math.max(0, all - most) } : undefined;
 }
 
+/** What stands in the place of weeks that are too few, until answers are changed: with a day those up to it, so that it is as far away as it is. */
+function tooFewWeeks(plan: RunPlan, { race }: Asked, startDate: string): Weeks {
+  const taper = taperFor(plan.goal, race.date);
+  const all = race.date === undefined ? trainingFor(plan.needed) : weeksUntil(race.date, startDate);
+  const training = Math.max(1, Math.min(maxRunWeeks, all) - taper.length);
+  const skipped = race.date === undefined ? 0 : Math.max(0, all - maxRunWeeks);
+  return { training, taper, skipped };
+}
+
 /** Whether weeks enough lead from what somebody runs now to the goal, before the race if there is a date. */
 export function isInReach(asked: Asked, runs: readonly Runs[], startDate: string): boolean {
   const plan = runPlan(asked, runs);
@@ -297,10 +306,5 @@ function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
 export function cardioCalendar(asked: Asked, runs: readonly Runs[], startDate: string): CardioCalendar {
   const plan = runPlan(asked, runs);
   if (!plan) return fitnessCalendar(asked, startDate);
-  const weeks = weeksOf(plan, asked, startDate) ?? {
-    training: Math.min(maxRunWeeks - 2, trainingFor(plan.needed)),
-    taper: taperShares[plan.goal],
-    skipped: 0,
-  };
-  return runCalendar(plan, weeks, startDate);
+  return runCalendar(plan, weeksOf(plan, asked, startDate) ?? tooFewWeeks(plan, asked, startDate), startDate);
 }

@@ -76,7 +76,9 @@ describe("the designer's interview", () => {
     );
     const say = await begin();
     const first = await say("I want to get stronger");
-    expect(first.reply).toContain("I know already: starting point Back Squat 80 kg");
+    expect(first.reply).toContain(
+      "I know already: equipment barbell, rack and bench; starting point Back Squat 80 kg",
+    );
     const logged = await say("ran 5k in 25:00 this morning");
     expect(logged.allWorkouts).toHaveLength(1);
     const next = await say("some months");

@@ -1,4 +1,4 @@
-import { knownDesignAnswers } from "@canter/domain/program-design/interview/interview";
+import { knownDesignAnswers } from "@canter/domain/program-design/interview/diary-start";
 import { type Interview, interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import { recallAnswers } from "@canter/domain/program-design/interview/recall-answers";
 import { valuesOf } from "@canter/domain/program-design/answers";
