@@ -175,9 +175,20 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
 
 type Caches = { readonly sessions: ShortCache<Principal>; readonly keys: ShortCache<Principal> };
 
+/** Identifies the browser that is signed in, by its cookie. */
+const sessionIdentifierOf =
+  (parts: AccountsParts, auth: () => Promise<Auth>, sessions: Caches["sessions"]): Accounts["identify"] =>
+  (request) => {
+    const cookie = sessionCookie.exec(request.headers.get("cookie") ?? "");
+    if (!cookie?.[1]) return undefined;
+    return sessions.get(cookie[1], async () =>
+      readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
+    );
+  };
+
 /** Identifies the sender of a request: by its key, else by its cookie. */
 const identifierOf =
-  (parts: AccountsParts, auth: () => Promise<Auth>, { sessions, keys }: Caches): Accounts["identify"] =>
+  (parts: AccountsParts, keys: Caches["keys"], identifySession: Accounts["identify"]): Accounts["identify"] =>
   (request) => {
     const authorization = request.headers.get("authorization");
     if (authorization !== null) {
@@ -186,11 +197,7 @@ const identifierOf =
       const hash = hashOfToken(key);
       return keys.get(hash, () => readKey(parts, hash));
     }
-    const cookie = sessionCookie.exec(request.headers.get("cookie") ?? "");
-    if (!cookie?.[1]) return undefined;
-    return sessions.get(cookie[1], async () =>
-      readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
-    );
+    return identifySession(request);
   };
 
 /** Functions for assistants that have connected themselves. */
@@ -238,7 +245,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
     },
   });
   const forget = () => parts.application.runSignals.accessChanged();
-  const identify = identifierOf(parts, auth, { sessions, keys });
+  const identifySession = sessionIdentifierOf(parts, auth, sessions);
+  const identify = identifierOf(parts, keys, identifySession);
   const pinLimit = createAttemptLimit(5, tenMinutes);
   return {
     local: parts.local,
@@ -252,7 +260,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     ...assistantsOf(parts, auth, { identify, keys }),
     route: createAuthRoute({
       auth,
-      identify,
+      identifySession,
       application: parts.application,
       onChange: forget,
       limits: {

@@ -122,9 +122,9 @@ async function signInByPassword(auth: Auth, request: Request, limits: SignInLimi
 async function signOut(
   auth: Auth,
   request: Request,
-  { identify, application }: AuthRouteParts,
+  { identifySession, application }: AuthRouteParts,
 ): Promise<Response> {
-  const principal = await identify(request);
+  const principal = await identifySession(request);
   const response = await auth.handler(request);
   if (!response.ok || principal?.sessionId === undefined) return response;
   const { accountId, sessionId } = principal;
@@ -136,8 +136,8 @@ async function signOut(
 
 export type AuthRouteParts = {
   readonly auth: () => Promise<Auth>;
-  /** The sender; undefined: nobody is signed in. */
-  readonly identify: (request: Request) => Promise<Principal | undefined> | Principal | undefined;
+  /** Whose browser it is, by its cookie alone; undefined: nobody is signed in. */
+  readonly identifySession: (request: Request) => Promise<Principal | undefined> | Principal | undefined;
   readonly application: Application;
   /** A session may have ended. */
   readonly onChange: () => void;
