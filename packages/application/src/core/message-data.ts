@@ -68,6 +68,8 @@ export const messageDataSchema = z.object({
     .array(z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }))
     .readonly()
     .optional(),
+  /** What it proposed it was not sure of. */
+  isGuess: z.literal(true).optional(),
   /** The member's click: the result of each call. */
   decision: z
     .object({ kind: z.enum(["applied", "cancelled"]), results: z.array(callResultSchema).readonly() })

@@ -10,6 +10,8 @@ type State = {
   proposalId?: string;
   toolCalls: readonly ToolCall[];
   suggestedReplies: readonly string[];
+  /** What is proposed may not be what is meant. */
+  isGuess?: true;
   /** Where a model suggested them. */
   suggestedBy?: "model";
   /** The pieces of other conversations that the answer rests on. */
@@ -37,6 +39,7 @@ export type CoachSession = {
   readonly state: Readonly<State>;
   /** Edits wait as this proposal. */
   readonly proposed: (calls: readonly ToolCall[], proposalId: string) => void;
+  readonly guessed: () => void;
   /** One of the edits can't be made, and none of them waits. */
   readonly refused: (refusal: EditError) => void;
   /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
@@ -76,6 +79,7 @@ export function createCoachSession(): CoachSession {
       state.toolCalls = [...state.toolCalls, ...calls];
       delete state.refusal;
     },
+    guessed: () => void (state.isGuess = true),
     refused: (refusal) => void (state.refusal = refusal),
     withdrawn: (callIds, proposalId) => {
       state.toolCalls = callIds ? state.toolCalls.filter(({ id }) => !callIds.includes(id)) : [];

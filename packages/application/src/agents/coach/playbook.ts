@@ -26,6 +26,7 @@ import { forgetLatest, keepInMind, keepState } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
+import { guessPassedBy } from "./changes/read-change.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
@@ -50,15 +51,20 @@ export function plainRefusal({ type, message }: EditError): Pick<EditError, "mes
 
 const answer = (text: string): Step => ({ type: "answer", text });
 
+/** `instead`: waiting edits whose place it takes. */
 async function proposeChange(
-  { toolCalls, reply: said }: EditReading,
+  { toolCalls, reply: said, confidence }: EditReading,
   { callPrefix }: CoachWorld,
   toolContext: ToolContext,
   session: CoachSession,
+  instead?: readonly string[],
 ): Promise<Step> {
   // A model's edits of the same run are numbered without the letter.
   const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}p${index + 1}` }));
-  const outcome = await toolContext.call("propose_edits", { calls });
+  const outcome = await toolContext.call("propose_edits", {
+    calls,
+    ...(instead && { instead: { callIds: instead } }),
+  });
   if (!outcome.ok) return answer(outcome.message);
   const { refusal } = proposedSchema.parse(outcome.output);
   if (refusal) {
@@ -67,7 +73,8 @@ async function proposeChange(
     return answer(message);
   }
   session.suggest(["Never mind"]);
-  return answer(said);
+  if (confidence === "unsure") session.guessed();
+  return answer(instead ? `${said} It takes the place of what I was not sure of before.` : said);
 }
 
 /** What is said about what waits, or was asked, in words instead of by a click or a value. */
@@ -243,7 +250,8 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (nothingToday !== undefined) return answer(nothingToday);
   const moved = await moveLogged(world, toolContext);
   if (moved) return answer(moved.ok ? corrected(moved.output) : moved.message);
-  if (change?.kind === "edits") return proposeChange(change, world, toolContext, session);
+  if (change?.kind === "edits")
+    return proposeChange(change, world, toolContext, session, guessPassedBy(world));
   const elsewhere = await changeElsewhere(world, toolContext, session);
   if (elsewhere) return elsewhere;
   if (change?.reply === alreadySo && world.program?.open)

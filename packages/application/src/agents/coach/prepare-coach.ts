@@ -126,7 +126,7 @@ const concluded = (
       ...(suggestedBy && { suggestedBy }),
       ...(talk.length > 0 && { elsewhere: talk.length }),
       ...(proposalId !== undefined && { proposalId }),
-      ...(toolCalls.length > 0 && { toolCalls }),
+      ...(toolCalls.length > 0 && { toolCalls, ...(state.isGuess && { isGuess: state.isGuess }) }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
       ...(doubted !== undefined && { doubted }),
       ...state.latest,

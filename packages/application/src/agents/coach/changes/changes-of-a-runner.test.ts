@@ -78,6 +78,26 @@ describe("changes of a runner's plan", () => {
     expect((await say("3x8 at 135")).reply).not.toMatch(/second strength day|Deadlift/i);
   });
 
+  it("take the place of a guess that is passed by, and join what was sure", async () => {
+    const sure = await say("move the long run of week 3 to sunday");
+    expect(sure.reply).toMatch(/Apply makes it so\.$/);
+    const guess = await say("drop all long runs in december");
+    expect(guess.reply).toMatch(/If that is what you mean/);
+    const { reply, proposalId } = await say("make the quicker run in week 3 10 minutes longer");
+    expect(reply).toMatch(/takes the place of what I was not sure of/);
+    const { summary } = await proposed(proposalId);
+    expect(summary).toMatch(/50 min/);
+    expect(summary).toMatch(/Long run moves/);
+    expect(summary).not.toMatch(/removed/);
+  });
+
+  it("go on with a guess where that is said", async () => {
+    await say("drop all long runs in december");
+    const { reply, proposalId } = await say("and also make the quicker run in week 3 10 minutes longer");
+    expect(reply).not.toMatch(/takes the place/);
+    expect((await proposed(proposalId)).summary).toMatch(/removed.*50 min/s);
+  });
+
   it("skip one session where one is meant", async () => {
     const tonight = await proposed((await say("no intervals tonight, skip it")).proposalId);
     expect(tonight.summary).toMatch(/^Quicker run is removed[^;]*\.$/);

@@ -3,7 +3,11 @@ import { withoutOwner, withoutProgramName } from "@canter/domain/program/program
 import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import type { Program } from "@canter/domain/program/program";
+import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import type { CoachProgram } from "./coach-program.ts";
 import { isOwnQuestion, openQuestion, pendingIn } from "../answers/pending-question.ts";
 
 type Asking = Pick<
@@ -15,6 +19,33 @@ type Asking = Pick<
 const saysSomethingElse = (text: string): boolean =>
   readTalk(text)?.kind === "state" || readProgramCommand(text, anyDay) !== undefined;
 
+/** Says that it goes on with what was proposed. */
+const goesOn =
+  /^\W*(?:and|plus|just|only|no|nope|not|but|rather|leave|keep|without)\b|\b(?:also|too|as well|it|that|them|those|instead)\b/iu;
+
+/**
+ * The waiting edits that were only a guess, where a message passes them by: somebody who wants something else did not mean them, so what it asks for
+ * takes their place. Edits that were sure wait on, and are joined.
+ */
+export function guessPassedBy({
+  history,
+  program,
+  text,
+}: Pick<Asking, "history" | "program" | "text">): readonly string[] | undefined {
+  const waiting = new Set(program?.open?.edits.map(({ call }) => call.id));
+  const last = history.findLast((one) => (messageDataOf(one.data).toolCalls ?? []).length > 0);
+  const { isGuess, toolCalls = [] } = messageDataOf(last?.data);
+  const ids = toolCalls.map(({ id }) => id).filter((id) => waiting.has(id));
+  return isGuess && ids.length > 0 && !goesOn.test(text) ? ids : undefined;
+}
+
+/** The program as it is with all that waits but these edits. */
+function programWithout({ open, current, program }: CoachProgram, callIds: readonly string[]): Program {
+  const left = open?.edits.filter(({ call }) => !callIds.includes(call.id)) ?? [];
+  const { outcome } = rebaseEdits(current, left);
+  return outcome.ok ? outcome.program : program;
+}
+
 /**
  * The change of the program that a message asks for, also by answering what the coach asked back (`isAnswer`). Undefined: there is no
  * program.
@@ -24,8 +55,9 @@ export function readChange(
 ): { readonly reading: EditReading; readonly isAnswer: boolean } | undefined {
   const { program, words, language, edits, text } = world;
   if (!program || world.isAsked) return undefined;
+  const guess = guessPassedBy(world);
   const input = {
-    program: program.program,
+    program: guess ? programWithout(program, guess) : program.program,
     message: withoutOwner(withoutProgramName(text, program.name), program.athleteName),
     now: words.parse.now,
     catalogue: language.catalogue,
