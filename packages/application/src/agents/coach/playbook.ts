@@ -30,6 +30,7 @@ import { guessPassedBy } from "./changes/read-change.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
+import { takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
@@ -226,7 +227,7 @@ async function followOrder(
   const call = {
     repeat: () => toolContext.call("repeat_workout", command.kind === "repeat" ? command : {}),
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
-    redo: () => toolContext.call("redo_latest", {}),
+    redo: () => toolContext.call("redo_latest", { what: text.slice(0, 200) }),
     correct: () =>
       toolContext.call("correct_latest", command.kind === "correct" ? correctionOf(command) : {}),
     targets: () =>
@@ -252,6 +253,8 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (moved) return answer(moved.ok ? corrected(moved.output) : moved.message);
   if (change?.kind === "edits")
     return proposeChange(change, world, toolContext, session, guessPassedBy(world));
+  const named = await takeOrBringNamed(world, toolContext);
+  if (named !== undefined) return answer(named);
   const elsewhere = await changeElsewhere(world, toolContext, session);
   if (elsewhere) return elsewhere;
   if (change?.reply === alreadySo && world.program?.open)
@@ -330,6 +333,8 @@ const follows: Readonly<Record<Intent, Follow>> = {
     const open = await aboutOpen(world, toolContext, session);
     // What goes on with what was proposed may change it; anything else that is only said does not.
     if (open || part.sign.startsWith("talk:goes_on")) return open ?? (change && changeProgram(turn));
+    const named = await takeOrBringNamed(world, toolContext);
+    if (named !== undefined) return answer(named);
     const reported = world.language.parseMessage(world.text, world.words.parse);
     return reported.isLog ? answerTalk(world, session, { kind: "others" }) : undefined;
   },
@@ -348,6 +353,9 @@ async function handToLogger({ world, toolContext, session }: Turn): Promise<Step
 async function reply(turn: Turn): Promise<Step> {
   const { world, toolContext, session, part, doubted } = turn;
   if (doubted) {
+    // A change of the plan or of what was logged: the diary knows what is there to be taken back or brought again.
+    const named = doubted === "edit" ? await takeOrBringNamed(world, toolContext) : undefined;
+    if (named !== undefined) return answer(named);
     const asked = askWhatIsMeant(doubted);
     session.asked(asked.replies, world.text);
     return answer(asked.text);

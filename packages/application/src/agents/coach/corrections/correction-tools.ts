@@ -19,6 +19,7 @@ import { answerMeasurementDoubtIn } from "../../../health/measurements.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { repeatLatest } from "./repeat-latest.ts";
+import { deletedNamed, loggedNamed } from "./deleted-training.ts";
 import { latestNamed, undoableThings } from "./undoable-things.ts";
 import { correctLatest } from "./correct-latest.ts";
 import { undoOrRedo, type Way } from "./undo-or-redo.ts";
@@ -46,6 +47,10 @@ const undoInput = z.object({
     .max(200)
     .optional()
     .describe("the member's words for it, where they name it: the latest of that kind"),
+  isNamed: z
+    .literal(true)
+    .optional()
+    .describe("the words are the whole order; nothing where they name no training"),
 });
 
 const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<TransactionHandle> => {
@@ -55,9 +60,11 @@ const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<
     description,
     effect: "write",
     input: undoInput,
-    apply: async (tx, { what }) => {
+    apply: async (tx, { what = "", isNamed }) => {
       const { done, undone } = await undoableThings(tx, world.member.scope, world.history);
-      const thing = await latestNamed(tx, world, way === "undo" ? done : undone, what);
+      const named = await (way === "undo" ? loggedNamed : deletedNamed)(tx, world, what);
+      const things = way === "undo" ? done : undone;
+      const thing = named ?? (isNamed ? undefined : await latestNamed(tx, world, things, what));
       if (!thing) return err({ message: nothing });
       const taken = await undoOrRedo(tx, world, thing, way);
       if (!taken.ok) return err({ message: taken.error.detail });

@@ -30,6 +30,59 @@ describe("what is taken back", () => {
     expect([await isGone(draft?.workoutId), await isGone(lift?.workoutId)]).toEqual([true, false]);
   });
 
+  it("is what is named, one of several, also where there is a program", async () => {
+    const { id } = valueOf(
+      await world.application.program.createProgram(world.owner, {
+        name: "Block",
+        program: {
+          weeks: [
+            {
+              phase: "Base",
+              startDate: "2026-11-16",
+              endDate: "2026-11-22",
+              sessions: [
+                {
+                  name: "Full Body",
+                  dayOfWeek: "Friday",
+                  scheduledDate: "2026-11-20",
+                  exercises: [{ name: "Back Squat", workingSets: 3, reps: "5", targetLoad: "205 lbs" }],
+                },
+              ],
+            },
+          ],
+        },
+        status: "active",
+      }),
+    );
+    const [lift] = (await say("deadlift 3x5 at 285 on nov 3")).allWorkouts;
+    const [run] = (await say("10k in 58:12 on nov 5")).allWorkouts;
+    const [bench] = (await say("bench 3x5 at 165 yesterday")).allWorkouts;
+    const gone = () => Promise.all([lift, run, bench].map((one) => isGone(one?.workoutId)));
+    expect((await say("delete the deadlift from nov 3")).reply).toMatch(/^Taken back: Strength/);
+    expect((await say("delete the 10k")).reply).toMatch(/^Taken back: Running/);
+    expect(await gone()).toEqual([true, true, false]);
+    await say("hello");
+    const { reply } = await say("bring back the deadlift and the 10k from earlier");
+    expect(reply).toMatch(/^Brought back: .*Deadlift.*Running/s);
+    expect(await gone()).toEqual([false, false, false]);
+    await say("delete the bench");
+    expect((await say("bring back the bench from yesterday")).reply).toMatch(/^Brought back: .*Bench/s);
+    // What the plan has is the plan's.
+    expect((await say("delete the squats on friday")).proposalId).toBeDefined();
+    await world.application.program.deleteProgram(world.owner, id);
+  });
+
+  it("comes back by the day on which it went", async () => {
+    const [swim] = (await say("swam 1500m in 32:10")).allWorkouts;
+    const [ride] = (await say("rode the bike 40 km in 1:20:00")).allWorkouts;
+    await say("delete the swim");
+    await say("delete the bike ride");
+    expect([await isGone(swim?.workoutId), await isGone(ride?.workoutId)]).toEqual([true, true]);
+    world.clock.advance(86_400_000);
+    expect((await say("restore what I deleted yesterday")).reply).toMatch(/^Brought back: /);
+    expect([await isGone(swim?.workoutId), await isGone(ride?.workoutId)]).toEqual([false, false]);
+  });
+
   it("can be brought again although more was saved since", async () => {
     const [run] = (await say("ran 5k in 25:10")).allWorkouts;
     expect((await say("undo")).reply).toMatch(/Say “redo”/);

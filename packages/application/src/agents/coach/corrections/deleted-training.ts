@@ -1,0 +1,114 @@
+import type { ToolContext } from "@canter/agent/run/agent";
+import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { Handle } from "@canter/storage/database";
+import { listWorkouts } from "@canter/storage/workout/list-workouts";
+import type { DoneThing } from "../../../core/message-data.ts";
+import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
+import { isTrainingNamed, nameTraining, trainingNamesIn } from "./named-training.ts";
+
+const please = String.raw`^\W*(?:(?:please|can you|could you|ok(?:ay)?|no|wait|sorry|oops|and|now)[\s,.!-]+)*`;
+const bringing = new RegExp(
+  String.raw`${please}(?:(?:bring|get|put) back|restore|reinstate|undelete|un-delete|recover) (?<what>.+)$|${please}(?:bring|get|put) (?<named>.+) back\W*$`,
+  "iu",
+);
+const deleting = new RegExp(
+  String.raw`${please}(?:delete|remove|unlog|erase|undo|discard) (?<what>.+)$`,
+  "iu",
+);
+/** "what I deleted yesterday": by when it went, and not by what it is. */
+const byDeletion = /\b(?:deleted|removed|erased|took (?:back|out))\b(?<when>.*)$/iu;
+
+const whatOf = (form: RegExp, text: string): string | undefined => {
+  const { what, named } = form.exec(text)?.groups ?? {};
+  return what ?? named;
+};
+
+type Named = (workout: Workout) => boolean;
+
+/** What each of the things that a text lists is told by; empty where one of them names no training. */
+function namedIn(world: CoachKnowledge, text: string): readonly Named[] {
+  const all = trainingNamesIn(world, text);
+  const parts = text.split(/,|&|\band\b/iu).filter((part) => part.trim() !== "");
+  const named = parts.map((part): Named | undefined => {
+    const names = { ...trainingNamesIn(world, part), dates: all.dates };
+    const distances = world.language
+      .parseMessage(`ran ${part}`, world.words.parse)
+      .workouts.flatMap(({ distanceMeters }) => distanceMeters ?? []);
+    if (!nameTraining(names) && distances.length === 0) return undefined;
+    return (workout) =>
+      isTrainingNamed(names, workout) &&
+      distances.every((metres) => Math.abs((workout.distanceMeters ?? 0) - metres) < metres * 0.02);
+  });
+  return named.every((one) => one !== undefined) ? named : [];
+}
+
+const latestOf = (workouts: readonly Workout[]): Workout | undefined =>
+  workouts.toSorted((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0))[0];
+
+/** So many of an athlete's deleted workouts are looked through, the newest first. */
+const maxDeleted = 200;
+
+/** The deleted workouts that a text names: each by its training, or all that went on a day. Undefined: it names none of them. */
+export async function deletedNamed(
+  db: Handle,
+  world: CoachKnowledge,
+  text: string,
+): Promise<DoneThing | undefined> {
+  const { member, words } = world;
+  const what = whatOf(bringing, text);
+  if (what === undefined) return undefined;
+  const { athleteId, zone } = member.member;
+  const page = await listWorkouts(db, member.scope, { athleteId, status: "deleted", limit: maxDeleted });
+  const deleted = page.ok ? page.value.items : [];
+  const went = byDeletion.exec(what)?.groups?.["when"];
+  const dayOf = ({ deletedAt = 0 }: Workout) => localDateAt(deletedAt, zone);
+  const said = went === undefined ? [] : world.language.readDates(went, words.parse);
+  const latest = latestOf(deleted);
+  const days = said.length > 0 || latest === undefined ? said : [dayOf(latest)];
+  const found =
+    went === undefined
+      ? namedIn(world, what).map((isNamed) => latestOf(deleted.filter(isNamed)))
+      : deleted.filter((workout) => days.includes(dayOf(workout)));
+  const ids = found.flatMap((workout) => (workout === undefined ? [] : [workout.id]));
+  return ids.length > 0 && ids.length === found.length
+    ? { kind: "workouts", ids: [...new Set(ids)] }
+    : undefined;
+}
+
+/** What was logged and is named to go is of the last days. */
+const recentDays = 30;
+
+/** The workout that a text wants deleted, where it is one of the last days; undefined: none is named, or several days have one. */
+export async function loggedNamed(
+  db: Handle,
+  world: CoachKnowledge,
+  text: string,
+): Promise<DoneThing | undefined> {
+  const { member, words } = world;
+  const what = whatOf(deleting, text);
+  const named = what === undefined ? [] : namedIn(world, what);
+  if (named.length === 0) return undefined;
+  const { athleteId } = member.member;
+  const from = addDays(words.parse.now.slice(0, 10), -recentDays);
+  const page = await listWorkouts(db, member.scope, { athleteId, status: "saved", from, limit: maxDeleted });
+  const logged = page.ok ? page.value.items : [];
+  const found = named.map((isNamed) => logged.filter(isNamed));
+  const ids = found.flatMap(([first, ...others]) => (first && others.length === 0 ? [first.id] : []));
+  return ids.length === named.length ? { kind: "workouts", ids } : undefined;
+}
+
+/** Takes back or brings again what was logged and is named, where the plan has nothing to do with it; undefined: nothing is. */
+export async function takeOrBringNamed(
+  { text }: CoachWorld,
+  toolContext: ToolContext,
+): Promise<string | undefined> {
+  const way = bringing.test(text) ? "redo" : deleting.test(text) ? "undo" : undefined;
+  if (way === undefined) return undefined;
+  const outcome = await toolContext.call(`${way}_latest`, { what: text, isNamed: true });
+  if (!outcome.ok) return undefined;
+  const { text: what } = outcome.output as { readonly text: string };
+  return way === "redo"
+    ? `Brought back: ${what}. Say “undo” to take that back.`
+    : `Taken back: ${what}. Say “redo” to bring it back.`;
+}
