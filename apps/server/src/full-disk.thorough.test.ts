@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { appendFile, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { limitPages } from "@canter/storage/testing/limit-pages";
+import { limitPages } from "@canter/storage/testing/refuse-writes";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "./testing/test-app.ts";
 

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Screen } from "@canter/protocol/account/screens";
+import { refuseDeletions } from "@canter/storage/testing/refuse-writes";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 
@@ -55,12 +55,9 @@ describe("a shared screen", () => {
   });
 
   it("does not report a sign-out as done whose session could not be ended", async () => {
-    const { db } = app.world.store;
-    await sql`create trigger kept before delete on auth_sessions begin select raise(abort, 'kept'); end`.execute(
-      db,
-    );
+    const allow = await refuseDeletions(app.world.store, "auth_sessions");
     const { status } = await screen.send("POST", "/api/auth/sign-out", { body: {} });
-    await sql`drop trigger kept`.execute(db);
+    await allow();
     expect([status, await here()]).toEqual([500, "Ines"]);
     expect((await screen.send("POST", "/api/auth/sign-out", { body: {} })).status).toBe(200);
     expect(await here()).toBe(401);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openZipOfTexts, writeZip, zipLimits } from "@canter/integrations/archive/zip-file";
 import { archiveParts } from "@canter/storage/archive/archive-parts";
-import { limitPages } from "@canter/storage/testing/limit-pages";
+import { limitPages } from "@canter/storage/testing/refuse-writes";
 import { makeKnown } from "../testing/samples/known-things.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
