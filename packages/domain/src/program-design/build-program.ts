@@ -21,7 +21,7 @@ import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
-import { cardioCalendar } from "./running/run-calendar.ts";
+import { cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
 import { cardioSession } from "./running/run-session.ts";
 import { hasSoreLegs, modalityOf } from "./running/modality.ts";
@@ -212,7 +212,9 @@ function raceWeek(making: Making, week: PlannedWeek, index: number, goal: Design
       return { ...session, ...(isLast && { name: "Easy", cardio: "easy" }), patterns: [] };
     })
     .map((session) => sessionOf(making, session, week, index));
-  const race = isRunGoal(goal) ? raceSession(goal, values, week.built) : undefined;
+  const race = isRunGoal(goal)
+    ? raceSession(goal, values, { builds: week.built, canRun: runMinutesNow(values) })
+    : undefined;
   const scheduledDate = addDays(calendar.startDate, 7 * index + day - 1);
   return [
     ...before,

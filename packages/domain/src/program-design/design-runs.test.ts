@@ -1,7 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import type { AnswerValues } from "./answers.ts";
+import { type AnswerValues, defaultValues } from "./answers.ts";
 import { nextQuestion } from "./interview/next-question.ts";
+import { readAnswer } from "./reading/read-answer.ts";
 import { answersOf, designed, startDate, type Values } from "./testing/designed.ts";
 
 describe("a time that is wanted", () => {
@@ -199,5 +200,73 @@ describe("a day of a race", () => {
       { experience: "new" as const, loads: { lifts: {}, runMinutes: 0 } },
     ].map((more) => designed({ ...answers, ...more }).program.weeks.length);
     expect(weeks).toEqual([19, 19, 19, 19, 19]);
+  });
+});
+
+describe("two answers of what is run now that can't both hold", () => {
+  const asked = (values: Values) =>
+    nextQuestion(answersOf({ goal: "run_10k", minutes: { usual: 60 }, ...values }), "kg", startDate);
+  const present = { km: 10, minutes: 53 };
+
+  it("are asked about, and either tap settles it", () => {
+    const question = asked({ loads: { lifts: {}, runMinutes: 20 }, present });
+    expect(question?.text).toContain("20 minutes without a walk, and ran for 53");
+    const values = {
+      ...defaultValues,
+      goal: "run_10k" as const,
+      loads: { lifts: {}, runMinutes: 20 },
+      present,
+    };
+    const heard = question?.replies.map(
+      (reply) => readAnswer(reply, { asked: question.field, units: "kg", values }).said,
+    );
+    expect(heard).toEqual([{ loads: { lifts: {}, runMinutes: 53 } }, { present: {} }]);
+    for (const said of heard ?? [])
+      expect(asked({ loads: values.loads, present, ...said })?.field).not.toBe("loads");
+    expect(asked({ loads: { lifts: {}, runMinutes: 50 }, present })).toBeUndefined();
+  });
+});
+
+describe("a race of which no time is known", () => {
+  const race = (values: Values) => designed(values).program.weeks.at(-1)?.sessions.at(-1)?.cardio;
+
+  it("takes as long for whoever has trained for years, and names what is usual", () => {
+    const races = (["new", "beginner", "intermediate", "advanced"] as const).map((experience) =>
+      race({ goal: "run_10k", experience, minutes: { usual: 60 }, loads: { lifts: {}, runMinutes: 10 } }),
+    );
+    expect(new Set(races.map((one) => one?.duration)).size).toBe(1);
+    expect(races[0]?.instructions).toContain("from 60 to 80 minutes is usual");
+    expect(races[0]?.instructions).not.toContain(" a km");
+  });
+
+  it("is run at a known time’s pace, and a half marathon of hours easily", () => {
+    const known = race({
+      goal: "half_marathon",
+      minutes: { usual: 60, long: 105 },
+      loads: { lifts: {}, runMinutes: 60 },
+      present: { km: 10, minutes: 54 },
+    });
+    expect([known?.duration, known?.instructions?.includes("about 5:39 a km")]).toEqual([119, true]);
+    const unknown = race({
+      goal: "half_marathon",
+      experience: "new",
+      minutes: { usual: 60, long: 105 },
+      loads: { lifts: {}, runMinutes: 0 },
+    });
+    expect(unknown?.type).toBe("zone2");
+    expect(unknown?.instructions).toContain("Walk a minute");
+  });
+
+  it("is trained for as long as a wanted time takes, where no day sets an end", () => {
+    const weeks = (minutes: number) =>
+      designed({
+        goal: "run_10k",
+        days: { count: 4 },
+        minutes: { usual: 60 },
+        loads: { lifts: {}, runMinutes: 60 },
+        present: { km: 10, minutes: 53 },
+        target: { minutes },
+      }).program.weeks.length;
+    expect([weeks(52), weeks(50)]).toEqual([9, 17]);
   });
 });

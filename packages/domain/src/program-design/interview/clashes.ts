@@ -1,4 +1,11 @@
-import { type AnswerField, type AnswerValues, goalNames, isRunGoal, longRunMinutes } from "../answers.ts";
+import {
+  type AnswerField,
+  type AnswerValues,
+  type DesignAnswers,
+  goalNames,
+  isRunGoal,
+  longRunMinutes,
+} from "../answers.ts";
 import { layOutWeek, openDays } from "../layout/week-layout.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
@@ -55,6 +62,25 @@ export function clashOfReach(values: AnswerValues, startDate: string): DesignQue
     `${from} ${name} takes about ${weeks} weeks, and ${formatDate(race.date)} is too soon for that. Shall I plan without a date?`,
     "No date yet",
     ...shorter.slice(0, 1),
+  );
+}
+
+/** Who ran for so much longer than they say that they can has not done so lately, or can run for longer. */
+const muchLonger = 1.3;
+/** Of two answers of what is run now: which holds. */
+export function clashOfTimes({ loads, present, goal }: DesignAnswers): DesignQuestion | undefined {
+  const runMinutes = loads?.value.runMinutes;
+  const minutes = present?.value.minutes;
+  const isSaid = loads?.from === "said" && present?.from === "said";
+  if (!isSaid || runMinutes === undefined || minutes === undefined || !goal || !isRunGoal(goal.value))
+    return undefined;
+  if (minutes <= runMinutes * muchLonger) return undefined;
+  const whole = Math.floor(minutes);
+  return clash(
+    "loads",
+    `You can run ${runMinutes} minutes without a walk, and ran for ${whole}: which of the two holds now?`,
+    `I can run ${whole} minutes without a walk`,
+    "That time is an old one",
   );
 }
 

@@ -18,7 +18,7 @@ import { goalRun, timeOver } from "../running/race-pace.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { exercisesFor, type Pattern, repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import { clashOf, clashOfReach, type DesignQuestion } from "./clashes.ts";
+import { clashOf, clashOfReach, clashOfTimes, type DesignQuestion } from "./clashes.ts";
 
 /** The answers after a message; what nobody knows is taken by default, and said so. */
 export function applyAnswer(
@@ -284,6 +284,8 @@ export function nextQuestion(
       found !== undefined && !isKnown("loads") && clashOfReach(values, startDate)?.text === found.text;
     if (found && !isOnDefaults && !isEarly) return found;
   }
+  const times = clashOfTimes(answers);
+  if (times) return times;
   const weights = answers.owned?.from === "said" ? questionOfOwned(values, units) : undefined;
   for (const field of answerFields) {
     if (field === "loads" && weights) return weights;

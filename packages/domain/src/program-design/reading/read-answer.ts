@@ -219,6 +219,9 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
 const frameWords =
   /\b(?:\d{1,2}|one|two|three|four|five|six|once|twice|days?|weeks?|times|a|per|the|my|it|i'd|i|we|us|can|could|you|do|make|let's|lets|have|want|would|like|to|need|have|only|just|please|instead|of|on|for|with|and|or|but|not|no|never|be|should|shall|program|plan|draft|train(?:ing)?|sessions?|workouts?|swap|switch|change|replace|move|exchange|add|drop|remove|skip|leave|out|also|too|as|well|actually|rather|better|then|now|ok|okay|more|less|fewer|another|longer|shorter|cut|extend|by|into|at|in|all|always|every|each|from|day)\b/g;
 const weekdayPattern = new RegExp(weekdayWords.map(({ pattern }) => pattern.source).join("|"), "g");
+/** A time that holds no more says nothing of what is run now. */
+const oldTime = /\bthat time (?:is|was) (?:an )?old\b|\bthat time (?:is|was) (?:from )?long ago\b/;
+
 /** Whether what is left of a message are days, and words around them. */
 const isAllOfFrame = (text: string): boolean =>
   !/[\p{L}\d]/u.test(text.replaceAll(weekdayPattern, " ").replaceAll(frameWords, " "));
@@ -289,7 +292,7 @@ function collect(text: string, reading: AnswerReading) {
     ...(besides && { besides }),
     ...(race.value && { race: race.value }),
     ...(target && { target }),
-    ...(present && { present: present.value }),
+    ...(present ? { present: present.value } : oldTime.test(others) ? { present: {} } : {}),
     ...(taste && { taste }),
   };
   const problems = [goal, weeks, start, days, minutes, race].flatMap((part) => part.problem ?? []);

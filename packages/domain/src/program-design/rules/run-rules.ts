@@ -50,8 +50,9 @@ const reachesDistance: Check = (program, { values: { goal }, cannot }) => {
 };
 
 const taperedTo = 0.6;
-/** Before, a long run may still have its walks. */
+/** Before, a long run may still have its walks; one of more than an hour keeps them. */
 const weeksWithoutWalk = 1;
+const restedFrom = 45;
 
 const endsInRace: Check = (program, { values: { goal, race } }) => {
   if (!isRunGoal(goal)) return [];
@@ -61,7 +62,9 @@ const endsInRace: Check = (program, { values: { goal, race } }) => {
   if (!last || !session || !peak) return ["there is no race"];
   const walks = full
     .slice(-weeksWithoutWalk)
-    .filter(({ sessions }) => sessions.some(({ cardio }) => / walk/.test(cardio?.instructions ?? "")));
+    .filter(({ sessions }) =>
+      sessions.some((one) => / walk/.test(one.cardio?.instructions ?? "") && runAtOnce(one) < restedFrom),
+    );
   return [
     ...(race.date !== undefined && dateOf(session) !== race.date
       ? [`the race is on ${dateOf(session)}`]
@@ -74,23 +77,37 @@ const endsInRace: Check = (program, { values: { goal, race } }) => {
   ];
 };
 
-const runPart = /(\d+) min run, \d+ min walk/;
+const inTurnPart = /(\d+) min run\b/;
+const walkedFirst = /brisk walk/;
+/** Whoever runs so many minutes at once grows from there without a walk. */
+const runsOn = 20;
+/** Short stretches are doubled at first; from so many minutes on none is more than a third longer than any before. */
+const shortUpTo = 8;
+const growthOf = (before: number): number => (before < shortUpTo ? 2 : 1.4);
 
-/** In minutes: a minute more is always a step. */
-const growsByParts: Check = (program, { values: { loads } }) => {
-  const parts = program.weeks.map(({ sessions }) =>
-    Math.max(0, ...sessions.map(({ cardio }) => Number(runPart.exec(cardio?.instructions ?? "")?.[1] ?? 0))),
-  );
-  const first = parts.find((part) => part > 0) ?? 0;
-  return [
-    ...(first > Math.max(1, loads.runMinutes ?? first) ? [`runs begin with ${first} minutes`] : []),
-    ...parts.flatMap((part, index) => {
-      const before = parts[index - 1] ?? 0;
-      return before > 0 && part > Math.max(before + 1, before * 1.5)
-        ? [`week ${index + 1} runs ${part} minutes after ${before}`]
-        : [];
-    }),
-  ];
+/** Minutes that are run at once in a session. */
+const runAtOnce = ({ cardio }: PlannedSession): number => {
+  if (cardio?.modality !== "Running") return 0;
+  const { instructions = "", duration } = cardio;
+  return Number(inTurnPart.exec(instructions)?.[1] ?? (walkedFirst.test(instructions) ? 0 : duration));
+};
+
+/** Of who can't run on yet: nothing that is run at once is much longer than any before, in light weeks either. */
+const growsByParts: Check = (program, { values }) => {
+  const {
+    loads: { runMinutes },
+    goal,
+    present,
+  } = values;
+  if (!isRunGoal(goal) || (present.minutes ?? 0) >= runsOn || (runMinutes ?? 0) >= runsOn) return [];
+  let most = Math.max(1, runMinutes ?? 1);
+  return program.weeks.flatMap((week, index) => {
+    const longest = Math.max(0, ...week.sessions.filter((one) => !isRace(one)).map(runAtOnce));
+    const allowed = Math.max(most + 1, index === 0 && runMinutes === undefined ? 10 : most * growthOf(most));
+    const breach = longest > allowed ? [`${week.id} runs ${longest} minutes at once after ${most}`] : [];
+    most = Math.max(most, longest);
+    return breach;
+  });
 };
 
 const weeksBeforeTaper = 3;
@@ -122,7 +139,7 @@ export const runRules: readonly ProgramRule[] = [
   },
   {
     id: "turns",
-    says: "Where running and walking take turns, it begins with what is run now and no running is more than half as long again as the week before.",
+    says: "Where running and walking take turns, it begins with what is run now, and from eight minutes on none is more than a third longer than any before, in whole minutes.",
     check: growsByParts,
   },
   {

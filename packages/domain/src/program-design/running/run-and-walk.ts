@@ -46,26 +46,40 @@ const walkingWeeks = (builds: number): number => Math.max(1, builds - continuous
 export const isNewToRunning = ({ built }: PlannedWeek, canRun: number, builds: number): boolean =>
   canRun < runsOn && built < walkingWeeks(builds) + weeksToStrides;
 
-/** Behind the last step a long run keeps its walks until as much of it is run at once as half again the week before; undefined: it is. */
-function longAfterWalks(minutes: number, weeks: number): string | undefined {
+/** Running at once grows by no more than a third in a week: our rule of thumb, which the last steps above keep, too. */
+const maxGrowth = 4 / 3;
+/** Whoever has walked in between takes a minute's walk in each run that is longer than so. */
+const restedFrom = 60;
+/** Before running and walking in turn. */
+export const walkFirst = 5;
+
+/** Behind the last step so much is run at once, so many weeks later; what is longer keeps its walks. Undefined: nothing of so many minutes has any. */
+function afterWalks(minutes: number, weeks: number): string | undefined {
   const [lastRun, walk] = turns[turns.length - 1] ?? [minutes, 0];
-  const run = 5 * Math.floor((lastRun * 1.5 ** weeks) / 5);
-  return minutes <= run ? undefined : `${run} min run, ${walk} min walk, in turn`;
+  const run = Math.min(restedFrom, Math.floor(lastRun * maxGrowth ** weeks));
+  if (minutes <= run) return undefined;
+  if (minutes - walkFirst <= run) return `${minutes - walkFirst} min run`;
+  return `${run} min run, ${walk} min walk, in turn`;
 }
 
-/** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped; a short run has as much as a long one at once. */
+/**
+ * How somebody runs who can't run so long yet, behind a walk of some minutes; undefined: without a walk. One step a week or less often, so that none is skipped; a short run
+ * has as much as a long one at once. `whole`: the minutes of all of it.
+ */
 export function runAndWalk(
-  minutes: number,
+  whole: number,
   canRun: number,
   { week, builds, isSore }: RunningWeek,
 ): string | undefined {
-  if (canRun >= minutes || canRun >= runsOn) return undefined;
+  if (canRun >= runsOn || canRun >= whole) return undefined;
+  const minutes = whole - walkFirst;
   const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
   const walking = walkingWeeks(builds);
-  if (built >= walking) return longAfterWalks(minutes, built - walking + 1);
   const known = stepOf(canRun);
   const pace = Math.min(weeksAStep[isSore ? "sore" : "usual"], walking / (turns.length - known));
-  const at = known + Math.floor(built / Math.max(1, pace));
+  const at = known + Math.floor(Math.min(built, walking - 1) / Math.max(1, pace));
+  const beyond = Math.max(0, at - turns.length + 1) + Math.max(0, built - walking + 1);
+  if (beyond > 0) return afterWalks(whole, beyond);
   const [run, walk] = turns[at] ?? [minutes, 0];
   if (run >= minutes) return `${minutes} min run`;
   return run + walk > minutes ? `${run} min run, the rest walk` : `${run} min run, ${walk} min walk, in turn`;

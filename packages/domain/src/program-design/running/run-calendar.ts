@@ -18,6 +18,7 @@ import { isRunSport } from "./sport-conditioning.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
+import { isTargetNear, presentRun } from "./race-pace.ts";
 import { weeksToContinuous } from "./run-and-walk.ts";
 
 /**
@@ -71,13 +72,14 @@ export type CardioCalendar = {
 type Asked = Pick<
   AnswerValues,
   "goal" | "experience" | "minutes" | "loads" | "race" | "target" | "besides" | "weeks"
->;
+> &
+  Partial<Pick<AnswerValues, "present">>;
 type Runs = Pick<LaidSession, "cardio" | "strengthMinutes">;
 
-/** Continuous minutes to begin with, where nobody said: what an experience in training lets expect. */
 /** Of whom nobody asked whether they run. */
 const firstRun = 1;
-const usualRun = { new: 0, beginner: 15, intermediate: 30, advanced: 45 } as const;
+/** Continuous minutes to begin with, where nobody said: years of training are no years of running. */
+const usualRun = { new: 0, beginner: 10, intermediate: 10, advanced: 10 } as const;
 
 export const runMinutesNow = ({
   experience,
@@ -164,7 +166,19 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
       ...runs.filter(({ cardio }) => cardio === role).map(({ strengthMinutes = 0 }) => strengthMinutes),
     );
   const toContinuous = weeksToContinuous(now);
-  return { path, capOf, toContinuous, needed: Math.max(minBuilds, path.length, toContinuous), goal };
+  const needed = Math.max(minBuilds, path.length, toContinuous, buildsToTarget(asked, goal));
+  return { path, capOf, toContinuous, needed, goal };
+}
+
+/** Where no day sets an end, so many building weeks at most lead to a time that is wanted. */
+const maxBuildsToTarget = 12;
+function buildsToTarget({ race, target, present, weeks }: Asked, goal: RunGoal): number {
+  const known = presentRun({ present: present ?? {} });
+  if (race.date !== undefined || weeks.count !== undefined || !known || target.minutes === undefined)
+    return 0;
+  let builds = 0;
+  while (builds < maxBuildsToTarget && !isTargetNear(goal, target.minutes, known, builds)) builds += 1;
+  return builds;
 }
 
 /** The fewest weeks of training that hold so many building ones. */

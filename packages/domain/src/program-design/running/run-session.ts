@@ -4,7 +4,7 @@ import type { PlannedWeek } from "../periodisation.ts";
 import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
-import { isNewToRunning, runAndWalk, runsOn } from "./run-and-walk.ts";
+import { isNewToRunning, runAndWalk, runsOn, walkFirst } from "./run-and-walk.ts";
 import { hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
 import { conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
 import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
@@ -302,9 +302,6 @@ const lastQuick = (minutes: number, goal: DesignGoal): string => {
     : `Easy, with 4 × 30 s quick, ${how} with 1 min easy between.`;
 };
 const minWithPace = 12;
-/** Before running and walking in turn. */
-const walkFirst = 5;
-
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
 
@@ -332,7 +329,7 @@ export function cardioSession(
   if (hard) return { ...common, ...hard };
   const inTurn =
     modality === "Running"
-      ? runAndWalk(minutes - walkFirst, canRun, {
+      ? runAndWalk(minutes, canRun, {
           week:
             sportFocus(values)?.isInBursts === true
               ? { ...week, built: Math.min(week.built, maxTurns) }
