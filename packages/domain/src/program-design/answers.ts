@@ -95,6 +95,10 @@ const valueSchemas = {
     isSportGoal: z.boolean().optional(),
     sportDays: weekdayListSchema.optional(),
     isFirstMeet: z.boolean().optional(),
+    /** Of what the goal takes beside equipment (`purpose/goal-needs.ts`): whether it is there, or the rest is trained without it. */
+    access: z.enum(["there", "without"]).optional(),
+    /** A lift that is to be reached, once. */
+    liftGoal: massSchema.extend({ name: z.string().max(100) }).optional(),
     goal: z.enum(designGoals).optional(),
   }),
   /** Of a goal that is a run, or a sport; without a date there is none yet. `isAbout`: only its week or month was said. */
@@ -215,7 +219,10 @@ export const isSportGoal = ({ goal, besides }: Pick<AnswerValues, "goal" | "besi
 
 /** Whether the program leads to a meet of squat, bench press and deadlift. */
 export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
-  values.goal === "strength" && values.besides.sport === "a meet" && isSportGoal(values);
+  values.goal === "strength" &&
+  values.besides.sport === "a meet" &&
+  values.besides.access !== "without" &&
+  isSportGoal(values);
 
 /** Whether strength or size is wanted beside a run: its day is used for it. */
 export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>

@@ -19,6 +19,7 @@ import {
 import { describeProgram } from "./describe-program.ts";
 import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
+import { plannedValues } from "./purpose/goal-needs.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
@@ -307,7 +308,7 @@ const finishShares = [1, 0.5, 0] as const;
 const sharesOfSecond = [1, 2 / 3] as const;
 
 function makingOf(request: DesignRequest): Making {
-  const values = valuesOf(request.answers);
+  const values = plannedValues(request.answers);
   const whole = layOutWeek(values);
   const hasFinish = whole.some(({ finishMinutes }) => finishMinutes !== undefined);
   let made: Making | undefined;
@@ -333,7 +334,7 @@ function withFinish({ finishMinutes, ...session }: LaidSession, share: number): 
 }
 
 function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Making {
-  const values = valuesOf(request.answers);
+  const values = plannedValues(request.answers);
   const isRuledOut = ({ patterns }: LaidSession) =>
     patterns.length > 0 && patterns.every((pattern) => exercisesFor(pattern, values).length === 0);
   const open = planned.map((session): LaidSession =>

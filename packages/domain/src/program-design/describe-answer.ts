@@ -94,7 +94,15 @@ function describeLimitations(limitations: AnswerValues["limitations"]): string {
   return listOf([...said, ...(noRunning ? ["no running"] : [])], "none");
 }
 
-function describeBesides({ birth, legs, sport, goal, sportDays = [] }: AnswerValues["besides"]): string {
+function describeBesides({
+  birth,
+  legs,
+  sport,
+  goal,
+  liftGoal,
+  access,
+  sportDays = [],
+}: AnswerValues["besides"]): string {
   const onDays = sportDays.length > 0 ? ` on ${sportDays.map(dayOfWeekName).join(", ")}` : "";
   return listOf(
     [
@@ -102,6 +110,10 @@ function describeBesides({ birth, legs, sport, goal, sportDays = [] }: AnswerVal
       ...(legs ? ["strong legs"] : []),
       ...(sport ? [`${sport}${onDays}`] : []),
       ...(goal ? [goalNames[goal]] : []),
+      ...(liftGoal
+        ? [`${liftGoal.name} ${formatNumber(liftGoal.value, 1)} ${liftGoal.unit} to be reached`]
+        : []),
+      ...(access === "without" ? ["without what it takes"] : []),
     ],
     "nothing",
   );

@@ -6,6 +6,7 @@ import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
+import { joined } from "./remarks/joined.ts";
 
 /** What a designed program is for, and what is to be said of it in sentences: every other one is read off its weeks. */
 type Described = {
@@ -30,9 +31,6 @@ const isBuild = ({ phase }: Week): boolean => !/deload|lighter|taper|race week/i
 const runsOf = ({ sessions }: Week): readonly number[] =>
   sessions.flatMap((session) => (session.cardio && !isRace(session) ? [session.cardio.duration] : []));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-const joined = (items: readonly (string | number)[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 /** "12 weeks for strength, 3 days a week, at most 60 minutes a day." */
 function frame({ weeks }: Program, goal: string): string {

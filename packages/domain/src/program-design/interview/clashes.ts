@@ -6,6 +6,8 @@ import {
   isRunGoal,
   longRunMinutes,
 } from "../answers.ts";
+import { equipmentNames } from "../describe-answer.ts";
+import { isWithout, openNeed } from "../purpose/goal-needs.ts";
 import { layOutWeek, openDays } from "../layout/week-layout.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
@@ -115,6 +117,25 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
         "General fitness instead",
       )
     : clashOfReach(values, startDate);
+}
+
+/** Of a goal that what there is to train with doesn't serve: more to train with, another goal, or all of it that can be trained. */
+export function clashOfNeed(values: AnswerValues): DesignQuestion | undefined {
+  const need = openNeed(values);
+  if (!need || isWithout(values)) return undefined;
+  const kit = equipmentNames[values.equipment];
+  const other =
+    values.goal === "fitness" ? "General fitness instead" : `Just ${goalNames[values.goal]} instead`;
+  const takes = need.takes.charAt(0).toUpperCase() + need.takes.slice(1);
+  return clash(
+    "equipment",
+    need.isApart
+      ? `${takes}. Is there any for you, or shall I plan what can be trained with ${kit}?`
+      : `${takes}, and that can’t be trained with ${kit}. What shall it be?`,
+    ...need.replies,
+    other,
+    "Take it as it is",
+  );
 }
 
 /** What can't hold together, as one question; undefined: it does. */

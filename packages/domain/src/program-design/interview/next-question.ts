@@ -18,7 +18,7 @@ import { goalRun, timeOver } from "../running/race-pace.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { exercisesFor, type Pattern, repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import { clashOf, clashOfReach, clashOfTimes, type DesignQuestion } from "./clashes.ts";
+import { clashOf, clashOfNeed, clashOfReach, clashOfTimes, type DesignQuestion } from "./clashes.ts";
 
 /** The answers after a message; what nobody knows is taken by default, and said so. */
 export function applyAnswer(
@@ -284,7 +284,10 @@ export function nextQuestion(
       found !== undefined && !isKnown("loads") && clashOfReach(values, startDate)?.text === found.text;
     if (found && !isOnDefaults && !isEarly) return found;
   }
-  const times = clashOfTimes(answers);
+  // Who doesn't know trains what there is to train with.
+  const isAsked = isKnown("equipment") && answers.equipment?.from !== "default";
+  const need = isAsked ? clashOfNeed(values) : undefined;
+  const times = need ?? clashOfTimes(answers);
   if (times) return times;
   const weights = answers.owned?.from === "said" ? questionOfOwned(values, units) : undefined;
   for (const field of answerFields) {

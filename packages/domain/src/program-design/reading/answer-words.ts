@@ -249,3 +249,13 @@ export const allClear =
 /** Says that it is not over: "isn't fine", "not fully healed"; or fine on a condition alone. */
 export const notClear =
   /\b(?:not|isn't|aren't|never|hardly)(?: (?!only\b)\w+){0,2} (?:fine|ok(?:ay)?|good|great|right|healed|recovered|better|gone)\b|\b(?:as|so) long as\b|\bunless\b|\b(?:fine|ok(?:ay)?|good) (?:until|till|if) i\b/;
+
+/** What somebody answers where a goal takes what they may not have. */
+export const accessWords: readonly Word<"there" | "without">[] = [
+  word("without", /\btake it as it is\b|\bas it is\b|\b(?:plan|train) without it\b/g, "Take it as it is"),
+  word(
+    "there",
+    /\bthere is (?:a|an|some) (?:pool|bar|boat|machine|bike|lake)\b|\bi (?:have|get to|can use) (?:a|the) (?:pool|bike|boat|rowing machine|pull-?up bar|bar to hang from)\b/g,
+    "There is a pool",
+  ),
+];

@@ -3,16 +3,26 @@ import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { equipmentWords, unsure, weekdayWords } from "./answer-words.ts";
 import { type AnswerField, type AnswerValues, answerFields, isUnasked, minuteBounds } from "../answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
+import { readBesidesAfter } from "./read-besides.ts";
 import { readDays } from "./read-days.ts";
 import { readGoals } from "./read-goals.ts";
 import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
-import { affirmed, bare, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import {
+  affirmed,
+  bare,
+  type Hit,
+  hitsOf,
+  lastOf,
+  numberOf,
+  readInARow,
+  readLiftGoal,
+  readLifts,
+} from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
 import {
   corrects,
   prefers,
   readAge,
-  readBesides,
   readDislikes,
   readExperience,
   readOwned,
@@ -196,7 +206,12 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
     asked === "loads" || canDo.test(text)
       ? readInARow(text)
       : { inARow: {}, spans: [] as readonly Hit<string>[] };
-  const { lifts, spans, problem } = readLifts(blanked(text, counted.spans), units);
+  const uncounted = blanked(text, counted.spans);
+  const wanted = asked === "loads" ? undefined : readLiftGoal(uncounted, units);
+  // What is to be reached is not lifted yet.
+  const { lifts, spans, problem } = wanted
+    ? { lifts: {}, spans: readLifts(uncounted, units).spans, problem: undefined }
+    : readLifts(uncounted, units);
   const { loads } = values;
   const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
   const run = runMinutes ?? loads.runMinutes;
@@ -226,17 +241,14 @@ const oldTime = /\bthat time (?:is|was) (?:an )?old\b|\bthat time (?:is|was) (?:
 const isAllOfFrame = (text: string): boolean =>
   !/[\p{L}\d]/u.test(text.replaceAll(weekdayPattern, " ").replaceAll(frameWords, " "));
 
-/** What is said of oneself, with the second goal: the one that is named, or the one before, as long as it is another one than the goal. */
-function besidesAfter(
-  read: AnswerValues["besides"] | undefined,
-  { goal, also, isAlone }: ReturnType<typeof readGoals>,
-  before: AnswerValues["besides"],
-): AnswerValues["besides"] | undefined {
-  const { goal: second, ...others } = { ...before, ...read };
-  const kept = also ?? (isAlone || second === goal ? undefined : second);
-  return read === undefined && kept === before.goal
-    ? undefined
-    : { ...others, ...(kept !== undefined && { goal: kept }) };
+/** Who wants to reach a lift trains for strength, where no goal is named. */
+function goalSaid(
+  goal: AnswerValues["goal"] | undefined,
+  liftGoal: AnswerValues["besides"]["liftGoal"],
+  { isGoalKnown = false }: AnswerReading,
+): Pick<Partial<AnswerValues>, "goal"> {
+  if (goal !== undefined) return { goal };
+  return liftGoal && !isGoalKnown ? { goal: "strength" } : {};
 }
 
 function collect(text: string, reading: AnswerReading) {
@@ -251,7 +263,7 @@ function collect(text: string, reading: AnswerReading) {
   const weeks = readWeeks(unstarted, reading);
   const others = blanked(unstarted, weeks.spans);
   const goal = readGoals(others, reading.isGoalKnown ? values : undefined);
-  const besides = besidesAfter(readBesides(others, goal.goal ?? values.goal, today), goal, values.besides);
+  const { besides, liftGoal } = readBesidesAfter(text, others, goal, reading);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
   const race = readRace(others, {
     isAsked: asked === "race",
@@ -278,7 +290,7 @@ function collect(text: string, reading: AnswerReading) {
   const alone = asked === "owned" ? bare(text) : undefined;
   const owned = readOwned(alone === undefined ? text : `${alone} ${reading.units}`, asked === "owned");
   const said: Partial<AnswerValues> = {
-    ...(goal.goal !== undefined && { goal: goal.goal }),
+    ...goalSaid(goal.goal, liftGoal, reading),
     ...(experience && { experience }),
     ...(weeks.value && { weeks: weeks.value }),
     ...(start.value && { start: start.value }),

@@ -109,6 +109,24 @@ export function readLifts(
   return { lifts, spans, ...(problem !== undefined && { problem }) };
 }
 
+/** Of a lift that somebody wants to reach, and of what they do now. */
+const wantedLift =
+  /\b(?:want|wish|goal|aim|target|hope|dream|like to|get (?:my|to)|reach|work up to|bring (?:my|the))\b|\bby (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas)\b/;
+const doneNow = /\b(?:now|currently|at the moment|i (?:lift|squat|bench|press|pull|deadlift|do) \d)/;
+
+/** A weight that a lift is to reach: "I want to squat 140 kg", "a 1RM squat of 140"; undefined: none is named. */
+export function readLiftGoal(
+  text: string,
+  units: MassUnit,
+): { readonly name: string; readonly value: number; readonly unit: MassUnit } | undefined {
+  for (const sentence of text.split(/[.;!?](?!\d)/)) {
+    if (!wantedLift.test(sentence) || doneNow.test(sentence)) continue;
+    const [named] = Object.entries(readLifts(sentence, units).lifts);
+    if (named) return { name: named[0], value: named[1].value, unit: named[1].unit };
+  }
+  return undefined;
+}
+
 const bareNumber = new RegExp(
   `^(?:about |around |maybe |say |actually |make it |no,? )*(\\d{1,3}|${Object.keys(numberWords).join("|")})(?: please)?[.!]?$`,
 );

@@ -20,7 +20,9 @@ import {
   unusedLifts,
 } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
-import { joined, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
+import { liftGoalOf, sportLacks, withoutNeed } from "./need-remarks.ts";
+import { joined } from "./joined.ts";
+import { secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
 import { setBounds } from "../periodisation.ts";
 import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
@@ -65,6 +67,7 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
     (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
   );
   if (isRunGoal(values.goal)) return [...unplaced, ...shortOfRace(making)];
+  const purpose = [...withoutNeed(making), ...sportLacks(making), ...liftGoalOf(making)];
   const none = untrainable(values);
   const thin = thinMuscles(strength, calendar.weeks, values, request.units).filter(
     ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
@@ -92,6 +95,7 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
   const growing = rest.filter((muscle) => !few.includes(muscle));
   const others = rest.filter((muscle) => few.includes(muscle));
   return [
+    ...purpose,
     ...unplaced,
     ...untrained(making),
     ...changedForParts(making, whole),

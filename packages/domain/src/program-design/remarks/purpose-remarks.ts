@@ -4,15 +4,14 @@ import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type DesignGoal, goalNames, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
 import { clockTime } from "../describe-answer.ts";
+import { joined } from "./joined.ts";
 import type { Making } from "./making.ts";
+import { hasSingles } from "./need-remarks.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
 import { hasTests } from "../running/run-session.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
-
-export const joined = (items: readonly (string | number)[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 /** Of a sport beside the training: whether legs are fresh for it. */
 function besideSport(sport: string, days: readonly number[], strength: Making["strength"]): string {
@@ -45,9 +44,10 @@ const waiting = (weeks: number): string =>
     : "Its weeks are counted back from that day. Until they begin, repeat its first week: every second week add one repetition to each set and five minutes to each walk, and every fifth week do half of it.";
 
 /** What a program has for a sport: of its own where the training is for it, else the days around it. */
-export function sportOf({ values, strength, calendar, request }: Making): readonly string[] {
+export function sportOf({ values, strength, calendar, request, ...rest }: Making): readonly string[] {
   const { besides, race } = values;
   const { sport } = besides;
+  const making: Making = { values, strength, calendar, request, ...rest };
   if (sport === undefined && besides.legs !== true) return [];
   if (sport !== undefined && !isSportGoal(values))
     return [besideSport(sport, besides.sportDays ?? [], strength)];
@@ -74,7 +74,7 @@ export function sportOf({ values, strength, calendar, request }: Making): readon
     !isTimed
       ? `${day} is too soon for weeks that lead to it: train until then, and rest on the two days before.`
       : isMeetGoal(values)
-        ? `The meet is on ${day}${about}: the weeks are counted back from it, go down to singles, and its own is light.`
+        ? `The meet is on ${day}${about}: the weeks are counted back from it${hasSingles(making) ? ", go down to singles" : ""}, and its own is light.`
         : `It leads to ${day}${about}, and its last week is light.`,
     ...(waits > 0 ? [waiting(waits)] : []),
   ];

@@ -45,9 +45,10 @@ const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> =
 };
 const withBottle = /palms-(?:up|down) wrist curl|one-arm side laterals|hammer curl/i;
 /** Done with body weight, but on a bar. */
-const needsBar = /pull-up|chin-up|inverted row|hanging/i;
+const needsBar = /pull-up|chin-up|inverted row|hanging|dead hang/i;
 
-const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogue }) => {
+const keepsEquipment: Check = (program, { values: { equipment, taste, besides }, catalogue }) => {
+  const hasBar = equipment === "barbell" || besides.access === "there";
   const things = catalogued(catalogue);
   // A meet has its own.
   const own = sessionsOf(program).filter((session) => !isRace(session));
@@ -63,7 +64,7 @@ const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogu
       )
         return [];
       const isThere = thingsAt[equipment].includes(known.equipment ?? "");
-      return isThere && (equipment === "barbell" || !needsBar.test(name))
+      return isThere && (hasBar || !needsBar.test(name))
         ? []
         : [`${id} ${name} needs ${known.equipment ?? "more"}`];
     }),

@@ -132,6 +132,12 @@ const loads: Readonly<Partial<Record<Modality, readonly string[]>>> = {
   Swimming: ["shoulder", "neck"],
 };
 
+/** The parts that the way to move of the sport loads that the training is for. */
+export const loadsOfSport = (values: Pick<AnswerValues, "goal" | "besides">): readonly string[] => {
+  const found = ofSport(values);
+  return found ? (loads[found.on] ?? []) : [];
+};
+
 /** Whether a sport's own way to move is out, and there is a bike to do it on. */
 export const isOnBikeInstead = (
   values: Pick<AnswerValues, "goal" | "besides" | "limitations" | "taste" | "equipment">,
@@ -152,7 +158,8 @@ export function conditioningOf(
     (part) => loads[found.on]?.includes(part) === true && !limitations.healed?.includes(part),
   );
   const isOut =
-    found.on === "Running" && (limitations.noRunning || (taste.cardio ?? "running") !== "running");
+    values.besides.access === "without" ||
+    (found.on === "Running" && (limitations.noRunning || (taste.cardio ?? "running") !== "running"));
   return isLoaded || isOut ? undefined : found;
 }
 

@@ -274,6 +274,10 @@ const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosi
   return benches.includes("incline") || (needs === "flat" && benches.includes("flat"));
 };
 
+/** Whether there is a bar to hang from beside what there is to train with. */
+const hasHang = ({ besides }: Choosing): boolean =>
+  besides.access === "there" && besides.sport === "climbing";
+
 /** What somebody says that they do, they do now: in spite of what is to be spared, and lightly (see `isGentleFor`). */
 const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
   loads.lifts[name] !== undefined || loads.inARow?.[name] !== undefined;
@@ -356,7 +360,7 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
     (exercise) =>
       !wished.some((wish) => wish.name === exercise.name) &&
       !replaced.has(exercise.name) &&
-      exercise.at.includes(equipment) &&
+      (exercise.at.includes(equipment) || (exercise.isHanging === true && hasHang(choosing))) &&
       (exercise.needsBench === undefined || hasBench(exercise.needsBench, choosing)) &&
       isUpTo(exercise, choosing) &&
       !isTooEasy(exercise, choosing) &&

@@ -48,6 +48,8 @@ export type MenuExercise = {
   readonly start?: number;
   /** Done on a bench, of which "incline" can be set at a slope: of who has dumbbells only by whoever has one. */
   readonly needsBench?: "flat" | "incline";
+  /** Done hanging: of who has no rack where they say that there is a bar for it. */
+  readonly isHanging?: true;
   /** Done with a few kilograms: not with a single pair of dumbbells that weighs more. */
   readonly isLight?: true;
   /** With what is at hand: no heavy sets. */

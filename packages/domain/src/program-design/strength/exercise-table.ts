@@ -243,6 +243,7 @@ const rows: readonly MenuExercise[] = [
   row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", {
     ...neutralGrip,
+    isHanging: true,
     from: "intermediate",
     start: 2,
   }),
@@ -302,8 +303,16 @@ const rows: readonly MenuExercise[] = [
     ...floor,
     howFor: { wrist: "On your fists or forearms.", knee: "With something soft below the knees." },
   }),
-  row("Hanging Knee Raise", "GB", "body", "core", "(shoulder grip)", { from: "beginner", start: 6 }),
-  row("Dead Hang", "GB", "hold", "back | shoulders arms", "shoulder grip", { ...care, from: "beginner" }),
+  row("Hanging Knee Raise", "GB", "body", "core", "(shoulder grip)", {
+    from: "beginner",
+    start: 6,
+    isHanging: true,
+  }),
+  row("Dead Hang", "GB", "hold", "back | shoulders arms", "shoulder grip", {
+    ...care,
+    from: "beginner",
+    isHanging: true,
+  }),
   row("Single-Leg Stand", "GBDN", "hold", "| calves", "", {
     ...side,
     ...care,

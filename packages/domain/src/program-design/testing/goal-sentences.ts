@@ -5,17 +5,82 @@ import { row, type Sentence } from "./sentence.ts";
 /** What is said of a sport, of two goals, and of what follows. */
 export const goalSentences: readonly Sentence[] = [
   row(
-    /^You named skiing, too: say on which days, and the days before it go without heavy legs$/,
+    /^You named [a-z ]+, too: say on which days, and the days before it go without heavy (?:legs|pulls)$/,
     (_found, _program, values) => !isSportGoal(values),
   ),
-  row(/^For (skiing|your legs) it has (.+)$/, ([, what, list = ""], { weeks }) => {
+  row(/^For (?!the )([a-z ]+|your legs) it has (.+)$/, ([, what, list = ""], { weeks }, { besides }) => {
     const names = namesIn(weeks.slice(0, 1));
-    return list
-      .split(/, | and /)
-      .every(
-        (name) => names.includes(name) && (what === "skiing" || !/row|pull|press(?<!leg press)/i.test(name)),
-      );
+    return (
+      (what === "your legs" || what === besides.sport) &&
+      list
+        .split(/, | and /)
+        .every(
+          (name) =>
+            names.includes(name) && (what !== "your legs" || !/row|pull|press(?<!leg press)/i.test(name)),
+        )
+    );
   }),
+  row(
+    /^(?:A meet|[A-Z][A-Za-z ]+) can’t be prepared whole: .+$/,
+    (_found, { weeks }, { besides, equipment }) =>
+      (besides.sport !== undefined || besides.liftGoal !== undefined) &&
+      (equipment === "dumbbells" || equipment === "none") &&
+      weeks.every(({ sessions }) =>
+        sessions.every(
+          ({ name, exercises }) => !name.startsWith("Meet") && exercises.every(({ reps }) => reps !== "1"),
+        ),
+      ),
+  ),
+  row(
+    /^I take it that your gym has what it takes \(.+\): say “plan without it”, if not$/,
+    (_found, _program, { equipment, besides }) => equipment === "gym" && besides.isSportGoal === true,
+  ),
+  row(/^Instead it has (.+)$/, ([, list = ""], { weeks }) => {
+    const there = weeks[0]?.sessions.flatMap(({ exercises, cardio }) => [
+      ...exercises.map(({ name }) => name),
+      ...(cardio?.modality === undefined ? [] : [cardio.modality.toLowerCase()]),
+    ]);
+    return list.split(/, | and /).every((name) => there?.includes(name));
+  }),
+  row(
+    /^(?:Lift with a bar for|The wall, or a bar|Row before the day|Its number is tried with a bar).+$/,
+    (_found, _program, { equipment }) => equipment === "dumbbells" || equipment === "none",
+  ),
+  row(/^Of what ([a-z ]+) asks it has no (.+): .+$/, ([, sport, list = ""], { weeks }, { besides }) => {
+    const names = namesIn(weeks);
+    const cardio = weeks.flatMap(({ sessions }) => sessions.flatMap((one) => one.cardio ?? []));
+    const has: Readonly<Record<string, boolean>> = {
+      "pull from above": names.some((name) => /pull-up|pulldown/i.test(name)),
+      hanging: names.some((name) => /hang/i.test(name)),
+      "rowing itself": cardio.some(({ modality }) => modality === "Rowing"),
+      "quick running": cardio.some(({ modality, type }) => modality === "Running" && type !== "zone2"),
+    };
+    return sport === besides.sport && list.split(" and no ").every((one) => has[one] !== true);
+  }),
+  row(
+    /^The 140 kg Back Squat that you want (?:is not trained here: .+|: .+|(is within|takes more than) these weeks: by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
+    ([, how, then], { weeks }) =>
+      how === undefined
+        ? true
+        : (how === "is within") === Number(then) >= 140 && namesIn(weeks).includes("Back Squat"),
+  ),
+  row(
+    /^The 140 kg Back Squat that you want: say what you lift now, and I say how far these weeks lead$/,
+    (_found, { weeks }, { loads }) => !("Back Squat" in loads.lifts) && namesIn(weeks).includes("Back Squat"),
+  ),
+  row(
+    /^The meet is on .+: the weeks are counted back from it(, go down to singles)?, and its own is light$/,
+    ([, singles], { weeks }) => {
+      const has = weeks
+        .slice(0, -1)
+        .some(({ sessions }) => sessions.some(({ exercises }) => exercises.some(({ reps }) => reps === "1")));
+      return (singles !== undefined) === has;
+    },
+  ),
+  row(
+    /^(?:For|Before) ball games on Saturday,? .+$/,
+    (_found, _program, { besides }) => besides.sport === "ball games",
+  ),
   row(
     /^You named (?:strength|muscle) and (?:strength|muscle): the same sessions train both, and their weights and repetitions are for (\w+)$/,
     ([, named], _program, { goal }) => goal === named,

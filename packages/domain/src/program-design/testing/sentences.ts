@@ -129,7 +129,7 @@ export const sentences: readonly Sentence[] = [
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > startDate,
   ),
   row(
-    /^It comes to (\d+|no) minutes of \w+ a week(?: at most)?, and the WHO advises \d+: (?:walk briskly|cycle or walk) on other days, too(?: \(skiing counts\))?$/,
+    /^It comes to (\d+|no) minutes of \w+ a week(?: at most)?, and the WHO advises \d+: (?:walk briskly|cycle or walk) on other days, too(?: \([a-z ]+ counts\))?$/,
     ([, minutes], { weeks }) =>
       Math.max(...weeks.map((week) => total(minutesIn(week)))) === (minutes === "no" ? 0 : Number(minutes)),
   ),
@@ -225,7 +225,7 @@ export const sentences: readonly Sentence[] = [
   ),
   row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
   row(
-    /^There is no day for skiing yet: say it, and the weeks are counted back from it$/,
+    /^There is no day for [a-z ]+ yet: say it, and the weeks are counted back from it$/,
     (_found, { weeks }, { race }) =>
       race.date === undefined && weeks.every(({ phase }) => !phase.startsWith("Taper")),
   ),

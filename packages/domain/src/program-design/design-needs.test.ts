@@ -1,0 +1,143 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleSize } from "../testing/sample-size.ts";
+import { type AnswerValues, defaultValues, equipments, experiences } from "./answers.ts";
+import { nextQuestion } from "./interview/next-question.ts";
+import { readAnswer } from "./reading/read-answer.ts";
+import { answersOf, designed, kg, namesIn, sore, startDate, type Values } from "./testing/designed.ts";
+
+const goalOf = (sport: string): Values => ({
+  goal: sport === "a meet" ? "strength" : "fitness",
+  besides: { sport, isSportGoal: true },
+});
+const ask = (values: Values) => nextQuestion(answersOf(values), "kg", startDate);
+/** What a tap makes of the answers. */
+const tapped = (values: Values, reply: string, equipment: AnswerValues["equipment"]): Values => {
+  const before: AnswerValues = { ...defaultValues, ...values, equipment };
+  const { said } = readAnswer(reply, { asked: "equipment", units: "kg", values: before, isGoalKnown: true });
+  return { ...values, equipment, ...said };
+};
+
+const needs = ["a meet", "climbing", "swimming", "rowing", "cycling"] as const;
+
+describe("a goal that equipment can't serve", () => {
+  it.each(needs)("is asked about, and each tap settles it: %s", (sport) => {
+    for (const equipment of ["dumbbells", "none"] as const) {
+      const values = goalOf(sport);
+      const question = ask({ ...values, equipment });
+      expect([sport, question?.field]).toEqual([sport, "equipment"]);
+      expect(question?.replies).toContain("Take it as it is");
+      for (const reply of question?.replies ?? []) {
+        const after = ask(tapped(values, reply, equipment));
+        expect([reply, after?.text]).not.toEqual([reply, question?.text]);
+      }
+    }
+  });
+
+  it("asks nobody who has what it takes", () => {
+    for (const equipment of ["gym", "barbell"] as const)
+      expect(ask({ ...goalOf("a meet"), equipment, race: { date: "2027-02-21" } })).toBeUndefined();
+    expect(ask({ ...goalOf("tennis"), equipment: "none" })?.field).not.toBe("equipment");
+  });
+
+  it("has no meet in its weeks, no single, and says what is done instead", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...experiences),
+        fc.constantFrom("dumbbells" as const, "none" as const),
+        fc.integer({ min: 2, max: 5 }),
+        fc.constantFrom("2027-02-21", "2027-05-02"),
+        (experience, equipment, count, date) => {
+          const { program, reasoning } = designed({
+            ...goalOf("a meet"),
+            experience,
+            equipment,
+            days: { count },
+            race: { date },
+            ...sore("elbow"),
+          });
+          const sessions = program.weeks.flatMap((week) => week.sessions);
+          const singles = sessions.flatMap(({ exercises }) => exercises.filter(({ reps }) => reps === "1"));
+          expect(singles).toEqual([]);
+          expect(sessions.filter(({ name }) => name.startsWith("Meet"))).toEqual([]);
+          expect(reasoning).toMatch(
+            /A meet can’t be prepared whole: .+ Instead it has [A-Z].+ Lift with a bar/,
+          );
+          expect(reasoning).not.toMatch(/singles|single with/);
+        },
+      ),
+      { numRuns: sampleSize(300) },
+    );
+  });
+
+  it("is trained by what is there instead: no stroke without water, a hang where there is a bar", () => {
+    const modalities = (access: "there" | "without") =>
+      new Set(
+        designed({
+          goal: "fitness",
+          equipment: "none",
+          days: { count: 4 },
+          besides: { sport: "swimming", isSportGoal: true, access },
+        }).program.weeks.flatMap(({ sessions }) => sessions.flatMap(({ cardio }) => cardio?.modality ?? [])),
+      );
+    expect([modalities("there").has("Swimming"), modalities("without").has("Swimming")]).toEqual([
+      true,
+      false,
+    ]);
+    const climbing = (access: "there" | "without") =>
+      designed({
+        goal: "fitness",
+        equipment: "none",
+        besides: { sport: "climbing", isSportGoal: true, access },
+      });
+    expect(namesIn(climbing("there").full)).toContain("Dead Hang");
+    const { full, reasoning } = climbing("without");
+    expect(namesIn(full).some((name) => /hang|pull-up/i.test(name))).toBe(false);
+    expect(reasoning).toContain("Of what climbing asks it has no pull from above and no hanging");
+  });
+
+  it("names what a sport asks and the weeks have not, with the reason", () => {
+    const said = (values: Values) => designed({ goal: "fitness", days: { count: 4 }, ...values }).reasoning;
+    const football = { sport: "football", isSportGoal: true } as const;
+    expect(said({ besides: football, ...sore("ankle") })).toContain(
+      "Of what football asks it has no quick running: to spare the ankle",
+    );
+    expect(said({ besides: football })).not.toContain("Of what football asks");
+    expect(said({ besides: { sport: "ball games", isSportGoal: true } })).toContain("no jumps and landings");
+    expect(said({ besides: { sport: "rowing", isSportGoal: true }, ...sore("back") })).toContain(
+      "no rowing itself: to spare the back",
+    );
+  });
+});
+
+describe("a lift that is to be reached", () => {
+  it.each([
+    ["I want to squat 140 kg", "Back Squat", 140],
+    ["a 1RM bench press of 100 kg is my goal", "Bench Press", 100],
+    ["deadlift 180 by march", "Deadlift", 180],
+  ] as const)("is no weight that is lifted now: %s", (text, name, value) => {
+    const { said } = readAnswer(text, { units: "kg", values: defaultValues, today: "2026-11-27" });
+    expect([said.goal, said.besides?.liftGoal, said.loads]).toEqual([
+      "strength",
+      { name, value, unit: "kg" },
+      undefined,
+    ]);
+  });
+
+  it("is asked about without a bar, and with one the weeks say how far they lead", () => {
+    const besides = { liftGoal: { name: "Back Squat", ...kg(140, 1) } };
+    for (const equipment of equipments) {
+      const field = ask({ equipment, besides })?.text;
+      const isOpen = equipment === "dumbbells" || equipment === "none";
+      expect([equipment, field?.includes("Back Squat is done with a bar") ?? false]).toEqual([
+        equipment,
+        isOpen,
+      ]);
+    }
+    const { reasoning } = designed({ besides, loads: { lifts: { "Back Squat": kg(100, 5) } } });
+    expect(reasoning).toMatch(
+      /The 140 kg Back Squat that you want takes more than these weeks: by what you named you lift about 123 once now, and about 1\d\d at their end/,
+    );
+  });
+});

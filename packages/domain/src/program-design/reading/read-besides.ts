@@ -1,0 +1,73 @@
+import type { MassUnit } from "../../units/unit.ts";
+import type { AnswerField, AnswerValues } from "../answers.ts";
+import { accessWords } from "./answer-words.ts";
+import type { ReadGoals } from "./read-goals.ts";
+import { hitsOf, lastOf, readLiftGoal } from "./read-lifts.ts";
+import { readBesides } from "./read-person.ts";
+
+type BesidesRead = {
+  readonly besides: AnswerValues["besides"] | undefined;
+  readonly access: AnswerValues["besides"]["access"];
+  readonly liftGoal: AnswerValues["besides"]["liftGoal"];
+};
+
+/**
+ * What is said of oneself, with the second goal: the one that is named, or the one before, as long as it is another one than the goal. A goal that is alone drops the sport that
+ * the training was for before.
+ */
+function besidesAfter(
+  read: BesidesRead,
+  { goal, also, isAlone }: ReadGoals,
+  before: AnswerValues["besides"],
+): AnswerValues["besides"] | undefined {
+  const { besides = {}, access, liftGoal } = read;
+  const isDropped = isAlone === true && before.isSportGoal === true && besides.sport === undefined;
+  const { sport, isSportGoal, sportDays, isFirstMeet, access: had, liftGoal: wanted, ...rest } = before;
+  const isOther = besides.sport !== undefined && besides.sport !== sport;
+  const ofSport = {
+    ...(sport !== undefined && { sport }),
+    ...(isSportGoal !== undefined && { isSportGoal }),
+    ...(sportDays && { sportDays }),
+    ...(isFirstMeet !== undefined && { isFirstMeet }),
+  };
+  const lift = liftGoal ?? (isAlone === true ? undefined : wanted);
+  const met = access ?? (isOther || isDropped || isAlone === true ? undefined : had);
+  const { goal: second, ...others } = { ...rest, ...(isDropped ? {} : ofSport), ...besides };
+  const kept = also ?? (isAlone || second === goal ? undefined : second);
+  const isSame =
+    read.besides === undefined && kept === before.goal && !isDropped && met === had && lift === wanted;
+  return isSame
+    ? undefined
+    : {
+        ...others,
+        ...(kept !== undefined && { goal: kept }),
+        ...(met && { access: met }),
+        ...(lift && { liftGoal: lift }),
+      };
+}
+
+/** What a message says of oneself beside what is asked, with what holds of what was said before. `others`: the message without weights, times and weeks. */
+export function readBesidesAfter(
+  text: string,
+  others: string,
+  goals: ReadGoals,
+  {
+    asked,
+    values,
+    today,
+    units,
+  }: {
+    readonly asked?: AnswerField | undefined;
+    readonly values: AnswerValues;
+    readonly today?: string | undefined;
+    readonly units: MassUnit;
+  },
+): Pick<BesidesRead, "besides" | "liftGoal"> {
+  const liftGoal = asked === "loads" ? undefined : readLiftGoal(text, units);
+  const read = {
+    besides: readBesides(others, goals.goal ?? values.goal, today),
+    access: lastOf(hitsOf(others, accessWords)),
+    liftGoal,
+  };
+  return { besides: besidesAfter(read, goals, values.besides), liftGoal };
+}
