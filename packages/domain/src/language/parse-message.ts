@@ -14,6 +14,7 @@ import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
+import { takeSharedResults } from "./assemble/people/shared-results.ts";
 import { withNamesMeant } from "./assemble/people/renamed.ts";
 import { takeAsides } from "./assemble/asides/take-asides.ts";
 import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
@@ -139,7 +140,8 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
   const whole = withElidedUnits(withRunnersWay(settled, context.units));
-  const { pieces, guess } = isHorse ? withRiddenMinutes(whole, names) : { pieces: whole };
+  const { pieces: unshared, results } = takeSharedResults(whole, lexemes, text);
+  const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names) : { pieces: unshared };
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
   const pieceOf: number[] = [];
@@ -157,6 +159,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const explained = new Uint8Array(lexemes.length);
   for (const place of rests) explained.fill(1, place.from, place.to);
+  for (const place of results) explained.fill(1, place.from, place.to);
   for (const place of corrections) explained.fill(1, place.from, place.to);
   return {
     text,
@@ -172,6 +175,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     isHorse,
     openingEnd,
     names,
+    results,
     explained,
     startTimes,
     corrections,

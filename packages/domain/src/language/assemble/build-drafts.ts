@@ -21,8 +21,10 @@ import { joinDrills, nameBare } from "./sports/head-discipline.ts";
 import { findHeads } from "./heads/heads.ts";
 import { mergeHorse } from "./horses/merge-horse.ts";
 import { withBareSeats, withSeats } from "./horses/seat-heads.ts";
-import { giveAthletes, giveDates, giveSessions } from "./dates/sections.ts";
+import { giveDates, giveSessions } from "./dates/sections.ts";
 import { shareDays } from "./dates/share-days.ts";
+import { giveAthletes } from "./people/give-athletes.ts";
+import { shareResults } from "./people/shared-results.ts";
 import { shareEach } from "./people/share-each.ts";
 
 /** "run 21.1k 1:58:20 total 5:35:15": the time right behind the word, where the last sport has a shorter one of its own. */
@@ -162,5 +164,5 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   const drafts = mergeStrength(foldMobility(done)).map(({ draft }) => draft);
   nameStretches(drafts);
   shareEach(reading, drafts);
-  return shareDays(reading, drafts);
+  return shareDays(reading, shareResults(reading, drafts));
 };

@@ -4,6 +4,7 @@ import type { Piece, LexemeSpan } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Clause } from "./clause.ts";
 import type { FoundName } from "./people/found-name.ts";
+import type { SharedResult } from "./people/shared-results.ts";
 import type { Now } from "./dates/resolve-date.ts";
 
 /** A message taken apart, as the assembling steps read it. */
@@ -23,6 +24,8 @@ export type Reading = {
   /** The clause of each piece; separators belong to the clause before them. */
   readonly clauseOf: readonly number[];
   readonly names: readonly FoundName[];
+  /** What several people came to in the one workout that is stated before them. */
+  readonly results: readonly SharedResult[];
   readonly isHorse: boolean;
   /** Offset behind a clause that only says when it was ("when I got home "); 0 where none opens the message. */
   readonly openingEnd: number;

@@ -1,11 +1,9 @@
-import { mainHorses } from "../horses/seat-heads.ts";
-import { type Clause, isClauseStart } from "../clause.ts";
+import type { Clause } from "../clause.ts";
 import type { Head } from "../heads/head.ts";
 import { isAnnounced } from "./is-later-day.ts";
-import { isLoggedFor } from "../people/logged-for.ts";
 import { classOf } from "../piece-shape.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { explain, isSetRight, type Reading, placeOf } from "../reading.ts";
+import { explain, type Reading, placeOf } from "../reading.ts";
 import { noSuchDate, stillToCome, whichWeek } from "../../parsed-message.ts";
 import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
@@ -312,88 +310,4 @@ export const giveSessions = (reading: Reading, heads: readonly Head[]): void => 
     const own = inClause.findLast(({ at }) => at < head.at) ?? inClause[0];
     head.session = own?.part ?? parts.findLast(({ at }) => at < head.at)?.part;
   }
-};
-
-/** Names that a field holds, and the words that only ask for their entry ("log this for Mike"). */
-const explainNames = (reading: Reading): void => {
-  for (const { at, length, role } of reading.names) {
-    if (role !== "horse" && role !== "person") continue;
-    const from = isLoggedFor(reading.lexemes, at, false) ? 0 : at;
-    reading.explained.fill(1, from, at + length);
-  }
-};
-
-/** Who trained: a horse or another person by name, until somebody else is named. */
-export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
-  const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
-  if (actors.length === 0) {
-    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
-    return;
-  }
-  explainNames(reading);
-  // what no word names is stated where its first number stands: "my sister Jo did her first 5k"
-  const lexemeAt = (head: Head): number =>
-    (head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined)?.from ??
-    reading.pieces[head.at]?.from ??
-    0;
-  const sentenceOf = (lexeme: number): number => {
-    const piece = reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to);
-    return reading.clauses[reading.clauseOf[piece] ?? 0]?.sentence ?? 0;
-  };
-  const clauseOf = (lexeme: number): number =>
-    reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
-  const horses = mainHorses(actors.filter(({ role }) => role === "horse"));
-  for (const head of heads) {
-    const at = lexemeAt(head);
-    const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
-    if (isHorseHead(reading, head)) {
-      const own = mainHorses(inClause.filter(({ role }) => role === "horse"));
-      // "lunged Polly, and 10 min in hand with the filly": one that has no name
-      const isAnew = own.length === 0 && namedAnew(reading, head);
-      const same = isAnew
-        ? undefined
-        : (own[0] ??
-          horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ??
-          horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ??
-          horses.findLast((one) => one.at < at) ??
-          (horses.length === 1 ? horses[0] : undefined));
-      head.athlete = same?.name;
-      continue;
-    }
-    const me = reading.lexemes.findLastIndex(
-      (one, index) =>
-        index <= at &&
-        !isSetRight(reading, index) &&
-        ((one.class === "Pronoun" && one.entry?.value === "me") ||
-          // "Anna 5k 24:10, my 5k 27:30"
-          (one.text === "my" &&
-            reading.lexemes[index + 1]?.quantity !== undefined &&
-            isClauseStart(reading.lexemes, index))),
-    );
-    const person =
-      inClause.find(({ role, at: where }) => role === "person" && where <= at) ??
-      actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);
-    const listed = inClause.find(
-      (one) =>
-        one.role === "person" &&
-        one.at > at &&
-        (reading.lexemes[one.at - 1]?.class === "For" ||
-          (reading.lexemes[one.at - 1]?.class === "Colon" &&
-            !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined))),
-    );
-    if (person && person.at > me) head.athlete = person.name;
-    else if (listed) head.athlete = listed.name;
-  }
-};
-const horseLike = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail", "ridden"]);
-const isHorseHead = (reading: Reading, { discipline, kind }: Head): boolean =>
-  horseLike.has(discipline ?? "") || (reading.isHorse && kind === "bare" && discipline === undefined);
-const namedAnew = (reading: Reading, head: Head): boolean => {
-  const clause = reading.clauses[head.clause];
-  return reading.pieces.slice(clause?.from, clause?.to).some(
-    (one) =>
-      (one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true) ||
-      // "the four-year-old"
-      (one.kind === "measure" && reading.lexemes[one.to]?.text === "old"),
-  );
 };

@@ -66,7 +66,9 @@ export const timeOfDay = (
       : [atom.value, 0];
   if (!Number.isInteger(hours) || !Number.isInteger(minutes) || hours > 23) return undefined;
   const after = pieces[isAt ? at + 3 : at + 2];
-  if (after?.kind === "lexeme" && after.lexeme.class === "Word") return undefined;
+  // "8 morning swims": no time of day but a number of them
+  const isJoined = !part.lexeme.spaced;
+  if (after?.kind === "lexeme" && after.lexeme.class === "Word" && !isJoined) return undefined;
   const half =
     part.lexeme.class === "DayPart" &&
     /^(am|pm|a m|p m|in the morning|in the evening|in the afternoon)$/.test(part.lexeme.text)

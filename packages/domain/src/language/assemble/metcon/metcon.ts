@@ -320,6 +320,11 @@ const isTotalReps = (piece: Piece): boolean =>
 
 /** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */
 export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Piece[]): ReadonlySet<Piece> => {
+  const [shared] = reading.results;
+  if (shared) {
+    metcon.score = shared.score;
+    return new Set();
+  }
   const isLate = (piece: Piece): boolean => placeOf(reading, piece) > metcon.at;
   const isMovement = (piece: Piece): boolean =>
     metcon.heads.some((head) => {

@@ -1,13 +1,21 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
-import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
 import { behindBrackets } from "./behind-brackets.ts";
 import { isLabelled, labelsBenchmark, ledOthers } from "./benchmark-label.ts";
 import { type FoundName, type NameRole, relations } from "./found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isClauseStart } from "../clause.ts";
-import { behindDay, isHeaded, isLoggedFor, isSignedOff, isSmallOwner, opensDated } from "./logged-for.ts";
+import {
+  behindDay,
+  isHeaded,
+  isLoggedFor,
+  isScored,
+  isSignedOff,
+  isSmallOwner,
+  opensDated,
+} from "./logged-for.ts";
 import { openers } from "./could-be-name.ts";
+import { isLikeBenchmark, nameEvidence, standsAsDoer } from "./stands-as-doer.ts";
 
 export type NameSearch = {
   readonly text: string;
@@ -15,7 +23,7 @@ export type NameSearch = {
   readonly isHorse: boolean;
   readonly found: readonly FoundName[];
   readonly taken: (at: number) => boolean;
-  readonly add: (at: number, role: NameRole) => void;
+  readonly add: (at: number, role: NameRole, doubt?: string) => void;
   /** Adds a word that stands for a person who is named elsewhere. */
   readonly addAs: (at: number, name: string) => void;
 };
@@ -167,6 +175,15 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     else if (!search.isHorse && isSmallOwner(lexemes, at)) search.add(at, "person");
     else if (isCapitalName(lexeme, search.text, lexemes[at + 1])) meetNamed(lexemes, at, search, met);
   });
+  // "Kev and Marcus today. Kev hex bar 4x5": the same one, where the name alone would be a benchmark's
+  const people = new Set(
+    search.found
+      .filter(({ role, at }) => role === "person" && lexemes[at + 1]?.class !== "Clock")
+      .map(({ name }) => name.toLowerCase()),
+  );
+  for (const one of lexemes)
+    if (one.class === "NamedWod" && people.has(one.text) && !isScored(lexemes, one.index))
+      search.add(one.index, "companion");
 };
 
 /** "20:14", "800 m 2:31", "front squat 40kg": what stands behind somebody's name in a list of what each did. */
@@ -175,7 +192,7 @@ const isResultBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
   return (
     next?.class === "Clock" ||
     ((next?.class === "Dist" || next?.class === "NamedDistance") && second?.class === "Clock") ||
-    (next?.class === "Exercise" && second?.quantity !== undefined && isFirstName(lexemes[at]?.text ?? ""))
+    (next?.class === "Exercise" && second?.quantity !== undefined && nameEvidence(lexemes, at) === "given")
   );
 };
 
@@ -247,11 +264,13 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     add(at, "companion");
     return;
   }
-  if (
-    (lexeme.class === "Word" && isOwner(lexemes, at, text)) ||
-    (!isHorse && opensResult(lexemes, at, name))
-  ) {
+  if (lexeme.class === "Word" && isOwner(lexemes, at, text)) {
     add(at, "person");
+    return;
+  }
+  const doer = isHorse ? undefined : standsAsDoer(lexemes, at);
+  if (doer) {
+    add(at, doer.role, doer.doubt);
     return;
   }
   // "me & Dre benched": a partner, unless his own numbers follow
@@ -279,7 +298,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const isLabel = next?.class === "Colon" && isOther && (isToldOf() || labelsTraining(lexemes, at));
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
   const isSigned =
-    isOther && isSignedOff(lexemes, at) && (isAmongOthers || (isFirstName(name) && met.hasMe()));
+    isOther && isSignedOff(lexemes, at) && (isCalled || isAmongOthers || (isFirstName(name) && met.hasMe()));
   const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isAmongOthers || isToldOf());
   // "Maya soccer practice 75 min": what a child does, at the start of a sentence
   const isSport =
@@ -293,44 +312,11 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     add(at, roleOf(lexemes, at, search));
 };
 
-const farthestColon = 6;
-/** A colon a few words behind, with no number before it and an exercise behind it. */
-const headsList = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const colon = lexemes.findIndex(({ class: name }, index) => index > at && name === "Colon");
-  return (
-    colon > 0 &&
-    colon - at <= farthestColon &&
-    lexemes.slice(at, colon).every(({ quantity }) => quantity === undefined) &&
-    ["Exercise", "Activity"].includes(lexemes[colon + 1]?.class ?? "")
-  );
-};
-
 /** "Tomas: snatch 60x2", "Mon, Tomas: deadlift 140 3x5": a given name before the colon that opens what was done. */
 const labelsTraining = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Word" &&
   isFirstName(lexemes[at].text) &&
   ["Exercise", "Activity", "NamedWod"].includes(lexemes[at + 2]?.class ?? "");
-
-/**
- * "Lena 20 min bike test", "Tom am 8k run 41:30", "Priya 6x400 on 2:00", "Angie bench 60 3x8": a given name that opens a
- * sentence, right before what was done; before a bare time or rounds it may be a benchmark's.
- */
-const opensResult = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
-  const isOpening = ["Stop", "Newline", "Semi", "Bang"].includes(lexemes[at - 1]?.class ?? "Stop");
-  if (!isOpening || !(isFirstName(name) || isLikeBenchmark(lexemes[at] as Lexeme))) return false;
-  const [next, second, third] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
-  if (next?.class === "DayPart") return isQuantity(second);
-  // "Lena upper body only. Bench 25 kg 3x10", "Lena at the club: rope climbs 5x1"
-  if (next?.class === "PlanDay" || (next?.class === "At" && headsList(lexemes, at)))
-    return lexemes[at]?.class === "Word";
-  if (next?.class === "Exercise") return isQuantity(second);
-  const isRepeat = next?.class === "Number" && second?.class === "Times" && isQuantity(third);
-  const isSport = ["Dur", "Dist"].includes(next?.class ?? "") && second?.class === "Activity";
-  return isRepeat || (isSport && lexemes[at]?.class === "Word");
-};
-
-const isLikeBenchmark = (lexeme: Lexeme): boolean =>
-  lexeme.class === "NamedWod" && (isNameLikeWod(lexeme.text.replace(/s$/, "")) || isNameLikeWod(lexeme.text));
 
 /** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
 const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>

@@ -162,7 +162,7 @@ export const opensDated = (lexemes: readonly Lexeme[], at: number): boolean => {
 };
 
 /** "Mary: 7 rounds + 12", "Karen: 8:40": a benchmark of that name, with its result right behind. */
-const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
+export const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [next, result, after] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
   const isRounds =
     result?.class === "Number" && (after?.class === "Rounds" || (after?.class === "Plus" && !after.spaced));

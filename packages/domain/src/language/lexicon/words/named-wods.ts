@@ -18,7 +18,7 @@ export const namedWods: readonly string[] = (
 const nameLike = new Set(
   (
     "michael, daniel, josh, jason, nate, randy, ryan, erin, danny, tyler, stephen, garrett, paul, jerry, arnie, luce, johnson, roy, coe, jack, forrest, blake, collin, thompson, bull, weaver, hammer, moore, moon, small, morrison, bradley, meadows, white, wes, kev, del, glen, griffin, chad, chief, ship, strange, jeremy, hall, bert, teddy, " +
-    "mary, nancy, karen, jackie, linda, lynne, nicole, amanda, eva, kelly, gwen, candy, maggie, hope, ellen, ingrid, andi, donna, mariana, leah, christine, megan, amber, barbara, helen, grace, isabel, diane, elizabeth, annie, angie, chelsea, cindy, fran, sage, dragon, pat, pike, rene, robbie, rocket, rich, laura, justin, jorge, liam, lorenzo, omar, ned, jenny, jared, hamilton, harper, emily, cameron, brian, bowen, bell, artie, andy, alexander, abbie, wade, walsh, viola, tully, tom, taylor, scooter, ricky, ralph, baseline, hollywood, dallas 5, jj, dg, tk, foo, dork, crain, hash, nutts, sham, gaza, griff"
+    "mary, nancy, karen, jackie, linda, lynne, nicole, amanda, eva, kelly, gwen, candy, maggie, hope, ellen, ingrid, andi, donna, mariana, leah, christine, megan, amber, barbara, helen, grace, isabel, diane, elizabeth, annie, angie, chelsea, cindy, fran, sage, dragon, pat, pike, rene, robbie, rocket, rich, laura, justin, jorge, liam, lorenzo, omar, ned, kev, jenny, jared, hamilton, harper, emily, cameron, brian, bowen, bell, artie, andy, alexander, abbie, wade, walsh, viola, tully, tom, taylor, scooter, ricky, ralph, baseline, hollywood, dallas 5, jj, dg, tk, foo, dork, crain, hash, nutts, sham, gaza, griff"
   ).split(", "),
 );
 export const isNameLikeWod = (name: string): boolean => nameLike.has(name);

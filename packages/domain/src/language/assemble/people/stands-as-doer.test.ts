@@ -1,0 +1,56 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../../parse-message.ts";
+
+const read = (message: string) => {
+  const { workouts, confidence } = parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
+  return { athletes: workouts.map(({ athlete }) => athlete), confidence };
+};
+
+describe("who stands as the doer", () => {
+  it("is a word that nothing else knows where more speaks for a name", () => {
+    expect(read("Emeka bench 60 3x8. Emeka curls 10 3x10")).toEqual({
+      athletes: ["Emeka"],
+      confidence: "sure",
+    });
+    expect(read("Emeka bench 60 3x8, her best yet").athletes).toEqual(["Emeka"]);
+    expect(read("client Ngozi squat 40 3x8").athletes).toEqual(["Ngozi"]);
+    expect(read("Mrs Okafor 20 min treadmill walk")).toEqual({
+      athletes: ["Mrs Okafor"],
+      confidence: "sure",
+    });
+  });
+
+  it("is asked about where only the place speaks for it", () => {
+    expect(read("Garage squat 5x5 100")).toEqual({ athletes: [undefined], confidence: "unsure" });
+    expect(read("Emeka today: squat 60 3x8")).toEqual({ athletes: ["Emeka"], confidence: "unsure" });
+  });
+
+  it("is nobody where everyday words open the sentence", () => {
+    expect(read("Finisher: dips 3x12").athletes).toEqual([undefined]);
+    expect(read("Afterwards squat 5x5 100").athletes).toEqual([undefined]);
+  });
+});
+
+describe("one workout's results of several people", () => {
+  it("are each one's own, with what was done", () => {
+    const { workouts } = parseMessage("12 min amrap of 10 push ups and 15 air squats: Lena 6+4, me 5+12", {
+      now: "2026-11-27T19:00:00+00:00",
+      units: "kg",
+    });
+    expect(
+      workouts.map(({ athlete, score, exercises }) => [athlete, score?.value, exercises.length]),
+    ).toEqual([
+      ["Lena", "6+4", 2],
+      [undefined, "5+12", 2],
+    ]);
+  });
+
+  it("are nobody's where no person is among them", () => {
+    const { workouts } = parseMessage("12 min amrap of 10 push ups, 15 air squats: Score 6+4", {
+      now: "2026-11-27T19:00:00+00:00",
+      units: "kg",
+    });
+    expect(workouts).toMatchObject([{ score: { value: "6+4" } }]);
+  });
+});
