@@ -39,8 +39,11 @@ function replacesSession(text: string, program: CoachProgram | undefined, today:
     : open.some(({ name }) => name.toLowerCase().includes(instead.toLowerCase()));
 }
 
-const sortOf = ({ kind, confidence }: EditReading): Situation["change"] =>
-  kind === "edits" ? confidence : kind === "ask" ? "ask" : undefined;
+const sortOf = ({ kind, confidence, isOfRides }: EditReading): Situation["change"] => {
+  if (kind === "none") return undefined;
+  if (isOfRides) return "rides";
+  return kind === "edits" ? confidence : "ask";
+};
 
 /** What the conversation is at, as far as it matters to what a message wants, with the change that it asks for. */
 export function situationOf(beside: Beside): {

@@ -1,3 +1,4 @@
+import type { Riding } from "@canter/domain/edit-request/edit-request";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
@@ -26,6 +27,8 @@ export type GroupWords = {
   /** Horses of the account's other groups, except those with the name of somebody here. */
   readonly elsewhere: readonly HorseOfOtherGroup[];
   readonly disciplines: readonly Discipline[];
+  /** The name that the group knows the member by. */
+  readonly self?: string | undefined;
 };
 
 /** The meaning of a message's words in this group: its names, its own disciplines, the member's clock and units. */
@@ -47,8 +50,17 @@ export async function groupWords(
     athletes: [...athletes, ...elsewhere],
     disciplines,
   };
-  return { parse, athletes, elsewhere, disciplines };
+  const self = athletes.find(({ id }) => id === member.athleteId)?.name;
+  return { parse, athletes, elsewhere, disciplines, self };
 }
+
+/** What the planned rides of a horse are told by. */
+export const ridingOf = ({ athletes, disciplines, self }: GroupWords, horse: string): Riding => ({
+  horse,
+  people: athletes.flatMap(({ kind, name }) => (kind === "person" ? [name] : [])),
+  disciplines,
+  ...(self !== undefined && { self }),
+});
 
 /** A clock that is centuries off is an error of the sender, and its dates would be stored permanently. */
 export function checkNow(now: string | undefined): Result<void, Problem> {

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { evaluationSchema } from "../evaluation/evaluation.ts";
 import { careKinds } from "../horse/care-item.ts";
 import { horseStatuses } from "../horse/horse.ts";
+import { intensities, type Intensity } from "../program/program.ts";
 import { localDateSchema, type Workout } from "../workout/workout.ts";
-
-/** How hard a horse worked. */
-const intensities = ["light", "moderate", "hard"] as const;
-type Intensity = (typeof intensities)[number];
 
 /**
  * Mean heart rates by intensity (National Research Council, Nutrient Requirements of Horses, 2007, table 1-10): light 80, moderate 90,
@@ -43,6 +40,9 @@ const barnSessionSchema = z.object({
   title: z.string(),
   discipline: z.string().optional(),
   minutes: z.number().optional(),
+  /** Who is to ride, as planned. */
+  rider: z.string().optional(),
+  intensity: z.enum(intensities).optional(),
   state: z.enum(["done", "open", "missed"]),
   doneOn: localDateSchema.optional(),
 });
@@ -93,6 +93,8 @@ const barnHorseSchema = z.object({
       workType: z.string(),
       date: localDateSchema.optional(),
       minutes: z.number().optional(),
+      /** Who is to ride, as planned. */
+      rider: z.string().optional(),
       /** The caution that rules it out. */
       against: z.string().optional(),
     })

@@ -68,6 +68,8 @@ const placedSessions = ({ id, program, head }: HorseProgram, today: string): rea
           state:
             state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
           ...(work && { discipline: work.discipline, minutes: work.durationMinutes }),
+          ...(work?.rider !== undefined && { rider: work.rider }),
+          ...(work?.intensity && { intensity: work.intensity }),
           ...(doneOn !== undefined && doneOn !== date && { doneOn }),
         },
       ];

@@ -1,6 +1,7 @@
 import type { ToolCall } from "../program/edits/edit.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { Program } from "../program/program.ts";
+import type { Discipline } from "../workout/discipline.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 
 export type EditRequestInput = {
@@ -11,6 +12,18 @@ export type EditRequestInput = {
   readonly catalogue: ExerciseIndex;
   /** The member's usual unit: that of a bare load where the program's loads have none. */
   readonly unit?: MassUnit | undefined;
+  /** Of a horse's program: what its planned rides are told by. */
+  readonly riding?: Riding | undefined;
+};
+
+export type Riding = {
+  /** The horse's name. */
+  readonly horse?: string;
+  /** Names of those who can ride, as the group knows them, and which of them writes. */
+  readonly people?: readonly string[];
+  readonly self?: string;
+  /** The group's own disciplines. */
+  readonly disciplines?: readonly Discipline[];
 };
 
 /**
@@ -35,6 +48,8 @@ export type EditReading = {
   /** One or two sentences: what would change, or the question. Empty for `none`. */
   readonly reply: string;
   readonly suggestedReplies: readonly string[];
+  /** Every word of it says what is to be otherwise about planned rides. */
+  readonly isOfRides?: true;
   /** Of an answer: it is a request of its own, and what was asked about is left. */
   readonly standsAlone?: true;
   /** For `ask`: completes the request together with the answer. */

@@ -28,7 +28,8 @@ export const none: EditReading = {
   suggestedReplies: [],
 };
 
-const askReading = (ask: Ask, message: string): EditReading => ({
+/** A question in place of edits. */
+export const askReading = (ask: Ask, message: string): EditReading => ({
   kind: "ask",
   confidence: "sure",
   toolCalls: [],
@@ -124,7 +125,8 @@ const isLed = ({ whens, targets, amounts }: Frame): boolean => {
   return first !== undefined && [...targets, ...amounts].every(({ start }) => start > first.start);
 };
 
-const callsOf = (draft: Draft): readonly ToolCall[] =>
+/** The calls of a draft, in order. */
+export const callsOf = (draft: Draft): readonly ToolCall[] =>
   draft.calls.map(({ name, args }, at) => ({
     id: `call_${at + 1}`,
     type: "function",

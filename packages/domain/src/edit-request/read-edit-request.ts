@@ -1,5 +1,6 @@
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
+import { readWorkRequest } from "./work/read-work-request.ts";
 import learned from "./learned/edit-weights.json" with { type: "json" };
 
 let reader: EditReader | undefined;
@@ -9,6 +10,8 @@ let reader: EditReader | undefined;
  * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
  */
 export const readEditRequest = (input: EditRequestInput): EditReading => {
+  const ofWork = readWorkRequest(input);
+  if (ofWork) return ofWork;
   reader ??= createEditReader(learned);
   return reader(input);
 };

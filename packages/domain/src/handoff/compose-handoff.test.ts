@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { planLine } from "./compose-lines.ts";
 import { composeHandoff } from "./compose-handoff.ts";
 import type { HandoffLine } from "./handoff.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
@@ -70,4 +71,10 @@ describe("a handoff of planted histories", () => {
     for (const set of ["stable-aisle", "hand-a", "other-hands"])
       expect(measured(sayingsOf(`model-training/${set}-remarks.jsonl`)).share).toBeLessThanOrEqual(1 / 3);
   });
+});
+
+it("says who is to ride next", () => {
+  const next = { programId: "p", title: "Jumping", workType: "JUMPING", date: "2026-11-21", rider: "Anna" };
+  const line = planLine(next, { today: "2026-11-20", cautions: [] });
+  expect(line.text).toBe("Next by the plan: Jumping, tomorrow, Anna rides.");
 });

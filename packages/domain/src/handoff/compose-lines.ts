@@ -218,7 +218,7 @@ export function planLine(
   next: PlannedNext,
   { today, cautions, disciplines = [] }: Pick<HandoffInput, "today" | "cautions" | "disciplines">,
 ): HandoffLine {
-  const { programId, title, date, minutes } = next;
+  const { programId, title, date, minutes, rider } = next;
   const isDue = date !== undefined && date < today;
   const day = date !== undefined && (isDue ? describePastDay(date, today) : dayInWords(date, today));
   const pinned = openCautions(cautions, today);
@@ -227,12 +227,13 @@ export function planLine(
   const when = day ? `, ${isDue ? "due since " : ""}{{plan.day}}` : "";
   return lineOf({
     kind: "plan",
-    template: `Next by the plan: {{plan.what}}${when}${against === undefined ? "" : ", against “{{plan.caution}}”"}.`,
+    template: `Next by the plan: {{plan.what}}${when}${rider === undefined ? "" : ", {{plan.rider}} rides"}${against === undefined ? "" : ", against “{{plan.caution}}”"}.`,
     facts: {
       "plan.what": [title, minutes === undefined ? "" : `${Math.round(minutes)} min`]
         .filter(Boolean)
         .join(", "),
       "plan.day": day || undefined,
+      "plan.rider": rider,
       "plan.caution": against?.replace(/[\s.!]+$/u, ""),
     },
     sources: [`program:${programId}`],

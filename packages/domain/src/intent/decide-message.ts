@@ -130,10 +130,17 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
     : parts;
 
 /**
- * What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish. "Beau is sold" is all that it says.
+ * What a message wants that says nothing else. What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish, and
+ * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna".
  */
-const isOfHorseAlone = ({ parsed, entries = [] }: Message, { notice }: Situation): boolean =>
-  (notice === "unpin" || notice === "status") && !parsed.isLog && entries.length === 0;
+function wantsAlone(
+  { parsed, entries = [] }: Message,
+  { notice, change }: Situation,
+): Part["sign"] | undefined {
+  if (entries.length > 0) return undefined;
+  if (change === "rides") return "edit:rides";
+  return (notice === "unpin" || notice === "status") && !parsed.isLog ? `horse:${notice}` : undefined;
+}
 
 /**
  * Decides what a message wants, once and in one place: every reader reads the whole of it and says what it makes of which stretches; how
@@ -141,10 +148,11 @@ const isOfHorseAlone = ({ parsed, entries = [] }: Message, { notice }: Situation
  * nothing by itself goes with its neighbours.
  */
 export function decideMessage(message: Message, situation: Situation, model: DecisionModel): Decision {
-  if (isOfHorseAlone(message, situation))
-    return {
-      parts: [{ intent: "horse", sign: `horse:${situation.notice}`, text: message.text, sureness: 1 }],
-    };
+  const alone = wantsAlone(message, situation);
+  if (alone !== undefined) {
+    const intent = alone.startsWith("edit") ? "edit" : "horse";
+    return { parts: [{ intent, sign: alone, text: message.text, sureness: 1 }] };
+  }
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);

@@ -43,8 +43,8 @@ export type Situation = {
   readonly isTalking?: boolean;
   /** What the message answers, of what is open. */
   readonly answers?: readonly OpenAnswer[];
-  /** What it changes of the program. */
-  readonly change?: "sure" | "unsure" | "ask";
+  /** What it changes of the program; `rides`: every word of it is about planned rides. */
+  readonly change?: "sure" | "unsure" | "ask" | "rides";
   /** What it wants to have known of horses. */
   readonly notice?: NoticeSort;
   /** What is said to have been done stands for a session that is still to do. */

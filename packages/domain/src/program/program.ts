@@ -68,6 +68,10 @@ export const cardioBlockSchema = z.looseObject({
 });
 export type CardioBlock = z.infer<typeof cardioBlockSchema>;
 
+/** How hard work is, or was, for a horse. */
+export const intensities = ["light", "moderate", "hard"] as const;
+export type Intensity = (typeof intensities)[number];
+
 /** Anything timed that is neither exercises nor cardio: horse work, an episode, a class. */
 export const plannedWorkSchema = z.looseObject({
   /** Id of a discipline of the group. */
@@ -75,6 +79,9 @@ export const plannedWorkSchema = z.looseObject({
   durationMinutes: finite.positive().max(maxMinutes),
   focus: words(1000).optional(),
   contentId: words(200).optional(),
+  intensity: z.enum(intensities).optional(),
+  /** Who is to ride or handle the horse, by the name that the group knows them by, or any other. */
+  rider: words(100).min(1).optional(),
 });
 export type PlannedWork = z.infer<typeof plannedWorkSchema>;
 

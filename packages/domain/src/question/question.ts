@@ -156,6 +156,7 @@ const horseFigures = [
   "week",
   "last",
   "riders",
+  "planned_riders",
   "shares",
   "show",
   "cautions",
@@ -167,9 +168,9 @@ export const horseQuestionSchema = z.object({
   about: z.literal("horses"),
   figure: z.enum(horseFigures),
   athlete: z.string().max(120).optional(),
-  /** Of the last ride: the member's own. */
+  /** Of the last ride, and of planned ones: the member's own. */
   isOwn: z.literal(true).optional(),
-  /** Of who rode: only what somebody of this name did. */
+  /** Of who rode, or is to: only what somebody of this name does. */
   rider: z.string().max(120).optional(),
   /** Of care: only this. */
   care: z.enum(careKinds).optional(),

@@ -44,6 +44,21 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
+    "planned_riders",
+    /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:rides?|riding|takes?|taking|has(?! (?:ridden|been|done|had|worked))|have|having|on|gets?|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling|works?|working)\b(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
+    "who rides Beau tomorrow",
+  ],
+  [
+    "planned_riders",
+    /\b(?:what|which|who|when|when s|whats)\b.{0,20}\b(?:am i|do i|shall i|should i|will i|are we|do we) (?:riding|ride|taking|take|on|jumping|jump|hacking|hack|lunging|lunge)\b|^am i (?:riding|down to ride|on)\b/u,
+    "which horse do I ride tomorrow",
+  ],
+  [
+    "planned_riders",
+    /^(?:is|will|does|should) (?<rider>(?!he\b|she\b|it\b|anyone\b|anybody\b|somebody\b|someone\b)\p{L}+)(?: meant to| supposed to| going to| down to| to)? (?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b/u,
+    "is Jake riding Beau tomorrow",
+  ],
+  [
     "last",
     /\bwho (?:last |was the last to )?(?:rode|ridden|worked|lunged|hacked|exercised|jumped|had|took|did)\b|\bwhen (?:was|did) .{0,40}\blast (?:ridden|rode|worked|out|exercised)\b|\blast (?:person|one|rider) (?:on|to)\b/u,
     "who rode Beau last",
@@ -101,7 +116,20 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
 ];
 
 /** What is asked of a time, where one is named. */
-const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders", "shares"]);
+const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
+  "last",
+  "height",
+  "riders",
+  "planned_riders",
+  "shares",
+]);
+/** "Friday" of who is to ride is the next one. */
+const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) =>
+  toAskedPeriod(
+    figure === "planned_riders" && span.ahead !== undefined
+      ? { ...span, from: span.ahead, to: span.ahead }
+      : span,
+  );
 /** What nothing but a horse is asked about. */
 const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions"]);
 /** What is asked of a horse that is named alone. */
@@ -121,7 +149,7 @@ function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"
 
 /** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
 const ofHorses =
-  /\b(?:horses?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
+  /\b(?:horses?|rides?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
 const ofRiding = /\b(?:ridden|rode|rides?|riding)\b/u;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
 
@@ -143,14 +171,15 @@ export function readHorseQuestion(
           figure,
           ...(figure === "idle" && { since, ...(ofRiding.test(folded) && { isRidden: true as const }) }),
           ...(rider !== undefined && rider !== athlete?.toLowerCase() && { rider }),
-          ...(figure === "last" && ofOneself.test(folded) && { isOwn: true as const }),
-          ...(first && ofTime.has(figure) && { period: toAskedPeriod(first) }),
+          ...((figure === "last" || figure === "planned_riders") &&
+            ofOneself.test(folded) && { isOwn: true as const }),
+          ...(first && ofTime.has(figure) && { period: periodOf(figure, first) }),
         };
   if (asked === undefined) return undefined;
   if (athlete === undefined) {
     const isOfHorses =
       (ofHorses.test(folded) || ofBarn.has(asked.figure)) &&
-      !ofOneself.test(folded) &&
+      (!ofOneself.test(folded) || asked.figure === "planned_riders") &&
       !ofOne.has(asked.figure);
     return isOfHorses ? { about: "horses", ...asked } : undefined;
   }

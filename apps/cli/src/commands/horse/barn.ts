@@ -21,9 +21,11 @@ const minutesInWords = (minutes: number | undefined): string | undefined =>
 const rideInWords = ({ riderName, work, minutes, intensity }: BarnRide): string =>
   joined(riderName, work, minutesInWords(minutes), intensity);
 
-const sessionInWords = ({ title, minutes, state, doneOn }: BarnSession): string =>
+const ridesInWords = (rider: string | undefined): string | undefined => rider && `${rider} rides`;
+
+const sessionInWords = ({ title, minutes, intensity, rider, state, doneOn }: BarnSession): string =>
   doneOn === undefined
-    ? `${joined(title, minutesInWords(minutes))} (${state === "open" ? "planned" : state})`
+    ? `${joined(title, minutesInWords(minutes), intensity, ridesInWords(rider))} (${state === "open" ? "planned" : state})`
     : `${title} (done on ${doneOn})`;
 
 /** "  Mon 16  Emma, Flatwork, 45 min, moderate", a line for each item of a day; nothing for a day without any. */
@@ -49,7 +51,7 @@ const horseInWords = (horse: BarnHorse, today: string): string => {
     status === "active" ? name : `${name} (${status.replace("_", " ")})`,
     ...cautions.map(({ text, until }) => `! ${joined(text, until && `until ${until}`)}`),
     last && `  last: ${last.date}, ${rideInWords(last)}`,
-    next && `  next: ${joined(next.title, dueInWords(next.date, today))}`,
+    next && `  next: ${joined(next.title, dueInWords(next.date, today), ridesInWords(next.rider))}`,
     ...verdicts.map(
       (verdict) => `  ${verdict.name}: ${verdict.isOver ? "over" : verdict.status.replace("_", " ")}`,
     ),

@@ -41,13 +41,18 @@ const Cautions = ({ horse: { cautions }, acting }: Omit<HorseCardProps, "mayLog"
 
 const Next = ({ horse: { next }, acting }: Omit<HorseCardProps, "mayLog">) => {
   if (!next) return null;
-  const { date, title, programId, against } = next;
+  const { date, title, programId, against, rider } = next;
   const when = date !== undefined && date < acting.today ? "overdue" : "ahead";
   return (
     <Link to="/plan/$programId" params={{ programId }} className={styles.fact}>
       <span className={styles.label}>Next</span>
       <span>
-        {[title, nextWhen({ date, when }, acting.today), against && `against “${against}”`]
+        {[
+          title,
+          nextWhen({ date, when }, acting.today),
+          rider && `${rider} rides`,
+          against && `against “${against}”`,
+        ]
           .filter(Boolean)
           .join(", ")}
       </span>

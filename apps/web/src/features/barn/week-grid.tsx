@@ -33,7 +33,12 @@ const Session = ({ session, today }: { readonly session: BarnSession; readonly t
     </strong>
     <span>
       {session.doneOn === undefined
-        ? [statesInWords[session.state], session.minutes !== undefined && minutesInWords(session.minutes)]
+        ? [
+            statesInWords[session.state],
+            session.minutes !== undefined && minutesInWords(session.minutes),
+            session.intensity,
+            session.rider && `${session.rider} rides`,
+          ]
             .filter(Boolean)
             .join(" · ")
         : `done on ${shortDay(session.doneOn)} ${formatShortDate(session.doneOn, today)}`}

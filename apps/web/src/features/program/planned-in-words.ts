@@ -28,9 +28,16 @@ export const cardioInWords = ({ type, duration, modality }: CardioBlock): string
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Flatwork · 40 min`. */
-export const workInWords = ({ discipline, durationMinutes }: PlannedWork): string =>
-  `${sentence(discipline.replaceAll(/[-_]/g, " "))} · ${minutesInWords(durationMinutes)}`;
+/** `Flatwork · 40 min · light · Anna rides`. */
+export const workInWords = ({ discipline, durationMinutes, intensity, rider }: PlannedWork): string =>
+  [
+    sentence(discipline.replaceAll(/[-_]/g, " ")),
+    minutesInWords(durationMinutes),
+    intensity,
+    rider && `${rider} rides`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** `3 × 8–10`; if amounts differ by set only these: `5, 5, 5+`. */
 export const setsAndReps = ({ workingSets, reps }: Pick<PlannedExercise, "workingSets" | "reps">): string => {

@@ -9,7 +9,7 @@ import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import { chosenCoach } from "../../persona/personas.ts";
-import { athleteAskedAbout } from "./answers/athlete-asked-about.ts";
+import { whoseProgram } from "./answers/athlete-asked-about.ts";
 import { coachMessageSchema } from "./coach-input.ts";
 import { coachProgram, namesOfPrograms } from "./changes/coach-program.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
@@ -58,8 +58,7 @@ export async function openCoachWorld(
   const words = await groupWords(context, member, input);
   const { db } = context.store;
   const { conversationId } = request;
-  const about = athleteAskedAbout(input.text, words.athletes);
-  const athleteId = about && "athlete" in about ? about.athlete.id : input.athleteId;
+  const athleteId = whoseProgram(input.text, words.athletes) ?? input.athleteId;
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   return {
     role,

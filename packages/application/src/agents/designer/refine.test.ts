@@ -85,7 +85,7 @@ describe("refining a draft", () => {
     const waiting = valueOf(await world.application.proposal.readProposal(world.emma, said.proposalId ?? ""));
     expect(waiting.preview.details[0]).toMatchObject({
       target: "Program",
-      fields: [{ field: "targetDate", oldValue: show.targetDate, newValue: moved }],
+      fields: [{ field: "name" }, { field: "targetDate", oldValue: show.targetDate, newValue: moved }],
     });
     expect(await apply(said.proposalId)).toMatchObject({ applied: true });
     const after = await planNow();

@@ -6,6 +6,7 @@ import { loadEditLanguage } from "../../core/language.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
+import { whoseProgram } from "../coach/answers/athlete-asked-about.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside } from "../situation.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -20,10 +21,11 @@ export async function decideInConversation(
   const { whole: text, parsed, entries, words, language, usual, completesDraft } = world;
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const history = last ? [last] : [];
+  const athleteId = whoseProgram(text, words.athletes) ?? usual.id;
   const program = await coachProgram(db, scope, {
     conversationId,
     programId,
-    athleteId: usual.id,
+    athleteId,
     said: { text, today: words.parse.now.slice(0, 10) },
     ownPrefix: "-",
   });
@@ -40,7 +42,7 @@ export async function decideInConversation(
       said: last?.author === "agent" ? messageDataOf(last.data) : {},
       program,
       openedProgramId: programId,
-      programNames: await namesOfPrograms(db, scope, usual.id),
+      programNames: await namesOfPrograms(db, scope, athleteId),
       completesDraft,
       ...(notice && { notice }),
     },

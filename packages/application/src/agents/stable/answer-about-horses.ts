@@ -14,18 +14,12 @@ import {
   workoutOutlinesOfAthletes,
 } from "@canter/storage/workout/workouts-of-athletes";
 import { readBarn } from "../../barn/read-barn.ts";
-import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
 import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
-
-type World = {
-  readonly context: ApplicationContext;
-  readonly member: MemberContext;
-  readonly today: string;
-};
+import { plannedRidersOf, type StableWorld as World } from "./planned-riders.ts";
 
 /** So far back the last ride is looked for. */
 const lastRideDays = 365;
@@ -312,6 +306,7 @@ export async function answerAboutHorses(
   if (figure === "cautions") return cautionsOf(world, named ? [named] : horses);
   if (figure === "riders" && question.rider !== undefined)
     return ridersOf(world, named ? [named] : horses, period ?? { label: "in the last year" }, question.rider);
+  if (figure === "planned_riders") return plannedRidersOf(world, named ? [named] : horses, question);
   // Of one horse "who rode" without a time is who rode last.
   if (figure === "riders" && named && period === undefined) return lastOf(world, named);
   if (figure === "riders")

@@ -1,4 +1,4 @@
-import type { CardioType, PlannedExercise, PlannedSession } from "../../program/program.ts";
+import type { CardioType, PlannedExercise, PlannedSession, PlannedWork } from "../../program/program.ts";
 import { addressOf, weekNumberOf } from "./draft.ts";
 import type { Draft, ExerciseNode, SessionNode, WeekNode, Effect } from "./draft.ts";
 
@@ -133,6 +133,7 @@ export type SessionUpdates = {
   dayOfWeek?: string;
   warmup?: readonly string[];
   cardio?: CardioInput | null;
+  work?: PlannedWork;
   notes?: string;
 };
 export type CardioInput = {
@@ -152,7 +153,7 @@ export const modifySession = (draft: Draft, session: SessionNode, updates: Sessi
     { ...addressOf(draft, session), updates },
     ofSession(session, "modify", before, updates),
   );
-  const { cardio, warmup: _, notes: __, ...rest } = updates;
+  const { cardio, work: _work, warmup: _, notes: __, ...rest } = updates;
   session.now = { ...session.now, ...rest };
   if (cardio !== undefined)
     session.now = { ...session.now, cardio: cardio === null ? undefined : { ...cardio, completed: false } };

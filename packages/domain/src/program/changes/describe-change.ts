@@ -17,9 +17,9 @@ import {
 export const describeCardio = ({ type, duration, modality }: CardioBlock): string =>
   [cardioKinds[type], `${duration} min`, modality].filter(Boolean).join(", ");
 
-/** "flatwork, 40 min". */
-export const describeWork = ({ discipline, durationMinutes }: PlannedWork): string =>
-  `${discipline}, ${durationMinutes} min`;
+/** "flatwork, 40 min, light, Anna rides". */
+export const describeWork = ({ discipline, durationMinutes, intensity, rider }: PlannedWork): string =>
+  [discipline, `${durationMinutes} min`, intensity, rider && `${rider} rides`].filter(Boolean).join(", ");
 
 /** "Bench Press - 3 sets × 8 @ 135 lbs". */
 export const describeExercise = ({ name, workingSets, reps, targetLoad }: PlannedExercise): string =>

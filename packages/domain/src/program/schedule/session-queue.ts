@@ -94,6 +94,8 @@ export type PlannedNext = {
   readonly workType: string;
   readonly date?: string | undefined;
   readonly minutes?: number | undefined;
+  /** Who is to ride. */
+  readonly rider?: string | undefined;
 };
 
 type Asked = {
@@ -108,7 +110,7 @@ export function soonestSession(programs: readonly Asked[], today: string): Plann
   const planned = programs.flatMap(({ id, program, head }): PlannedNext[] => {
     const { next } = nextSession(program, head, today);
     if (!next) return [];
-    const minutes = next.session.work?.durationMinutes;
+    const { durationMinutes: minutes, rider } = next.session.work ?? {};
     return [
       {
         programId: id,
@@ -116,6 +118,7 @@ export function soonestSession(programs: readonly Asked[], today: string): Plann
         workType: workTypeOf(next.session),
         ...(next.date !== undefined && { date: next.date }),
         ...(minutes !== undefined && { minutes }),
+        ...(rider !== undefined && { rider }),
       },
     ];
   });

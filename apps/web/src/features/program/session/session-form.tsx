@@ -1,9 +1,16 @@
-import { NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
+import { Autocomplete, NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { CardioType, PlannedSession } from "@canter/domain/program/program";
+import {
+  intensities,
+  type CardioType,
+  type Intensity,
+  type PlannedSession,
+} from "@canter/domain/program/program";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { cardioKinds } from "@canter/domain/program/cardio-block";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
+import { athletesQuery } from "../../../api/session.ts";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
 import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";
 import { FormEnd } from "./form-end.tsx";
@@ -31,6 +38,9 @@ type Form = {
   readonly discipline: string;
   readonly workMinutes: number;
   readonly focus: string;
+  readonly intensity: Intensity | "";
+  /** Who is to ride; empty for nobody in particular. */
+  readonly rider: string;
 };
 
 const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession): Form => ({
@@ -44,6 +54,8 @@ const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession): Form => 
   discipline: work?.discipline ?? "",
   workMinutes: work?.durationMinutes ?? 30,
   focus: work?.focus ?? "",
+  intensity: work?.intensity ?? "",
+  rider: work?.rider ?? "",
 });
 
 const cardioOf = ({ cardio, minutes, modality, instructions }: Form, before: PlannedSession) =>
@@ -57,10 +69,17 @@ const cardioOf = ({ cardio, minutes, modality, instructions }: Form, before: Pla
         ...(instructions.trim() && { instructions: instructions.trim() }),
       };
 
-const workOf = ({ discipline, workMinutes, focus }: Form, { work }: PlannedSession) => {
+const workOf = ({ discipline, workMinutes, focus, intensity, rider }: Form, { work }: PlannedSession) => {
   if (discipline === "") return null;
-  const { focus: _before, ...rest } = work ?? {};
-  return { ...rest, discipline, durationMinutes: workMinutes, ...(focus.trim() && { focus: focus.trim() }) };
+  const { focus: _focus, intensity: _intensity, rider: _rider, ...rest } = work ?? {};
+  return {
+    ...rest,
+    discipline,
+    durationMinutes: workMinutes,
+    ...(focus.trim() && { focus: focus.trim() }),
+    ...(intensity !== "" && { intensity }),
+    ...(rider.trim() && { rider: rider.trim() }),
+  };
 };
 
 /** Only changed fields. */
@@ -129,6 +148,31 @@ type WorkProps = {
   readonly isHorse: boolean;
 };
 
+/** Who is to ride, one of the group or anybody else, and how hard it is to be. */
+const RidingFields = ({ form, set }: Omit<WorkProps, "isHorse">) => {
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  return (
+    <div className={styles.pair}>
+      <Autocomplete
+        label="Rider"
+        placeholder="Anybody"
+        maxLength={100}
+        data={athletes.filter(({ kind }) => kind === "person").map(({ name }) => name)}
+        value={form.rider}
+        onChange={(rider) => set({ ...form, rider })}
+      />
+      <NativeSelect
+        label="How hard"
+        value={form.intensity}
+        onChange={(event) =>
+          set({ ...form, intensity: oneOf(["", ...intensities], event.currentTarget.value, form.intensity) })
+        }
+        data={[{ value: "", label: "Not said" }, ...intensities]}
+      />
+    </div>
+  );
+};
+
 const WorkFields = ({ form, set, isHorse }: WorkProps) => (
   <>
     <DisciplineSelect
@@ -156,6 +200,7 @@ const WorkFields = ({ form, set, isHorse }: WorkProps) => (
         />
       </div>
     )}
+    {form.discipline !== "" && isHorse && <RidingFields form={form} set={set} />}
   </>
 );
 

@@ -52,9 +52,24 @@ export function athleteAskedAbout(text: string, athletes: readonly Athlete[]): A
           (first.length > 3 && lower.includes(`${first.toLowerCase()}s`));
   });
   const worked = workedWith.exec(text)?.groups?.["horse"]?.toLowerCase();
-  const athlete =
-    named.find(({ name, kind }) => kind === "horse" && name.toLowerCase() === worked) ?? named[0];
+  const horses = named.filter(({ kind }) => kind === "horse");
+  // Beside a person it is the one horse that is asked about: "is Jake riding Beau on Friday?"
+  const horse =
+    horses.find(({ name }) => name.toLowerCase() === worked) ?? (horses.length === 1 && horses[0]);
+  const athlete = horse || named[0];
   if (athlete) return { athlete };
   const stranger = nameIn(text);
   return stranger === undefined ? undefined : { stranger };
+}
+
+/**
+ * Whose program a message means: the horse's that it names, whoever is to ride it ("Jake takes Beau on Friday"); else that of whom it asks about. Undefined:
+ * nobody of the group is named.
+ */
+export function whoseProgram(text: string, athletes: readonly Athlete[]): string | undefined {
+  const horses = athletes.filter(({ kind }) => kind === "horse");
+  const about = [horses, athletes]
+    .map((some) => athleteAskedAbout(text, some))
+    .find((found) => found !== undefined && "athlete" in found);
+  return about && "athlete" in about ? about.athlete.id : undefined;
 }

@@ -1,3 +1,4 @@
+import { ridingOf } from "../../../logging/parse-text.ts";
 import type { EditReading, PendingEdit } from "@canter/domain/edit-request/edit-request";
 import { messageDataOf } from "../../../core/message-data.ts";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
@@ -49,6 +50,7 @@ export function openQuestion(
     now: words.parse.now,
     catalogue: language.catalogue,
     unit: words.parse.units,
+    riding: ridingOf(words, program.athleteName),
   });
   return asked.kind === "ask" ? { ...asked, pending: asked.pending ?? pending } : undefined;
 }

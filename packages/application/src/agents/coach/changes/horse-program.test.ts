@@ -18,10 +18,48 @@ describe("changes of a horse's program by words", () => {
     ["move Beau's Saturday ride to Sunday", movesToSunday],
     ["move Beau's jumping on Saturday to Sunday", movesToSunday],
     ["skip Beau's ride on Saturday", "jumping on Saturday 21 Nov is removed"],
+    ["make Beau's ride on Saturday flatwork instead", "jumping on Saturday 21 Nov becomes Flatwork, 40 min"],
+    ["make Beau's ride on Saturday 30 minutes", "jumping on Saturday 21 Nov: 40 → 30 min"],
+    ["keep Beau's jumping on Saturday light", "jumping on Saturday 21 Nov: light"],
+    ["make Beau's jumping on Saturday light", "jumping on Saturday 21 Nov: light"],
+    [
+      "lunge Beau on Saturday instead of jumping, 20 minutes",
+      "jumping on Saturday 21 Nov becomes Lunging, 20 min",
+    ],
+    ["Jake takes Beau on Saturday", "jumping on Saturday 21 Nov: Jake rides"],
+    ["Jake takes Beau on Saturday instead of Anna", "jumping on Saturday 21 Nov: Jake rides"],
+    ["I'll ride Beau on Saturday", "jumping on Saturday 21 Nov: Emma rides"],
+    ["Jake is riding Beau tomorrow", "jumping on Saturday 21 Nov: Jake rides"],
+    ["Sophie will ride Beau tomorrow instead of me", "jumping on Saturday 21 Nov: Sophie rides"],
+    ["can Jake ride Beau on Saturday instead?", "jumping on Saturday 21 Nov: Jake rides"],
+    ["Jake has Beau on Saturday, not Emma", "jumping on Saturday 21 Nov: Jake rides"],
+    ["put Jake on Beau on Saturday", "jumping on Saturday 21 Nov: Jake rides"],
   ])("understands: %s", async (text, change) => {
     const { agents } = world.application;
     const { reply } = valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
     expect(reply).toContain(change);
     expect(reply).not.toContain("I am not sure");
+  });
+
+  it("tells who rides as planned, wherever the ride is shown", async () => {
+    const { agents, proposal, barn } = world.application;
+    const say = async (text: string) =>
+      valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
+    expect(await say("who rides Beau tomorrow?")).toBe(
+      "Beau, tomorrow: nobody is down for it (jumping, 40 min).",
+    );
+    await say("Jake takes Beau on Saturday");
+    const [waiting] = valueOf(
+      await proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
+    ).items;
+    if (!waiting) throw new Error("nothing waits");
+    valueOf(await proposal.applyProposal(world.emma, waiting.id));
+    expect(await say("who rides Beau tomorrow?")).toBe("Beau, tomorrow: Jake (jumping, 40 min).");
+    expect(await say("is Jake riding Beau on Saturday?")).toBe("Beau, tomorrow: Jake (jumping, 40 min).");
+    expect(await say("which horse am I riding tomorrow?")).toBe(
+      "You are down for no ride tomorrow.\nBeau, tomorrow: Jake (jumping, 40 min).",
+    );
+    const [beau] = (await barn.readBarn(world.emma)).horses.filter(({ name }) => name === "Beau");
+    expect(beau?.days[5]?.planned[0]?.rider).toBe("Jake");
   });
 });

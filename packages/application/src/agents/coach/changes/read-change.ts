@@ -6,6 +6,7 @@ import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { messageDataOf } from "../../../core/message-data.ts";
+import { ridingOf } from "../../../logging/parse-text.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import type { CoachProgram } from "./coach-program.ts";
 import { isOwnQuestion, openQuestion, pendingIn } from "../answers/pending-question.ts";
@@ -62,6 +63,7 @@ export function readChange(
     now: words.parse.now,
     catalogue: language.catalogue,
     unit: words.parse.units,
+    riding: ridingOf(words, program.athleteName),
   };
   const own = () => ({ reading: edits.readEditRequest(input), isAnswer: false });
   const pending = isOwnQuestion(text) || saysSomethingElse(text) ? undefined : pendingIn(world);

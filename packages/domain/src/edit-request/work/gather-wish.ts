@@ -1,0 +1,155 @@
+import type { WhenGroup } from "../clauses/frame.ts";
+import type { Span, When } from "../items/item.ts";
+import type { WorkPart } from "./read-work-parts.ts";
+
+type Of<Kind extends WorkPart["kind"]> = Extract<WorkPart, { readonly kind: Kind }>;
+
+/** What a message wants of planned rides. `old`: what it says is planned; the rest is to be. */
+export type WorkWish = {
+  readonly whens: readonly WhenGroup[];
+  /** Every session that fits, not only the next one. */
+  readonly isOfAll: boolean;
+  readonly oldWork: readonly Of<"work">[];
+  readonly oldRider?: string;
+  readonly work?: Of<"work">;
+  readonly minutes?: number;
+  /** Minutes more (or less) than planned; `half` of them. */
+  readonly minutesMore?: number;
+  readonly isHalf: boolean;
+  /** Shorter or longer, by how much is not said. */
+  readonly drift?: "less" | "more";
+  readonly intensity?: Of<"intensity">["intensity"];
+  readonly step?: Of<"step">["step"];
+  readonly rider?: string;
+  readonly isWithoutRider: boolean;
+  /** Words that nothing was made of. */
+  readonly left: readonly Span[];
+};
+
+const isSign = (part: WorkPart | undefined, ...signs: readonly string[]): boolean =>
+  part?.kind === "sign" && signs.includes(part.sign);
+
+/** What says nothing between two pieces that belong together. */
+const isBetween = (part: WorkPart | undefined): boolean => isSign(part, "filler", "session", "horse");
+
+const before = (parts: readonly WorkPart[], at: number): WorkPart | undefined =>
+  parts.slice(0, at).findLast((part) => !isBetween(part));
+
+/** "Saturday next week" is one time; "Saturday and Sunday" are two. */
+function groupWhens(parts: readonly WorkPart[], isOfAll: boolean): readonly WhenGroup[] {
+  const groups: (WhenGroup & { readonly at: number })[] = [];
+  for (const [at, part] of parts.entries()) {
+    if (part.kind !== "when") continue;
+    const last = groups.at(-1);
+    const isNext = last !== undefined && parts.slice(last.at + 1, at).every(isBetween);
+    const isWeek = ({ type }: When) => type === "week";
+    const completes = last && last.whens.every(isWeek) !== isWeek(part.when);
+    const { start, end } = part;
+    if (last && isNext && completes)
+      groups[groups.length - 1] = { ...last, end, at, whens: [...last.whens, part.when] };
+    else groups.push({ start, end, at, role: undefined, whens: [part.when] });
+  }
+  const every = (when: When): When =>
+    isOfAll && when.type === "weekday" ? { ...when, every: true as const } : when;
+  return groups.map(({ start, end, role, whens }) => ({ start, end, role, whens: whens.map(every) }));
+}
+
+type Role = "old" | "new";
+
+/**
+ * Whether each piece tells of what was planned or of what is to be. What stands behind "instead of" or "the", whose day it is ("Saturday's jumping"), and
+ * what a verb like "swap" names first, was planned; the rest is to be.
+ */
+function rolesOf(parts: readonly WorkPart[], swaps: boolean): ReadonlyMap<WorkPart, Role> {
+  const roles = new Map<WorkPart, Role>();
+  let isSwapped = false;
+  let isOld = false;
+  for (const [at, part] of parts.entries()) {
+    if (isSign(part, "to")) isSwapped = true;
+    if (isSign(part, "old", "off")) isOld = true;
+    if (part.kind === "break" || isSign(part, "set")) isOld = false;
+    if (isSign(part, "off") && parts[at - 1]?.kind === "person") roles.set(parts[at - 1] as WorkPart, "old");
+    if (isSign(part, "cannot")) {
+      const person = parts.slice(0, at).findLast(({ kind }) => kind === "person");
+      if (person) roles.set(person, "old");
+    }
+    if (part.kind !== "work" && part.kind !== "person" && part.kind !== "minutes") continue;
+    const lead = before(parts, at);
+    const isOwned =
+      part.kind === "work" &&
+      (isSign(lead, "the", "all") ||
+        ((lead?.kind === "when" || lead?.kind === "person") && lead.isPossessive));
+    const isOwner = part.kind === "person" && part.isPossessive && !isSign(parts[at + 1], "ride");
+    const isFirst = swaps && !isSwapped && part.kind !== "minutes";
+    const isFrom = part.kind === "minutes" && isSign(parts[at - 1], "from");
+    roles.set(part, isOld || isOwned || isOwner || isFirst || isFrom ? "old" : "new");
+    isOld &&= isSign(parts[at + 1], "joint");
+  }
+  return roles;
+}
+
+/** "Make hacking flatwork": of two kinds of work without more said, the first is what was planned. */
+function sortWorks(works: readonly Of<"work">[], roles: ReadonlyMap<WorkPart, Role>) {
+  const old = works.filter((part) => roles.get(part) === "old");
+  const fresh = works.filter((part) => roles.get(part) === "new");
+  return fresh.length > 1 && old.length === 0
+    ? { old: fresh.slice(0, 1), fresh: fresh.slice(1) }
+    : { old, fresh };
+}
+
+/** How long it is to be: minutes as they are to be, or by how many they change. */
+function readMinutes(parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Role>) {
+  const [drift] = parts.flatMap((part) =>
+    part.kind === "sign" && (part.sign === "less" || part.sign === "more") ? [part.sign] : [],
+  );
+  const isHalf = parts.some((part) => isSign(part, "half"));
+  const at = parts.findIndex((part) => part.kind === "minutes" && roles.get(part) === "new");
+  const part = parts[at];
+  const [lead, next] = [parts[at - 1], parts[at + 1]];
+  // A bare number is minutes only where something says so: "shorten it to 30", "from 45 to 30".
+  if (part?.kind !== "minutes" || (part.isBare && !isSign(lead, "to", "by", "less", "more")))
+    return { isHalf, ...(drift && !isHalf && { drift }) };
+  const isByThat = isSign(lead, "by", "less", "more") || isSign(next, "less", "more");
+  if (!isByThat || drift === undefined) return { isHalf, minutes: part.minutes };
+  return { isHalf, minutesMore: drift === "less" ? -part.minutes : part.minutes };
+}
+
+/** What the pieces of a message want; undefined where they ask for nothing of a planned ride. */
+export function gatherWish(parts: readonly WorkPart[]): WorkWish | undefined {
+  const swaps = parts.some((part) => isSign(part, "swap"));
+  const asks =
+    swaps ||
+    parts.some((part) =>
+      isSign(part, "set", "ride", "instead", "old", "less", "more", "half", "off", "cannot"),
+    );
+  const roles = rolesOf(parts, swaps);
+  const works = sortWorks(
+    parts.filter((part) => part.kind === "work"),
+    roles,
+  );
+  const people = parts.filter((part) => part.kind === "person");
+  const rider = people.find((part) => roles.get(part) === "new");
+  const oldRider = people.find((part) => roles.get(part) === "old");
+  const isOfAll = parts.some((part) => isSign(part, "all"));
+  const intensity = parts.find((part) => part.kind === "intensity");
+  const step = parts.find((part) => part.kind === "step");
+  const isWithoutRider = rider === undefined && parts.some((part) => isSign(part, "off"));
+  const [work] = works.fresh;
+  const wish: WorkWish = {
+    whens: groupWhens(parts, isOfAll),
+    isOfAll,
+    oldWork: works.old,
+    ...(oldRider && { oldRider: oldRider.name }),
+    ...(work && { work }),
+    ...readMinutes(parts, roles),
+    ...(intensity && { intensity: intensity.intensity }),
+    ...(step && { step: step.step }),
+    ...(rider && { rider: rider.name }),
+    isWithoutRider,
+    left: parts.filter(({ kind }) => kind === "left"),
+  };
+  const wants = work ?? intensity ?? step ?? rider ?? wish.minutes ?? wish.minutesMore ?? wish.drift;
+  return asks && works.fresh.length < 2 && (wants !== undefined || wish.isHalf || isWithoutRider)
+    ? wish
+    : undefined;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../../language/lexicon/lexicon.ts";
+import { runCalls } from "../../program/edits/calls/run-calls.ts";
+import { type PlannedWork, programSchema } from "../../program/program.ts";
+import { readEditRequest } from "../read-edit-request.ts";
+import { readWorkRequest } from "./read-work-request.ts";
+import { signRows } from "./work-words.ts";
+
+type Planned = readonly [day: string, name: string, work: PlannedWork, notes?: string];
+
+/** Of Friday 27 November: jumping tomorrow, a hack on Sunday; next week flatwork on Tuesday, lunging on Thursday, jumping on Saturday. */
+const weeks: readonly (readonly [start: string, sessions: readonly Planned[]])[] = [
+  [
+    "2026-11-23",
+    [
+      [
+        "2026-11-28",
+        "Jumping",
+        { discipline: "jumping", durationMinutes: 45, focus: "Grid to 70 cm" },
+        "Warm up long.",
+      ],
+      ["2026-11-29", "Hack", { discipline: "trail", durationMinutes: 60, rider: "Jake" }],
+    ],
+  ],
+  [
+    "2026-11-30",
+    [
+      ["2026-12-01", "Flatwork", { discipline: "flatwork", durationMinutes: 45 }],
+      ["2026-12-03", "Lungeing", { discipline: "lunging", durationMinutes: 30 }],
+      ["2026-12-05", "Jumping", { discipline: "jumping", durationMinutes: 45 }],
+    ],
+  ],
+];
+const program = programSchema.parse({
+  weeks: weeks.map(([startDate, sessions], week) => ({
+    uid: `w${week}`,
+    id: `week-${week + 1}`,
+    weekNumber: week + 1,
+    phase: "Base",
+    startDate,
+    sessions: sessions.map(([scheduledDate, name, work, notes], at) => ({
+      uid: `w${week}s${at}`,
+      id: `week-${week + 1}-session-${at + 1}`,
+      name,
+      scheduledDate,
+      exercises: [],
+      work,
+      completed: false,
+      ...(notes !== undefined && { notes }),
+    })),
+  })),
+});
+
+const input = (message: string) => ({
+  program,
+  message,
+  now: "2026-11-27T18:00:00+00:00",
+  catalogue: lexicon().exercises,
+  riding: { horse: "Beau", people: ["Emma Clark", "Jake", "Anna"], self: "Emma Clark" },
+});
+
+/** What is otherwise afterwards: "28 Jumping 45 …". */
+function changed(message: string): readonly string[] {
+  const reading = readEditRequest(input(message));
+  if (reading.kind !== "edits") return [`${reading.kind}: ${reading.reply}`];
+  let uid = 0;
+  const outcome = runCalls(program, reading.toolCalls, () => `n${(uid += 1)}`);
+  const linesOf = (one: typeof program): readonly string[] =>
+    one.weeks.flatMap(({ sessions }) =>
+      sessions.map(({ scheduledDate = "", name, work, notes }) =>
+        [
+          scheduledDate.slice(5),
+          name,
+          work?.durationMinutes,
+          work?.discipline,
+          work?.focus,
+          work?.intensity,
+          work?.rider && `by ${work.rider}`,
+          notes,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      ),
+    );
+  const before = linesOf(program);
+  return linesOf(outcome.program).filter((line) => !before.includes(line));
+}
+
+const flatOnSaturday = "11-28 Flatwork 45 flatwork";
+const hack = (what: string) => `11-29 Hack ${what}`;
+
+describe("requests about planned rides", () => {
+  it.each([
+    ["make Beau's ride on Saturday flatwork instead", flatOnSaturday],
+    ["make Saturday flatwork instead of jumping", flatOnSaturday],
+    ["change Saturday's jumping to flatwork", flatOnSaturday],
+    ["no jumping on Saturday, do flatwork", flatOnSaturday],
+    ["he felt stiff, so make Saturday flatwork", flatOnSaturday],
+    ["replace the jumping with flatwork", flatOnSaturday],
+    ["let's hack tomorrow rather than jump", "11-28 Trail riding 45 trail"],
+    ["do polework on Saturday instead", "11-28 Flatwork 45 flatwork polework"],
+    ["turn Saturday into an easy 30 minute hack", "11-28 Trail riding 30 trail light"],
+    ["lunge him on Saturday instead of jumping, 20 min", "11-28 Lunging 20 lunging"],
+    ["make Sunday's hack 40 minutes", hack("40 trail by Jake")],
+    ["make the hack 40 minutes", hack("40 trail by Jake")],
+    ["shorten Sunday's hack from 60 to 40 minutes", hack("40 trail by Jake")],
+    ["make Sunday's hack 20 minutes longer", hack("80 trail by Jake")],
+    ["halve Sunday's hack", hack("30 trail by Jake")],
+    ["do Sunday's hack, an hour and a half", hack("90 trail by Jake")],
+    ["Thursday: lunge 20 min instead", "12-03 Lungeing 20 lunging"],
+    ["make next week's jumping 30 minutes", "12-05 Jumping 30 jumping"],
+    ["do flatwork instead of jumping next Saturday", "12-05 Flatwork 45 flatwork"],
+    ["Anna takes Beau on Sunday instead of Jake", hack("60 trail by Anna")],
+    ["I'll ride Beau on Sunday", hack("60 trail by Emma Clark")],
+    ["can I take Sunday's ride instead of Jake?", hack("60 trail by Emma Clark")],
+    ["Jake can't ride on Sunday, Anna will", hack("60 trail by Anna")],
+    ["swap Jake for Anna on Sunday", hack("60 trail by Anna")],
+    ["Sophie is riding Beau on Sunday", hack("60 trail by Sophie")],
+    ["take Jake off Sunday's hack", hack("60 trail")],
+    ["Emma has Beau tomorrow", "11-28 Jumping 45 jumping Grid to 70 cm by Emma Clark Warm up long."],
+    ["keep Saturday's jumping light", "11-28 Jumping 45 jumping Grid to 70 cm light Warm up long."],
+  ])("%s", (message, line) => {
+    expect(changed(message)).toEqual([line]);
+  });
+
+  it("changes each that is meant", () => {
+    expect(changed("make all jumping sessions flatwork")).toEqual([
+      flatOnSaturday,
+      "12-05 Flatwork 45 flatwork",
+    ]);
+  });
+
+  it.each([
+    ["Anna takes Beau on Friday instead of Jake", "There is no session on a Friday ahead"],
+    ["make Sunday shorter", "How long should it be? Hack on Sunday 29 Nov has 60 minutes."],
+    ["make Saturday flatwork if it rains", "I can't make a change wait"],
+    ["take Anna off Tuesday's flatwork", "That is how it is already"],
+    ["make Sunday's flatwork 20 minutes", "Hack on Sunday 29 Nov is what is planned then"],
+  ])("asks: %s", (message, reply) => {
+    const reading = readEditRequest(input(message));
+    expect(reading.kind).toBe("ask");
+    expect(reading.reply).toContain(reply);
+  });
+
+  it.each([
+    "move Saturday's jumping to Sunday",
+    "skip Beau's ride on Saturday",
+    "swap Saturday and Sunday",
+    "Anna rode Beau on Friday instead of Jake",
+    "who rides Beau tomorrow?",
+    "no jumping until Saturday",
+    "jumped a small grid on Saturday, 40 minutes",
+  ])("leaves what is none of it: %s", (message) => {
+    expect(readWorkRequest(input(message))).toBeUndefined();
+  });
+
+  it.each(signRows.map(([sign, , example]) => [sign, example] as const))(
+    "has a use for each sign: %s, %s",
+    (_, example) => {
+      const reading = readEditRequest(input(example));
+      expect(reading.kind === "none" ? "none" : reading.isOfRides).toBe(true);
+    },
+  );
+
+  it("is unsure of what it leaves aside", () => {
+    const reading = readEditRequest(input("make Saturday flatwork, it's going to rain"));
+    expect(reading).toMatchObject({ kind: "edits", confidence: "unsure", unsureAbout: ["rain"] });
+    expect(reading.isOfRides).toBeUndefined();
+  });
+});

@@ -1,0 +1,261 @@
+import { conditionsIn } from "../../text/done-or-waiting.ts";
+import { intensities, type PlannedWork } from "../../program/program.ts";
+import { runCalls } from "../../program/edits/calls/run-calls.ts";
+import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
+import { modifySession, type SessionUpdates } from "../draft/change-draft.ts";
+import { createDraft, dateOf, isDone, sessionsOf, type Draft, type SessionNode } from "../draft/draft.ts";
+import { resolveScope } from "../draft/resolve-sessions.ts";
+import { sayDate, saySession } from "../draft/say.ts";
+import type { EditReading, EditRequestInput } from "../edit-request.ts";
+import { programWords } from "../items/program-words.ts";
+import { alreadySo, asksCondition, askReading, callsOf } from "../plan-request.ts";
+import { sayReading } from "../reply/say-reading.ts";
+import { wordEntries } from "../scan/words.ts";
+import { gatherWish, type WorkWish } from "./gather-wish.ts";
+import { readWorkParts } from "./read-work-parts.ts";
+
+/** What tells of something done, or asks: no request. */
+const toldOrAsked =
+  /\b(?:rode|took|did|was|were|been|went|done|had|felt)\b|\b\p{L}{3,}(?<!(?:ne|spe|spee))ed\b(?! by)|^\W*(?:what|when|who|why|how|which|where|is|are|does|did|has|have|was)\b/iu;
+
+/** Where a clause begins that can be told of while another asks. */
+const clauseEnd = /[.!;,\n]+\s*|\s(?:so|because|cos|since)\s|[–—]/iu;
+
+/** The message without the clauses that only tell or ask: "he felt stiff, so make Saturday flatwork". */
+function withoutTold(message: string): string {
+  const blank = (text: string) => " ".repeat(text.length);
+  return message
+    .split(new RegExp(`(${clauseEnd.source})`, "iu"))
+    .map((clause) => (toldOrAsked.test(clause) ? blank(clause) : clause))
+    .join("");
+}
+
+/** Changes of other kinds: moving, leaving out, copying. */
+const otherVerbs: ReadonlySet<string> = new Set(
+  wordEntries.flatMap(([phrase, entry]) =>
+    entry.class === "verb" &&
+    /^(?:move|push|pull|skip|remove|copy|rename|add|unskip|note|gone)$/u.test(entry.value)
+      ? [phrase]
+      : [],
+  ),
+);
+
+const open = (draft: Draft): readonly SessionNode[] =>
+  sessionsOf(draft).filter((session) => !isDone(session) && session.was?.work !== undefined);
+const isAhead = (draft: Draft, session: SessionNode): boolean => (dateOf(session) ?? "9") >= draft.today;
+
+type Kind = WorkWish["oldWork"][number];
+
+/** Whether a planned ride is of a kind of work, by its discipline or its name. */
+const isOfKind = ({ was }: SessionNode, { discipline, image }: Kind): boolean =>
+  was?.work?.discipline === discipline || was?.name.toLowerCase() === image.toLowerCase();
+const isOfKinds = (session: SessionNode, kinds: readonly Kind[]): boolean =>
+  kinds.length === 0 || kinds.some((kind) => isOfKind(session, kind));
+
+type Meant = { readonly sessions: readonly SessionNode[]; readonly isGuess: boolean };
+
+/** Days that can be meant, as they would be written. */
+const daysAhead = (draft: Draft): readonly string[] =>
+  open(draft)
+    .filter((session) => isAhead(draft, session))
+    .flatMap((session) => dateOf(session) ?? [])
+    .slice(0, 3)
+    .map(sayDate);
+
+/** The sessions on the days that were said; today is only today. */
+function onDays(draft: Draft, { whens }: WorkWish): readonly SessionNode[] | Ask {
+  const groups = whens.map((group) => ({
+    ...group,
+    whens: group.whens.map((when) =>
+      when.type === "day" && when.offset === 0 ? { type: "date" as const, date: draft.today } : when,
+    ),
+  }));
+  const scope = resolveScope(draft, groups);
+  if (isAsk(scope)) return scope.choices.length > 0 ? scope : asking(scope.ask, daysAhead(draft), scope.span);
+  return scope.sessions.filter((session) => session.was?.work !== undefined && !isDone(session));
+}
+
+/** Without a day: what is planned next of the kind, or for the rider, that is named; all of them where all are meant. */
+function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant {
+  const ahead = open(draft).filter((session) => isAhead(draft, session));
+  const isOfRider = ({ was }: SessionNode) =>
+    wish.oldRider === undefined || was?.work?.rider === wish.oldRider;
+  const fit = ahead.filter((session) => isOfKinds(session, kinds) && isOfRider(session));
+  if (wish.isOfAll) return { sessions: fit, isGuess: false };
+  return { sessions: fit.slice(0, 1), isGuess: kinds.length === 0 && wish.oldRider === undefined };
+}
+
+function sessionsMeant(draft: Draft, wish: WorkWish): Meant | Ask {
+  const { oldWork, work } = wish;
+  if (wish.whens.length === 0) {
+    // "Make the hack 40 minutes": the kind of work that stays as it is says which one.
+    const isKept = work !== undefined && oldWork.length === 0 && changesMore(wish);
+    return withoutDay(draft, wish, isKept ? [work] : oldWork);
+  }
+  const days = onDays(draft, wish);
+  if (isAsk(days)) return days;
+  const fit = days.filter((session) => isOfKinds(session, oldWork));
+  const [first] = days;
+  if (fit.length === 0 && first && !wish.isOfAll)
+    return asking(`${saySession(draft, first)} is what is planned then. What should it be?`);
+  return { sessions: wish.isOfAll ? fit.filter((one) => isAhead(draft, one)) : fit, isGuess: false };
+}
+
+const changesMore = ({ minutes, minutesMore, isHalf, drift, intensity, step, rider }: WorkWish): boolean =>
+  isHalf || [minutes, minutesMore, drift, intensity, step, rider].some((one) => one !== undefined);
+
+const shortestMinutes = 5;
+const longestMinutes = 300;
+
+const minutesAfter = (was: number, { minutes, minutesMore, isHalf }: WorkWish): number =>
+  minutes ?? (isHalf ? Math.round(was / 2) : was + (minutesMore ?? 0));
+
+function intensityAfter(
+  was: PlannedWork["intensity"],
+  { intensity, step }: WorkWish,
+): PlannedWork["intensity"] {
+  if (intensity !== undefined || step === undefined) return intensity ?? was;
+  const at = intensities.indexOf(was ?? "moderate") + (step === "easier" ? -1 : 1);
+  return intensities[Math.min(Math.max(at, 0), intensities.length - 1)];
+}
+
+/** What the words say beyond the kind of work: "polework", and not "jump" of jumping. */
+const focusOf = ({ note, name }: NonNullable<WorkWish["work"]>): string | undefined =>
+  note !== undefined && name.toLowerCase().startsWith(note.slice(0, 4)) ? undefined : note;
+
+/** The work as it is to be. Another kind keeps its length, its rider and how hard it is, and not what the old kind was about. */
+function workAfter(was: PlannedWork, wish: WorkWish): PlannedWork {
+  const { intensity: _intensity, rider: _rider, ...rest } = was;
+  const { work } = wish;
+  const focus = work && focusOf(work);
+  const isOther = work !== undefined && (work.discipline !== was.discipline || focus !== undefined);
+  const { focus: _focus, ...others } = rest;
+  const intensity = intensityAfter(was.intensity, wish);
+  const rider = wish.isWithoutRider ? undefined : (wish.rider ?? was.rider);
+  return {
+    ...(isOther ? { ...others, discipline: work.discipline, ...(focus !== undefined && { focus }) } : rest),
+    durationMinutes: minutesAfter(was.durationMinutes, wish),
+    ...(intensity && { intensity }),
+    ...(rider !== undefined && { rider }),
+  };
+}
+
+/** "Jumping on Saturday 28 Nov becomes Flatwork, 45 min", "…: 60 → 40 min; Anna rides instead of Jake". */
+function sayWork(
+  draft: Draft,
+  session: SessionNode,
+  was: PlannedWork,
+  now: PlannedWork,
+  name: string,
+): string {
+  const riders =
+    was.rider === now.rider
+      ? []
+      : [
+          now.rider === undefined
+            ? `${was.rider} no longer rides`
+            : `${now.rider} rides${was.rider === undefined ? "" : ` instead of ${was.rider}`}`,
+        ];
+  const hard = was.intensity === now.intensity ? [] : [now.intensity ?? ""];
+  const about = was.focus === now.focus || now.focus === undefined ? "" : ` (${now.focus})`;
+  if (was.discipline !== now.discipline || about !== "")
+    return [
+      `${saySession(draft, session)} becomes ${name}${about}, ${now.durationMinutes} min`,
+      ...hard,
+      ...riders,
+    ].join(", ");
+  const isAsLong = was.durationMinutes === now.durationMinutes;
+  const length = isAsLong ? [] : [`${was.durationMinutes} → ${now.durationMinutes} min`];
+  return `${saySession(draft, session)}: ${[...length, ...hard, ...riders].join("; ")}`;
+}
+
+const same = (one: PlannedWork, other: PlannedWork): boolean =>
+  one.discipline === other.discipline &&
+  one.focus === other.focus &&
+  one.durationMinutes === other.durationMinutes &&
+  one.intensity === other.intensity &&
+  one.rider === other.rider;
+
+function changeOn(draft: Draft, session: SessionNode, wish: WorkWish): Ask | undefined {
+  const was = session.was?.work;
+  if (!was) return undefined;
+  const now = workAfter(was, wish);
+  const { durationMinutes } = now;
+  if (durationMinutes < shortestMinutes || durationMinutes > longestMinutes)
+    return asking(
+      `${durationMinutes} minutes is no length for ${saySession(draft, session)}. How long should it be?`,
+    );
+  if (same(was, now)) return undefined;
+  const isOther = was.discipline !== now.discipline;
+  const name = isOther ? (wish.work?.name ?? now.discipline) : session.now.name;
+  const updates: SessionUpdates = {
+    ...(isOther && { name, ...(session.was?.notes !== undefined && { notes: "" }) }),
+    work: now,
+  };
+  draft.said.push(sayWork(draft, session, was, now, name));
+  modifySession(draft, session, updates);
+  return undefined;
+}
+
+/** "Shorter" alone: the length is asked for. */
+function asksLength(draft: Draft, { drift }: WorkWish, session: SessionNode, message: string): Ask {
+  const was = session.was?.work?.durationMinutes ?? 0;
+  const shares = drift === "less" ? [2 / 3, 1 / 2] : [4 / 3, 3 / 2];
+  const date = dateOf(session);
+  const on = date === undefined ? "it" : `${sayDate(date)}`;
+  return askingAnew(
+    `How long should it be? ${saySession(draft, session)} has ${was} minutes.`,
+    shares.map(
+      (share) => `make ${on} ${Math.max(shortestMinutes, Math.round((was * share) / 5) * 5)} minutes`,
+    ),
+    message,
+  );
+}
+
+function plan(draft: Draft, wish: WorkWish, message: string): Meant | Ask {
+  const meant = sessionsMeant(draft, wish);
+  if (isAsk(meant)) return meant;
+  const [first] = meant.sessions;
+  if (!first) return asking("Which ride do you mean?", daysAhead(draft));
+  const isOpenLength = wish.drift !== undefined && wish.minutes === undefined && wish.step === undefined;
+  if (isOpenLength && wish.work === undefined && wish.rider === undefined)
+    return asksLength(draft, wish, first, message);
+  for (const session of meant.sessions) {
+    const asked = changeOn(draft, session, wish);
+    if (asked) return asked;
+  }
+  return draft.calls.length === 0 ? asking(alreadySo) : meant;
+}
+
+/**
+ * Reads what is to be otherwise about planned rides: the work, its length, how hard it is, who rides. Undefined: the program is no horse's, or something
+ * else is asked for, as moving a ride or leaving it out. The call that it makes says the whole work of a session; nothing is applied.
+ */
+export function readWorkRequest(input: EditRequestInput): EditReading | undefined {
+  const { program, message } = input;
+  const words = programWords(program);
+  if (!words.isOfHorse) return undefined;
+  const wished = withoutTold(message);
+  const parts = readWorkParts({ ...input, message: wished }, words);
+  const wish = gatherWish(parts);
+  if (!wish || wish.left.length > parts.length / 2) return undefined;
+  const unsureAbout = [...new Set(wish.left.map(({ start, end }) => message.slice(start, end)))];
+  if (unsureAbout.some((word) => otherVerbs.has(word.toLowerCase()))) return undefined;
+  if (conditionsIn(message).length > 0) return asksCondition(message);
+  const draft = createDraft(program, input.now.slice(0, 10));
+  const planned = plan(draft, wish, message);
+  const isOfRides = unsureAbout.length === 0 && wished === message && { isOfRides: true as const };
+  if (isAsk(planned)) return { ...askReading(planned, message), ...isOfRides };
+  const toolCalls = callsOf(draft);
+  let uid = 0;
+  if (!runCalls(program, toolCalls, () => `new-${(uid += 1)}`).ok) return undefined;
+  const isSure = !planned.isGuess && unsureAbout.length === 0 && wish.step === undefined;
+  return {
+    kind: "edits",
+    confidence: isSure ? "sure" : "unsure",
+    toolCalls,
+    ...isOfRides,
+    ...(unsureAbout.length > 0 && { unsureAbout }),
+    ...sayReading(draft, !isSure, unsureAbout),
+  };
+}
