@@ -3,7 +3,7 @@ import { macroNames, averageOf, mealsWithoutCalories } from "@canter/domain/heal
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer/answer-body";
-import { answerPlan, type PlanFacts } from "@canter/domain/question/answer/answer-plan";
+import { answerPlan, type PlanFacts, sayUntil } from "@canter/domain/question/answer/answer-plan";
 import { anyOfHorses, anyRide } from "@canter/domain/question/answer/training-figures";
 import { answerTraining } from "@canter/domain/question/answer/answer-training";
 import type {
@@ -328,8 +328,23 @@ async function standingOf(
   return found && { status: found.evaluation.status, message: found.advice.message.text };
 }
 
+/** Until the day of the goal that comes first, where the program leads up to none. */
+async function untilGoal({ context, member, today }: QuestionWorld): Promise<string> {
+  const goals = await listGoals(context, member, { limit: 50 });
+  const ahead = (goals.ok ? goals.value.items : [])
+    .flatMap(({ title, targetDate }) =>
+      targetDate !== undefined && targetDate >= today ? [{ title, targetDate }] : [],
+    )
+    .toSorted((a, b) => (a.targetDate < b.targetDate ? -1 : 1));
+  const [first] = ahead;
+  return first
+    ? sayUntil(first.title, first.targetDate, today)
+    : "No race day is set, in a plan or as a goal. Say one, as in: goal: half marathon on 11 April.";
+}
+
 async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<string | undefined> {
   const { program, today, context, member, catalogue } = world;
+  if (question.figure === "race" && program?.head.targetDate === undefined) return untilGoal(world);
   if (!program)
     return "You follow no program, so nothing is planned. Start or design one under Plan: what you say here is known there.";
   const names = question.exercises.map((name) => name.toLowerCase());

@@ -7,9 +7,11 @@ import type {
   PlanQuestion,
   PreviousQuestion,
   Question,
+  TrainingMeasure,
 } from "./question.ts";
 import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
 import type { QuestionContext } from "./read-training-question.ts";
+import { measureAsked } from "./training-cues.ts";
 
 const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
 const opens = /^\W*(?:(?:and|ok(?:ay)?|so|also|then|or|but|what about|how about|what of)\b\W*)+/u;
@@ -140,6 +142,16 @@ function timeOf(
   return date === undefined ? undefined : { from: date, to: date, label: "", kind: "day" };
 }
 
+/** What only training has: it goes on with no question about food or the body. */
+const ofTrainingAlone: ReadonlySet<TrainingMeasure> = new Set([
+  "pace",
+  "sets",
+  "reps",
+  "volume",
+  "one_rep_max",
+  "fastest",
+]);
+
 /** "How many kcal was that all together?", "and protein?", "and the day before?": the question before with what it names in its place. */
 export function goingOn(
   text: string,
@@ -156,7 +168,10 @@ export function goingOn(
   const isShort = wordsLeft(folded) <= (shift ? 1 : 2);
   const against = second && compares.test(folded) ? asked(second) : undefined;
   const going = { text, folded, spans, period, against, isShort };
-  const isOfTraining = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const isOfTraining =
+    subjects.exercises.length > 0 ||
+    subjects.discipline !== undefined ||
+    ofTrainingAlone.has(measureAsked(folded) ?? "done");
   switch (previous.about) {
     case "plan":
       return athlete === undefined ? planGoingOn(previous, going, context) : undefined;

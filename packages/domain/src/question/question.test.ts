@@ -310,6 +310,8 @@ const workouts = [
   bench("2026-10-12", 155, [5, 5]),
   bench("2026-10-03", 185, [1]),
   run("2026-10-01", 5100, 1480),
+  run("2026-08-12", 5000, 1500),
+  stored("2026-08-10", { discipline: "running", distanceMeters: 8000 }),
 ];
 
 const answer = (text: string, before?: string): string => {
@@ -346,6 +348,17 @@ it.each([
   ["how many sets of bench did I do in october", "Bench Press: 3 sets in October."],
   ["how far was my last run", "Run: 3.11 mi, yesterday."],
   ["pace on tuesdays run", "Run: 8:03 /mi on Tuesday."],
+  [
+    "average pace in august",
+    "Run: 8:03 /mi over 1 of 2 runs, those with a distance and a time in August.",
+  ],
+  [
+    "how was my week?",
+    "3 workouts on 3 days in the last 7 days: 25 min, 3.11 mi.\nYesterday: running · 5 km · 25:00 · 8:03 /mi.\nMonday 16 November: Bench Press 3 × 5 · 160 lb.\nSunday 15 November: Bench Press 1 · 225 lb (warm-up).",
+  ],
+  ["how was my bench on monday?", "Monday 16 November: Bench Press 3 × 5 · 160 lb."],
+  ["how many steps yesterday", "no question of training: how many steps yesterday"],
+  ["how many steps did I do yesterday", "no question of training: how many steps did I do yesterday"],
   ["how many km did I run in october", "Run: 15.1 km over 2 runs in October."],
   ["in october, how long was my average run, in km", "Run: 7.55 km a run in October."],
   [

@@ -25,6 +25,8 @@ export const trainingMeasures = [
   "trend",
   "rest_days",
   "busiest",
+  /** A time as a whole: how much it was, and what. */
+  "review",
 ] as const;
 export type TrainingMeasure = (typeof trainingMeasures)[number];
 
@@ -116,6 +118,7 @@ const planFigures = [
   "missed",
   "track",
   "ends",
+  "race",
   "week",
   "load",
   "when",

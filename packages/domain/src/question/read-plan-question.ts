@@ -11,6 +11,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "how long should I wait between sets",
   ],
   [
+    "race",
+    /\b(?:how (?:long|many (?:days|weeks|months)|much time|far (?:away|off)?)|when|days|weeks|countdown)\b.{0,30}\b(?:race|race day|marathon|half|event|meet|competition|comp|show|target date|big day)\b/u,
+    "how long until the race",
+  ],
+  [
     "length",
     /\bhow (?:long|much time|many minutes)\b.{0,20}\b(?:will|does|would|do|is|should|ll)\b.{0,40}\b(?:take|last|need|be)\b|\bhow long (?:is|s) (?:it|that|this|the|my|todays?|tomorrows?|next|\p{L}+days?)?(?: ?(?:one|session|workout|training|class))?(?: today| tomorrow| going to be)?\W*$/u,
     "how long will it take",

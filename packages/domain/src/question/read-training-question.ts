@@ -1,6 +1,7 @@
 import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { type AskedOn, compares, shiftAsked, than, times } from "./asked-periods.ts";
+import { addDays } from "../schedule/local-date.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import { conditions } from "./conditions-asked.ts";
@@ -242,6 +243,27 @@ const changesAny = (
 const isOfAnything = (measure: TrainingMeasure, folded: string): boolean =>
   (measure === "list" || measure === "count") && !ofTraining.test(folded);
 
+/** "How was my week?": the days that led to this one, where no time is named. */
+const sameDays = (
+  named: Pick<TrainingQuestion, "period" | "against">,
+  {
+    measure,
+    folded,
+    today,
+  }: { readonly measure: TrainingMeasure; readonly folded: string; readonly today: string },
+): Pick<TrainingQuestion, "period" | "against"> => {
+  if (measure !== "review" || named.period) return named;
+  const days = /\bmonth\b/u.test(folded) ? 30 : 7;
+  const label = `in the last ${days} days`;
+  return { ...named, period: { from: addDays(today, 1 - days), to: today, label, kind: "range" } };
+};
+
+const counted =
+  /\bhow many (?:(?:more|other|different|of (?:my|the)|my|total|hard|easy|good) )*(?:(?:\p{L}+ )?(?:workouts?|trainings?|sessions?|activit(?:y|ies)|times|ones?)|did|have|has|was|were|do)\b/u;
+/** "How many steps yesterday": what is counted is nothing that a diary of training has. */
+const countsOther = (folded: string): boolean =>
+  /\bhow many \p{L}/u.test(folded) && !counted.test(folded) && !/\bhow many days\b/u.test(folded);
+
 /** The time that is asked about: of a question that goes on without one that of the question before. */
 const timesKept = (
   own: Pick<TrainingQuestion, "period" | "against">,
@@ -282,6 +304,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
   if (!isFollowUp && !hasSubject && spans.length === 0 && isOfAnything(measure, folded)) return undefined;
+  if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
   const more = conditions(folded, measure, context);
   const figure =
     isFollowUp && word === undefined && (own === undefined || own === "done")
@@ -293,7 +316,10 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     // Nothing of it is understood but that it goes on: the answer before is none to it.
     if (!changesAny(going, context, read)) return undefined;
   }
-  const period = beside && !named.against ? { ...named, against: previous?.period } : named;
+  const period =
+    beside && !named.against
+      ? { ...named, against: previous?.period }
+      : sameDays(named, { measure: figure, folded, today });
   const chosen =
     isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
   const subject = subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen);

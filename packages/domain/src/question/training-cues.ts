@@ -3,6 +3,11 @@ import type { TrainingMeasure } from "./question.ts";
 /** What words ask of training, the more special first; each with a question that has it and no earlier one. The examples are tests. */
 export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, example: string])[] = [
   [
+    "review",
+    /\bhow (?:was|were|is|did|has|s)\b (?:my|our|the|this) (?:training )?(?:week|month)\b(?! (?:go )?(?:vs|versus|compared|against)\b)|^\W*how (?:was|were|did)(?: it)?(?: go)?\W*$/u,
+    "how was my week?",
+  ],
+  [
     "streak",
     /\b(?:streak|in a row|consecutive|days straight|straight days|on the trot|days running|back to back|on the bounce|without a break)\b/u,
     "how many days in a row have I trained",
@@ -91,6 +96,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     /\b(?:what (?:did|have|has) (?:i|we|\p{L}+ (?:do|done))\b|what was|whatd|show|list|tell me|which|what .{0,20}(?:did|have) i|what(?:s| has| have) .{0,25}\b(?:been|done|up to))\b/u,
     "what did I do yesterday",
   ],
+  ["list", /^\W*(?:so |and )?how (?:was|were)\b/u, "how was my bench"],
   ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],
 ];
 

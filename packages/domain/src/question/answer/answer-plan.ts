@@ -8,7 +8,7 @@ import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { ProgramHead } from "../../program/program-head.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
-import { addDays, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { formatDurationInWords } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
@@ -280,6 +280,25 @@ function count(
     : `${name} ends ${dayInWords(last, today)}; ${total - done} sessions are left.`;
 }
 
+/** How long it is until the day that the program, or else a goal, leads up to. */
+export const sayUntil = (what: string, date: string, today: string): string => {
+  const days = daysBetween(today, date);
+  const weeks = Math.floor(days / 7);
+  const exact =
+    weeks > 1
+      ? ` (${weeks} weeks${days % 7 === 0 ? "" : ` and ${days % 7} ${days % 7 === 1 ? "day" : "days"}`})`
+      : "";
+  const day = dayInWords(date, today).replace(/ \(.*\)$/u, "");
+  return days < 0
+    ? `${what} was ${day}.`
+    : `${days === 0 ? "It is today" : `${days} ${days === 1 ? "day" : "days"}${exact}`}: ${what} is ${day}.`;
+};
+
+const untilRace = ({ name, head, today }: PlanFacts): string | undefined =>
+  head.targetDate === undefined
+    ? undefined
+    : sayUntil(head.goal ?? `the day of ${name}`, head.targetDate, today);
+
 /** Answers a question about a program. Undefined: it is none that this program answers. */
 export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | undefined {
   const placed = placedOf(facts);
@@ -293,6 +312,8 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
     case "week":
     case "ends":
       return count(facts, figure, placed);
+    case "race":
+      return untilRace(facts);
     case "track":
       return track(question, facts, placed);
     case "missed":

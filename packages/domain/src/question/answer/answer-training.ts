@@ -31,6 +31,7 @@ import {
   type Found,
   longestOf,
   metersOf,
+  secondsOf,
   setsOf,
   workoutsMeant,
 } from "./training-figures.ts";
@@ -50,6 +51,20 @@ const doneIn = ({ workout, exercises }: Found, facts: TrainingFacts): string => 
 };
 
 const maxListed = 6;
+
+/** How much a time was: "4 workouts on 3 days in the last 7 days: 3 h 5 min, 12.4 mi". */
+function reviewed(found: readonly Found[], period: AskedPeriod | undefined, facts: TrainingFacts): string {
+  const [seconds, meters] = [secondsOf(found), metersOf(found)];
+  const figures = [
+    seconds > 0 && formatDurationInWords(seconds),
+    meters > 0 && formatMeters(meters, facts.units),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const days = plural(daysOf(found).length, { one: "day", many: "days" });
+  const count = plural(found.length, { one: "workout", many: "workouts" });
+  return `${count} on ${days}${during(period)}${figures === "" ? "" : `: ${figures}`}.`;
+}
 
 function listed(found: readonly Found[], facts: TrainingFacts): string {
   const lines = found
@@ -312,6 +327,8 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
   switch (measure) {
     case "busiest":
       return busiest(found, question, facts);
+    case "review":
+      return `${reviewed(found, period, facts)}\n${listed(found, facts)}`;
     case "list":
       return listed(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts);
     case "done":

@@ -23,6 +23,7 @@ import {
   type Found,
   type FoundSet,
   type IsMeant,
+  isTimed,
   longestOf,
   metersOf,
   paceOf,
@@ -107,12 +108,17 @@ const counted = (value: number, one: string): Figure => ({
   text: plural(value, { one, many: `${one}s` }),
 });
 
-const pace: ToFigure = (found, _question, facts) => {
+const pace: ToFigure = (all, _question, facts) => {
+  const found = all.filter(isTimed);
   const mean = paceOf(found);
   const discipline = found[0]?.workout.discipline ?? "running";
   const text = mean && formatPace(mean.seconds, mean.meters, discipline, facts.units);
+  const share = ` over ${found.length} of ${plural(all.length, facts.noun)}, those with a distance and a time`;
   return mean && text !== undefined
-    ? { value: mean.meters / mean.seconds, text: `${text}${over(found, facts)}` }
+    ? {
+        value: mean.meters / mean.seconds,
+        text: `${text}${found.length < all.length ? share : over(found, facts)}`,
+      }
     : undefined;
 };
 

@@ -107,13 +107,15 @@ export const metersOf = (found: readonly Found[]): number =>
 export const secondsOf = (found: readonly Found[]): number =>
   sum(found.map(({ workout }) => workout.durationSeconds ?? 0));
 
+/** Whether a pace can be computed of it. */
+export const isTimed = ({ workout }: Found): boolean =>
+  workout.distanceMeters !== undefined && workout.durationSeconds !== undefined;
+
 /** Mean pace over workouts that have both: all their seconds by all their metres. */
 export function paceOf(
   found: readonly Found[],
 ): { readonly seconds: number; readonly meters: number } | undefined {
-  const timed = found.filter(
-    ({ workout }) => workout.distanceMeters !== undefined && workout.durationSeconds !== undefined,
-  );
+  const timed = found.filter(isTimed);
   return timed.length > 0 ? { seconds: secondsOf(timed), meters: metersOf(timed) } : undefined;
 }
 
