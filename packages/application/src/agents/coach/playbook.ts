@@ -7,17 +7,13 @@ import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { bareNumber, type Command } from "@canter/domain/intent/read-command";
 import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
 import { readTalk } from "@canter/domain/intent/read-talk";
-import { nextSession } from "@canter/domain/program/schedule/session-queue";
-import { sessionDates } from "@canter/domain/program/schedule/session-dates";
-import { sessionState } from "@canter/domain/program/progress/session-progress";
-import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
 import type { Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant } from "../router/what-is-meant.ts";
-import { answerTalk } from "./answers/answer-talk.ts";
+import { answerTalk, careWords } from "./answers/answer-talk.ts";
 import { answerQuestion } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
@@ -25,6 +21,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import { forgetLatest, keepInMind, keepState } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
+import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { guessPassedBy } from "./changes/read-change.ts";
 import { followCommand } from "./changes/program-command.ts";
@@ -128,39 +125,6 @@ function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | 
   if (namesTraining || saved.some((kind) => named.has(kind))) return undefined;
   const { toolCalls = [] } = messageDataOf(history.findLast(({ author }) => author === "agent")?.data);
   return toolCalls.length > 0 ? { callIds: toolCalls.map(({ id }) => id) } : undefined;
-}
-
-const todays = /\btoday['’]?s ((?:\p{L}+ ){0,2}\p{L}+)/iu;
-/** Whether a text speaks of today's session, by that word or by what it is of: "today's run". */
-function isAboutToday({ text, language, words }: CoachWorld): boolean {
-  const named = todays.exec(text)?.[1];
-  return (
-    named !== undefined &&
-    (/^(?:session|workout|training)\b/iu.test(named) ||
-      language.subjectsIn(named, words.disciplines).spans.some(({ start }) => start === 0))
-  );
-}
-
-/** A change of today's session where there is none, or it is done: no other session is taken for it. */
-function withoutTodaysSession(
-  world: CoachWorld,
-  session: CoachSession,
-  change: EditReading | undefined,
-): string | undefined {
-  const { program, words } = world;
-  if (program?.status !== "active" || !isAboutToday(world)) return undefined;
-  if (!change || change.kind === "none") return undefined;
-  const today = words.parse.now.slice(0, 10);
-  const { next } = nextSession(program.program, program.head, today);
-  if (!next || next.when !== "ahead" || next.date === undefined) return undefined;
-  const dates = sessionDates(program.program, program.head, today);
-  const done = program.program.weeks
-    .flatMap(({ sessions }) => sessions)
-    .find(({ uid }) => dates.get(uid) === today);
-  session.suggest(["What is next?"]);
-  const what =
-    done && sessionState(done) === "done" ? `${done.name} is done already today` : "Nothing is planned today";
-  return `${what}, so nothing is changed. Next is ${next.session.name}, ${describeDate(next.date, today)}: which one do you mean?`;
 }
 
 /** A number alone is asked about: a weight is what it mostly is. */
@@ -270,6 +234,20 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
       );
 }
 
+/** "My knee hurts, no squats this week": what is said of it, with the change that is asked for beside it. */
+async function changeBesideState(turn: Turn): Promise<Step | undefined> {
+  const { world, toolContext, change, part } = turn;
+  const talk = readTalk(world.text);
+  const care = talk && careWords(talk);
+  const isMeant = part.intent === "talk" || part.intent === "edit";
+  if (!talk || care === undefined || !isMeant || change?.kind !== "edits") return undefined;
+  const kept = await keepState(world, toolContext, talk);
+  const proposed = await changeProgram(turn);
+  return proposed?.type === "answer"
+    ? answer([care, proposed.text, kept].filter(Boolean).join(" "))
+    : proposed;
+}
+
 /** The change that was asked for in another conversation, where the message points to it. */
 async function changeElsewhere(
   world: CoachWorld,
@@ -352,6 +330,8 @@ async function handToLogger({ world, toolContext, session }: Turn): Promise<Step
 
 async function reply(turn: Turn): Promise<Step> {
   const { world, toolContext, session, part, doubted } = turn;
+  const beside = doubted && doubted !== "edit" ? undefined : await changeBesideState(turn);
+  if (beside) return beside;
   if (doubted) {
     // A change of the plan or of what was logged: the diary knows what is there to be taken back or brought again.
     const named = doubted === "edit" ? await takeOrBringNamed(world, toolContext) : undefined;

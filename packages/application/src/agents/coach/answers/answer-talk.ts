@@ -26,6 +26,12 @@ const openings: Readonly<Record<State["state"], string>> = {
   stressed: "That sounds tough. A shorter or easier session is better than none, and none is fine, too.",
 };
 
+/** What is said to somebody who says how they are, or what they can't do; undefined: they say neither. */
+export const careWords = (talk: Talk): string | undefined => {
+  if (talk.kind === "state") return openings[talk.state];
+  return talk.kind === "constraint" && talk.constraint === "exercise" ? "" : undefined;
+};
+
 /** What can be said next, as it is said; each is understood when it is tapped. */
 const offers = (name: string | undefined): readonly string[] =>
   name === undefined

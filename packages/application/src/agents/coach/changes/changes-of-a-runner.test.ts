@@ -98,6 +98,34 @@ describe("changes of a runner's plan", () => {
     expect((await proposed(proposalId)).summary).toMatch(/removed.*50 min/s);
   });
 
+  it.each(["my knee hurts, no squats this week", "no squats this week"])(
+    "are proposed beside what is said of how one is: %s",
+    async (text) => {
+      const { reply, proposalId } = await say(text);
+      expect(reply).toMatch(/I keep that in mind for 7 days/);
+      expect(/^Sorry about that\. Take it easy/.test(reply)).toBe(text.startsWith("my knee"));
+      expect((await proposed(proposalId)).summary).toMatch(/^Single-Leg High Box Squat is skipped\.$/);
+    },
+  );
+
+  it("are none where only something hurts", async () => {
+    const { reply, proposalId } = await say("my knee hurts after squats today");
+    expect([proposalId, reply]).toEqual([undefined, expect.stringMatching(/Nothing is changed/)]);
+  });
+
+  it("have a day that they lead up to: the program's, else that of a goal", async () => {
+    const until = () => say("how long until the race");
+    expect((await until()).reply).toMatch(/^No race day is set/);
+    await say("goal: half marathon under 1:55 on april 11");
+    expect((await until()).reply).toMatch(
+      /^146 days \(20 weeks and 6 days\): .*1:55:00 is Sunday 11 April 2027\.$/,
+    );
+    const { program } = world.application;
+    const { version } = valueOf(await program.readProgram(world.owner, programId));
+    valueOf(await program.changeProgram(world.owner, programId, { version, targetDate: "2027-02-01" }));
+    expect((await until()).reply).toMatch(/^77 days .*1 February 2027\.$/);
+  });
+
   it("skip one session where one is meant", async () => {
     const tonight = await proposed((await say("no intervals tonight, skip it")).proposalId);
     expect(tonight.summary).toMatch(/^Quicker run is removed[^;]*\.$/);
