@@ -120,9 +120,13 @@ describe("settings", () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/settings");
     await page.locator("label", { hasText: "Pounds" }).click();
-    await expect
-      .poll(async () => (await apiOf<{ member: { units: string } }>(page, "session")).member.units)
-      .toBe("lb");
+    await page.locator("label", { hasText: "Kilometres" }).click();
+    await page.getByRole("combobox", { name: "Dates and numbers" }).selectOption("en-GB");
+    await page.getByText("a date typed as 14/11 is 14 November").waitFor();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").waitFor();
+    const { member } = await apiOf<{ member: object }>(page, "session");
+    expect(member).toMatchObject({ units: "lb", distanceUnit: "km", locale: "en-GB" });
     await page.locator("label", { hasText: "Dark" }).click();
     await expect.poll(() => page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
     const zone = page

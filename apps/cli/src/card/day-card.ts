@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { formatDate, describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
@@ -232,7 +233,7 @@ async function goalLines(application: Application, member: Member, today: string
 }
 
 async function trainingLines(application: Application, member: Member, today: string): Promise<StateLine[]> {
-  const { athleteId, units } = member.member;
+  const { athleteId } = member.member;
   const page = await application.workout.listWorkouts(member, {
     athleteId,
     status: "saved",
@@ -241,7 +242,7 @@ async function trainingLines(application: Application, member: Member, today: st
   if (!page.ok) return [];
   return page.value.items.map(({ date, title, discipline, durationSeconds, distanceMeters }, index) => {
     const measures = [
-      ...(distanceMeters === undefined ? [] : [formatMeters(distanceMeters, units)]),
+      ...(distanceMeters === undefined ? [] : [formatMeters(distanceMeters, unitsOf(member.member))]),
       ...(durationSeconds === undefined ? [] : [formatDurationInWords(durationSeconds)]),
     ];
     const text = [`${title ?? discipline}, ${describeDate(date, today)}`, ...measures].join("; ");

@@ -1,9 +1,8 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
+import type { Units } from "@canter/domain/units/unit";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
 import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
-
-type Units = "kg" | "lb";
 
 const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`);
 

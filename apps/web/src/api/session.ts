@@ -3,7 +3,7 @@ import type { Session } from "@canter/protocol/account/session";
 import type { AthleteResponse } from "@canter/protocol/training/workouts";
 import type { Athlete } from "@canter/domain/group/group";
 import { useCallback } from "react";
-import type { Account } from "@canter/protocol/account/accounts";
+import type { Account, OwnerCreate } from "@canter/protocol/account/accounts";
 import type { PinPut, PinState, Screen } from "@canter/protocol/account/screens";
 import { chooseGroup, chosenGroup } from "../browser/stored.ts";
 import { RequestFailed, request, authRequest, isSignedOut } from "./request.ts";
@@ -128,14 +128,7 @@ export const signOut = async (): Promise<void> => {
   await beginAnew();
 };
 
-export const createOwner = (owner: {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly setupToken?: string;
-  readonly zone?: string;
-  readonly units?: "kg" | "lb";
-}): Promise<Account> => request("POST /owner", { body: owner });
+export const createOwner = (owner: OwnerCreate): Promise<Account> => request("POST /owner", { body: owner });
 
 export const enterDemo = (): Promise<Account> => request("POST /demo-sessions");
 

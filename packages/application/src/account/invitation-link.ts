@@ -1,8 +1,8 @@
-import type { Group, Role } from "@canter/domain/group/group";
+import type { Group, Home, Role } from "@canter/domain/group/group";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { type Home, readAuthUser, createAccount, readAccount } from "@canter/storage/account/accounts";
+import { readAuthUser, createAccount, readAccount } from "@canter/storage/account/accounts";
 import { addAthlete, athleteOfAccount } from "@canter/storage/group/athletes";
 import { addMember, readMember } from "@canter/storage/group/members";
 import { memberOf } from "@canter/storage/group/membership";
@@ -19,7 +19,8 @@ import { demoAccountId } from "../core/known-accounts.ts";
 import { hashOfToken } from "../core/secrets.ts";
 import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
-import { addUser, checkHome, type SignUp } from "./sign-up.ts";
+import { checkHome } from "../core/check-home.ts";
+import { addUser, type SignUp } from "./sign-up.ts";
 
 /** What the holder of a link sees before they accept. */
 export type InvitationLink = {
@@ -76,7 +77,7 @@ async function join(
   trx: TransactionHandle,
   invitation: Invitation,
   accountId: string,
-  { name, zone, units }: Home & { readonly name: string },
+  { name, zone, units, ...forms }: Home & { readonly name: string },
 ): Promise<Result<void, Problem>> {
   const createdAt = clock.now();
   const { groupId, role } = invitation;
@@ -96,6 +97,7 @@ async function join(
     name,
     role,
     units: units ?? (await readMember(trx, scope, invitation.createdBy))?.units ?? "kg",
+    ...forms,
     zone: zone ?? (await readGroup(trx, groupId)).zone,
     createdAt,
   });

@@ -1,17 +1,17 @@
-import { conflict, invalid, type Problem, notFound } from "@canter/domain/problem";
+import type { Home } from "@canter/domain/group/group";
+import { conflict, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { isZone } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   createAuthUser,
   findAuthUser,
   readAuthUser,
-  type Home,
   moveAccount,
   takeOverAccount,
   ensureAuthUser,
 } from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
+import { checkHome } from "../core/check-home.ts";
 import { localOwnerId, placeholderName, demoAccountId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
@@ -22,18 +22,12 @@ export type SignUp = {
   readonly email: string;
   readonly password: string;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** Their zone, and the unit of a bare weight; absent: as in the group, or as for whoever invited them. */
+  /** Absent: as in the group, or as for whoever invited them. */
   readonly home?: Home;
 };
 
 const taken = conflict("There is an owner already; sign in, or let yourself be invited.");
 const addressTaken = conflict("This email has an account already: sign in with it first.");
-
-/** Invalid: an unknown zone. */
-export const checkHome = ({ zone }: Home): Result<void, Problem> =>
-  zone === undefined || isZone(zone)
-    ? ok(undefined)
-    : err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
 
 /** Whether nobody has signed up yet. */
 export const needsOwner = async ({ store }: ApplicationContext): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { type ContextPiece, estimateTokens, type RecordKind } from "@canter/domain/context/context-piece";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -63,7 +64,7 @@ async function workoutPieces(
   });
   if (!page.ok) return [];
   return page.value.items.map((workout) => {
-    const text = cut(`${workout.date}: ${summarizeWorkout(workout, member.units)}`);
+    const text = cut(`${workout.date}: ${summarizeWorkout(workout, unitsOf(member))}`);
     return pieceOf("workout", { id: workout.id, text, at: workout.createdAt }, now);
   });
 }
@@ -96,6 +97,6 @@ export async function recordText(
   }
   const workout = await readWorkout(db, scope, id);
   return workout?.status === "saved"
-    ? cut(`${workout.date}: ${summarizeWorkout(workout, member.units)}`)
+    ? cut(`${workout.date}: ${summarizeWorkout(workout, unitsOf(member))}`)
     : "";
 }

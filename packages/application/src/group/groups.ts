@@ -1,7 +1,6 @@
-import { forbidden, invalid, type Problem } from "@canter/domain/problem";
+import { forbidden, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { isZone } from "@canter/domain/schedule/local-date";
-import type { Group, Member } from "@canter/domain/group/group";
+import type { Group, Home, Member } from "@canter/domain/group/group";
 import { addAthlete, athleteOfAccount } from "@canter/storage/group/athletes";
 import { addMember, updateMember } from "@canter/storage/group/members";
 import { createGroup as createStored, type GroupChange, updateGroup } from "@canter/storage/group/groups";
@@ -10,6 +9,7 @@ import { readAccount } from "@canter/storage/account/accounts";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkHome } from "../core/check-home.ts";
 import { demoAccountId, isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { readSession, type Session } from "./read-session.ts";
@@ -18,26 +18,21 @@ const refused = forbidden(
   "Only the owner of this installation makes groups, and whom they let. Ask them to let you.",
 );
 
-type NewGroup = {
-  readonly name: string;
-  readonly kind: Group["kind"];
-  readonly zone?: string | undefined;
-  readonly units?: "kg" | "lb" | undefined;
-};
+type NewGroup = Home & Pick<Group, "name" | "kind">;
 
 /**
- * Creates another group owned by the account; returns its id. Zone and units default to those of the account's first group. Groups that
+ * Creates another group owned by the account; returns its id. Zone, units and locale default to those of the account's first group. Groups that
  * the demo creates are part of the demo; those of the first owner may use the installation's own resources. Forbidden: the first owner
  * does not let this account, or anybody else, create groups.
  */
 export async function createGroup(
   context: ApplicationContext,
   accountId: string,
-  { name, kind, zone, units }: NewGroup,
+  { name, kind, ...home }: NewGroup,
   once?: Once,
 ): Promise<Result<string, Problem>> {
-  if (zone !== undefined && !isZone(zone))
-    return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
+  const known = checkHome(home);
+  if (!known.ok) return known;
   const { clock, newId } = context;
   return transactOnce(context, { account: { id: accountId } }, once, async (trx) => {
     if (!(await mayMakeGroups(trx, accountId))) return err(refused);
@@ -45,13 +40,14 @@ export async function createGroup(
     const [first] = await listGroupsOfAccount(trx, accountId);
     const before = first && (await memberOf(trx, accountId, first.id));
     const groupId = newId();
-    const place = { zone: zone ?? before?.zone ?? "UTC", units: units ?? before?.units ?? "kg" };
+    const zone = home.zone ?? before?.zone ?? "UTC";
+    const units = home.units ?? before?.units ?? "kg";
     const personName = before?.name ?? (await readAccount(trx, accountId))?.name ?? "Me";
     await createStored(trx, {
       id: groupId,
       name,
       kind,
-      zone: place.zone,
+      zone,
       demo: accountId === demoAccountId,
       createdAt,
     });
@@ -69,7 +65,10 @@ export async function createGroup(
       athleteId,
       name: personName,
       role: "owner",
-      ...place,
+      zone,
+      units,
+      distanceUnit: home.distanceUnit ?? before?.distanceUnit,
+      locale: home.locale ?? before?.locale,
       createdAt,
     });
     return ok(groupId);
@@ -82,14 +81,15 @@ export async function changeGroup(
   { scope }: MemberContext,
   change: GroupChange,
 ): Promise<Result<Group, Problem>> {
-  if (change.zone !== undefined && !isZone(change.zone))
-    return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
+  const known = checkHome(change);
+  if (!known.ok) return known;
   return ok(await updateGroup(store.db, scope, change));
 }
 
 type SettingsChange = {
   readonly name?: string | undefined;
-  readonly units?: "kg" | "lb" | undefined;
+  readonly units?: Member["units"] | undefined;
+  readonly distanceUnit?: Member["distanceUnit"];
   readonly zone?: string | undefined;
   /** `null`: follow the browser again. */
   readonly locale?: string | null | undefined;
@@ -99,14 +99,6 @@ type SettingsChange = {
   readonly keepsTalkApart?: boolean | undefined;
 };
 
-const isLocale = (tag: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Changes the member's own name, units, zone, formats of dates, times and numbers, or what agents see of other conversations, in the
  * current group.
@@ -114,15 +106,14 @@ const isLocale = (tag: string): boolean => {
 export async function changeSettings(
   context: ApplicationContext,
   member: MemberContext,
-  { name, units, zone, ...forms }: SettingsChange,
+  { name, units, distanceUnit, zone, ...forms }: SettingsChange,
 ): Promise<Result<Session, Problem>> {
-  if (zone !== undefined && !isZone(zone))
-    return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
-  if (typeof forms.locale === "string" && !isLocale(forms.locale))
-    return err(invalid("locale", "must be a language and region, as in en-GB"));
+  const known = checkHome({ zone, locale: forms.locale });
+  if (!known.ok) return known;
   const changed = await updateMember(context.store.db, member.scope, {
     ...(name && { name }),
     ...(units && { units }),
+    ...(distanceUnit && { distanceUnit }),
     ...(zone && { zone }),
     ...forms,
   });

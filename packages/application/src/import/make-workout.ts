@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { contentOfImported, type ImportDecisions } from "@canter/domain/import/import-decisions";
 import { type ImportedWorkout, importedWorkoutSchema } from "@canter/domain/import/imported-workout";
 import type { ResolvedExercise } from "@canter/domain/import/resolve-exercise";
@@ -8,8 +9,8 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
-import { distanceUnitFor } from "@canter/domain/units/format-units";
-import { METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";
+import { landUnitOf } from "@canter/domain/units/format-units";
+import { METERS_PER_MILE, type Units } from "@canter/domain/units/unit";
 import { withRider } from "@canter/domain/workout/rider";
 import type { Workout, WorkoutContent, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
@@ -42,11 +43,11 @@ const ofHorse = (content: WorkoutContent, { kind }: Athlete): WorkoutContent =>
     : content;
 
 /** What a device counts in metres, as people say it over land: unrounded, so that it comes to the same metres. */
-const asPeopleSay = (content: WorkoutContent, unit: MassUnit): WorkoutContent => {
+const asPeopleSay = (content: WorkoutContent, units: Units): WorkoutContent => {
   const { distance, discipline } = content;
   const isOfPoolOrErg = discipline === "swimming" || discipline === "rowing";
   if (distance?.unit !== "m" || distance.value < 1000 || isOfPoolOrErg) return content;
-  const said = distanceUnitFor(unit);
+  const said = landUnitOf(units);
   return {
     ...content,
     distance: { value: distance.value / (said === "mi" ? METERS_PER_MILE : 1000), unit: said },
@@ -60,7 +61,7 @@ async function issuesOf(
   workout: Workout,
   others: readonly Workout[],
 ): Promise<readonly WorkoutIssue[]> {
-  const { units } = member.member;
+  const units = unitsOf(member.member);
   const history = { bestLoadKg: new Map(Object.entries(bestLoads)), units };
   const doubts = doubtsOfWorkout(workout, history).map((doubt) => ({ kind: "doubt" as const, ...doubt }));
   const there = [...(await workoutsOnDate(trx, member.scope, workout)), ...others];
@@ -90,7 +91,10 @@ export async function makeWorkout(
   if (!day) return err("has no date");
   const impossible = impossibleDate(day.date, { today, daysAhead: 1 });
   if (impossible) return err(`${day.date}: its date ${impossible.message}`);
-  const stated = asPeopleSay(contentOfImported(imported, decisions, { day, resolve }), member.member.units);
+  const stated = asPeopleSay(
+    contentOfImported(imported, decisions, { day, resolve }),
+    unitsOf(member.member),
+  );
   const content = ofHorse(stated, athlete);
   const checked = await checkContent(trx, member, content, { catalogue });
   if (!checked.ok) return err(`${day.date}: ${checked.error.detail}`.slice(0, 400));

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { setImmediate } from "node:timers/promises";
 import type { Athlete } from "@canter/domain/group/group";
 import {
@@ -135,7 +136,8 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
     tally.to = tally.to === undefined || date > tally.to ? date : tally.to;
     if (date > today) counts.ahead += 1;
     const content = contentOfImported(imported, { massUnit: units }, { day, resolve });
-    if (doubtsOfWorkout(content, { bestLoadKg: new Map(), units }).length > 0) counts.doubted += 1;
+    if (doubtsOfWorkout(content, { bestLoadKg: new Map(), units: unitsOf(member.member) }).length > 0)
+      counts.doubted += 1;
     const there = await workoutsOnDate(db, member.scope, { athleteId, ...content });
     if (there.some((other) => isLikelyDuplicate(other, { ...content, athleteId }))) counts.similar += 1;
   };

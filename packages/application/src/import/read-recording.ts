@@ -1,3 +1,5 @@
+import { unitsOf } from "@canter/domain/group/member-units";
+import { METERS_PER_MILE } from "@canter/domain/units/unit";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Recording, fewerPoints } from "@canter/domain/recording/recording";
 import { splitsOf, type Split } from "@canter/domain/recording/splits";
@@ -29,7 +31,7 @@ export async function readRecording(
   if (!workout) return err(notFound("workout"));
   const packed = await readStored(store.db, scope, workoutId);
   const recording = packed === undefined ? nothing : unpackRecording(packed);
-  const splitMeters = member.units === "lb" ? 1609.344 : 1000;
+  const splitMeters = unitsOf(member).distance === "mi" ? METERS_PER_MILE : 1000;
   return ok({
     ...fewerPoints(recording, points),
     workoutId,

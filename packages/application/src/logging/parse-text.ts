@@ -1,5 +1,6 @@
 import type { Riding } from "@canter/domain/edit-request/edit-request";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { bareNumbersOf } from "@canter/domain/group/member-units";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, type Problem } from "@canter/domain/problem";
@@ -46,7 +47,7 @@ export async function groupWords(
   );
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
-    units: said.units ?? member.units,
+    ...bareNumbersOf(member, said.units),
     athletes: [...athletes, ...elsewhere],
     disciplines,
   };

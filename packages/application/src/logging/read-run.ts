@@ -1,3 +1,5 @@
+import type { Units } from "@canter/domain/units/unit";
+import { unitsOf } from "@canter/domain/group/member-units";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
@@ -30,7 +32,7 @@ function loggedWorkout(
   workout: Workout,
   workoutIndex: number,
   names: Names,
-  units: "kg" | "lb",
+  units: Units,
   records: readonly RecordView[],
 ): LoggedWorkout {
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
@@ -92,7 +94,7 @@ async function loggedWorkouts(
       (await readElsewhere(db, asking, workoutId));
     if (workout)
       logged.push(
-        loggedWorkout(workout, workoutIndex, names, member.units, await recordsBroken(db, scope, workout)),
+        loggedWorkout(workout, workoutIndex, names, unitsOf(member), await recordsBroken(db, scope, workout)),
       );
   }
   return logged;

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import type { Macros } from "@canter/domain/health/nutrition-totals";
 import { macroNames, averageOf, mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
@@ -127,7 +128,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   return answerTraining(question, {
     ...found.value,
     today,
-    units: member.member.units,
+    units: unitsOf(member.member),
     subject,
     nounFor: (discipline) => nounOf(discipline, disciplines),
     noun: first === undefined ? noun : { one: "workout", many: "workouts" },
@@ -369,7 +370,7 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
       ? found.value.workouts.find(({ exercises }) => exercises.some((one) => found.value.isMeant?.(one)))
       : undefined;
     const sets = last?.exercises.find((one) => found.ok && found.value.isMeant?.(one))?.sets;
-    lastLoad = sets && describeSets(sets, member.member.units);
+    lastLoad = sets && describeSets(sets, unitsOf(member.member));
   }
   const { open } = program;
   const standing = question.figure === "track" ? await standingOf(world, program.id) : undefined;

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
@@ -82,7 +83,7 @@ export async function createWorkout(
     const { riderAthleteId: rider, ...named } = ridden;
     const about = { athleteId, riderAthleteId: rider, zone };
     const workout = manualWorkout(context, member, { ...others, ...named }, about, now);
-    const { units } = member.member;
+    const units = unitsOf(member.member);
     const doubted = await withDoubts(trx, member.scope, workout, { units });
     const stored = await insertWorkout(trx, member.scope, doubted);
     if (stored.ok) await emitWorkoutEvent(context, trx, member.scope, { after: stored.value }, now);

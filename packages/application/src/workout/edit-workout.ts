@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
@@ -128,7 +129,7 @@ export const patchStep =
       version,
       updatedAt: now,
     };
-    const { units } = member.member;
+    const units = unitsOf(member.member);
     if (before.status === "saved") {
       const doubted = await withDoubts(trx, member.scope, edited, { units, before });
       return replaceWorkout(trx, member.scope, doubted, "edited", version);

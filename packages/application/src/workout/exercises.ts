@@ -1,3 +1,5 @@
+import type { Units } from "@canter/domain/units/unit";
+import { unitsOf } from "@canter/domain/group/member-units";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { alternativeExercises } from "@canter/domain/workout/exercise/alternative-exercises";
@@ -171,7 +173,7 @@ const estimate = ({ weightKg, reps }: LoggedSet) =>
 function exercisePoint(
   workout: Workout,
   isMeant: (exercise: LoggedExercise) => boolean,
-  units: "kg" | "lb",
+  units: Units,
 ): ExercisePoint {
   const exercises = workout.exercises.filter(isMeant);
   const sets = exercises
@@ -224,7 +226,7 @@ export async function readExerciseHistory(
   const items = page.value.items
     .toReversed()
     .map((workout) =>
-      exercisePoint(workout, (entry) => exerciseKeyOf(entry) === exerciseId, member.member.units),
+      exercisePoint(workout, (entry) => exerciseKeyOf(entry) === exerciseId, unitsOf(member.member)),
     );
   return ok({ items, ...(nextCursor !== undefined && { nextCursor }) });
 }

@@ -10,7 +10,7 @@ import {
   exerciseSubject,
   type TrainingHistory,
 } from "@canter/domain/plausibility/doubt-workout";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { listRecords } from "@canter/storage/record/records";
 
 /** The doubts among a workout's issues, in their order. */
@@ -28,7 +28,7 @@ async function historyOf(
   trx: TransactionHandle,
   scope: Scope,
   { athleteId, exercises }: Workout,
-  units: MassUnit,
+  units: Units,
 ): Promise<TrainingHistory> {
   const loaded = exercises.filter(({ sets }) => sets.some(({ weightKg = 0 }) => weightKg > 0));
   if (loaded.length === 0) return { bestLoadKg: new Map(), units };
@@ -49,7 +49,7 @@ export async function withDoubts(
   trx: TransactionHandle,
   scope: Scope,
   workout: Workout,
-  { units, before }: { readonly units: MassUnit; readonly before?: Workout },
+  { units, before }: { readonly units: Units; readonly before?: Workout },
 ): Promise<Workout> {
   const history = await historyOf(trx, scope, workout, units);
   const standing = doubtsIn(workout);

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { checkWritable } from "@canter/domain/access/check-athlete";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
@@ -59,7 +60,7 @@ export async function repeatWorkoutIn(
   const now = context.clock.now();
   const about = { athleteId, riderAthleteId, zone: member.member.zone };
   const made = manualWorkout(context, member, { ...content, exercises, date }, about, now);
-  const doubted = await withDoubts(trx, member.scope, { ...made, source }, { units: member.member.units });
+  const doubted = await withDoubts(trx, member.scope, { ...made, source }, { units: unitsOf(member.member) });
   const status = isOpen(doubted.issues) ? "draft" : "saved";
   const stored = await insertWorkout(trx, member.scope, { ...doubted, status });
   if (stored.ok) await emitWorkoutEvent(context, trx, member.scope, { after: stored.value }, now);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { massUnitSchema } from "../units/unit-schema.ts";
+import { landUnitSchema, massUnitSchema } from "../units/unit-schema.ts";
 
 export const groupKindSchema = z.enum(["household", "barn"]);
 /** A household or a barn: the tenancy boundary. */
@@ -34,7 +34,10 @@ export const memberSchema = z.object({
   athleteId: z.string(),
   name: z.string().trim().min(1).max(120),
   role: roleSchema,
+  /** The unit of a bare load. */
   units: massUnitSchema,
+  /** The unit of distances over land; absent: the one usual with `units`. */
+  distanceUnit: landUnitSchema.optional(),
   zone: z.string(),
   ...formPreferencesSchema.shape,
   /** No conversation of the member is used as context in another. */
@@ -43,6 +46,15 @@ export const memberSchema = z.object({
   coach: z.string().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
+
+/** What a browser knows of its owner before there is a member. */
+export const homeSchema = z
+  .object({
+    zone: z.string().max(64),
+    ...memberSchema.pick({ units: true, distanceUnit: true, locale: true }).shape,
+  })
+  .partial();
+export type Home = z.infer<typeof homeSchema>;
 
 /** Who trains: a person or a horse. */
 export const athleteSchema = z.object({

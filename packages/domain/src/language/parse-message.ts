@@ -30,6 +30,7 @@ import { giveNotes } from "./notes/give-notes.ts";
 import { endOfOpening } from "../text/opening-clause.ts";
 import { foldWidths } from "../text/fold-words.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
+import { landUnitOf } from "../units/format-units.ts";
 import { buildSpans } from "./spans/build-spans.ts";
 import { withTableRows } from "./scan/table-rows.ts";
 import { createTokenView } from "./scan/token-view.ts";
@@ -139,7 +140,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const { names, renamings } =
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
-  const whole = withElidedUnits(withRunnersWay(settled, context.units));
+  const whole = withElidedUnits(withRunnersWay(settled, context.distanceUnit ?? landUnitOf(context.units)));
   const { pieces: unshared, results } = takeSharedResults(whole, lexemes, text);
   const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names) : { pieces: unshared };
   const clauses = splitClauses(pieces);

@@ -1,11 +1,16 @@
+import type { LandUnit, MassUnit } from "../units/unit.ts";
 import type { WorkoutContent } from "../workout/workout.ts";
 
 /** What a person means by bare words and numbers: their clock, unit and the names that they use. */
 export type ParseContext = {
   /** Local date and time with offset at which the message was sent, `2026-11-20T18:40:00-05:00`. */
   readonly now: string;
-  /** What a bare load is in, and in which order a numeric date is read (lb: month/day, kg: day/month). */
-  readonly units: "kg" | "lb";
+  /** What a bare load is in. */
+  readonly units: MassUnit;
+  /** What a bare distance is in; absent: what is usual with `units`. */
+  readonly distanceUnit?: LandUnit;
+  /** Whether 11/12 is November 12; absent: what is usual with `units` (lb: month/day, kg: day/month). */
+  readonly isMonthFirst?: boolean;
   /** Known athletes (horses and people of the group): their names are recognised in any case and with small typos. */
   readonly athletes?: readonly { readonly name: string; readonly kind: "person" | "horse" }[];
   /** A group's own disciplines, by the words that name them. */

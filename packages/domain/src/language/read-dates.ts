@@ -15,7 +15,7 @@ export function readDates(text: string, context: ParseContext): readonly string[
   const lexemes = readLexemes(createTokenView(scanRaw(text.slice(0, maxTextLength))), context, lexicon());
   const now = readNow(context.now);
   return parsePieces(lexemes).flatMap((piece) => {
-    const day = piece.kind === "date" ? resolveDate(piece.spec, now, context.units) : undefined;
+    const day = piece.kind === "date" ? resolveDate(piece.spec, now, context) : undefined;
     return day ? [isoOf(day)] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { formatDistance, formatDuration, formatKg, formatMass, formatPace } from "../units/format-units.ts";
 import { kgToMass, massToKg, roundTo } from "../units/convert-units.ts";
-import type { Distance, MassUnit } from "../units/unit.ts";
+import type { Distance, Units } from "../units/unit.ts";
 import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import type { Doubt } from "./doubt.ts";
@@ -11,8 +11,8 @@ import { loadLimitsOf, maxSessionSeconds, maxReps, sessionHeartRate, travelLimit
 export type TrainingHistory = {
   /** The heaviest load by `exerciseSubject`, in kg. */
   readonly bestLoadKg: ReadonlyMap<string, number>;
-  /** The member's unit. */
-  readonly units: MassUnit;
+  /** The member's. */
+  readonly units: Units;
 };
 
 /** The key of an exercise's best load: the subject of its records. */
@@ -38,7 +38,7 @@ export function fastestSeconds(discipline: string, meters: number): number | und
 
 const otherUnits: Readonly<Record<string, Distance["unit"]>> = { mi: "m", km: "m", m: "km" };
 
-type Travelled = { readonly path: string; readonly discipline: string; readonly unit: MassUnit } & Pick<
+type Travelled = { readonly path: string; readonly discipline: string; readonly units: Units } & Pick<
   LoggedSet,
   "distance" | "distanceMeters" | "durationSeconds"
 >;
@@ -47,7 +47,7 @@ type Travelled = { readonly path: string; readonly discipline: string; readonly 
 function doubtsOfTravel({
   path,
   discipline,
-  unit,
+  units,
   distance,
   distanceMeters,
   durationSeconds,
@@ -68,7 +68,9 @@ function doubtsOfTravel({
     durationSeconds >= (fastestSeconds(discipline, metersMeant) ?? 0) &&
     durationSeconds <= metersMeant;
   const pace =
-    durationSeconds === undefined ? undefined : formatPace(durationSeconds, distanceMeters, discipline, unit);
+    durationSeconds === undefined
+      ? undefined
+      : formatPace(durationSeconds, distanceMeters, discipline, units);
   return [
     {
       field: `${path}distance`,
@@ -119,17 +121,12 @@ function doubtsOfLoad(
   ];
 }
 
-const loadReason = (isBeyondAll: boolean, best: number | undefined, units: MassUnit): string => {
+const loadReason = (isBeyondAll: boolean, best: number | undefined, units: Units): string => {
   if (isBeyondAll) return "Nobody has lifted that much.";
   return best === undefined
     ? "Few have lifted that much, and it is your first."
-    : `Your best is ${bestShown(best, units)}.`;
+    : `Your best is ${formatKg(best, units)}.`;
 };
-
-const bestShown = (kg: number, unit: MassUnit): string =>
-  unit === "kg"
-    ? formatKg(kg, unit)
-    : formatMass({ ...kgToMass(kg, unit), value: roundTo(kgToMass(kg, unit).value, 1) });
 
 function doubtsOfSet(
   set: LoggedSet,
@@ -158,7 +155,7 @@ function doubtsOfSet(
       : [];
   return [
     ...doubtsOfLoad(set, { exercise, field: `${path}weight`, history }),
-    ...doubtsOfTravel({ ...set, path, discipline, unit: history.units }),
+    ...doubtsOfTravel({ ...set, path, discipline, units: history.units }),
     ...tooMany,
     ...tooLong,
   ];
@@ -198,7 +195,7 @@ function doubtsOfTotals({ discipline, durationSeconds, avgHeartRate }: WorkoutCo
 export function doubtsOfWorkout(content: WorkoutContent, history: TrainingHistory): Doubt[] {
   const { discipline, exercises } = content;
   return joinDoubts([
-    ...doubtsOfTravel({ ...content, path: "", discipline, unit: history.units }),
+    ...doubtsOfTravel({ ...content, path: "", discipline, units: history.units }),
     ...doubtsOfTotals(content),
     ...exercises.flatMap((exercise, at) =>
       exercise.sets.flatMap((set, setAt) =>

@@ -1,5 +1,12 @@
 import { kgToMass, metersToDistance, roundTo } from "./convert-units.ts";
-import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
+import {
+  METERS_PER_MILE,
+  type Distance,
+  type LandUnit,
+  type Mass,
+  type MassUnit,
+  type Units,
+} from "./unit.ts";
 
 /** Between number and unit, so that a line never breaks there. */
 const gap = "\u00a0";
@@ -20,8 +27,12 @@ export const formatNumber: NumberFormat = (value, decimals = 2) => {
 const isOfTheTrack = (meters: number): boolean =>
   (meters > 0 && meters < 1000) || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
 
-/** The unit for distances over land that corresponds to a person's unit for loads. */
-export const distanceUnitFor = (unit: MassUnit): DistanceUnit => (unit === "lb" ? "mi" : "km");
+/** A person's unit for loads. */
+export const massUnitOf = (units: Units): MassUnit => (typeof units === "string" ? units : units.mass);
+
+/** A person's unit for distances over land. */
+export const landUnitOf = (units: Units): LandUnit =>
+  typeof units === "string" ? (units === "lb" ? "mi" : "km") : units.distance;
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
@@ -52,23 +63,25 @@ export const createUnitFormats = (number: NumberFormat) => {
   const formatMass = (mass: Mass): string => `${number(mass.value)}${gap}${mass.unit}`;
 
   /** Kilograms in a person's unit, to a tenth: for totals and estimates. Entered loads are shown with `formatMass`. */
-  const formatKg = (kg: number, unit: MassUnit): string =>
-    `${number(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
+  const formatKg = (kg: number, units: Units): string => {
+    const unit = massUnitOf(units);
+    return `${number(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
+  };
 
   /** A distance as it was entered: "5 km", "13.1 mi". */
   const formatDistance = (distance: Distance): string => `${number(distance.value, 3)}${gap}${distance.unit}`;
 
-  /** Metres in miles for people who use pounds, else in kilometres: for totals that are shown side by side. */
-  const formatTravelled = (meters: number, unit: MassUnit): string => {
-    const landUnit = distanceUnitFor(unit);
+  /** Metres in a person's miles or kilometres: for totals that are shown side by side. */
+  const formatTravelled = (meters: number, units: Units): string => {
+    const landUnit = landUnitOf(units);
     return formatDistance({ value: roundTo(metersToDistance(meters, landUnit).value, 2), unit: landUnit });
   };
 
   /** Like `formatTravelled`, but track distances are in metres; see `isOfTheTrack`. */
-  const formatMeters = (meters: number, unit: MassUnit): string =>
+  const formatMeters = (meters: number, units: Units): string =>
     isOfTheTrack(meters)
       ? formatDistance({ value: roundTo(meters, 0), unit: "m" })
-      : formatTravelled(meters, unit);
+      : formatTravelled(meters, units);
 
   /**
    * Average pace as usual in the sport: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m, swimming per 100 m,
@@ -78,16 +91,17 @@ export const createUnitFormats = (number: NumberFormat) => {
     durationSeconds: number,
     meters: number,
     discipline: string,
-    unit: MassUnit,
+    units: Units,
   ): string | undefined => {
     if (!(meters > 0) || !(durationSeconds > 0)) return undefined;
     const per = (length: number, name: string) =>
       `${formatDuration(Math.round((durationSeconds / meters) * length))}${gap}/${name}`;
     if (discipline === "rowing") return per(500, "500 m");
     if (discipline === "swimming") return per(100, "100 m");
-    const [name, length] = unit === "lb" ? (["mi", 1609.344] as const) : (["km", 1000] as const);
+    const name = landUnitOf(units);
+    const length = name === "mi" ? METERS_PER_MILE : 1000;
     if (discipline === "cycling")
-      return `${number((meters / length / durationSeconds) * 3600, 1)}${gap}${unit === "lb" ? "mph" : "km/h"}`;
+      return `${number((meters / length / durationSeconds) * 3600, 1)}${gap}${name === "mi" ? "mph" : "km/h"}`;
     return per(length, name);
   };
   return { formatMass, formatKg, formatDistance, formatTravelled, formatMeters, formatPace };

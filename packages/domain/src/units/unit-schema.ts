@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { distanceUnits, massUnits } from "./unit.ts";
+import { distanceUnits, landUnits, massUnits } from "./unit.ts";
 
 export const massUnitSchema = z.enum(massUnits);
+export const landUnitSchema = z.enum(landUnits);
 export const distanceUnitSchema = z.enum(distanceUnits);
 
 /** A `Mass`. */

@@ -12,6 +12,14 @@ export type MassUnit = (typeof massUnits)[number];
 export const distanceUnits = ["m", "km", "mi", "yd", "ft"] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
 
+export const landUnits = ["km", "mi"] as const;
+/** A person's unit for distances over land; also the unit of a bare number. */
+export type LandUnit = (typeof landUnits)[number];
+
+export type UnitPair = { readonly mass: MassUnit; readonly distance: LandUnit };
+/** What a person states loads and distances in. A unit of loads alone stands for the usual pair: kg and km, lb and mi. */
+export type Units = MassUnit | UnitPair;
+
 /** A load as entered: `{ value: 225, unit: "lb" }`. Negative for assistance. */
 export type Mass = { value: number; unit: MassUnit };
 

@@ -5,13 +5,13 @@ import {
   formatMeters,
   formatNumber,
 } from "../units/format-units.ts";
-import type { Mass, MassUnit } from "../units/unit.ts";
+import type { Mass, Units } from "../units/unit.ts";
 import type { LoggedSet } from "./workout.ts";
 
 const loadOf = (set: LoggedSet): Mass | undefined =>
   set.weight ?? (set.weightKg === undefined ? undefined : { value: set.weightKg, unit: "kg" });
 
-const amountOf = (set: LoggedSet, unit: MassUnit): string => {
+const amountOf = (set: LoggedSet, unit: Units): string => {
   const distance = set.distance
     ? formatDistance(set.distance)
     : set.distanceMeters === undefined
@@ -56,7 +56,7 @@ const sameGroup = (a: Group, b: Group): boolean =>
   a.load?.value === b.load?.value &&
   a.load?.unit === b.load?.unit;
 
-const groupsOf = (sets: readonly LoggedSet[], unit: MassUnit): readonly Group[] => {
+const groupsOf = (sets: readonly LoggedSet[], unit: Units): readonly Group[] => {
   const groups: Group[] = [];
   for (const set of sets) {
     const group = { count: 1, amount: amountOf(set, unit), load: loadOf(set), remarks: remarksOf(set) };
@@ -78,7 +78,7 @@ const loadText = (group: Group, next: Group | undefined): string => {
  * Sets in readable form: equal neighbours are grouped ("5 × 5 · 225 lb"), others listed ("10 · 135, 8 · 155, 6 · 175 lb", "8, 7, 6", "3 ×
  * 0:45", "4 × 400 m in 1:32"). Loads are shown as entered; distances without an entered unit in the person's.
  */
-export const describeSets = (sets: readonly LoggedSet[], unit: MassUnit): string => {
+export const describeSets = (sets: readonly LoggedSet[], unit: Units): string => {
   const groups = groupsOf(sets, unit);
   return groups
     .map((group, i) => {

@@ -5,7 +5,7 @@ import {
   formatMeters,
   formatPace,
 } from "../units/format-units.ts";
-import type { MassUnit } from "../units/unit.ts";
+import type { Units } from "../units/unit.ts";
 import { describeSets } from "./describe-sets.ts";
 import { findDiscipline } from "./built-in-disciplines.ts";
 import type { Discipline } from "./discipline.ts";
@@ -20,11 +20,11 @@ export const describeScore = (score: Score): string =>
       : `${score.value} reps`;
 
 /** "Back Squat 5 × 5 · 225 lb"; only the name if there are no sets. */
-export const describeExercise = (exercise: LoggedExercise, unit: MassUnit): string =>
+export const describeExercise = (exercise: LoggedExercise, unit: Units): string =>
   exercise.sets.length === 0 ? exercise.name : `${exercise.name} ${describeSets(exercise.sets, unit)}`;
 
 /** Totals: "5 km · 24:10 · 4:50 /km · 152 bpm". Empty when there are none. */
-export const describeTotals = (content: WorkoutContent, unit: MassUnit): string => {
+export const describeTotals = (content: WorkoutContent, unit: Units): string => {
   const { distance, distanceMeters, durationSeconds, avgHeartRate, score } = content;
   const isTravelled = distanceMeters !== undefined;
   const pace =
@@ -55,7 +55,7 @@ const headOf = (content: WorkoutContent, discipline: Discipline | undefined): st
  */
 export const summarizeWorkout = (
   content: WorkoutContent,
-  unit: MassUnit,
+  unit: Units,
   discipline = findDiscipline(content.discipline),
 ): string => {
   const totals = describeTotals(content, unit);
@@ -72,7 +72,7 @@ export const summarizeWorkout = (
 /** Several lines: a heading with the totals, one line per exercise, then the notes. */
 export const describeWorkout = (
   content: WorkoutContent,
-  unit: MassUnit,
+  unit: Units,
   discipline = findDiscipline(content.discipline),
 ): readonly string[] => {
   const totals = describeTotals(content, unit);
@@ -88,7 +88,7 @@ export const describeWorkout = (
 };
 
 /** A workout that was changed, with what it was: "Running: 4 mi · 28:10 (was 3 mi · 28:10)". */
-export function changedInWords(before: WorkoutContent, after: WorkoutContent, unit: MassUnit): string {
+export function changedInWords(before: WorkoutContent, after: WorkoutContent, unit: Units): string {
   const linesOf = (one: WorkoutContent) => describeWorkout(one, unit).map((line) => line.trim());
   const [was, is] = [linesOf(before), linesOf(after)];
   const gone = was.filter((line) => !is.includes(line));

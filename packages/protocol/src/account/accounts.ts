@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { groupKindSchema, groupSchema, roleSchema } from "@canter/domain/group/group";
-import { massUnitSchema } from "@canter/domain/units/unit-schema";
+import { groupKindSchema, groupSchema, homeSchema, roleSchema } from "@canter/domain/group/group";
 
 const name = z.string().trim().min(1).max(120);
 const email = z.email().max(254);
-/** Time zone and the unit of a bare weight; a browser knows both. */
-const home = { zone: z.string().max(64).optional(), units: massUnitSchema.optional() };
+const home = homeSchema.shape;
 const instant = z.number().int().meta({ description: "Epoch milliseconds." });
 
 /** Passwords have 10 to 128 characters, of any kind. */
@@ -41,6 +39,7 @@ export type Account = z.infer<typeof accountSchema>;
 export const ownerCreateSchema = z
   .object({ name, email, password: passwordSchema, setupToken: z.string().max(200).optional(), ...home })
   .meta({ id: "OwnerCreate" });
+export type OwnerCreate = z.infer<typeof ownerCreateSchema>;
 export const accountPatchSchema = z.object({ name }).meta({ id: "AccountPatch" });
 
 export const groupCreateSchema = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { landUnitSchema, massUnitSchema } from "@canter/domain/units/unit-schema";
 import { formPreferencesSchema, groupSchema, memberSchema } from "@canter/domain/group/group";
 
 /** The signed-in account: its groups, the chosen one, the member's settings there. */
@@ -27,7 +28,8 @@ const preferences = formPreferencesSchema.shape;
 export const settingsPatchSchema = z
   .object({
     name: z.string().trim().min(1).max(120).optional(),
-    units: z.enum(["kg", "lb"]).optional(),
+    units: massUnitSchema.optional().meta({ description: "What a bare load is in." }),
+    distanceUnit: landUnitSchema.optional().meta({ description: "What distances are in." }),
     zone: z.string().max(64).optional(),
     locale: preferences.locale.nullable().meta({ description: "As in en-US. Null: as in the browser." }),
     clock: preferences.clock.nullable().meta({ description: "Null: as in the browser." }),

@@ -1,3 +1,4 @@
+import type { Home } from "@canter/domain/group/group";
 import type { ExpressionBuilder } from "kysely";
 import type { Handle, TransactionHandle, Database } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
@@ -46,9 +47,6 @@ export const accountOfMember = async (db: Handle, place: MemberRef): Promise<str
   return rows[0]?.account_id;
 };
 
-/** An account's zone, and the unit of a bare weight. */
-export type Home = { readonly zone?: string | undefined; readonly units?: "kg" | "lb" | undefined };
-
 /** Replaces the placeholder name of an account, its athlete and its memberships by a person's name. */
 export const takeOverAccount = async (
   trx: TransactionHandle,
@@ -70,12 +68,15 @@ export const takeOverAccount = async (
 export const moveAccount = async (
   trx: TransactionHandle,
   accountId: string,
-  { zone, units }: Home,
+  { zone, units, distanceUnit, locale }: Home,
 ): Promise<void> => {
-  if (zone === undefined && units === undefined) return;
+  const told = Object.entries({ zone, units, distance_unit: distanceUnit, locale }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (told.length === 0) return;
   await trx
     .updateTable("members")
-    .set({ ...(zone !== undefined && { zone }), ...(units !== undefined && { units }) })
+    .set(Object.fromEntries(told))
     .where("account_id", "=", accountId)
     .execute();
   if (zone === undefined) return;

@@ -23,6 +23,7 @@ export const rowToMember = (row: Selectable<Database["members"]>): Member =>
     name: row.name,
     role: row.role,
     units: row.units,
+    ...(row.distance_unit !== null && { distanceUnit: row.distance_unit }),
     zone: row.zone,
     ...(row.locale !== null && { locale: row.locale }),
     ...(row.clock !== null && { clock: row.clock }),

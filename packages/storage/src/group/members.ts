@@ -92,6 +92,7 @@ export const addMember = async (
       name: member.name,
       role: member.role,
       units: member.units,
+      distance_unit: member.distanceUnit ?? null,
       zone: member.zone,
       locale: member.locale ?? null,
       clock: member.clock ?? null,
@@ -111,7 +112,7 @@ export const addMember = async (
 
 const { locale, clock, firstWeekday: weekday, keepsTalkApart: apart, coach } = memberSchema.shape;
 const memberChangeSchema = memberSchema
-  .pick({ name: true, units: true, zone: true })
+  .pick({ name: true, units: true, distanceUnit: true, zone: true })
   .extend({
     locale: locale.nullable(),
     clock: clock.nullable(),
@@ -122,7 +123,7 @@ const memberChangeSchema = memberSchema
   .partial();
 
 /** `null`: follow the member's browser again. */
-export type MemberChange = Partial<Pick<Member, "name" | "units" | "zone">> & {
+export type MemberChange = Partial<Pick<Member, "name" | "units" | "distanceUnit" | "zone">> & {
   readonly locale?: string | null | undefined;
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
@@ -139,9 +140,10 @@ export const updateMember = async (
 ): Promise<Result<Member, Problem>> => {
   if (scope.actor === "system") return err(notFound("member"));
   const mine = { id: scope.actor.memberId, group_id: scope.groupId };
-  const { firstWeekday, keepsTalkApart, ...rest } = memberChangeSchema.parse(change);
+  const { distanceUnit, firstWeekday, keepsTalkApart, ...rest } = memberChangeSchema.parse(change);
   const changed = {
     ...rest,
+    distance_unit: distanceUnit,
     first_weekday: firstWeekday,
     keeps_talk_apart: keepsTalkApart === undefined ? undefined : keepsTalkApart ? 1 : 0,
   };

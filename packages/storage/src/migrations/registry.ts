@@ -48,6 +48,7 @@ import { connectedSourcesMigration } from "./0054-connected-sources.ts";
 import { assistantsMigration } from "./0057-assistants.ts";
 import { itemTriesMigration } from "./0061-item-tries.ts";
 import { olderConsentsMigration } from "./0062-older-consents.ts";
+import { distanceUnitsMigration } from "./0063-distance-units.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   assistantsMigration,
   itemTriesMigration,
   olderConsentsMigration,
+  distanceUnitsMigration,
 ];
 
 /** Number of the last one: the schema version of this program. */

@@ -9,6 +9,8 @@ export type MemberTable = {
   name: string;
   role: string;
   units: string;
+  /** Null: the one usual with their unit for loads. */
+  distance_unit: string | null;
   zone: string;
   /** The format of dates, times and numbers; null: as in their browser. */
   locale: string | null;

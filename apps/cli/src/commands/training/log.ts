@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import type { Command } from "commander";
 import { reviewCard } from "../../card/review-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
@@ -41,7 +42,7 @@ const log = (text: string | undefined, flags: Flags, command: Command): Promise<
     process.stdout.write(
       flags.json
         ? `${JSON.stringify(result.value)}\n`
-        : reviewCard(result.value, member.group.name, member.member.units),
+        : reviewCard(result.value, member.group.name, unitsOf(member.member)),
     );
     return result.value.success ? exitStatus.ok : exitStatus.refused;
   });

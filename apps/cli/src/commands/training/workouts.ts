@@ -1,3 +1,5 @@
+import { unitsOf } from "@canter/domain/group/member-units";
+import type { Units } from "@canter/domain/units/unit";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { formatDuration, formatMeters } from "@canter/domain/units/format-units";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -15,9 +17,10 @@ type Line = Pick<
 function workoutLine(
   { date, discipline, title, durationSeconds, distanceMeters, exercises }: Line,
   athlete: string | undefined,
+  units: Units,
 ): string {
   const measures = [
-    ...(distanceMeters !== undefined ? [formatMeters(distanceMeters, "kg")] : []),
+    ...(distanceMeters !== undefined ? [formatMeters(distanceMeters, units)] : []),
     ...(durationSeconds !== undefined ? [formatDuration(durationSeconds)] : []),
     ...exercises.slice(0, 4).map(({ name }) => name),
     ...(exercises.length > 4 ? ["…"] : []),
@@ -58,7 +61,9 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
       process.stdout.write(
         plainBlanks(
           page.value.items
-            .map((workout) => `${workoutLine(workout, names.get(workout.athleteId))}\n`)
+            .map(
+              (workout) => `${workoutLine(workout, names.get(workout.athleteId), unitsOf(member.member))}\n`,
+            )
             .join(""),
         ),
       );

@@ -165,7 +165,7 @@ const NoHorses = ({ acting, mayAdd }: { readonly acting: ActingMember; readonly 
 
 const Example = ({ acting, names }: { readonly acting: ActingMember; readonly names: readonly string[] }) => {
   const box = useLogBox();
-  const example = examplesFor("barn", acting.member.units, [...names])[0] ?? "";
+  const example = examplesFor("barn", acting.units, [...names])[0] ?? "";
   return (
     <EmptyState
       example={example}

@@ -26,7 +26,8 @@ const maxPerDay = 50;
 
 const WorkoutsThen = ({ acting, date }: WidgetProps) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const { athleteId, units } = acting.member;
+  const { units } = acting;
+  const { athleteId } = acting.member;
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId, from: date, to: date }, maxPerDay));
   return (
     <section aria-labelledby="day-workouts">

@@ -1,9 +1,9 @@
-import { TextInput, NativeSelect, SegmentedControl } from "@mantine/core";
+import { TextInput, NativeSelect } from "@mantine/core";
 import { useFieldCheck } from "../../ui/form/checked-form.tsx";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+import { UnitFields } from "../../ui/form/unit-fields.tsx";
 import type { Home } from "../../browser/home.ts";
-import styles from "./entry.module.css";
 
 export type Person = { readonly name: string; readonly email: string; readonly password: string };
 
@@ -66,24 +66,13 @@ type HomeFieldsProps = {
 
 const zonesWith = (zone: string): string[] => [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])];
 
-/** Two choices of a new account, preset from the browser: the unit of a bare weight, and the time zone. */
+/** What a new account chooses, preset from the browser: its units and its time zone. */
 export const HomeFields = ({ home, onChange, error }: HomeFieldsProps) => (
   <>
-    <div>
-      <p className={styles.label} id="home-units">
-        You think in
-      </p>
-      <SegmentedControl
-        aria-labelledby="home-units"
-        fullWidth
-        value={home.units}
-        onChange={(units) => onChange({ ...home, units: units === "lb" ? "lb" : "kg" })}
-        data={[
-          { value: "lb", label: "Pounds, miles" },
-          { value: "kg", label: "Kilos, km" },
-        ]}
-      />
-    </div>
+    <UnitFields
+      units={{ mass: home.units, distance: home.distanceUnit }}
+      onChange={({ mass, distance }) => onChange({ ...home, units: mass, distanceUnit: distance })}
+    />
     <NativeSelect
       label="Time zone"
       description="Decides what “today” means"

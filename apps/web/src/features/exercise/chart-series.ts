@@ -1,6 +1,7 @@
+import { massUnitOf } from "@canter/domain/units/format-units";
 import type { ExerciseHistoryPoint } from "@canter/protocol/training/workouts";
 import { kgToMass } from "@canter/domain/units/convert-units";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { formatMass, formatMeters, formatNumber } from "../../ui/formats.ts";
 import type { ChartSeries, ChartView } from "../../ui/chart/chart-view.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
@@ -19,8 +20,9 @@ type ExerciseView = ChartView<ExerciseHistoryPoint>;
 /** The charts for which an exercise's history has numbers, the most telling first. */
 export const chartViews = (
   points: readonly ExerciseHistoryPoint[],
-  units: MassUnit,
+  units: Units,
 ): readonly ExerciseView[] => {
+  const unit = massUnitOf(units);
   const plain = (measure: Measure, label: string, words: (value: number) => string): Series => ({
     measure,
     label,
@@ -30,8 +32,8 @@ export const chartViews = (
   const load = (measure: Measure, label: string, decimals = 1): Series => ({
     measure,
     label,
-    valueOf: (point) => (point[measure] === undefined ? undefined : kgToMass(point[measure], units).value),
-    words: (value) => formatMass({ value: Number(value.toFixed(decimals)), unit: units }),
+    valueOf: (point) => (point[measure] === undefined ? undefined : kgToMass(point[measure], unit).value),
+    words: (value) => formatMass({ value: Number(value.toFixed(decimals)), unit }),
   });
   const views: readonly ExerciseView[] = [
     {

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ExerciseHistoryPoint, PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { When } from "../../ui/when.tsx";
 import { athletesQuery } from "../../api/session.ts";
 import { exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/workouts.ts";
@@ -18,7 +18,7 @@ import { chartViews } from "./chart-series.ts";
 
 type ExerciseCourseProps = {
   readonly points: readonly ExerciseHistoryPoint[];
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly today: string;
 };
 
@@ -97,7 +97,7 @@ const ExerciseFacts = ({ exercise }: { readonly exercise: Exercise }) => {
 
 type Props = {
   readonly records: readonly PersonalRecordResponse[];
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly today: string;
 };
 
@@ -177,7 +177,7 @@ export const ExercisePage = () => {
   const { data: points } = useSuspenseQuery(exerciseHistoryQuery(exerciseId, athleteId));
   const { data: records } = useSuspenseQuery(recordsQuery(athleteId, exerciseId));
   const people = athletes.filter(({ kind, id }) => kind === "person" || id === athleteId);
-  const { units } = acting.member;
+  const { units } = acting;
   return (
     <>
       <PageHead

@@ -1,3 +1,4 @@
+import { landUnitOf, massUnitOf } from "@canter/domain/units/format-units";
 import { NativeSelect, TextInput, Autocomplete } from "@mantine/core";
 import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -5,7 +6,7 @@ import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { useDebouncedValue } from "@mantine/hooks";
 import { measurementRules } from "@canter/domain/health/measurement-rules";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { goals } from "../../api/diary.ts";
 import { RequestFailed } from "../../api/request.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -33,7 +34,7 @@ type FieldsProps = {
   readonly set: (change: Partial<GoalForm>) => void;
   /** The error of the first of these paths that has one. */
   readonly problem: (...paths: readonly string[]) => string | undefined;
-  readonly units: MassUnit;
+  readonly units: Units;
 };
 
 /** An exercise with a load for a number of repetitions, or repetitions alone. */
@@ -90,7 +91,7 @@ const MeasuredFields = ({ form, set, problem, units }: FieldsProps) => (
         value={form.measure}
         onChange={(event) => {
           const measure = goalMeasures.find((one) => one === event.currentTarget.value) ?? form.measure;
-          set({ measure, unit: unitsOf({ kind: "body", measure }, units)[0] ?? form.unit });
+          set({ measure, unit: unitsOf({ kind: "body", measure }, massUnitOf(units))[0] ?? form.unit });
         }}
         data={goalMeasures.map((one) => ({ value: one, label: measurementRules[one].title }))}
       />
@@ -108,9 +109,9 @@ const MeasuredFields = ({ form, set, problem, units }: FieldsProps) => (
       value={form.unit}
       onChange={(event) => {
         const chosen = event.currentTarget.value;
-        set({ unit: unitsOf(form, units).find((one) => one === chosen) ?? form.unit });
+        set({ unit: unitsOf(form, massUnitOf(units)).find((one) => one === chosen) ?? form.unit });
       }}
-      data={[...unitsOf(form, units)]}
+      data={[...unitsOf(form, massUnitOf(units))]}
       error={problem("target.unit")}
     />
   </>
@@ -125,7 +126,7 @@ const DistanceFields = ({ form, set, problem, units }: FieldsProps) => (
       measure="distance"
     />
     <TextInput
-      label={`Distance, as in ${units === "kg" ? "10 km" : "6.2 mi"}`}
+      label={`Distance, as in ${landUnitOf(units) === "km" ? "10 km" : "6.2 mi"}`}
       maxLength={20}
       value={form.distance}
       onChange={(event) => set({ distance: event.currentTarget.value })}
@@ -201,7 +202,7 @@ const useSaving = ({ acting, onDone, ...props }: Props, form: GoalForm) => {
   const goal = useAsOpened(props.goal);
   return useMutation({
     mutationFn: () => {
-      const { target, problems } = goalTarget(form, acting.member.units);
+      const { target, problems } = goalTarget(form, acting.units);
       if (problems.length > 0)
         throw new RequestFailed({
           type: "invalid",

@@ -2,14 +2,9 @@ import type { GoalTarget } from "@canter/domain/health/goal";
 import { measurementRules, defaultUnit, type MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import {
-  distanceUnitFor,
-  formatDistance,
-  formatDuration,
-  formatNumber,
-} from "@canter/domain/units/format-units";
+import { landUnitOf, formatDistance, formatDuration, formatNumber } from "@canter/domain/units/format-units";
 import { parseDistance, parseDuration } from "@canter/domain/units/parse-quantity";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { MassUnit, Units } from "@canter/domain/units/unit";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { numberIn } from "../diary/number-in.ts";
 
@@ -124,14 +119,14 @@ export const goalToForm = (
 
 type Target = { readonly target: object; readonly problems: readonly FieldProblem[] };
 
-const distanceTarget = ({ distance, time, discipline }: GoalForm, units: MassUnit): Target => {
+const distanceTarget = ({ distance, time, discipline }: GoalForm, units: Units): Target => {
   const problems: FieldProblem[] = [];
   const read = <T>(result: Result<T, FieldProblem>): T | undefined => {
     if (result.ok) return result.value;
     problems.push(result.error);
     return undefined;
   };
-  const far = read(parseDistance(distance, distanceUnitFor(units), "target.distance"));
+  const far = read(parseDistance(distance, landUnitOf(units), "target.distance"));
   const seconds =
     time.trim() === "" ? undefined : read(parseDuration(time, { path: "target.durationSeconds" }));
   return {
@@ -141,7 +136,7 @@ const distanceTarget = ({ distance, time, discipline }: GoalForm, units: MassUni
 };
 
 /** The input, as the server accepts it; with unreadable values, by field. */
-export const goalTarget = (form: GoalForm, units: MassUnit): Target => {
+export const goalTarget = (form: GoalForm, units: Units): Target => {
   const { kind, value, unit, measure, exercise, load, loadUnit, reps, what, times, discipline } = form;
   const problems: readonly FieldProblem[] = [];
   switch (kind) {

@@ -1,6 +1,7 @@
+import { massUnitOf } from "@canter/domain/units/format-units";
 import { siToMeasurement, defaultUnit } from "@canter/domain/health/measurement-rules";
 import { formatDuration } from "@canter/domain/units/format-units";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { formatKg, formatMeters, formatNumber } from "../../ui/formats.ts";
 
@@ -9,7 +10,7 @@ type Goal = Pick<GoalResponse, "target" | "progress">;
 const gap = "\u00a0";
 
 /** A goal's progress value (in SI) in the reader's unit. */
-const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): string => {
+const valueOf = ({ target, progress }: Goal, value: number, units: Units): string => {
   switch (progress.unit) {
     case "kg":
       return formatKg(value, units);
@@ -19,7 +20,7 @@ const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): st
       return formatDuration(Math.round(value));
     case "m": {
       if (target.kind !== "body_composition") return formatMeters(value, units);
-      const unit = defaultUnit("waist", units);
+      const unit = defaultUnit("waist", massUnitOf(units));
       return `${formatNumber(siToMeasurement(value, unit), 1)}${gap}${unit}`;
     }
     case "reps":
@@ -30,7 +31,7 @@ const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): st
 };
 
 /** A goal's progress: "now 81.4 kg, from 84 kg to 78 kg"; a habit "2 of 4 in the last 7 days". */
-export const standingInWords = (goal: Goal, units: MassUnit): string => {
+export const standingInWords = (goal: Goal, units: Units): string => {
   const { current, start, target } = goal.progress;
   const words = (value: number) => valueOf(goal, value, units);
   if (goal.target.kind === "habit")

@@ -54,7 +54,7 @@ const Standing = ({ acting, goal }: Pick<Props, "acting" | "goal">) => {
     <>
       <Track share={fraction ?? 0} />
       <p>
-        {standingInWords(goal, acting.member.units)}
+        {standingInWords(goal, acting.units)}
         {fraction !== undefined && goal.target.kind !== "habit" && <> · {Math.round(fraction * 100)} %</>}
       </p>
       {lines.length > 0 && <p className={styles.verdict}>{lines.join(" · ")}</p>}

@@ -150,7 +150,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
                 key={workout.id}
                 workout={workout}
                 disciplines={disciplines}
-                units={acting.member.units}
+                units={acting.units}
                 aside={
                   search.athlete
                     ? workout.startTime && formatTime(workout.startTime)

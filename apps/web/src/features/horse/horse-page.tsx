@@ -63,7 +63,7 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
             key={workout.id}
             workout={workout}
             disciplines={disciplines}
-            units={acting.member.units}
+            units={acting.units}
             aside={
               <>
                 {workout.riderAthleteId && <>{nameOf(workout.riderAthleteId)} · </>}

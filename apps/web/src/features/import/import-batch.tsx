@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { ImportResponse } from "@canter/protocol/training/imports";
 import { discardImport, importQuery, refreshAfterImport, undoImport } from "../../api/workout-actions.ts";
@@ -100,7 +100,7 @@ const ImportNotes = ({ batch }: { readonly batch: ImportResponse }) => {
 type Props = {
   readonly listed: ImportResponse;
   readonly today: string;
-  readonly units: MassUnit;
+  readonly units: Units;
   /** The latest files chosen here. */
   readonly files: readonly File[];
   /** Something was taken back since it was previewed. */

@@ -1,7 +1,8 @@
+import { landUnitOf, massUnitOf } from "@canter/domain/units/format-units";
 import { Button, SegmentedControl, TextInput, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { LandUnit, MassUnit, Units } from "@canter/domain/units/unit";
 import type { ImportApply, ImportResponse } from "@canter/protocol/training/imports";
 import type { ImportPreview } from "@canter/domain/import/import-preview";
 import { tableFields, type TableMapping } from "@canter/domain/import/table-mapping";
@@ -55,7 +56,7 @@ const ImportNames = ({ asked, said, onChange }: ImportNamesProps) => {
   );
 };
 
-type Props = { readonly batch: ImportResponse; readonly units: MassUnit; readonly aside: ReactNode };
+type Props = { readonly batch: ImportResponse; readonly units: Units; readonly aside: ReactNode };
 
 type UnitProps = {
   readonly label: string;
@@ -75,8 +76,8 @@ const UnitQuestion = ({ label, data, value, onChange }: UnitProps) => (
 export const ImportDecisions = ({ batch, units, aside }: Props) => {
   const client = useQueryClient();
   const open = batch.preview?.open;
-  const [massUnit, setMassUnit] = useState<MassUnit>(units);
-  const [distanceUnit, setDistanceUnit] = useState<"km" | "mi">(units === "lb" ? "mi" : "km");
+  const [massUnit, setMassUnit] = useState<MassUnit>(massUnitOf(units));
+  const [distanceUnit, setDistanceUnit] = useState<LandUnit>(landUnitOf(units));
   const [discipline, setDiscipline] = useState(open?.discipline);
   const [date, setDate] = useState("");
   const [names, setNames] = useState<NonNullable<ImportApply["names"]>>({});

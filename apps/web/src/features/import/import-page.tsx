@@ -122,7 +122,7 @@ export const ImportPage = () => {
               key={item.id}
               listed={item}
               today={acting.today}
-              units={acting.member.units}
+              units={acting.units}
               files={chosen}
               isOutdated={isOutdated(item, items)}
             />

@@ -46,7 +46,7 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, ac
         <li key={record.kind + record.label}>
           <span className={styles.quiet}>{record.label}</span>
           <Link to="/workouts/$workoutId" params={{ workoutId: record.workoutId }} className={styles.value}>
-            {recordValue(record, acting.member.units)}
+            {recordValue(record, acting.units)}
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
-import { formatDurationInWords, formatDuration } from "@canter/domain/units/format-units";
-import { METERS_PER_FOOT, METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";
+import { formatDurationInWords, formatDuration, landUnitOf } from "@canter/domain/units/format-units";
+import { METERS_PER_FOOT, METERS_PER_MILE, type Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { formatNumber } from "../../ui/formats.ts";
@@ -7,8 +7,8 @@ import { formatNumber } from "../../ui/formats.ts";
 type Fact = { readonly label: string; readonly value: string };
 
 /** Metres of elevation in the reader's unit. */
-export const heightInWords = (meters: number, units: MassUnit): string =>
-  units === "lb"
+export const heightInWords = (meters: number, units: Units): string =>
+  landUnitOf(units) === "mi"
     ? `${formatNumber(meters / METERS_PER_FOOT, 0)}\u00a0ft`
     : `${formatNumber(meters, 0)}\u00a0m`;
 
@@ -24,7 +24,7 @@ const pauseSeconds = 10;
 export const totalsInWords = (
   { totals }: RecordingResponse,
   { durationSeconds = 0, fields = {} }: Pick<Workout, "durationSeconds" | "fields">,
-  units: MassUnit,
+  units: Units,
 ): readonly Fact[] => [
   ...fact("Highest heart rate", totals.maxHeartRate, whole("bpm")),
   ...fact("Energy", totals.energyKcal, whole("kcal")),

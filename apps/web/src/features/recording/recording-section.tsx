@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import { recordingQuery } from "../../api/workout-actions.ts";
 
@@ -9,7 +9,7 @@ const RecordingView = lazy(() =>
   import("./recording-view.tsx").then((module) => ({ default: module.RecordingView })),
 );
 
-type Props = { readonly workout: Workout; readonly units: MassUnit };
+type Props = { readonly workout: Workout; readonly units: Units };
 
 /** A workout's recording, if there is one; loaded when it comes into view. */
 export const RecordingSection = ({ workout, units }: Props) => {

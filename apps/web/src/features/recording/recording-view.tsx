@@ -1,7 +1,7 @@
-import { type MassUnit, METERS_PER_FOOT, METERS_PER_MILE } from "@canter/domain/units/unit";
+import { type LandUnit, METERS_PER_FOOT, METERS_PER_MILE, type Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordingResponse } from "@canter/protocol/training/imports";
-import { formatDuration } from "@canter/domain/units/format-units";
+import { formatDuration, landUnitOf } from "@canter/domain/units/format-units";
 import { formatMeters, formatPace, formatNumber } from "../../ui/formats.ts";
 import chart from "../../ui/chart/dated-chart.module.css";
 import { StreamCharts } from "./stream-charts.tsx";
@@ -13,35 +13,28 @@ const width = 640;
 const height = 320;
 
 /** Round lengths for the scale bar, in metres. */
-const barLengths: Readonly<Record<MassUnit, readonly number[]>> = {
-  kg: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
-  lb: [100, 200, 500, 1000, 2000]
+const barLengths: Readonly<Record<LandUnit, readonly number[]>> = {
+  km: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
+  mi: [100, 200, 500, 1000, 2000]
     .map((feet) => feet * METERS_PER_FOOT)
     .concat([0.5, 1, 2, 5, 10, 20].map((miles) => miles * METERS_PER_MILE)),
 };
 
-const barWords = (meters: number, units: MassUnit): string => {
-  if (units === "kg") return meters < 1000 ? `${meters}\u00a0m` : `${formatNumber(meters / 1000)}\u00a0km`;
+const barWords = (meters: number, unit: LandUnit): string => {
+  if (unit === "km") return meters < 1000 ? `${meters}\u00a0m` : `${formatNumber(meters / 1000)}\u00a0km`;
   return meters < METERS_PER_MILE / 2
     ? `${formatNumber(meters / METERS_PER_FOOT, 0)}\u00a0ft`
     : `${formatNumber(meters / METERS_PER_MILE, 1)}\u00a0mi`;
 };
 
 /** The recorded track, north up; drawn here, without anybody's map. */
-const TrackMap = ({
-  recording,
-  units,
-}: {
-  readonly recording: RecordingResponse;
-  readonly units: MassUnit;
-}) => {
+const TrackMap = ({ recording, units }: { readonly recording: RecordingResponse; readonly units: Units }) => {
   const track = projectTrack(recording, { width, height, margin: 24 });
   if (!track) return null;
   const { path, start, end, pixelsPerMeter } = track;
-  const bar =
-    barLengths[units].findLast((meters) => meters * pixelsPerMeter <= width / 4) ??
-    barLengths[units][0] ??
-    10;
+  const unit = landUnitOf(units);
+  const lengths = barLengths[unit];
+  const bar = lengths.findLast((meters) => meters * pixelsPerMeter <= width / 4) ?? lengths[0] ?? 10;
   return (
     <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label="The way, north up">
       <path d={path} className={styles.way} />
@@ -50,7 +43,7 @@ const TrackMap = ({
       <g transform={`translate(24 ${height - 16})`}>
         <line x1={0} x2={bar * pixelsPerMeter} className={styles.bar} />
         <text x={0} y={-6} className={styles.barWords}>
-          {barWords(bar, units)}
+          {barWords(bar, unit)}
         </text>
       </g>
     </svg>
@@ -60,10 +53,10 @@ const TrackMap = ({
 type SplitTableProps = {
   readonly recording: RecordingResponse;
   readonly discipline: string;
-  readonly units: MassUnit;
+  readonly units: Units;
 };
 
-const climbWords = (meters: number, units: MassUnit): string =>
+const climbWords = (meters: number, units: Units): string =>
   `${meters > 0 ? "+" : ""}${heightInWords(meters, units)}`;
 
 /** How long each kilometre or mile took. */
@@ -78,7 +71,7 @@ const SplitTable = ({ recording: { splits }, discipline, units }: SplitTableProp
       <table>
         <thead>
           <tr>
-            <th scope="col">{units === "lb" ? "Mile" : "Km"}</th>
+            <th scope="col">{landUnitOf(units) === "mi" ? "Mile" : "Km"}</th>
             <th scope="col">Time</th>
             <th scope="col">{discipline === "cycling" ? "Speed" : "Pace"}</th>
             {hasRate && <th scope="col">Heart rate</th>}
@@ -159,7 +152,7 @@ const LapTable = ({ recording: { laps }, discipline, units }: SplitTableProps) =
 type Props = {
   readonly recording: RecordingResponse;
   readonly workout: Workout;
-  readonly units: MassUnit;
+  readonly units: Units;
 };
 
 /** The recording's map, charts, and splits. */

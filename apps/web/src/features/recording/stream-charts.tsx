@@ -1,10 +1,11 @@
+import { landUnitOf } from "@canter/domain/units/format-units";
 import { distancesOf } from "@canter/domain/recording/splits";
 import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { LineChart } from "@mantine/charts";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { formatDuration } from "@canter/domain/units/format-units";
-import { METERS_PER_FOOT, type MassUnit } from "@canter/domain/units/unit";
+import { METERS_PER_FOOT, type Units } from "@canter/domain/units/unit";
 import "@mantine/charts/styles.layer.css";
 import { formatNumber, formatPace } from "../../ui/formats.ts";
 import chart from "../../ui/chart/dated-chart.module.css";
@@ -39,7 +40,7 @@ const speedsOf = (recording: RecordingResponse): readonly (number | null)[] | un
 type Props = {
   readonly recording: RecordingResponse;
   readonly discipline: string;
-  readonly units: MassUnit;
+  readonly units: Units;
 };
 
 type View = {
@@ -54,6 +55,7 @@ const standing: ReadonlySet<string> = new Set(["strength", "crossfit", "yoga", "
 
 const viewsOf = ({ recording, discipline, units }: Props): readonly View[] => {
   const { streams } = recording;
+  const metersPerUnit = landUnitOf(units) === "mi" ? METERS_PER_FOOT : 1;
   const speeds = standing.has(discipline) ? undefined : speedsOf(recording);
   const paceWords = (speed: number): string =>
     speed < 0.2 ? "–" : (formatPace(1000 / speed, 1000, discipline, units) ?? "–");
@@ -69,10 +71,8 @@ const viewsOf = ({ recording, discipline, units }: Props): readonly View[] => {
     streams.altitude && {
       id: "height",
       label: "Height",
-      values: streams.altitude.map((value) =>
-        value === null || units === "kg" ? value : value / METERS_PER_FOOT,
-      ),
-      words: (value) => heightInWords(units === "kg" ? value : value * METERS_PER_FOOT, units),
+      values: streams.altitude.map((value) => value && value / metersPerUnit),
+      words: (value) => heightInWords(value * metersPerUnit, units),
     },
     streams.power && { id: "power", label: "Power", values: smoothed(streams.power), words: plain("W") },
     streams.cadence && { id: "cadence", label: "Cadence", values: streams.cadence, words: plain("/min") },

@@ -8,13 +8,15 @@ import {
   NativeSelect,
 } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { SettingsPatch } from "@canter/protocol/account/session";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Member } from "@canter/domain/group/group";
+import { isMonthFirst, unitsOf } from "@canter/domain/group/member-units";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
+import { UnitFields } from "../../ui/form/unit-fields.tsx";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -24,10 +26,15 @@ import styles from "./settings.module.css";
 
 const clocks = ["12h", "24h"] as const;
 
+type Draft = { readonly [Field in keyof SettingsPatch]?: Exclude<SettingsPatch[Field], undefined> };
+
+/** A member as they would be once saved. */
+type Shown = Pick<Member, "units" | "distanceUnit" | "locale" | "clock" | "firstWeekday">;
+
 type Props = {
-  readonly member: Member;
+  readonly member: Shown;
   readonly today: string;
-  readonly onChange: (patch: SettingsPatch) => void;
+  readonly onChange: (patch: Draft) => void;
 };
 
 /** Regions with different formats, one representative each; others follow their browser. */
@@ -77,7 +84,10 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
           ...[1, 6, 7].map((day) => ({ value: String(day), label: weekdays[day - 1] ?? "" })),
         ]}
       />
-      <p className={styles.says}>Today is {chosen.dates.long(today)}.</p>
+      <p className={styles.says}>
+        Today is {chosen.dates.long(today)}; a date typed as{" "}
+        {isMonthFirst(member) ? "11/14 is November 14" : "14/11 is 14 November"}.
+      </p>
     </div>
   );
 };
@@ -112,20 +122,31 @@ const Theme = () => {
   );
 };
 
+/** The settings as they are to be saved; a field that was set back counts as unchanged. */
+const useDraft = (member: Member) => {
+  const [draft, setDraft] = useState<Draft>({});
+  const { locale, clock, firstWeekday, ...rest } = { ...member, ...draft };
+  const shown = {
+    ...rest,
+    // `null` in a change is the browser's own.
+    ...(locale && { locale }),
+    ...(clock && { clock }),
+    ...(firstWeekday && { firstWeekday }),
+  };
+  const stored: Readonly<Record<string, unknown>> = member;
+  return {
+    shown,
+    draft,
+    isChanged: Object.entries(draft).some(([field, value]) => (value ?? undefined) !== stored[field]),
+    change: (patch: Draft) => setDraft({ ...draft, ...patch }),
+  };
+};
+
 /** Name, units, zone, theme: how this member sees this group. */
 export const SettingsPage = () => {
   const acting = useActingMember();
   const saving = useSaving();
-  const [name, setName] = useState(acting.member.name);
-  const [zone, setZone] = useState(acting.member.zone);
-  const isChanged = name !== acting.member.name || zone !== acting.member.zone;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate({
-      ...(name !== acting.member.name && { name }),
-      ...(zone !== acting.member.zone && { zone }),
-    });
-  };
+  const { shown, draft, isChanged, change } = useDraft(acting.member);
   const wrong = (path: string) => fieldProblem(saving.error, path);
   return (
     <>
@@ -134,56 +155,46 @@ export const SettingsPage = () => {
         over={<BackToMore />}
         under={`For ${acting.member.name} in ${acting.group.name}`}
       />
-      <form className={styles.form} onSubmit={save}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(draft);
+        }}
+      >
         <TextInput
           label="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={shown.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
           error={wrong("name")}
           autoComplete="name"
         />
         <div>
-          <p className={styles.label} id="units-label">
-            A bare weight is in
-          </p>
-          <SegmentedControl
-            aria-labelledby="units-label"
-            value={acting.member.units}
-            onChange={(value) => saving.mutate({ units: value })}
-            data={[
-              { value: "kg", label: "Kilograms" },
-              { value: "lb", label: "Pounds" },
-            ]}
+          <UnitFields
+            units={unitsOf(shown)}
+            onChange={({ mass, distance }) => change({ units: mass, distanceUnit: distance })}
           />
-          <output className={styles.says}>
-            {saving.isSuccess && saving.variables.units !== undefined && "Saved. "}
-            What you logged stays as you entered it.{" "}
-            {acting.member.units === "lb"
-              ? "11/14 is November 14; distances are in miles."
-              : "14/11 is 14 November; distances are in kilometres."}
-          </output>
+          <p className={styles.says}>
+            What a number without a unit is in, and what totals are shown in. What you logged stays as you
+            entered it.
+          </p>
         </div>
         <Autocomplete
           label="Time zone"
           description="Decides what “today” means"
-          value={zone}
-          onChange={setZone}
+          value={shown.zone}
+          onChange={(zone) => change({ zone })}
           data={Intl.supportedValuesOf("timeZone")}
           limit={20}
           error={wrong("zone")}
         />
-        <FormsOfWriting
-          member={acting.member}
-          today={acting.today}
-          onChange={(patch) => saving.mutate(patch)}
-        />
+        <FormsOfWriting member={shown} today={acting.today} onChange={change} />
         <Switch
           label="Conversations may know of each other"
           description="Off: the coach and the designer see nothing of what you said in another conversation."
-          checked={acting.member.keepsTalkApart !== true}
-          onChange={(event) => saving.mutate({ keepsTalkApart: !event.currentTarget.checked })}
+          checked={shown.keepsTalkApart !== true}
+          onChange={(event) => change({ keepsTalkApart: !event.currentTarget.checked })}
         />
-        <Theme />
         {saving.isError &&
           !saving.isPending &&
           wrong("name") === undefined &&
@@ -195,6 +206,9 @@ export const SettingsPage = () => {
           <output className={styles.quiet}>{saving.isSuccess && !isChanged ? "Saved." : ""}</output>
         </div>
       </form>
+      <section className={styles.section}>
+        <Theme />
+      </section>
     </>
   );
 };

@@ -21,7 +21,7 @@ export const LastWorkouts = ({ acting }: { readonly acting: ActingMember }) => {
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId: acting.member.athleteId }, 6));
   const { data: athletes = [] } = useQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
-  const example = examplesFor(acting.group.kind, acting.member.units, horses)[0] ?? "";
+  const example = examplesFor(acting.group.kind, acting.units, horses)[0] ?? "";
   return (
     <section className={styles.section} aria-labelledby="last-workouts">
       <div className={styles.sectionHead}>
@@ -51,7 +51,7 @@ export const LastWorkouts = ({ acting }: { readonly acting: ActingMember }) => {
               key={workout.id}
               workout={workout}
               disciplines={disciplines}
-              units={acting.member.units}
+              units={acting.units}
               aside={
                 <>
                   <When date={workout.date} today={acting.today} />

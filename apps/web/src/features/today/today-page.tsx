@@ -92,7 +92,7 @@ const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
     {
       label: travelsInSports(data.items) ? "Distance, all sports" : "Distance",
       key: "meters",
-      words: (value) => formatTravelled(value, units),
+      words: (value) => formatTravelled(value, acting.units),
     },
     {
       label: "Lifted",

@@ -47,7 +47,7 @@ const leftInWords = (steps: readonly TrainStep[], { log }: SessionLogState): str
 
 /** The workout as it will be saved, by the same rule. */
 const Preview = ({ program, session, steps, state }: Omit<Props, "problem">) => {
-  const { member } = useActingMember();
+  const { member, units } = useActingMember();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const workout = sessionToWorkout(session, state.log, {
     zone: member.zone,
@@ -63,7 +63,7 @@ const Preview = ({ program, session, steps, state }: Omit<Props, "problem">) => 
     <>
       <article className={card.card} aria-label="What you did">
         {content.exercises.length === 0 && <h2>{disciplineName(disciplines, content.discipline)}</h2>}
-        <WorkoutBody content={content} units={member.units} disciplines={disciplines} isPage />
+        <WorkoutBody content={content} units={units} disciplines={disciplines} isPage />
       </article>
       {left !== "" && <p className={styles.quiet}>{left} The session counts as done.</p>}
     </>
@@ -127,7 +127,7 @@ const Saved = ({ workoutId }: { readonly workoutId: string }) => {
   if (workout.isError) return <ProblemNotice error={workout.error} again={() => void workout.refetch()} />;
   return (
     <article className={card.card} aria-label="What was saved">
-      <WorkoutBody content={workout.data} units={acting.member.units} disciplines={disciplines} isPage />
+      <WorkoutBody content={workout.data} units={acting.units} disciplines={disciplines} isPage />
     </article>
   );
 };

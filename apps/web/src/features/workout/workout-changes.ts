@@ -1,4 +1,4 @@
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { describeSets } from "@canter/domain/workout/describe-sets";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
@@ -10,7 +10,7 @@ import { distanceInWords } from "../../ui/words/distance-in-words.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 
 export type ChangeContext = {
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly disciplines: readonly DisciplineResponse[];
   readonly nameOf: (athleteId: string | undefined) => string | undefined;
 };
@@ -18,11 +18,11 @@ export type ChangeContext = {
 /** One difference: its subject, the old and the new value; empty text if there is none. */
 export type Change = { readonly what: string; readonly before: string; readonly after: string };
 
-const setsText = (exercise: LoggedExercise, units: MassUnit): string =>
+const setsText = (exercise: LoggedExercise, units: Units): string =>
   describeSets(exercise.sets, units) || "no sets";
 
 /** Exercises by name, distinguishing several of the same name. */
-const byName = (workout: Workout, units: MassUnit): ReadonlyMap<string, string> => {
+const byName = (workout: Workout, units: Units): ReadonlyMap<string, string> => {
   const seen = new Map<string, number>();
   return new Map(
     workout.exercises.map((exercise) => {
@@ -37,7 +37,7 @@ const byName = (workout: Workout, units: MassUnit): ReadonlyMap<string, string> 
   );
 };
 
-const exerciseChanges = (before: Workout, after: Workout, units: MassUnit): readonly Change[] => {
+const exerciseChanges = (before: Workout, after: Workout, units: Units): readonly Change[] => {
   const [old, fresh] = [byName(before, units), byName(after, units)];
   const changes = [...new Set([...old.keys(), ...fresh.keys()])]
     .map((name) => ({ what: name, before: old.get(name) ?? "", after: fresh.get(name) ?? "" }))

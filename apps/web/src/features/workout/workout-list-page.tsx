@@ -44,7 +44,7 @@ export const WorkoutListPage = ({ title, status, empty, under, below }: Props) =
               key={workout.id}
               workout={workout}
               disciplines={disciplines}
-              units={acting.member.units}
+              units={acting.units}
               below={below(workout)}
               aside={
                 <>

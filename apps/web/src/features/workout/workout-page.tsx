@@ -235,14 +235,14 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         <WorkoutBody
           isPage
           content={workout}
-          units={acting.member.units}
+          units={acting.units}
           disciplines={disciplines}
           {...(mayEditHere && {
             setsOf: (index: number, line: ReactNode) => (
               <SetsInPlace
                 workout={workout}
                 index={index}
-                units={acting.member.units}
+                units={acting.units}
                 rows={form.exercises[index]?.sets ?? []}
               >
                 {line}
@@ -262,7 +262,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         />
       </article>
       {!isDeleted && <AttachmentSection workoutId={workout.id} mayAdd={isWritable} />}
-      <RecordingSection workout={workout} units={acting.member.units} />
+      <RecordingSection workout={workout} units={acting.units} />
       {!isDeleted && <WorkoutWorth workoutId={workout.id} />}
       {workout.issues.some(({ kind }) => kind === "unsure") && (
         <ul className={styles.unsure} aria-label="Worth a look">

@@ -32,7 +32,7 @@ const VersionList = ({ workout, disciplines }: Props) => {
   if (versions.isPending) return <ListSkeleton rows={2} />;
   if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
   const newestFirst = [...versions.data].sort((a, b) => b.version - a.version);
-  const context: ChangeContext = { units: acting.member.units, disciplines, nameOf };
+  const context: ChangeContext = { units: acting.units, disciplines, nameOf };
   const { zone } = acting.member;
   return (
     <ol className={styles.versions}>

@@ -1,12 +1,14 @@
+import { kgToMass } from "@canter/domain/units/convert-units";
+import { massUnitOf } from "@canter/domain/units/format-units";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { WorkoutOutcomeResponse, WorkoutFiguresResponse } from "@canter/protocol/training/workouts";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { workoutOutcomeQuery } from "../../api/workouts.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
-import { formatShortDate, formatKg, formatMeters, formatNumber } from "../../ui/formats.ts";
+import { formatShortDate, formatMass, formatMeters, formatNumber } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { setsInWords } from "../../ui/words/sets-in-words.ts";
 import { recordInWords } from "../../ui/words/record-in-words.ts";
@@ -16,9 +18,9 @@ import styles from "./workout-worth.module.css";
 type OutcomeFigure = { readonly label: string; readonly value: string; readonly before?: string };
 
 /** Volume without decimals: nobody compares a tenth of a kilogram. */
-const volumeInWords = (kg: number, units: MassUnit): string => {
-  const whole = units === "kg" ? Math.round(kg) : kg;
-  return formatKg(units === "kg" ? whole : Math.round(whole / 0.45359237) * 0.45359237, units);
+const volumeInWords = (kg: number, units: Units): string => {
+  const { value, unit } = kgToMass(kg, massUnitOf(units));
+  return formatMass({ value: Math.round(value), unit });
 };
 
 /** The previous volume of the same exercises; undefined if one of them is new. */
@@ -41,7 +43,7 @@ const figure = (
     : [{ label, value: words(value), ...(before !== undefined && { before: words(before) }) }];
 
 /** Volume, sets and effort of a workout with exercises. */
-const liftedFigures = (outcome: Outcome, units: MassUnit): readonly OutcomeFigure[] => {
+const liftedFigures = (outcome: Outcome, units: Units): readonly OutcomeFigure[] => {
   const { figures, session } = outcome;
   return [
     ...figure("Volume", (kg) => volumeInWords(kg, units), figures.volumeKg, volumeBefore(outcome)),
@@ -54,7 +56,7 @@ const liftedFigures = (outcome: Outcome, units: MassUnit): readonly OutcomeFigur
 /** `5 km in 25:00`: an earlier workout that is described by distance and time. */
 const travelledInWords = (
   { distanceMeters, durationSeconds }: WorkoutFiguresResponse,
-  units: MassUnit,
+  units: Units,
 ): string =>
   [
     distanceMeters === undefined ? "" : formatMeters(distanceMeters, units),
@@ -64,7 +66,7 @@ const travelledInWords = (
     .join(" in ");
 
 /** `Back Squat: 5RM 225 lb, before 220 lb`, a line for each subject. */
-const recordLines = ({ records }: Outcome, units: MassUnit): readonly string[] => {
+const recordLines = ({ records }: Outcome, units: Units): readonly string[] => {
   const bySubject = Map.groupBy(records, ({ subject }) => ("name" in subject ? subject.name : ""));
   return [...bySubject].map(([name, broken]) => {
     const told = broken.map((record) => recordInWords(record, units)).join(" · ");
@@ -116,7 +118,7 @@ type Earlier = {
   readonly date: string;
 };
 
-const earlierOnes = ({ exercises, last }: Outcome, units: MassUnit): readonly Earlier[] => [
+const earlierOnes = ({ exercises, last }: Outcome, units: Units): readonly Earlier[] => [
   ...exercises.flatMap(({ name, last: before }) => {
     if (!before) return [];
     const working = before.sets.filter(({ warmup, failed }) => !warmup && !failed);
@@ -130,7 +132,7 @@ const earlierOnes = ({ exercises, last }: Outcome, units: MassUnit): readonly Ea
 
 const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
   const acting = useActingMember();
-  const earlier = earlierOnes(outcome, acting.member.units).filter(({ said }) => said !== "");
+  const earlier = earlierOnes(outcome, acting.units).filter(({ said }) => said !== "");
   if (earlier.length === 0) return null;
   return (
     <div>

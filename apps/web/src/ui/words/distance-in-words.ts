@@ -1,14 +1,14 @@
-import { distanceUnitFor } from "@canter/domain/units/format-units";
-import type { MassUnit } from "@canter/domain/units/unit";
+import { landUnitOf } from "@canter/domain/units/format-units";
+import type { Units } from "@canter/domain/units/unit";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
 import { formatDistance, formatMeters, formatPace } from "../formats.ts";
 
 /** A distance as entered, to a hundredth; if the reader's unit is another one, followed by that. Empty without a distance. */
 export const distanceInWords = (
   { distance, distanceMeters }: Pick<WorkoutContent, "distance" | "distanceMeters">,
-  units: MassUnit,
+  units: Units,
 ): string => {
-  const isForeign = distance?.unit === (distanceUnitFor(units) === "mi" ? "km" : "mi");
+  const isForeign = distance?.unit === (landUnitOf(units) === "mi" ? "km" : "mi");
   if (distance) {
     const entered = formatDistance({ ...distance, value: Math.round(distance.value * 100) / 100 });
     return isForeign && distanceMeters !== undefined
@@ -22,7 +22,7 @@ export const distanceInWords = (
 const paced = new Set(["running", "walking", "hiking", "rowing", "swimming", "cycling"]);
 
 /** The pace or speed, in the sport's usual form; undefined if it has none. */
-export const paceInWords = (content: WorkoutContent, units: MassUnit): string | undefined =>
+export const paceInWords = (content: WorkoutContent, units: Units): string | undefined =>
   paced.has(content.discipline) && content.distanceMeters && content.durationSeconds
     ? formatPace(content.durationSeconds, content.distanceMeters, content.discipline, units)
     : undefined;

@@ -1,12 +1,12 @@
 import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { formatKg, formatMeters, formatNumber } from "../formats.ts";
 
 /** A record's value, in the reader's unit: `102.5 kg`, `19:40`, `12 reps`. */
 export const recordValue = (
   { value, unit }: Pick<PersonalRecordResponse, "value" | "unit">,
-  units: MassUnit,
+  units: Units,
 ): string => {
   switch (unit) {
     case "kg":
@@ -23,7 +23,7 @@ export const recordValue = (
 };
 
 /** `5RM 102.5 kg, before 100 kg`. */
-export const recordInWords = (record: PersonalRecordResponse, units: MassUnit): string => {
+export const recordInWords = (record: PersonalRecordResponse, units: Units): string => {
   const before = record.previousValue;
   const text = `${record.label} ${recordValue(record, units)}`;
   return before === undefined

@@ -1,5 +1,5 @@
 import type { LoggedSet } from "@canter/domain/workout/workout";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { formatDistance, formatKg, formatMass, formatMeters } from "../formats.ts";
 import { timeInWords } from "./time-in-words.ts";
 
@@ -22,12 +22,12 @@ const kindWords = {
   cluster: "cluster",
 } as const;
 
-const loadOf = (set: LoggedSet, units: MassUnit): string => {
+const loadOf = (set: LoggedSet, units: Units): string => {
   if (set.weight) return formatMass(set.weight);
   return set.weightKg === undefined ? "" : formatKg(set.weightKg, units);
 };
 
-const amountOf = (set: LoggedSet, units: MassUnit): string =>
+const amountOf = (set: LoggedSet, units: Units): string =>
   [
     set.reps === undefined ? "" : String(set.reps),
     set.distanceMeters === undefined
@@ -49,7 +49,7 @@ const marksOf = (set: LoggedSet): readonly string[] => [
 ];
 
 /** Consecutive equal sets become one group, in the order in which they were done. */
-export const setsInWords = (sets: readonly LoggedSet[], units: MassUnit): readonly SetGroup[] => {
+export const setsInWords = (sets: readonly LoggedSet[], units: Units): readonly SetGroup[] => {
   const groups: { readonly key: string; readonly set: LoggedSet; readonly at: number; count: number }[] = [];
   for (const [at, set] of sets.entries()) {
     const key = JSON.stringify([amountOf(set, units), loadOf(set, units), marksOf(set)]);

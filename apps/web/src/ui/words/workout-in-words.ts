@@ -1,5 +1,5 @@
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import { titleOfWorkout } from "@canter/domain/workout/workout-figures";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
@@ -18,7 +18,7 @@ const withoutEffort = (set: LoggedSet): LoggedSet => {
 };
 
 /** `Back Squat 5 × 5 · 225 lb`: working sets only, of many kinds the first three. */
-const exerciseInWords = (exercise: LoggedExercise, units: MassUnit): string => {
+const exerciseInWords = (exercise: LoggedExercise, units: Units): string => {
   const counted = exercise.sets.filter(({ warmup, failed }) => !warmup && !failed).map(withoutEffort);
   const groups = setsInWords(counted, units);
   const told = groups.slice(0, 3).map(({ main, load }) => (load ? `${main} · ${load}` : main));
@@ -28,7 +28,7 @@ const exerciseInWords = (exercise: LoggedExercise, units: MassUnit): string => {
 /** The totals of a workout in one line: `7 km · 39:21 · 140 bpm`; empty when it has none. */
 export const totalsInWords = (
   content: WorkoutContent,
-  units: MassUnit,
+  units: Units,
   disciplines: readonly DisciplineResponse[],
 ): string => {
   const discipline = disciplines.find(({ id }) => id === content.discipline);
@@ -42,7 +42,7 @@ export const totalsInWords = (
 };
 
 /** The exercises of a workout, a line each, at most six lines. */
-export const exerciseLines = (content: WorkoutContent, units: MassUnit): readonly string[] => {
+export const exerciseLines = (content: WorkoutContent, units: Units): readonly string[] => {
   const shown = content.exercises.length > 6 ? 5 : 6;
   const lines = content.exercises.slice(0, shown).map((exercise) => exerciseInWords(exercise, units));
   const rest = content.exercises.length - lines.length;

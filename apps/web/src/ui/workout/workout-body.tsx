@@ -1,5 +1,5 @@
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { timeInWords } from "../words/time-in-words.ts";
 import { setsInWords } from "../words/sets-in-words.ts";
 import styles from "./workout-body.module.css";
 
-type Context = { readonly units: MassUnit; readonly disciplines: readonly DisciplineResponse[] };
+type Context = { readonly units: Units; readonly disciplines: readonly DisciplineResponse[] };
 type Figure = { readonly label: string; readonly value: string };
 
 /** The figures of a whole workout, the main one of its discipline first. */
@@ -27,7 +27,7 @@ const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context
   ];
 };
 
-const SetsLine = ({ exercise, units }: { readonly exercise: LoggedExercise; readonly units: MassUnit }) => (
+const SetsLine = ({ exercise, units }: { readonly exercise: LoggedExercise; readonly units: Units }) => (
   <span className={styles.sets}>
     {setsInWords(exercise.sets, units).map((group, index) => (
       <span

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
 import { exerciseLines, totalsInWords, workoutTitle } from "../words/workout-in-words.ts";
@@ -9,7 +9,7 @@ import styles from "./workout-row.module.css";
 type Props = {
   readonly workout: Workout;
   readonly disciplines: readonly DisciplineResponse[];
-  readonly units: MassUnit;
+  readonly units: Units;
   /** Shown at the right of the title: a day, a name. */
   readonly aside?: ReactNode;
   readonly below?: ReactNode;

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
 import { personaForModel } from "@canter/domain/persona/persona";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
@@ -66,7 +67,8 @@ export function coachPrompt(
   readonly user: (elsewhere: string) => string;
 } {
   const athletes = words.athletes.map(({ name, kind }) => `${name} (${kind})`).join(", ");
-  const known = `${calendarForModel(words.parse.now)} Usual unit: ${member.member.units}. Athletes here: ${athletes}.`;
+  const { mass, distance } = unitsOf(member.member);
+  const known = `${calendarForModel(words.parse.now)} Usual units: ${mass} and ${distance}. Athletes here: ${athletes}.`;
   const plan = program ? describeProgram(program, programTold[turn]) : "There is no program yet.";
   const own = role.known === undefined ? [] : [role.known];
   const told = [known, ...own, plan].map(quoted).join("\n");

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import type { Ending } from "@canter/agent/run/agent";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -54,7 +55,7 @@ async function keepWorkouts(
     const { workout, missing } = slots.getToolResult("validation", workoutIndex) ?? {};
     if (!workout || !withDrafts) continue;
     const { scope, member } = placeOf(world, workout);
-    const { units } = member;
+    const units = unitsOf(member);
     const doubted = await withDoubts(tx, scope, asDraft(workout, missing ?? []), { units });
     const draft = await linkDuplicate(tx, scope, doubted);
     const inserted = await insertWorkout(tx, scope, draft);

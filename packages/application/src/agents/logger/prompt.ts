@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
@@ -38,7 +39,7 @@ function circumstances(world: LoggerContext): string {
   const { words, disciplines, parsed, usual, member, text } = world;
   const readings = parsed.workouts.map(
     (workout, index) =>
-      `${index}: ${workout.athlete ?? usual.name}, ${workout.date}, ${workout.discipline}: ${describeWorkout(workout, member.member.units).join("; ")}`,
+      `${index}: ${workout.athlete ?? usual.name}, ${workout.date}, ${workout.discipline}: ${describeWorkout(workout, unitsOf(member.member)).join("; ")}`,
   );
   const doubts = parsed.doubts.map(({ start, end, reason }) => `"${text.slice(start, end)}": ${reason}`);
   const known = [

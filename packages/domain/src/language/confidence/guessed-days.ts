@@ -67,7 +67,7 @@ export const guessedDays: Find = ({ reading, drafts }, found) => {
   const today = reading.now.date;
   const days = reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "date" || reading.explained[piece.from] !== 1 || isDayOff(reading, at)) return [];
-    const day = resolveDate(piece.spec, reading.now, reading.context.units);
+    const day = resolveDate(piece.spec, reading.now, reading.context);
     return day === undefined ? [] : [{ piece, at, date: isoOf(day), before: isoOf(addDays(day, -7)) }];
   });
   const [first] = days;

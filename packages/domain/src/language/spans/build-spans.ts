@@ -223,7 +223,7 @@ export const buildSpans = (
     }
     const kind = kinds[piece.kind];
     if (piece.kind === "date") {
-      const date = resolveDate(piece.spec, reading.now, reading.context.units);
+      const date = resolveDate(piece.spec, reading.now, reading.context);
       if (date && reading.explained[piece.from] === 1)
         add(
           pen,

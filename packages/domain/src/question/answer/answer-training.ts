@@ -6,6 +6,7 @@ import {
   formatMass,
   formatMeters,
   formatNumber,
+  massUnitOf,
 } from "../../units/format-units.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
@@ -113,7 +114,7 @@ function averaged(
   const text = {
     distance: () => formatMeters(value, facts.units),
     duration: () => formatDurationInWords(value),
-    volume: () => formatMass({ value: Math.round(value), unit: facts.units }),
+    volume: () => formatMass({ value: Math.round(value), unit: massUnitOf(facts.units) }),
   }[measure as string];
   return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}`;
 }

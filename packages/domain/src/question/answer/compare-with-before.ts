@@ -1,4 +1,5 @@
-import type { MassUnit } from "../../units/unit.ts";
+import { massUnitOf } from "../../units/format-units.ts";
+import type { Units } from "../../units/unit.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
 import type { LoggedExercise, Workout } from "../../workout/workout.ts";
 import type { LatestAsked } from "../latest-asked.ts";
@@ -7,7 +8,7 @@ import { dayInWords, setText } from "./figure-in-words.ts";
 import { bestSet, type FoundSet, repsOf, volumeOf } from "./training-figures.ts";
 
 type Known = {
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly today: string;
   /** What makes two logged exercises the same. */
   readonly keyOf: (exercise: Pick<LoggedExercise, "name" | "exerciseId">) => string;
@@ -92,8 +93,8 @@ function distanceBeside(workout: Workout, before: readonly Workout[], { units, t
 }
 
 /** How much of a figure a lift has. */
-function sizeOfLift(measure: TrainingMeasure, sets: readonly FoundSet[], units: MassUnit): number {
-  if (measure === "volume") return volumeOf(sets, units);
+function sizeOfLift(measure: TrainingMeasure, sets: readonly FoundSet[], units: Units): number {
+  if (measure === "volume") return volumeOf(sets, massUnitOf(units));
   if (measure === "reps") return repsOf(sets);
   if (measure === "sets") return sets.length;
   const best = bestSet(sets);

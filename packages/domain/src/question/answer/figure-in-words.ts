@@ -10,8 +10,10 @@ import {
   formatMeters,
   formatNumber,
   formatPace,
+  landUnitOf,
+  massUnitOf,
 } from "../../units/format-units.ts";
-import type { MassUnit } from "../../units/unit.ts";
+import type { Units } from "../../units/unit.ts";
 import type { Workout } from "../../workout/workout.ts";
 import { distanceOf } from "../../workout/workout-figures.ts";
 import type { AskedPeriod, TrainingMeasure, TrainingQuestion } from "../question.ts";
@@ -37,7 +39,7 @@ export type TrainingFacts = {
   /** All that could be meant, newest first. */
   readonly workouts: readonly Workout[];
   readonly today: string;
-  readonly units: MassUnit;
+  readonly units: Units;
   /** Whether a logged exercise is one that the question names; undefined: it names none. */
   readonly isMeant: IsMeant | undefined;
   /** What the subject is called in a sentence: "Bench Press", "run". */
@@ -69,7 +71,7 @@ export function dayInWords(date: string, today: string): string {
 export const plural = (count: number, { one, many }: TrainingFacts["noun"]): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-export const setText = ({ set }: FoundSet, units: MassUnit): string => {
+export const setText = ({ set }: FoundSet, units: Units): string => {
   const load = set.weight
     ? formatMass(set.weight)
     : set.weightKg === undefined
@@ -91,7 +93,7 @@ export const travelled = (
     ? formatDistance({ value: Math.round(meters), unit: "m" })
     : formatMeters(meters, units);
 
-const distanceText = ({ distance, distanceMeters }: Workout, units: MassUnit): string =>
+const distanceText = ({ distance, distanceMeters }: Workout, units: Units): string =>
   distance ? formatDistance(distance) : formatMeters(distanceMeters ?? 0, units);
 
 type ToFigure = (
@@ -189,7 +191,8 @@ const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
   days: (found) => counted(daysOf(found).length, "day"),
   sets: (found, question) => counted(setsOf(found, question).length, "set"),
   reps: (found, question) => counted(repsOf(setsOf(found, question)), "rep"),
-  volume: (found, question, { units: unit }) => {
+  volume: (found, question, { units }) => {
+    const unit = massUnitOf(units);
     const value = volumeOf(setsOf(found, question), unit);
     return { value, text: formatMass({ value, unit }) };
   },
@@ -229,7 +232,10 @@ export const whenOf = (
 /** The facts in the units that were asked for, whatever a workout was entered in. */
 export function factsIn({ distanceUnit, massUnit }: TrainingQuestion, facts: TrainingFacts): TrainingFacts {
   if (distanceUnit === undefined && massUnit === undefined) return facts;
-  const units = massUnit ?? (distanceUnit === "km" ? "kg" : "lb");
+  const units = {
+    mass: massUnit ?? massUnitOf(facts.units),
+    distance: distanceUnit ?? landUnitOf(facts.units),
+  };
   const workouts = facts.workouts.map((workout) => {
     const { distance, ...rest } = workout;
     const exercises = workout.exercises.map((exercise) => ({

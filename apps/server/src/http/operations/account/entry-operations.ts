@@ -76,15 +76,17 @@ export const entryOperations = [
     body: ownerCreateSchema,
     success: { status: 201, description: "The owner's account.", schema: accountSchema },
     handle: async ({ application, accounts, request, client, body }) => {
-      const { setupToken = "", zone, units, ...person } = body;
+      const { setupToken = "", name, email, password, ...home } = body;
       if (!isLocal(accounts, client) && !isSame(setupToken, accounts.setUpToken))
         return problemResponse(
           "forbidden",
           "setupToken: must be the token that Canter printed when it started.",
         );
       const owner = await application.account.signUpOwner({
-        ...person,
-        home: { zone, units },
+        name,
+        email,
+        password,
+        home,
         hashPassword: accounts.hashPassword,
       });
       return owner.ok ? withSession(accounts, request, owner.value) : problemToResponse(owner.error);
@@ -127,17 +129,16 @@ export const entryOperations = [
     body: invitationAcceptSchema,
     success: { status: 201, description: "The account, which is signed in.", schema: accountSchema },
     handle: async ({ application, accounts, request, principal, params, body }) => {
-      const { name, email, password, zone, units } = body;
+      const { name, email, password, ...home } = body;
       if (principal && password === undefined) {
         // A read-only key, or one for a single group, does not suffice to join another.
         if (principal.access === "read" || principal.groupId !== undefined)
           return problemResponse("forbidden", "This key may not join a group.");
-        return application.account.joinByInvitation(params.token, principal.accountId, { name, zone, units });
+        return application.account.joinByInvitation(params.token, principal.accountId, { name, ...home });
       }
       const missing = Object.entries({ name, email, password }).find(([, value]) => value === undefined);
       if (name === undefined || email === undefined || password === undefined)
         return err(invalid(missing?.[0] ?? "", "is needed for a new account"));
-      const home = { zone, units };
       const person = { name, email, password, home, hashPassword: accounts.hashPassword };
       const account = await application.account.signUpByInvitation(params.token, person);
       return account.ok ? withSession(accounts, request, account.value) : problemToResponse(account.error);

@@ -15,7 +15,7 @@ const shownWorkouts = 4;
 
 /** What was done today, each linking to its page. */
 export const DoneToday = ({ acting }: { readonly acting: ActingMember }) => {
-  const { today, member } = acting;
+  const { today, member, units } = acting;
   const filter = { athleteId: member.athleteId, from: today, to: today };
   const { data: done } = useQuery(workoutsQuery(filter, shownWorkouts));
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
@@ -28,10 +28,7 @@ export const DoneToday = ({ acting }: { readonly acting: ActingMember }) => {
             {workoutTitle(workout, disciplines)}
           </Link>
           <span className={styles.quiet}>
-            {[
-              totalsInWords(workout, member.units, disciplines),
-              ...exerciseLines(workout, member.units).slice(0, 3),
-            ]
+            {[totalsInWords(workout, units, disciplines), ...exerciseLines(workout, units).slice(0, 3)]
               .filter(Boolean)
               .join(" · ")}
           </span>

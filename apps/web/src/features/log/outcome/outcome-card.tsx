@@ -238,7 +238,7 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
   const mayLog = useMayLog();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;
-  const { units } = acting.member;
+  const { units } = acting;
   const nameOf = useAthleteName();
   // One's own ride needs no rider in one's own box.
   const rider =

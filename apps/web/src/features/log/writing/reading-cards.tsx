@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { ParsedMessage, ParseContext } from "@canter/domain/language/parsed-message";
 import type { BoxText } from "@canter/domain/log-box/box-offers";
 import card from "../../../ui/card.module.css";
@@ -14,7 +14,7 @@ import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
 type Props = {
   readonly parsed: ParsedMessage;
   readonly disciplines: readonly DisciplineResponse[];
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly today: string;
   /** The athlete if the text names nobody. */
   readonly athleteName: string;

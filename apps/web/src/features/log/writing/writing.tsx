@@ -1,3 +1,4 @@
+import { bareNumbersOf } from "@canter/domain/group/member-units";
 import { Button, NativeSelect } from "@mantine/core";
 import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -51,7 +52,7 @@ const useParseContext = (acting: ActingMember): ParseContext | undefined => {
       elsewhere &&
       disciplines && {
         now: acting.now(),
-        units: acting.member.units,
+        ...bareNumbersOf(acting.member),
         athletes: [...athletes, ...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
@@ -191,7 +192,7 @@ export const Writing = ({ onSent }: Props) => {
       {text === "" && (
         <div className={styles.examples}>
           <p>Write it as you would say it. For example:</p>
-          {examplesFor(acting.group.kind, acting.member.units, horses).map((example) => (
+          {examplesFor(acting.group.kind, acting.units, horses).map((example) => (
             <button type="button" key={example} onClick={() => write(example)}>
               {example}
             </button>
@@ -206,7 +207,7 @@ export const Writing = ({ onSent }: Props) => {
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
-          units={acting.member.units}
+          units={acting.units}
           today={acting.today}
           athleteName={
             athletes.find(({ id }) => id === (athleteId ?? acting.member.athleteId))?.name ??

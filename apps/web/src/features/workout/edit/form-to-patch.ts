@@ -1,9 +1,9 @@
 import type { FieldProblem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
-import { distanceUnitFor } from "@canter/domain/units/format-units";
+import { landUnitOf, massUnitOf } from "@canter/domain/units/format-units";
 import { parseDistance, parseDuration, parseMass } from "@canter/domain/units/parse-quantity";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { LoggedExercise, LoggedSet, Score } from "@canter/domain/workout/workout";
 import { keysOf } from "../../../ui/form/choices.ts";
@@ -12,7 +12,7 @@ import type { ExerciseForm, SetForm, WorkoutForm } from "./workout-form.ts";
 /** The changed fields, as PATCH takes them: null removes one. */
 export type WorkoutPatchFields = Readonly<Record<string, unknown>>;
 
-type Reader = { readonly units: MassUnit; readonly problems: FieldProblem[] };
+type Reader = { readonly units: Units; readonly problems: FieldProblem[] };
 
 const read = <T>(reader: Reader, result: Result<T, FieldProblem>): T | undefined => {
   if (result.ok) return result.value;
@@ -39,7 +39,7 @@ const readSet = (reader: Reader, set: SetForm, path: string): LoggedSet => {
   const weight =
     set.weight.trim() === ""
       ? undefined
-      : read(reader, parseMass(set.weight, reader.units, `${path}.weight`));
+      : read(reader, parseMass(set.weight, massUnitOf(reader.units), `${path}.weight`));
   const seconds = readSetTime(reader, set.time, `${path}.durationSeconds`);
   const distance =
     set.distance.trim() === ""
@@ -106,7 +106,7 @@ const orNull = (text: string): string | null => (text.trim() === "" ? null : tex
 
 const readDistance = (reader: Reader, form: WorkoutForm): WorkoutPatchFields => {
   if (form.distance.trim() === "") return { distance: null, distanceMeters: null };
-  const distance = read(reader, parseDistance(form.distance, distanceUnitFor(reader.units)));
+  const distance = read(reader, parseDistance(form.distance, landUnitOf(reader.units)));
   return distance ? { distance, distanceMeters: distanceToMeters(distance) } : {};
 };
 
@@ -155,7 +155,7 @@ export const isChanged = (before: WorkoutForm, after: WorkoutForm): boolean => !
 export const formToPatch = (
   before: WorkoutForm,
   after: WorkoutForm,
-  { units, discipline }: { readonly units: MassUnit; readonly discipline: Discipline | undefined },
+  { units, discipline }: { readonly units: Units; readonly discipline: Discipline | undefined },
 ): Result<WorkoutPatchFields, readonly FieldProblem[]> => {
   const reader: Reader = { units, problems: [] };
   const changed = keysOf(readers).filter((name) =>

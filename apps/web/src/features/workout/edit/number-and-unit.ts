@@ -1,4 +1,5 @@
-import type { MassUnit } from "@canter/domain/units/unit";
+import { massUnitOf } from "@canter/domain/units/format-units";
+import type { Units } from "@canter/domain/units/unit";
 import type { Column } from "./set-columns.ts";
 
 const parts = /^(-?[\d.,]+)\s*(\p{L}+)$/u;
@@ -7,9 +8,9 @@ const parts = /^(-?[\d.,]+)\s*(\p{L}+)$/u;
 export const numberOf = (text: string): string => parts.exec(text.trim())?.[1] ?? text;
 
 /** The unit of a number: the one it was entered in, else the member's; none for counts. */
-export const unitOf = (column: Column, text: string, units: MassUnit): string => {
+export const unitOf = (column: Column, text: string, units: Units): string => {
   const entered = parts.exec(text.trim())?.[2];
-  if (column === "weight") return entered ?? units;
+  if (column === "weight") return entered ?? massUnitOf(units);
   return column === "distance" ? (entered ?? "m") : "";
 };
 

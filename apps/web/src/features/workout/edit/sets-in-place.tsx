@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, useMemo } from "react";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { FieldProblem } from "@canter/domain/problem";
-import type { MassUnit } from "@canter/domain/units/unit";
+import type { Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { disciplinesQuery, workoutQuery } from "../../../api/workouts.ts";
@@ -25,7 +25,7 @@ type Sending = { readonly patch: WorkoutPatchFields; readonly version: number };
  * Saves the sets of one exercise, based on the version that was read, and offers an undo. If somebody else was quicker, both sides are
  * shown (`conflict`), and one chooses.
  */
-const useSavingSets = (workout: Workout, index: number, units: MassUnit, onDone: () => void) => {
+const useSavingSets = (workout: Workout, index: number, units: Units, onDone: () => void) => {
   const client = useQueryClient();
   const nameOf = useAthleteName();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
@@ -82,7 +82,7 @@ type CellProps = {
   readonly at: number;
   readonly path: string;
   readonly column: Column;
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly isFocused: boolean;
   readonly onChange: (set: SetForm) => void;
 };
@@ -117,7 +117,7 @@ const Cell = ({ set, at, path, column, units, isFocused, onChange }: CellProps) 
 type RowsProps = {
   readonly rows: readonly SetForm[];
   readonly path: string;
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly caret: Caret | undefined;
   readonly onChange: (rows: readonly SetForm[]) => void;
 };
@@ -190,7 +190,7 @@ type EditorProps = {
   readonly workout: Workout;
   /** The index of the exercise, from 0. */
   readonly index: number;
-  readonly units: MassUnit;
+  readonly units: Units;
   readonly caret: Caret;
   readonly onClose: () => void;
 };

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NativeSelect, TextInput, Textarea } from "@mantine/core";
-import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
@@ -234,7 +233,7 @@ export const WorkoutFields = ({ form, onChange, discipline, disciplines, athlete
       name="distance"
       path="distance"
       label="Distance"
-      placeholder={distanceUnitFor(useActingMember().member.units) === "mi" ? "6.2 mi" : "10 km"}
+      placeholder={useActingMember().units.distance === "mi" ? "6.2 mi" : "10 km"}
     />
     <Text
       form={form}

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
@@ -37,7 +38,7 @@ export async function answerIfRecord(
   });
   const lines = found.flatMap(({ workout, before }) => {
     const own = keys.size > 0 ? workout.exercises.filter((one) => keys.has(keyOf(one))) : workout.exercises;
-    const known = { units: member.member.units, today, keyOf };
+    const known = { units: unitsOf(member.member), today, keyOf };
     return compareWithBefore({ ...workout, exercises: own }, before, known).split("\n");
   });
   if (isNamed || lines.length < 2) return lines.length > 0 ? lines.join("\n") : undefined;

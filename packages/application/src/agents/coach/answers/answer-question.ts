@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
 import type { PreviousQuestion, Question } from "@canter/domain/question/question";
@@ -253,7 +254,7 @@ async function aboutThat(
   return compareWithBefore(
     own.length > 0 ? { ...workout, exercises: own } : workout,
     before,
-    { units: member.member.units, today, keyOf },
+    { units: unitsOf(member.member), today, keyOf },
     asked,
   );
 }

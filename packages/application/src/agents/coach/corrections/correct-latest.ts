@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { riderCorrected } from "@canter/domain/intent/read-command";
@@ -48,7 +49,7 @@ async function correctWorkout(
   if (!dated.ok) return { refused: `That day can't be: ${dated.error.detail}` };
   const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
     const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
-    const { units } = member.member;
+    const units = unitsOf(member.member);
     if (before.status !== "draft") {
       const doubted = await withDoubts(trx, member.scope, next, { units, before });
       return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
@@ -65,7 +66,7 @@ async function correctWorkout(
   const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
   const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
   return {
-    text: `${changedInWords(stored, changed.value, member.member.units)}${day}${asked}`,
+    text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${day}${asked}`,
     thing: { kind: "correction", workoutId: id },
   };
 }

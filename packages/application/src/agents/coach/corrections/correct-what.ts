@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { withoutSpans } from "@canter/domain/text/fold-words";
 import { changedInWords } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -55,7 +56,7 @@ export async function correctWhat(
   const changed = await changeWorkoutIn(tx, context, member, stored.id, step);
   if (!changed.ok) return { refused: changed.error.detail };
   return {
-    text: changedInWords(stored, changed.value, member.member.units),
+    text: changedInWords(stored, changed.value, unitsOf(member.member)),
     thing: { kind: "correction", workoutId: stored.id },
   };
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import { horsesIn, namePattern } from "@canter/domain/horse/words/named-horses";
@@ -107,7 +108,7 @@ export async function correctWhose(
   const rider = riderInWords(changed.value, nameOf);
   const by = isFromTheGround(changed.value.discipline) ? `, by ${rider}` : `, ${rider} rode`;
   return {
-    text: `${describeWorkout(changed.value, member.member.units).join("; ")} with ${nameOf(changed.value.athleteId)}${rider === undefined ? "" : by}`,
+    text: `${describeWorkout(changed.value, unitsOf(member.member)).join("; ")} with ${nameOf(changed.value.athleteId)}${rider === undefined ? "" : by}`,
     thing: { kind: "correction", workoutId: stored.id },
   };
 }

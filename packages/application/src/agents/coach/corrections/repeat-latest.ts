@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { err, ok } from "@canter/domain/result";
@@ -79,7 +80,7 @@ async function workoutMeant(
       refused: `${day === undefined ? "Of that" : describeDate(day, today)} nothing is logged that I could repeat, so nothing is saved. What did you do?`,
     };
   if (others.length === 0) return latest;
-  const named = [latest, ...others].map((one) => summarizeWorkout(one, member.member.units));
+  const named = [latest, ...others].map((one) => summarizeWorkout(one, unitsOf(member.member)));
   return {
     refused: `Which one of ${describeDate(latest.date, today)}? ${named.join(" – or – ")}. Nothing is saved yet.`,
   };
@@ -105,7 +106,7 @@ async function repeat(tx: TransactionHandle, world: CoachKnowledge, { of, on, mo
   const [doubt] = doubtsIn(done.value);
   const asked = status === "draft" && doubt ? `; a draft until you have answered. ${doubtText(doubt)}` : "";
   return ok({
-    text: `${summarizeWorkout(done.value, units)}${date === today ? "" : ` (${describeDate(date, today)})`}, as on ${describeDate(meant.date, today)}${asked}`,
+    text: `${summarizeWorkout(done.value, unitsOf(member.member))}${date === today ? "" : ` (${describeDate(date, today)})`}, as on ${describeDate(meant.date, today)}${asked}`,
     thing: { kind: "workouts" as const, ids: [id] },
   });
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { isDeepStrictEqual } from "node:util";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, type Result, ok } from "@canter/domain/result";
@@ -34,7 +35,7 @@ async function ofWorkouts(
       step(trx, member.scope, id, now),
     );
     if (!changed.ok) return changed;
-    names.push(describeWorkout(changed.value, member.member.units).join("; "));
+    names.push(describeWorkout(changed.value, unitsOf(member.member)).join("; "));
   }
   return ok(names.join("; "));
 }
@@ -133,7 +134,7 @@ export async function undoOrRedo(
       const step = way === "undo" ? undoStep(workoutId) : againStep(workoutId);
       const changed = await changeWorkoutIn(tx, context, member, workoutId, step);
       return changed.ok
-        ? ok(`the correction; it is ${describeWorkout(changed.value, member.member.units).join("; ")}`)
+        ? ok(`the correction; it is ${describeWorkout(changed.value, unitsOf(member.member)).join("; ")}`)
         : changed;
     }
     case "entry_correction":

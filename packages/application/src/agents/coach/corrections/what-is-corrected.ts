@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { describeDate } from "@canter/domain/schedule/describe-date";
@@ -147,7 +148,7 @@ export async function asksOfRecord(
   if ((await listRecordsOfWorkout(tx, member.scope, stored.id)).length === 0) return undefined;
   const day = describeDate(stored.date, today);
   return {
-    refused: `Do you mean ${describeWorkout(stored, member.member.units).join("; ")} of ${day}? It holds a record, so nothing is changed yet. Say it with its day, as in: the run ${stored.date === addDays(today, -1) ? "" : "on "}${day} was ${was}.`,
+    refused: `Do you mean ${describeWorkout(stored, unitsOf(member.member)).join("; ")} of ${day}? It holds a record, so nothing is changed yet. Say it with its day, as in: the run ${stored.date === addDays(today, -1) ? "" : "on "}${day} was ${was}.`,
   };
 }
 
@@ -160,7 +161,7 @@ function latestOf(meant: readonly Workout[], { words, member }: CoachKnowledge):
         "Which workout do you mean? Of the last seven days I see none that fits, so nothing is changed. Say what it was, as in: the run yesterday was 4 miles.",
     };
   if (others.length === 0) return latest;
-  const named = [latest, ...others].map((one) => describeWorkout(one, member.member.units).join("; "));
+  const named = [latest, ...others].map((one) => describeWorkout(one, unitsOf(member.member)).join("; "));
   return {
     refused: `Which one of ${describeDate(latest.date, today)} do you mean? ${named.join(" – or – ")}. Nothing is changed yet.`,
   };

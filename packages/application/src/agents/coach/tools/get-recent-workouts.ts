@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -47,7 +48,7 @@ export const getRecentWorkouts = (world: CoachKnowledge): Tool<TransactionHandle
           discipline: workout.discipline,
           durationSeconds: workout.durationSeconds,
           distanceMeters: workout.distanceMeters,
-          text: describeWorkout(workout, member.member.units).join("; ").slice(0, 600),
+          text: describeWorkout(workout, unitsOf(member.member)).join("; ").slice(0, 600),
         })),
         hasMore: page.value.nextCursor !== undefined,
       });

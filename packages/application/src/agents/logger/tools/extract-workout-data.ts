@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import type { ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { err, ok } from "@canter/domain/result";
@@ -69,7 +70,7 @@ export const extractWorkoutData = ({ world, slots }: LoggerSession): Tool<Transa
         workoutIndex: index,
         discipline: parsed.discipline,
         date: parsed.date,
-        lines: describeWorkout(parsed, world.member.member.units),
+        lines: describeWorkout(parsed, unitsOf(world.member.member)),
       });
     },
   });

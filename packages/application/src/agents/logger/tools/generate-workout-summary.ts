@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -26,7 +27,7 @@ export const generateWorkoutSummary = ({ world, slots }: LoggerSession): Tool<Tr
         disciplines,
         own: member.member.athleteId,
       });
-      const lines = describeWorkout(workout, member.member.units);
+      const lines = describeWorkout(workout, unitsOf(member.member));
       slots.storeToolResult("summary", index, { title, lines });
       return ok({ workoutIndex: index, title, lines });
     },

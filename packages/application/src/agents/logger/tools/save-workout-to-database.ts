@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -28,7 +29,7 @@ export const saveWorkoutToDatabase = ({ world, slots, stored }: LoggerSession): 
         return err({ message: `Workout ${index} has not been normalized and summarized yet.` });
       const { context } = world;
       const member = placeOf(world, workout);
-      const { units } = member.member;
+      const units = unitsOf(member.member);
       const linked = await linkDuplicate(
         tx,
         member.scope,

@@ -104,11 +104,11 @@ export const isPoints = (pieces: readonly Piece[], at: number, isLately: IsLatel
   return isBorder(pieces[at - 1]) && isBorder(pieces[at + 1]) && before.some(isTimeTerm);
 };
 
-/** Whether a date of `units` was at most `maxDaysLate` days before `now`. */
+/** Whether a date was at most `maxDaysLate` days before `now`. */
 export const latelyBefore =
-  ({ now, units }: ParseContext): IsLately =>
+  (context: ParseContext): IsLately =>
   (spec) => {
-    const today = readNow(now);
-    const [day, its] = [readDay(today.date), resolveDate(spec, today, units)];
+    const today = readNow(context.now);
+    const [day, its] = [readDay(today.date), resolveDate(spec, today, context)];
     return day !== undefined && its !== undefined && day.count - its.count <= maxDaysLate;
   };

@@ -1,5 +1,5 @@
-import type { MassUnit } from "../../../units/unit.ts";
 import type { DateSpec } from "../../grammar/piece.ts";
+import type { ParseContext } from "../../parsed-message.ts";
 import { addDays, type CalendarDay, dayOf, readDay, weekdayOf } from "./calendar-day.ts";
 
 /** The writer's local date, as `2026-11-20`, and hour. */
@@ -34,8 +34,10 @@ const [firstYear, lastYear] = [1920, 2100];
 const dayIn = (year: number, month: number, day: number): CalendarDay | undefined =>
   year < firstYear || year > lastYear ? undefined : dayOf(year, month, day);
 
+type DateOrder = Pick<ParseContext, "units" | "isMonthFirst">;
+
 /** The date a phrase means for somebody who writes at `now`; undefined for one that does not exist (31 June, the year 0). */
-export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): CalendarDay | undefined => {
+export const resolveDate = (spec: DateSpec, now: Now, context: DateOrder): CalendarDay | undefined => {
   const today = readDay(now.date);
   if (!today) return undefined;
   switch (spec.type) {
@@ -46,7 +48,7 @@ export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Calendar
       return day && day.year > 0 ? day : undefined;
     }
     case "counted": {
-      const from = spec.from && resolveDate(spec.from, now, units);
+      const from = spec.from && resolveDate(spec.from, now, context);
       return from && addDays(from, spec.days);
     }
     case "weekday": {
@@ -61,8 +63,11 @@ export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Calendar
         ? latestInYear(today, spec.month, spec.day)
         : dayIn(spec.year, spec.month, spec.day);
     case "numeric": {
-      const monthFirst = spec.second > 12 || (spec.first <= 12 && units === "lb");
-      const [month, day] = monthFirst ? [spec.first, spec.second] : [spec.second, spec.first];
+      const { units, isMonthFirst = units === "lb" } = context;
+      const [month, day] =
+        spec.second > 12 || (spec.first <= 12 && isMonthFirst)
+          ? [spec.first, spec.second]
+          : [spec.second, spec.first];
       return spec.year === undefined ? latestInYear(today, month, day) : dayIn(spec.year, month, day);
     }
   }

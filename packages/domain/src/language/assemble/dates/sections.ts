@@ -144,7 +144,7 @@ const findDates = (reading: Reading): Dated[] => {
       doubt(reading, piece, stillToCome);
       return;
     }
-    const found = resolveDate(piece.spec, reading.now, reading.context.units);
+    const found = resolveDate(piece.spec, reading.now, reading.context);
     if (!found) {
       doubt(reading, piece, noSuchDate);
       return;

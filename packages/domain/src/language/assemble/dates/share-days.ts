@@ -12,8 +12,7 @@ const daysFrom = (reading: Reading, at: number): readonly string[] => {
   const days: string[] = [];
   for (let next = at; ; next += 2) {
     const piece = reading.pieces[next];
-    const day =
-      piece?.kind === "date" ? resolveDate(piece.spec, reading.now, reading.context.units) : undefined;
+    const day = piece?.kind === "date" ? resolveDate(piece.spec, reading.now, reading.context) : undefined;
     if (!day) break;
     days.push(isoOf(day));
     if (!joints.has(classOf(reading.pieces[next + 1]) ?? "")) break;

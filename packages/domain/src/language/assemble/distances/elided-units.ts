@@ -1,4 +1,4 @@
-import type { MassUnit } from "../../../units/unit.ts";
+import type { LandUnit } from "../../../units/unit.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
 
@@ -86,8 +86,7 @@ const asDistance = (piece: PieceOf<"term">, value: number, meters: number, unit:
 
 const metersPer = { km: 1000, mi: 1609.344 } as const;
 /** "ran 3.1 in 27:45": how runners say miles, or kilometres where those are the person's own; in a time that somebody can run. */
-export const withRunnersWay = (pieces: readonly Piece[], units: MassUnit): readonly Piece[] => {
-  const unit = units === "lb" ? "mi" : "km";
+export const withRunnersWay = (pieces: readonly Piece[], unit: LandUnit): readonly Piece[] => {
   const isRun = (piece: Piece | undefined): boolean =>
     piece?.kind === "lexeme" && /^(ran|run|jogged|jog)$/.test(piece.lexeme.text);
   if (!pieces.some(isRun)) return pieces;

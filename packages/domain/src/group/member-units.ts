@@ -1,0 +1,32 @@
+import type { ParseContext } from "../language/parsed-message.ts";
+import { landUnitOf } from "../units/format-units.ts";
+import type { UnitPair } from "../units/unit.ts";
+import type { Member } from "./group.ts";
+
+type Chosen = Pick<Member, "units" | "distanceUnit" | "locale">;
+
+/** What a member states loads and distances in. */
+export const unitsOf = ({ units, distanceUnit }: Chosen): UnitPair => ({
+  mass: units,
+  distance: distanceUnit ?? landUnitOf(units),
+});
+
+/** Whether the region of a locale writes the month before the day ("en-US": 11/14), by CLDR. */
+const writesMonthFirst = (locale: string): boolean => {
+  const parts = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric" }).formatToParts();
+  return parts.findIndex(({ type }) => type === "month") < parts.findIndex(({ type }) => type === "day");
+};
+
+/** Whether a member's 11/12 is November 12: as in their region, or as is usual with their unit for loads. */
+export const isMonthFirst = ({ units, locale }: Chosen): boolean =>
+  locale === undefined ? units === "lb" : writesMonthFirst(locale);
+
+/** What a bare load, a bare distance and a numeric date mean that a member writes; `stated`: a message's own unit for loads. */
+export const bareNumbersOf = (
+  member: Chosen,
+  stated?: Member["units"],
+): Pick<ParseContext, "units" | "distanceUnit" | "isMonthFirst"> => ({
+  units: stated ?? member.units,
+  distanceUnit: member.distanceUnit ?? landUnitOf(stated ?? member.units),
+  isMonthFirst: isMonthFirst({ ...member, units: stated ?? member.units }),
+});
