@@ -7,7 +7,7 @@ import { isoOf } from "./calendar-day.ts";
 import { readNow, resolveDate } from "./resolve-date.ts";
 
 const resolve = (spec: DateSpec, now = "2026-11-18T08:15:00+01:00", units: "kg" | "lb" = "kg") => {
-  const day = resolveDate(spec, readNow(now), units);
+  const day = resolveDate(spec, readNow(now), { units });
   return day && isoOf(day);
 };
 
@@ -69,6 +69,11 @@ describe("dates", () => {
     expect(resolve({ type: "numeric", first: 4, second: 11 }, undefined, "kg")).toBe("2026-11-04");
     expect(resolve({ type: "numeric", first: 4, second: 11 }, undefined, "lb")).toBe("2026-04-11");
     expect(resolve({ type: "numeric", first: 11, second: 14 }, undefined, "kg")).toBe("2026-11-14");
+    const day = resolveDate({ type: "numeric", first: 4, second: 11 }, readNow("2026-11-18T08:15:00+01:00"), {
+      units: "lb",
+      isMonthFirst: false,
+    });
+    expect([day?.month, day?.day]).toEqual([11, 4]);
   });
 
   it("a day that does not exist is none", () => {
