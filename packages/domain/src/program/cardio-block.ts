@@ -19,6 +19,10 @@ export const cardioDisciplines = (modality: string): readonly string[] => {
   );
 };
 
+/** Whether a cardio block covers a distance: a run does, an elliptical doesn't, and one without a modality may be a run. */
+export const isTravelled = ({ modality = "" }: Pick<CardioBlock, "modality">): boolean =>
+  modality.trim() === "" || cardioDisciplines(modality).length > 0;
+
 /** Names of the cardio kinds. */
 export const cardioKinds: Readonly<Record<CardioType, string>> = {
   zone2: "Zone 2",

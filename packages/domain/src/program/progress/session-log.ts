@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localDateAt } from "../../schedule/local-date.ts";
 import { massToKg } from "../../units/convert-units.ts";
-import { massSchema } from "../../units/unit-schema.ts";
+import { distanceSchema, massSchema } from "../../units/unit-schema.ts";
 import { loggedSetSchema } from "../../workout/workout.ts";
 import { maxExercises, maxMinutes, type PlannedSession, type SetResult } from "../program.ts";
 
@@ -42,6 +42,14 @@ const instantSchema = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= "1970-01-02" && text < "2199-12-31", "must be a time between 1970 and 2200");
 
+/** Cardio or work as ticked off; absent values are as planned. */
+const timedLogSchema = z.object({
+  done: z.boolean(),
+  minutes: z.number().positive().max(maxMinutes).optional(),
+  /** As entered. */
+  distance: distanceSchema.optional(),
+});
+
 /** A planned session in progress, as stored and sent by a phone: by uid of the planned exercise. `at` determines which of two is newer. */
 export const sessionLogSchema = z.object({
   /** Epoch milliseconds of the last change to it. */
@@ -53,14 +61,8 @@ export const sessionLogSchema = z.object({
       (byUid) => Object.keys(byUid).length <= maxExercises,
       `must have at most ${maxExercises} entries`,
     ),
-  cardio: z
-    .object({
-      done: z.boolean(),
-      minutes: z.number().positive().max(maxMinutes).optional(),
-      avgHeartRate: z.int().min(20).max(260).optional(),
-    })
-    .optional(),
-  work: z.object({ done: z.boolean(), minutes: z.number().positive().max(maxMinutes).optional() }).optional(),
+  cardio: timedLogSchema.extend({ avgHeartRate: z.int().min(20).max(260).optional() }).optional(),
+  work: timedLogSchema.optional(),
   rating: z.int().min(1).max(5).optional(),
   notes: z.string().max(5000).optional(),
 });

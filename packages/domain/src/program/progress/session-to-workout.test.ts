@@ -127,6 +127,22 @@ describe("date, time and length", () => {
 });
 
 describe("cardio and work", () => {
+  it("cover the distance that was entered, alone and next to exercises", () => {
+    const distance = { value: 15.3, unit: "km" };
+    const cardio = { done: true, minutes: 83, distance };
+    const run = sessionOf({ cardio: { modality: "Running", duration: 80 } });
+    expect(contentOf(run, logOf(run, {}, { cardio }))).toMatchObject({
+      discipline: "running",
+      durationSeconds: 4980,
+      distance,
+      distanceMeters: 15_300,
+    });
+    const both = sessionOf({ exercises: ["Dip 3x8"], cardio: { modality: "Running", duration: 80 } });
+    expect(contentOf(both, logOf(both, { Dip: [done] }, { cardio })).exercises.at(-1)?.sets).toEqual([
+      { durationSeconds: 4980, distance, distanceMeters: 15_300 },
+    ]);
+  });
+
   it("alone become a workout of their discipline, with the stated duration, else the planned one", () => {
     const run = sessionOf({ cardio: { modality: "Running", duration: 40 } });
     const log = (cardio: object) => logOf(run, {}, { cardio: { done: true, ...cardio } });

@@ -1,8 +1,8 @@
 import { invalid, invalidFields, type Problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { localDateAt, localTimeAt } from "../../schedule/local-date.ts";
-import { massToKg } from "../../units/convert-units.ts";
-import type { Mass, MassUnit } from "../../units/unit.ts";
+import { distanceToMeters, massToKg } from "../../units/convert-units.ts";
+import type { Distance, Mass, MassUnit } from "../../units/unit.ts";
 import { fieldProblemsOf } from "../../workout/field-problems.ts";
 import {
   type LoggedExercise,
@@ -120,6 +120,7 @@ type Timed = {
   readonly name: string;
   readonly discipline: string;
   readonly seconds: number;
+  readonly distance?: Distance | undefined;
   readonly heartRate?: number | undefined;
 };
 
@@ -131,6 +132,7 @@ const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] 
       name: cardioName(cardio),
       discipline: cardioDisciplines(cardio.modality ?? "").at(-1) ?? "other",
       seconds: (log.cardio.minutes ?? cardio.duration) * 60,
+      distance: log.cardio.distance,
       heartRate: log.cardio.avgHeartRate,
     });
   }
@@ -139,18 +141,22 @@ const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] 
       name: work.focus?.trim() || work.discipline,
       discipline: work.discipline,
       seconds: (log.work.minutes ?? work.durationMinutes) * 60,
+      distance: log.work.distance,
       contentId: work.contentId,
     });
   return parts;
 };
 
+const distanceOf = (distance: Distance | undefined): Pick<LoggedSet, "distance" | "distanceMeters"> =>
+  distance ? { distance, distanceMeters: distanceToMeters(distance) } : {};
+
 /** Next to exercises or other timed work, it becomes a separate entry with its duration. */
-const timedEntry = ({ name, seconds, heartRate }: Timed, idOf: Options["idOf"]): LoggedExercise => {
+const timedEntry = ({ name, seconds, distance, heartRate }: Timed, idOf: Options["idOf"]): LoggedExercise => {
   const exerciseId = idOf(name);
   return {
     ...(exerciseId !== undefined && { exerciseId }),
     name: name.slice(0, 200),
-    sets: [{ durationSeconds: seconds }],
+    sets: [{ ...distanceOf(distance), durationSeconds: seconds }],
     ...(heartRate !== undefined && { notes: `Average heart rate ${heartRate}` }),
   };
 };
@@ -184,6 +190,7 @@ const bodyOf = (
     return {
       discipline: only.discipline,
       durationSeconds: only.seconds,
+      ...distanceOf(only.distance),
       ...(only.heartRate !== undefined && { avgHeartRate: only.heartRate }),
       ...fieldsOf(only),
       exercises: [],
@@ -203,7 +210,7 @@ const bodyOf = (
  * Sets that aren't done and skipped exercises are left out; a replaced exercise has its new name. Ticked sets of an exercise that was
  * removed from the session since become a separate exercise. A ticked set without numbers is as planned: the lower end of a range, the
  * weight of a percentage (not for a replaced exercise). Loads are stored as entered and in kilograms. Cardio or work alone is a workout of
- * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration. Date and
+ * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration and distance. Date and
  * time of day are those of the start in `zone`, or the date of the last change if nobody pressed start; the duration is from start to last
  * change, left out above six hours. The session's rating is not part of a workout.
  *

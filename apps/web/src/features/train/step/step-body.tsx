@@ -1,6 +1,15 @@
+import { WithTerms } from "../../program/term/term.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { isTravelled } from "@canter/domain/program/cardio-block";
+import { parseDistance } from "@canter/domain/units/parse-quantity";
+import type { Distance } from "@canter/domain/units/unit";
+import { disciplinesQuery } from "../../../api/workouts.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
+import { formatDistance } from "../../../ui/formats.ts";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
@@ -28,18 +37,16 @@ const instructions = (step: TimedStepProps["step"]): readonly (string | undefine
     ? [step.cardio.modality, step.cardio.instructions, step.cardio.notes]
     : [step.work.focus];
 
-type Timed = {
-  readonly done: boolean;
-  readonly minutes?: number | undefined;
-  readonly avgHeartRate?: number | undefined;
-};
+type Timed = NonNullable<SessionLog["cardio"]>;
+type TimedChange = { readonly [Field in keyof Timed]?: Timed[Field] | undefined };
 
-const withTimed = (log: SessionLog, kind: "cardio" | "work", patch: Partial<Timed>): SessionLog => {
-  const merged: Timed = { done: false, ...log[kind], ...patch };
-  const { done, minutes, avgHeartRate } = merged;
+const withTimed = (log: SessionLog, kind: "cardio" | "work", patch: TimedChange): SessionLog => {
+  const merged: TimedChange = { ...log[kind], ...patch };
+  const { done = false, minutes, distance, avgHeartRate } = merged;
   const timed = {
     done,
     ...(minutes !== undefined && { minutes }),
+    ...(distance && { distance }),
     ...(kind === "cardio" && avgHeartRate !== undefined && { avgHeartRate }),
   };
   return { ...log, [kind]: timed };
@@ -51,7 +58,41 @@ const rateOf = (text: string): number | undefined => {
   return rate >= 20 && rate <= 260 ? rate : undefined;
 };
 
-/** Cardio, or the work of a discipline: by minutes. */
+/** Whether a distance belongs to what is done: to a run or a ride out, not to a lesson or an elliptical. */
+const useIsTravelled = (step: TimedStepProps["step"]): boolean => {
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  return step.kind === "cardio"
+    ? isTravelled(step.cardio)
+    : disciplines.find(({ id }) => id === step.work.discipline)?.measure === "distance";
+};
+
+type DistanceFieldProps = {
+  readonly entered: Distance | undefined;
+  readonly onChange: (distance: Distance | undefined) => void;
+};
+
+const DistanceField = ({ entered, onChange }: DistanceFieldProps) => {
+  const { units } = useActingMember();
+  const [text, setText] = useState(entered ? formatDistance(entered) : "");
+  const read = text.trim() === "" ? undefined : parseDistance(text, units.distance);
+  return (
+    <TextInput
+      label="Distance, if you know it"
+      placeholder={units.distance === "mi" ? "6.2 mi" : "10 km"}
+      maxLength={20}
+      value={text}
+      error={read && !read.ok && read.error.message}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        const distance = parseDistance(typed, units.distance);
+        setText(typed);
+        onChange(distance.ok ? distance.value : undefined);
+      }}
+    />
+  );
+};
+
+/** Cardio, or the work of a discipline: by minutes, and by distance where it covers one. */
 const TimedStep = ({ step, state, program }: TimedStepProps) => {
   const { kind } = step;
   const { sessionUid } = useParams({ from: "/train/$programId/$sessionUid" });
@@ -59,7 +100,8 @@ const TimedStep = ({ step, state, program }: TimedStepProps) => {
   const entry = state.log[kind];
   const minutes = entry?.minutes ?? plannedMinutes(step);
   const isDone = entry?.done === true;
-  const set = (patch: Partial<Timed>) => state.change((log) => withTimed(log, kind, patch));
+  const hasDistance = useIsTravelled(step);
+  const set = (patch: TimedChange) => state.change((log) => withTimed(log, kind, patch));
   return (
     <div className={styles.timedStep}>
       {instructions(step).map((text) => text && <p key={text}>{text}</p>)}
@@ -77,6 +119,9 @@ const TimedStep = ({ step, state, program }: TimedStepProps) => {
           onNudge={(by) => set({ minutes: nudgedMinutes(minutes, by) })}
           onType={(value) => set({ minutes: Math.min(10_000, Math.max(1, value)) })}
         />
+        {hasDistance && (
+          <DistanceField entered={entry?.distance} onChange={(distance) => set({ distance })} />
+        )}
         {kind === "cardio" && (
           <TextInput
             label="Average heart rate, if you know it"
@@ -122,7 +167,9 @@ export const StepBody = ({ step, program, state }: Props) => {
     <>
       {entry?.swappedFor !== undefined && <p className={styles.quiet}>Instead of {exercise.name}</p>}
       {exercise.groupLabel && (
-        <p className={styles.quiet}>Superset {exercise.groupLabel}: in turn with the others</p>
+        <p className={styles.quiet}>
+          <WithTerms>{`Superset ${exercise.groupLabel}: in turn with the others`}</WithTerms>
+        </p>
       )}
       <ExerciseStep key={entry?.swappedFor ?? ""} exercise={exercise} program={program} state={state} />
       {entry?.notes && <p className={styles.notes}>{entry.notes}</p>}
