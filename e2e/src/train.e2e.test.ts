@@ -5,7 +5,7 @@ import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { makeProgram, readStored } from "./testing/program-world.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
-import { done, row, save, saved, type Workout } from "./testing/train-world.ts";
+import { atExercises, done, row, save, saved, type Workout } from "./testing/train-world.ts";
 import { visit } from "./testing/visit.ts";
 
 const thoroughly = thoroughIn(import.meta.filename);
@@ -184,11 +184,40 @@ describe("training from a plan", () => {
     await context.close();
   });
 
-  thoroughly("logs cardio by minutes, with the keyboard alone", async () => {
+  it("explains the terms of a sheet on a tap or a key, moving nothing; Esc closes it", async () => {
+    const opened = await atExercises(browser, canter.url, "In other words", [
+      { name: "Back Squat", workingSets: 3, reps: "5+", targetLoad: "RPE 8", restSeconds: 0 },
+    ]);
+    const { context, page, faults, open, id } = opened;
+    await open(0);
+    const term = page.getByRole("button", { name: "RPE", exact: true });
+    const explained = page.getByRole("dialog").filter({ hasText: "Rate of perceived exertion" });
+    const at = () => term.evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+    await term.scrollIntoViewIfNeeded();
+    const before = await at();
+    await term.tap();
+    await explained.waitFor();
+    expect(await at()).toBe(before);
+    await page.keyboard.press("Escape");
+    await explained.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "AMRAP", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").filter({ hasText: "As many repetitions" }).waitFor();
+    await page.keyboard.press("Escape");
+    await visit(page, `/plan/${id}`);
+    await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Day 1" }).click();
+    await page.getByRole("button", { name: "RPE", exact: true }).tap();
+    await explained.waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  thoroughly("logs cardio by minutes and distance, with the keyboard alone", async () => {
     const { context, page, faults, id, uid } = await atSession("Long and easy", 3);
     await page.getByRole("heading", { level: 1, name: "Zone 2" }).waitFor();
     await page.getByRole("textbox", { name: "Minutes" }).focus();
     await page.keyboard.press("ArrowUp");
+    await page.getByRole("textbox", { name: /^Distance/ }).fill("31,2");
     await page.getByRole("textbox", { name: /^Average heart rate/ }).fill("138");
     await done(page).focus();
     await page.keyboard.press("Enter");
@@ -206,6 +235,7 @@ describe("training from a plan", () => {
       .toMatchObject({
         discipline: "cycling",
         durationSeconds: 65 * 60,
+        distance: { value: 31.2, unit: "km" },
         avgHeartRate: 138,
       });
     expect(faults).toEqual([]);

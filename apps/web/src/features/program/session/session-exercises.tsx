@@ -1,3 +1,4 @@
+import { WithTerms } from "../term/term.tsx";
 import { Button, ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
 import { IconDots } from "@tabler/icons-react";
@@ -128,12 +129,19 @@ const ExerciseRow = (props: ExerciseRowProps) => {
       <div className={styles.exerciseWords}>
         <h2>{exercise.name}</h2>
         <p className={styles.target}>
-          {count}
-          {text}
+          <WithTerms>{`${count}${text}`}</WithTerms>
           {exercise.skipped && <span className={styles.quiet}> · skipped</span>}
         </p>
-        {asides(exercise) && <p className={styles.quiet}>{asides(exercise)}</p>}
-        {exercise.notes && <p className={styles.notes}>{exercise.notes}</p>}
+        {asides(exercise) && (
+          <p className={styles.quiet}>
+            <WithTerms>{asides(exercise)}</WithTerms>
+          </p>
+        )}
+        {exercise.notes && (
+          <p className={styles.notes}>
+            <WithTerms>{exercise.notes}</WithTerms>
+          </p>
+        )}
       </div>
       {isEditable && (
         <div className={styles.exerciseButtons}>

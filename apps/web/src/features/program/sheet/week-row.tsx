@@ -1,3 +1,4 @@
+import { WithTerms } from "../term/term.tsx";
 import { memo } from "react";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -148,6 +149,10 @@ const inOrder = (sessions: readonly SheetSession[], dates: Props["dates"]): read
     : sessions;
 };
 
+/** A text of a week; its terms are explained where it is not about to change. */
+const Changed = ({ before, after }: { readonly before: string; readonly after: string }) =>
+  before === after ? <WithTerms>{after}</WithTerms> : <WasAndIs before={before} after={after} />;
+
 /** One week of the sheet. Weeks out of view are not rendered; an unchanged week is not rendered again when another changes. */
 export const WeekRow = memo((props: Props) => {
   const { programId, week, dates, trainingMaxes = {}, nextUid, today, firstDay = 1, program } = props;
@@ -160,7 +165,7 @@ export const WeekRow = memo((props: Props) => {
           {state === "added" ? "New week" : `Week ${shown.weekNumber}`}
           {(shown.phase || after.phase) && (
             <span className={styles.phase}>
-              <WasAndIs before={shown.phase} after={after.phase} />
+              <Changed before={shown.phase} after={after.phase} />
             </span>
           )}
         </h2>
@@ -174,7 +179,7 @@ export const WeekRow = memo((props: Props) => {
       </div>
       {(shown.description || after.description) && (
         <p className={styles.description}>
-          <WasAndIs before={shown.description ?? ""} after={after.description ?? ""} />
+          <Changed before={shown.description ?? ""} after={after.description ?? ""} />
         </p>
       )}
       {week.sessions.length === 0 ? (

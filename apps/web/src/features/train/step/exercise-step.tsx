@@ -1,3 +1,4 @@
+import { TermList } from "../../program/term/term.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@mantine/core";
 import { useState } from "react";
@@ -201,6 +202,9 @@ export const ExerciseStep = (props: Props) => {
           />
         )}
       </SetList>
+      <TermList
+        texts={[...rows.map(({ target }) => target), exercise.notes ?? "", last.point?.summary ?? ""]}
+      />
       <div className={styles.rowButtons}>
         <Button variant="subtle" color="gray" onClick={() => set(rows.length, { done: false })}>
           One more set
