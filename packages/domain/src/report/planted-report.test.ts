@@ -68,15 +68,16 @@ function measured(sayings: readonly Saying[]) {
 describe("a report on planted histories", () => {
   // Of `hand-i` thirteen observations are named in all, and one of them had ended.
   it.each([
-    ["hand-c", 0.95],
-    ["hand-g", 0.95],
-    ["hand-i", 0.9],
+    ["hand-c", 0.95, 0.95],
+    ["hand-g", 0.95, 0.95],
+    ["hand-i", 0.9, 0.95],
+    ["hand-j", 0.8, 0.75],
   ] as const)(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",
-    (writer, named) => {
+    (writer, named, told) => {
       const { precision, recall, ofWords } = measured(sayingsOf(`testing/${writer}-remarks.jsonl`));
       expect(precision).toBeGreaterThanOrEqual(named);
-      expect(recall).toBeGreaterThanOrEqual(0.95);
+      expect(recall).toBeGreaterThanOrEqual(told);
       expect(ofWords).toBeLessThanOrEqual(1 / 3);
     },
   );
