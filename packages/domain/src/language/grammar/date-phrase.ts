@@ -72,13 +72,14 @@ const isNextDate = (peek: Peek): boolean => {
   );
 };
 
-/** "Hike 10/31 with Sue", "Half marathon in Cardiff, 4/10, chip time 1:27:33": the day, right behind a sport or between commas. */
+/** "Hike 10/31 with Sue", "Half marathon in Cardiff, 4/10, chip time 1:27:33", "forgot, 8/2: …": the day, right behind a sport or between commas. */
 const isBehindWhat = (peek: Peek): boolean => {
   const isDay = (peek(1)?.quantity?.value ?? 0) > 12 || (peek(3)?.quantity?.value ?? 0) > 12;
   const next = peek(4)?.class;
   if (peek(0)?.class === "Activity")
     return isDay && (next === undefined || ["With", "Comma", "At", "In", "Colon", "Stop"].includes(next));
-  if (peek(0)?.class !== "Comma" || next !== "Comma" || peek(5)?.class === "Number") return false;
+  const isEnded = next === "Comma" || next === "Colon";
+  if (peek(0)?.class !== "Comma" || !isEnded || peek(5)?.class === "Number") return false;
   for (let back = -1; peek(back) !== undefined; back -= 1)
     if (["Exercise", "Number", "Clock", "Times"].includes(peek(back)?.class ?? "")) return false;
   return peek(-1) !== undefined;

@@ -184,7 +184,14 @@ const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): 
   reading.lexemes[piece.to - 1]?.class === "Ordinal" &&
   piece.spec.type === "day" &&
   piece.spec.month === undefined &&
-  inClause.some((one) => one.kind === "lexeme" && one.lexeme.class === "Word" && one.from < piece.from) &&
+  inClause.some(
+    (one) =>
+      // "to Marple and back on the 3rd"
+      one.kind === "lexeme" &&
+      one.lexeme.class === "Word" &&
+      one.lexeme.text !== "back" &&
+      one.from < piece.from,
+  ) &&
   !inClause.some(
     (one) =>
       one.kind === "term" ||

@@ -56,6 +56,12 @@ const tellsReps = (pieces: readonly Piece[]): boolean =>
         (at > 0 && pieces.slice(0, at).some(({ kind }) => kind === "term"))),
   );
 
+/** "8,8,7": no more than twice or half of the one before. */
+const isLikeLast = (pieces: readonly Piece[], { from }: Clause): boolean => {
+  const [before, last] = [firstAtom(pieces[from - 2])?.value ?? 0, firstAtom(pieces[from])?.value ?? 0];
+  return last <= before * 2 && last * 2 >= before;
+};
+
 /**
  * "press 80s for 8 8 and 7 lateral raises 25s for 4 sets of 15", dictated without a comma: the numbers before a name that
  * has repetitions behind it end the list before, where the names of the line stand before their numbers.
@@ -63,10 +69,11 @@ const tellsReps = (pieces: readonly Piece[]): boolean =>
 const endOfDictated = ({ reading, current, waiting }: HeadSearch, clause: Clause, own: Head): number => {
   const { pieces } = reading;
   const isNamedFirst = current?.kind === "exercise" && !current.prefixed && waiting.length === 0;
-  if (!isNamedFirst || clause.before !== "And" || !own.exercise || !isNumber(pieces[own.at - 1])) return 0;
+  const isJoined = clause.before === "And" || (clause.before === "Comma" && own.at === clause.from + 1);
+  if (!isNamedFirst || !isJoined || !own.exercise || !isNumber(pieces[own.at - 1])) return 0;
   const isListed =
     own.at === clause.from + 1
-      ? isNumber(pieces[clause.from - 2])
+      ? isNumber(pieces[clause.from - 2]) && isLikeLast(pieces, clause)
       : pieces.slice(clause.from, own.at - 1).some(({ kind }) => kind === "term") &&
         listedReps.has(classOf(pieces[own.at - 2]) ?? "");
   const next = pieces.findIndex(

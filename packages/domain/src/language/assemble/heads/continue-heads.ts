@@ -4,6 +4,7 @@ import { type Reading, doubt, placeOf } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "./head.ts";
 import { withSeparators, type HeadSearch } from "./head-search.ts";
+import { unknownActivity } from "./unknown-activity.ts";
 import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
 import { isMount } from "../horses/assign-mounts.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
@@ -113,6 +114,11 @@ export const continueHeads = (search: HeadSearch, clause: Clause): void => {
   }
   if (isOfEither(reading, clause, search.current))
     doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "of the same sport, or a run?");
+  const activity = again ? undefined : unknownActivity(reading, clause, pieces, search.current);
+  if (activity) {
+    heads.push((search.current = activity));
+    return;
+  }
   if (again) heads.push((search.current = again));
   else if (startsOwn(reading, clause, search.current))
     heads.push((search.current = nextSession(reading, clause, pieces, search.current)));

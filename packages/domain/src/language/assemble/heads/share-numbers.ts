@@ -26,6 +26,10 @@ export const shareNumbers = (
       reading.pieces[first.at] ?? { from: 0, to: 1 },
       "are the numbers before it of this as well?",
     );
+  // "core 3x15 v ups 3x20 russian twists": no number behind the last name
+  const isLedList = !reading.pieces
+    .slice((own.at(-1) as Head).at + 1, to)
+    .some(({ kind }) => kind === "term");
   own.forEach((head, index) => {
     const next = own[index + 1];
     const between = reading.pieces.slice(head.at + 1, next?.at ?? to);
@@ -36,7 +40,7 @@ export const shareNumbers = (
     }
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term");
     const nextIsLed = lastTerm === between.length - 1 && isLed(head, next, between);
-    const isLabel = isLabelOf(head, next, between);
+    const isLabel = isLabelOf(head, next, between) || (isLedList && isKindOf(head, next, between));
     const isOn = isDoneOn(head, next, between, lastTerm);
     const cut = isLabel ? 0 : nextIsLed || isOn ? lastTerm : between.length;
     head.pieces.push(...between.slice(0, cut));
@@ -91,6 +95,15 @@ const isDoneOn = (head: Head, next: Head, between: readonly Piece[], lastTerm: n
   lastTerm < between.length - 1 &&
   ["distance", "time", "clock"].includes(firstAtom(between[lastTerm])?.unit ?? "") &&
   between.slice(lastTerm + 1).every((piece) => ["With", "Article", "Of"].includes(classOf(piece) ?? ""));
+
+/** "accessory 3x15 ghd situps": the kind of work, before the first of its exercises with its sets. */
+const isKindOf = (head: Head, next: Head, between: readonly Piece[]): boolean =>
+  head.kind === "activity" &&
+  head.discipline === "strength" &&
+  next.exercise !== undefined &&
+  between.length === 1 &&
+  between[0]?.kind === "term" &&
+  between[0].factors.length > 1;
 
 /** "core: 3x20 crunches": a label leaves its numbers to what it announces. */
 const isLabelOf = (head: Head, next: Head, between: readonly Piece[]): boolean => {

@@ -268,7 +268,9 @@ export class SetNumbers extends SetRepetitions {
       (this.label !== undefined || !canLoad);
     const isLighter = plain !== undefined && plain > atom.value && canLoad;
     if (isList || isLighter) return "reps";
-    return meaning.toFailure ? undefined : "loads";
+    // "skulls 20 2x failure"
+    const isOfCounted = meaning.count !== undefined && canLoad && this.pieces[this.at + 1] === next;
+    return meaning.toFailure && !isOfCounted ? undefined : "loads";
   }
 
   /** What a number is by the sets before it, by the name behind it and by its size. */

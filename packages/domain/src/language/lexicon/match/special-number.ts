@@ -146,6 +146,31 @@ export const walking = asEntry({
   exercise: "Walk",
 });
 
+/** "6c+", "7A", "5b": a climb's grade; "5 a side" is no climb. 0 for none. */
+const gradeLength = (view: TokenView, at: number): number => {
+  const isGrade =
+    /^[3-9]$/.test(view.image(at)) && /^[abc]$/.test(view.words[at + 1] ?? "") && !view.spaceBefore(at + 1);
+  if (!isGrade || view.words[at + 2] === "side" || view.kind(at + 2) === "RawClose") return 0;
+  return view.kind(at + 2) === "RawPlus" && !view.spaceBefore(at + 2) ? 3 : 2;
+};
+
+/** "in the 8+", "a 4x", "in a 2-": a boat by its seats and how it is rowed. */
+const isBoat = (view: TokenView, at: number): boolean =>
+  /^[1248]$/.test(view.image(at)) &&
+  ["RawPlus", "RawTimes", "RawDash"].includes(view.kind(at + 1)) &&
+  !view.spaceBefore(at + 1) &&
+  view.kind(at + 2) !== "RawNumber" &&
+  (view.spaceBefore(at + 2) || view.kind(at + 2) !== "RawWord") &&
+  /^(the|a)$/.test(view.words[at - 1] ?? "") &&
+  view.words[at - 2] === "in";
+const rowing = asEntry({
+  token: "Activity",
+  value: "rowing",
+  role: "noun",
+  note: true,
+  exercise: "Rowing Machine",
+});
+
 /** A maximum is of so many repetitions at most. */
 const maxOfMax = 12;
 
@@ -167,8 +192,9 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   // "3rm 110"
   if (many > 1 && many <= maxOfMax && Number.isInteger(many))
     return { class: "Singles", length: 2, entry: asEntry({ token: "Singles", n: many }) };
-  const aside = asideNumber(view, at);
+  const aside = asideNumber(view, at) || gradeLength(view, at);
   if (aside > 0) return { class: "Word", length: aside };
+  if (isBoat(view, at)) return { class: "Activity", length: 2, entry: rowing };
   const walk = treadmillWalk(view, at);
   if (walk > 0) return { class: "Activity", length: walk, entry: walking };
   if (isTimeAtRate(view, at)) {
