@@ -70,6 +70,16 @@ const trainingDay = (reading: Reading): Head[] => {
   return [];
 };
 
+/** "30 min amrap, 9 rounds + 20": how long and how far, and of nothing that is named. */
+const schemeAlone = (reading: Reading): Head | undefined => {
+  const scheme = reading.pieces.findIndex(({ kind }) => kind === "amrap");
+  const at = reading.pieces.findIndex(({ kind }, place) => kind === "rounds" && place > scheme);
+  const clause = reading.clauses[reading.clauseOf[at] ?? -1];
+  if (scheme < 0 || !clause || clause.mood) return undefined;
+  const head = implicit(at, clause.index, clause.sentence);
+  return { ...head, kind: "activity", discipline: "crossfit", pieces: reading.pieces.slice(at, at + 1) };
+};
+
 /** "bench was supposed to be 3x5 at 100 but I only managed 5, 5, 3": what was planned, with its load, is what was done. */
 const keptOfPlan = (reading: Reading, clause: Clause, known: ReadonlySet<string>): Head | undefined => {
   const next = reading.clauses[clause.index + 1];
@@ -124,10 +134,12 @@ export const findHeads = (reading: Reading): Head[] => {
   }
   const { heads } = search;
   heads.push(...unnamed(reading, search.waiting));
-  return heads.some(({ kind }) => kind !== "bare") ||
-    (reading.isHorse && heads.some(({ pieces }) => pieces.some(isTimeTerm)))
-    ? heads
-    : [...heads, ...trainingDay(reading)];
+  const isNamed =
+    heads.some(({ kind }) => kind !== "bare") ||
+    (reading.isHorse && heads.some(({ pieces }) => pieces.some(isTimeTerm)));
+  if (isNamed) return heads;
+  const alone = schemeAlone(reading);
+  return alone ? [alone] : [...heads, ...trainingDay(reading)];
 };
 
 /** Notes the exercises and benchmarks that a clause names. */

@@ -64,14 +64,18 @@ const noCues: readonly {
   { word: "time", behind: new Set(["trial", "trials"]) },
   { word: "scheduled", before: new Set(["as", "than", "like"]) },
   { word: "prescribed", before: new Set(["as", "than", "like"]) },
+  { word: "be", before: new Set(["than"]) },
 ];
-const isNoCue = (view: TokenView, at: number, length: number): boolean =>
-  noCues.some(
+const isNoCue = (view: TokenView, at: number, length: number): boolean => {
+  // "colder than it should be"
+  const lead = /^(it|they|i|he|she|we)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
+  return noCues.some(
     ({ word, before, behind }) =>
       view.words[at + length - 1] === word &&
-      ((before?.has(view.words[at - 1] ?? "") ?? false) ||
+      ((before?.has(view.words[lead] ?? "") ?? false) ||
         (behind?.has(view.words[at + length] ?? "") ?? false)),
   );
+};
 
 /** Training, right behind the offset. */
 const isAct = ({ class: name, start }: Lexeme, end: number): boolean =>
