@@ -1,7 +1,7 @@
 import { placeOf, type Reading } from "../reading.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
-import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
+import { classOf, textOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "./head.ts";
 import { headAt, isExchanged } from "./head-at.ts";
 import { unnamed, type HeadSearch } from "./head-search.ts";
@@ -142,6 +142,15 @@ export const findHeads = (reading: Reading): Head[] => {
   return alone ? [alone] : [...heads, ...trainingDay(reading)];
 };
 
+/** "half marathon on the erg": a distance by its name, and what it was done on. */
+const isWayOn = ({ pieces }: Reading, way: Head, head: Head): boolean =>
+  way.kind === "distance" &&
+  head.kind === "activity" &&
+  head.discipline !== undefined &&
+  head.at > way.at + 1 &&
+  textOf(pieces[way.at + 1]) === "on" &&
+  pieces.slice(way.at + 2, head.at).every((piece) => classOf(piece) === "Article");
+
 /** Notes the exercises and benchmarks that a clause names. */
 const headsIn = (search: HeadSearch, clause: Clause): Head[] => {
   const own: Head[] = [];
@@ -149,6 +158,12 @@ const headsIn = (search: HeadSearch, clause: Clause): Head[] => {
   for (let at = clause.from; at < clause.to; at += 1) {
     const head = headAt(search.reading, at, search.isWod, search.known);
     if (!head) continue;
+    const way = own.at(-1);
+    if (way && isWayOn(search.reading, way, head)) {
+      way.discipline = head.discipline;
+      way.pieces.push(search.reading.pieces[at] as Piece);
+      continue;
+    }
     own.push(head);
     if (head.exercise) search.known.add(head.exercise.name);
     if (head.kind === "wod" || head.lexeme?.text.startsWith("hyrox")) search.isWod = true;

@@ -45,9 +45,9 @@ export const quantityPhrase = (view: TokenView, at: number): QuantityRead | unde
   // "hour of yin yoga"
   if (word === "hour" && words[at + 1] === "of" && !/^(the|per|an?)$/.test(words[at - 1] ?? ""))
     return { token: "Dur", quantity: { value: 1, seconds: 3600 }, length: 1 };
-  // "hour and ten in total"
+  // "hour and ten in total", "hour and 20"
   const minutes = word === "hour" ? hourMinute(view, at + 1, 1) : undefined;
-  if (minutes && view.kind(at + minutes.length) !== "RawNumber")
+  if (minutes)
     return {
       token: "Dur",
       quantity: { value: minutes.seconds / 3600, seconds: minutes.seconds },
