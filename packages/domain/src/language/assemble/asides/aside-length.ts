@@ -129,6 +129,21 @@ const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
+/** "total 565", "510 total": of all lifts of a meet, much more than any of them. */
+const meetTotalLength = (pieces: readonly Piece[], at: number): number => {
+  const isBehind = classOf(pieces[at + 1]) === "Total";
+  if ((!isBehind && classOf(pieces[at - 1]) !== "Total") || classOf(pieces[at + 2]) === "Reps") return 0;
+  const lifts = pieces.slice(0, at).filter((piece) => classOf(piece) === "Exercise");
+  const heaviest = Math.max(0, ...pieces.slice(0, at).map((piece) => firstAtom(piece)?.value ?? 0));
+  const piece = pieces[at];
+  const total = firstAtom(piece);
+  const isLoad =
+    total?.unit === "load" ||
+    (total?.unit === "none" && piece?.kind === "term" && piece.factors[0]?.label === undefined);
+  const isMore = isLoad && (total?.value ?? 0) > Math.max(heaviest * 1.5, 100);
+  return lifts.length > 1 && isMore ? (isBehind ? 2 : 1) : 0;
+};
+
 /** "480m of climbing", "720m up", "(4 stations)": stated in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return 0;
@@ -146,6 +161,8 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   const atom = firstAtom(pieces[at]);
   if (atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
+  const ofMeet = meetTotalLength(pieces, at);
+  if (ofMeet > 0) return ofMeet;
   // "only from 90 to 45 degrees"
   if (classOf(pieces[at - 1]) === "From" && classOf(behind) === "To" && pieces[at + 2]?.kind === "measure")
     return 3;

@@ -149,7 +149,10 @@ export class SetEfforts extends SetLine {
       return;
     }
     this.rpeListed = 0;
-    for (const one of this.group) one.rpe = value;
+    // "singles 110 115 117.5 @8.5": of the set it stands behind
+    const isRow =
+      this.group.length > 1 && new Set(this.group.map(({ load }) => load?.kg)).size === this.group.length;
+    for (const one of isRow ? this.group.slice(-1) : this.group) one.rpe = value;
   }
 
   protected failure(): void {
