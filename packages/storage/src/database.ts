@@ -326,6 +326,7 @@ export type ProposalTable = {
   applied_version: number | null;
   /** The program's new target date (local) with these edits; null: it stays. */
   target_date: string | null;
+  reasoning: string | null;
   revision: number;
   created_at: number;
   updated_at: number;

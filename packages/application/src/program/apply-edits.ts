@@ -19,6 +19,8 @@ export type EditsToApply = {
   readonly proposalId?: string | undefined;
   /** The program's new target date; absent: it stays. */
   readonly targetDate?: string | undefined;
+  /** Why the program is as it is with the edits; absent: the reasons stay. */
+  readonly reasoning?: string | undefined;
 };
 
 /** What was wrong with calls, by their index. */
@@ -37,11 +39,12 @@ export async function applyEdits(
   { clock }: ApplicationContext,
   trx: TransactionHandle,
   { scope }: MemberContext,
-  { on, outcome, proposalId, targetDate }: EditsToApply,
+  { on, outcome, proposalId, targetDate, reasoning }: EditsToApply,
 ): Promise<Result<{ readonly version: number }, Problem>> {
   if (!outcome.ok) return err(refusedCalls(outcome));
   const { plan } = splitProgress(outcome.program);
-  const head = targetDate === undefined ? on.head : withTargetMoved(on.head, targetDate);
+  const moved = targetDate === undefined ? on.head : withTargetMoved(on.head, targetDate);
+  const head = reasoning === undefined ? moved : { ...moved, reasoning };
   const appended = await appendProgramVersion(trx, scope, on.id, {
     expectedVersion: on.version,
     change: proposalId === undefined ? "edited" : "applied",

@@ -124,6 +124,7 @@ async function carryOut(
     outcome: rebased.outcome,
     proposalId: proposal.id,
     targetDate: proposal.targetDate,
+    reasoning: proposal.reasoning,
   });
   if (!applied.ok) return applied;
   const stored = await replaceProposal(trx, scope, {

@@ -30,6 +30,8 @@ type ProposalAtHand = ProposalPlace & {
   readonly open: StoredProposal | undefined;
   /** The program's new target date; absent: as the pending edits say. */
   readonly targetDate?: string | undefined;
+  /** Why the program is as it is with the edits; absent: as the pending ones say. */
+  readonly reasoning?: string | undefined;
 };
 
 /** Not found, forbidden, conflict: the program; see `programToEdit`. */
@@ -48,7 +50,12 @@ type Worked = { readonly outcome: EditOutcome; readonly bound: readonly BoundEdi
 
 /** Pending edits, computed on a version of the program; those that can't be applied any more are blocked. */
 const waitingEdits = (
-  { on, open, targetDate = open?.targetDate }: Pick<ProposalAtHand, "on" | "open" | "targetDate">,
+  {
+    on,
+    open,
+    targetDate = open?.targetDate,
+    reasoning = open?.reasoning,
+  }: Pick<ProposalAtHand, "on" | "open" | "targetDate" | "reasoning">,
   { outcome, bound }: Worked,
   updatedAt: number,
 ) => ({
@@ -57,6 +64,7 @@ const waitingEdits = (
   edits: bound,
   preview: withTargetDate(outcome.preview, on.head, targetDate),
   ...(targetDate !== undefined && { targetDate }),
+  ...(reasoning !== undefined && { reasoning }),
   problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
   isRenewed: false,
   updatedAt,
@@ -82,6 +90,8 @@ type ProposedEdits = ProposalPlace & {
   readonly calls: readonly ToolCall[];
   /** The program's new target date with all pending edits; absent: as it was. */
   readonly targetDate?: string | undefined;
+  /** Why the program is as it is with all pending edits; absent: as it was. */
+  readonly reasoning?: string | undefined;
 };
 
 /** `proposal` is absent when a call was refused: then none of them was added. */
@@ -102,7 +112,7 @@ export async function addToProposal(
   context: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
   member: MemberContext,
-  { calls, targetDate, ...place }: ProposedEdits,
+  { calls, targetDate, reasoning, ...place }: ProposedEdits,
 ): Promise<Result<Proposed, Problem>> {
   const hand = await proposalAtHand(trx, member, place);
   if (!hand.ok) return hand;
@@ -115,7 +125,13 @@ export async function addToProposal(
   const { results } = added.outcome;
   if (!added.outcome.ok) return ok({ outcome: added.outcome, results });
   const whole = rebaseEdits(program, [...waiting.bound, ...added.bound]);
-  const kept = await replacePendingEdits(context, trx, member, { ...hand.value, targetDate }, whole);
+  const kept = await replacePendingEdits(
+    context,
+    trx,
+    member,
+    { ...hand.value, targetDate, reasoning },
+    whole,
+  );
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }
 

@@ -42,7 +42,14 @@ type ProposalView = {
 };
 
 const proposalView = (
-  { edits: _edits, targetDate: _target, groupId: _group, memberId: _member, ...shown }: StoredProposal,
+  {
+    edits: _edits,
+    targetDate: _target,
+    reasoning: _reasoning,
+    groupId: _group,
+    memberId: _member,
+    ...shown
+  }: StoredProposal,
   programName: string,
 ): ProposalView => ({ ...shown, programName });
 

@@ -42,6 +42,7 @@ import { tableMappingsMigration } from "./0046-table-mappings.ts";
 import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
 import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
+import { proposedReasonsMigration } from "./0064-proposed-reasons.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   itemTriesMigration,
   olderConsentsMigration,
   distanceUnitsMigration,
+  proposedReasonsMigration,
 ];
 
 /** Number of the last one: the schema version of this program. */

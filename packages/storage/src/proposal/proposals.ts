@@ -31,6 +31,8 @@ export type StoredProposal = {
   readonly appliedVersion?: number;
   /** The program's new target date with the edits. */
   readonly targetDate?: string;
+  /** Why the program is as it is with the edits; absent: as before. */
+  readonly reasoning?: string;
   /** Counts changes of this row, for compare-and-swap. */
   readonly revision: number;
   readonly createdAt: number;
@@ -54,6 +56,7 @@ export const rowToProposal = (row: ProposalRow): StoredProposal => ({
   isRenewed: row.is_renewed === 1,
   ...(row.applied_version !== null && { appliedVersion: row.applied_version }),
   ...(row.target_date !== null && { targetDate: row.target_date }),
+  ...(row.reasoning !== null && { reasoning: row.reasoning }),
   revision: row.revision,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -73,6 +76,7 @@ const proposalToRow = (proposal: StoredProposal): ProposalRow => ({
   is_renewed: proposal.isRenewed ? 1 : 0,
   applied_version: proposal.appliedVersion ?? null,
   target_date: proposal.targetDate ?? null,
+  reasoning: proposal.reasoning ?? null,
   revision: proposal.revision,
   created_at: proposal.createdAt,
   updated_at: proposal.updatedAt,

@@ -1,3 +1,4 @@
+import { PlanReasons } from "../program/plan-reasons.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -170,10 +171,9 @@ export const MadePlan = ({ programId }: { readonly programId: string }) => {
       <h2 id="the-plan">The plan</h2>
       <Decision program={program.data} />
       {plan.data.reasoning !== "" && (
-        <p className={styles.reasoning}>
-          {program.data.version > 1 && "For the plan as it was first made: "}
-          {plan.data.reasoning}
-        </p>
+        <div className={styles.reasoning}>
+          <PlanReasons program={program.data} />
+        </div>
       )}
       {program.data.status === "draft" && program.data.mayEdit && <PlanTalk program={program.data} />}
       <PlanWeeks plan={plan.data} today={acting.today} />

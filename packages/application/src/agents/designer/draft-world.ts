@@ -87,7 +87,8 @@ export async function openDraft(
   const program = waiting.ok ? waiting.program : merged.program;
   const { today } = plain;
   const targetDate = open?.targetDate ?? ofDraft;
-  const plan = programToTrainingPlan(program, { ...merged.stored.head, targetDate }, today);
+  const reasoning = open?.reasoning ?? merged.stored.head.reasoning;
+  const plan = programToTrainingPlan(program, { ...merged.stored.head, targetDate, reasoning }, today);
   const start = plan.weeklyPlans[0]?.startDate || today;
   const reading = { today, athleteKind: athlete.kind, currentWeek: Math.max(1, weekCount(start, today)) };
   const before = await earlierFeedback(db, member, request);

@@ -53,7 +53,7 @@ async function propose(
     type: "function",
     function: { name: edit.name, arguments: JSON.stringify(edit.arguments) },
   }));
-  const { targetDate } = designed.plan;
+  const { targetDate, reasoning } = designed.plan;
   const hasMoved = targetDate !== draft.plan.targetDate;
   if (calls.length === 0 && !hasMoved) return ok(undefined);
   const added = await addToProposal(context, tx, member, {
@@ -61,6 +61,7 @@ async function propose(
     programId,
     calls,
     ...(hasMoved && { targetDate }),
+    ...(reasoning !== draft.plan.reasoning && { reasoning }),
   });
   return added.ok ? ok(added.value.proposal?.id) : added;
 }

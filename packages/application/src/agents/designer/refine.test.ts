@@ -98,6 +98,19 @@ describe("refining a draft", () => {
     expect(await planNow()).toEqual(before);
   });
 
+  it("says in the plan's reasons what was changed and what for", async () => {
+    const said = valueOf(await say("less flatwork in week 1"));
+    // As long as it waits, the reasons are those of the plan as it is.
+    expect((await planNow()).reasoning).toBe(before.reasoning);
+    expect(await apply(said.proposalId)).toMatchObject({ applied: true });
+    expect((await planNow()).reasoning).toMatch(
+      /Changed on Friday 20 November 2026 for less flatwork in week 1\. Week 1: flatwork from \d to \d/u,
+    );
+    const { version } = valueOf(await world.application.program.readProgram(world.emma, programId));
+    valueOf(await world.application.program.undoProgram(world.emma, programId, { version }));
+    expect(await planNow()).toEqual(before);
+  });
+
   it("asks when it is where the day can't be", async () => {
     const said = valueOf(await say("the show was moved to 2026-11-02"));
     expect([said.reply, said.proposalId]).toEqual([

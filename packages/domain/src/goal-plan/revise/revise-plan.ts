@@ -7,6 +7,7 @@ import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } f
 import { type PlanRequest, planTraining } from "../plan-training.ts";
 import { inWords, planChanges } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
+import { withReasons } from "./change-reasons.ts";
 import { planShortfalls } from "../plan-shortfalls.ts";
 import { type PlanContext, softened } from "../rules/plan-rule.ts";
 
@@ -365,6 +366,8 @@ export function revisePlan(
   const revised = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
   // What is not reached is said of the whole plan, with the days that are over.
   const whole = rejoined(withoutShortfalls(mendPlan(revised, request).plan, request));
-  const after = withShortfalls(whole, { ...request, targetDate: whole.targetDate });
-  return { plan: after, changes: planChanges(plan, after) };
+  const changes = planChanges(plan, whole);
+  const reasoned = changes.length === 0 ? whole : withReasons(whole, wishes, changes, request.state.today);
+  const after = withShortfalls(reasoned, { ...request, targetDate: whole.targetDate });
+  return { plan: after, changes };
 }

@@ -19,6 +19,7 @@ import { Verdict } from "../../evaluation/verdict.tsx";
 import { BackLink } from "../back-link.tsx";
 import { overlaySheet, type SheetWeek } from "../sheet/overlay-sheet.ts";
 import { ProgramActions } from "./program-actions.tsx";
+import { PlanReasons } from "../plan-reasons.tsx";
 import { ProgramVersions } from "./program-versions.tsx";
 import { ProposalBar } from "../proposal/proposal-on-sheet.tsx";
 import { standingInWords } from "../status-in-words.ts";
@@ -190,10 +191,7 @@ const ProgramFacts = ({ program, today }: Props) => {
       {program.reasoning && (
         <details className={styles.more}>
           <summary>Why it is built this way</summary>
-          <p>
-            {program.version > 1 && "For the plan as it was first made: "}
-            {program.reasoning}
-          </p>
+          <PlanReasons program={program} />
         </details>
       )}
     </div>

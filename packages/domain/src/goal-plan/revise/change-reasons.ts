@@ -1,0 +1,73 @@
+import { weekdays } from "../../schedule/calendar-words.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
+import { inWords } from "./plan-changes.ts";
+import type { TrainingPlan } from "../../program/training-plan.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
+
+const daysInWords = (days: readonly number[]): string =>
+  days.map((day) => weekdays[day - 1] ?? "").join(", ");
+
+const sizes = { shorter: "at most", longer: "at least" } as const;
+
+function withoutWeek(wish: PlanFeedback): string | undefined {
+  switch (wish.kind) {
+    case "more":
+      return `more ${inWords(wish.workType)}`;
+    case "less":
+      return wish.workType === undefined ? "fewer sessions" : `less ${inWords(wish.workType)}`;
+    case "at_most": {
+      const what = wish.workType === undefined ? "sessions" : `sessions of ${inWords(wish.workType)}`;
+      return `at most ${wish.count} ${what} a week`;
+    }
+    case "unavailable":
+      return `nothing on ${daysInWords(wish.days)}`;
+    case "off":
+      return `no work since ${formatDate(wish.from)}${wish.to === undefined ? "" : ` until ${formatDate(wish.to)}`}`;
+    case "limit":
+      return `“${wish.limit.text}”`;
+    case "easier":
+    case "harder":
+      return `${wish.kind} work`;
+    case "shorter":
+    case "longer":
+      return `${wish.kind} sessions${wish.minutes === undefined ? "" : `, ${sizes[wish.kind]} ${wish.minutes} min`}`;
+    case "swap": {
+      const from = wish.from === undefined ? "" : ` instead of ${inWords(wish.from)}`;
+      return `${inWords(wish.to)}${from}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;
+    }
+    case "fences":
+      return `${wish.course} fences${wish.cm === undefined ? "" : `, ${wish.cm} cm`}`;
+    case "moved":
+      return `the date is ${formatDate(wish.date)}`;
+    case "approve":
+    case "abandon":
+      return undefined;
+  }
+}
+
+/** "less jumping in week 1", "no work since 20 Nov 2026": what a plan was changed for. Undefined: a decision, and no wish. */
+function wishInWords(wish: PlanFeedback): string | undefined {
+  const said = withoutWeek(wish);
+  const week = "week" in wish ? wish.week : undefined;
+  return said === undefined || week === undefined ? said : `${said} in week ${week}`;
+}
+
+const maxChangesTold = 4;
+
+/** The reasons with what was changed, and what for: "Changed on Friday 27 November 2026 for less jumping in week 1. Week 1: jumping from 2 to 1." */
+export function withReasons(
+  plan: TrainingPlan,
+  wishes: readonly PlanFeedback[],
+  changes: readonly string[],
+  today: string,
+): TrainingPlan {
+  const asked = wishes.flatMap((wish) => wishInWords(wish) ?? []);
+  const what = asked.length === 0 ? "" : ` for ${asked.join(", and ")}`;
+  const more = changes.length - maxChangesTold;
+  const told = [
+    `Changed on ${formatDate(today)}${what}.`,
+    ...changes.slice(0, maxChangesTold),
+    ...(more > 0 ? [`And ${more} more ${more === 1 ? "week" : "weeks"}.`] : []),
+  ];
+  return { ...plan, reasoning: [plan.reasoning, ...told].join(" ").trim() };
+}
