@@ -32,29 +32,31 @@ export type Asked = {
 export type OpenSession = { readonly date: string; readonly workType: string };
 
 /**
- * The remaining sessions of the plan from today on, without those ticked off. If more of a type was done this week than was due, its
- * earliest sessions count as done.
+ * The remaining sessions of the plan from today on: of a program those that are not ticked off, as its page shows them. Where nothing is
+ * ticked off, the earliest sessions of a type of which more was done this week than was due count as done.
  */
 export const openSessions = ({ evaluation, timetable, ticked }: Asked): readonly OpenSession[] => {
   const { today, weeks } = evaluation;
   return timetable.flatMap((week, i) => {
     if (week.last < today) return [];
-    const ahead = week.sessions.filter(({ date }) => date >= today);
     const isTicked = ({ uid }: TimetableSession) => uid !== undefined && ticked?.has(uid) === true;
-    const tickedTypes = ahead.filter(isTicked).map(({ workType }) => workType);
-    const doneEarly = new Map(
-      weeks[i]?.types.map(({ workType, done, madeUp, due }) => {
-        const known = tickedTypes.filter((one) => one === workType).length;
-        return [workType, Math.max(0, done - madeUp - due - known)];
-      }),
-    );
-    return ahead
-      .filter((session) => !isTicked(session))
+    const early = ({
+      done,
+      madeUp,
+      due,
+    }: {
+      readonly done: number;
+      readonly madeUp: number;
+      readonly due: number;
+    }) => (ticked ? 0 : Math.max(0, done - madeUp - due));
+    const doneEarly = new Map(weeks[i]?.types.map((type) => [type.workType, early(type)]));
+    return week.sessions
+      .filter((session) => session.date >= today && !isTicked(session))
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .filter(({ workType }) => {
-        const early = doneEarly.get(workType) ?? 0;
-        doneEarly.set(workType, early - 1);
-        return early <= 0;
+        const left = doneEarly.get(workType) ?? 0;
+        doneEarly.set(workType, left - 1);
+        return left <= 0;
       })
       .map(({ date, workType }) => ({ date, workType }));
   });

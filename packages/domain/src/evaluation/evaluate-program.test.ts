@@ -231,6 +231,22 @@ describe("a person's program", () => {
     ]);
   });
 
+  it("goes on with what is not ticked off, as its page does, however much else was done", () => {
+    const week = {
+      startDate: "2026-06-01",
+      endDate: "2026-06-07",
+      sessions: ["Monday", "Thursday", "Saturday"].map((dayOfWeek) => ({
+        dayOfWeek,
+        cardio: { type: "zone2", duration: 30, modality: "Running" },
+      })),
+    };
+    const workouts = ["2026-06-01", "2026-06-01", "2026-06-02", "2026-06-02"].map((date, at) =>
+      workout(`w${at}`, date, "running", 30),
+    );
+    const asked = evaluate(sketchProgram(week), "2026-06-02", { workouts });
+    expect(advise(asked).suggestion?.text).toBe("Next in the plan is a running session on Thursday.");
+  });
+
   it("begins when it is created: earlier workouts of that day do not count", () => {
     const running = sketchProgram({
       startDate: "2026-06-01",
