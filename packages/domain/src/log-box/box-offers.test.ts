@@ -24,17 +24,43 @@ describe("the log box with a text that can't be logged", () => {
   ])("offers %s first for “%s”", (offer, text) => {
     expect(offersOf(text)[0]).toBe(offer);
   });
-  it("offers nothing for a question, including questions about lifts, and the plan for unknown text", () => {
-    expect(offersOf("how much did I squat last week?")).toEqual([]);
-    expect(offersOf("overhead press tonnage for October")).toEqual([]);
-    expect(offersOf("blurb of nothing")).toEqual(["plan"]);
-  });
+  it.each([
+    "how much did I squat last week?",
+    "overhead press tonnage for October",
+    "blurb of nothing",
+    "hi coach",
+    "redo",
+    "xyz".repeat(200),
+  ])("offers nothing for a question, a greeting or what says nothing: %s", (text) =>
+    expect(offersOf(text)).toEqual([]),
+  );
   it("offers nothing for a text that will be saved", () => expect(offersOf("ran 5k in 24:10")).toEqual([]));
   it("states on its button what it does", () => {
     expect(boxVerb(read("squat 5x5 @ 100"))).toBe("save");
     expect(boxVerb(read("how much did I squat last week?"))).toBe("ask");
     expect(boxVerb(read("have I ever benched 200"))).toBe("ask");
     expect(boxVerb(read("make next week a deload"))).toBe("send");
+  });
+});
+
+describe("the preview", () => {
+  const context = { now: "2026-11-18T18:40:00-05:00", units: "lb" } as const;
+  const kept = (text: string) => {
+    const parsed = previewMessage(text, context);
+    return keptOf(readBox(text, parsed), parsed, context);
+  };
+  it.each(["no, bench was 175", "hi coach", "redo"])(
+    "shows nothing to be saved of what corrects or is only said: %s",
+    (text) => expect(kept(text)).toMatchObject({ isLog: false, workouts: [], spans: [] }),
+  );
+  it.each([
+    "run 3 times a week",
+    "goal: run 3 times a week",
+    "get to 178 lbs by february",
+    "goal: half marathon under 1:55 on april 11",
+  ])("shows the goal that sending sets: %s", (text) => {
+    expect(readBox(text, previewMessage(text, context))).toMatchObject({ isLog: true });
+    expect(kept(text).spans.map(({ kind }) => kind)).toEqual(["goal"]);
   });
 });
 

@@ -20,6 +20,8 @@ export type BoxText = {
   readonly isLog: boolean;
   readonly part: Part;
   readonly logged?: string;
+  /** What it tells is none of what is saved: it corrects, asks or orders something, or is talk. */
+  readonly keepsNothing?: true;
 };
 
 export type Weigher = {
@@ -60,12 +62,16 @@ export const bareWeight = (text: string, { units, lastWeightKg }: Weigher): Mass
   return chosen && isLikelyReading({ measure: "weight", ...chosen }, "person") ? chosen : undefined;
 };
 
-/** Alternatives by the classifier's sign or intent, likeliest first. */
+/** Alternatives by the classifier's sign or intent, likeliest first. What is only said, or brings something back, is nothing for the plan. */
 const waysOn: Readonly<Record<string, readonly BoxOffer["kind"][]>> = {
   "order:undo": ["undo"],
   "order:correct": ["correct", "undo"],
   "order:correct_that": ["correct", "undo"],
-  question: [],
+  "talk:ahead": ["plan"],
+  log: ["plan"],
+  edit: ["plan"],
+  plan: ["plan"],
+  program: ["plan"],
 };
 
 /** Alternatives for a text in the log box, likeliest first; none for a text that will be saved or is a question. */
@@ -74,7 +80,7 @@ export const boxOffers = ({ text, isLog, part }: BoxText, weigher: Weigher): rea
   const weight = bareWeight(text, weigher);
   if (weight) return [{ kind: "weigh", weight }];
   const sign = part.sign.split(":").slice(0, 2).join(":");
-  const kinds = waysOn[sign] ?? waysOn[part.intent] ?? ["plan"];
+  const kinds = waysOn[sign] ?? waysOn[part.intent] ?? [];
   return kinds.flatMap((kind) => (kind === "weigh" ? [] : [{ kind }]));
 };
 

@@ -23,16 +23,21 @@ export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
     text,
     part,
     ...(logged && part !== logged && { logged: logged.text }),
+    ...(doubted === undefined && !isKept("log") && !isKept("entry") && { keepsNothing: true as const }),
     isLog: (certain.length > 0 && isKept("entry")) || (parsed.isLog && isKept("log")),
   };
 }
 
-/** What will be kept of a text: a question beside its training is no note of that. `parsed`: the preview of the whole text. */
+/**
+ * What will be kept of a text: a question beside its training is no note of that, and a correction is no training. `parsed`: the preview of the
+ * whole text.
+ */
 export function keptOf(
-  { text, logged }: BoxText,
+  { text, logged, keepsNothing }: BoxText,
   parsed: ParsedMessage,
   context: ParseContext,
 ): ParsedMessage {
+  if (keepsNothing) return unread;
   if (logged === undefined || logged.trim() === text.trim()) return parsed;
   const { spans, ...training } = previewMessage(logged, context);
   const entries = parsed.spans.filter(({ kind }) => entryKinds.has(kind));

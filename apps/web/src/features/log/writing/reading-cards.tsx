@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
+import type { Intent } from "@canter/domain/intent/reading";
 import type { Units } from "@canter/domain/units/unit";
 import type { ParsedMessage, ParseContext } from "@canter/domain/language/parsed-message";
 import type { BoxText } from "@canter/domain/log-box/box-offers";
@@ -20,10 +21,15 @@ type Props = {
   readonly athleteName: string;
   /** The display name that a name resolves to; undefined: unknown here. */
   readonly placeOf: (name: string) => string | undefined;
-  readonly isQuestion: boolean;
+  readonly intent: Intent | undefined;
 };
 
-const questionHint = "A question: the answer comes here.";
+/** What becomes of a text of which nothing is saved, by what it wants. */
+const hints: Readonly<Partial<Record<Intent, string>>> = {
+  question: "A question: the answer comes here.",
+  order: "About what was saved before: sending it changes that.",
+  edit: "A change of the plan: the coach proposes it, and nothing changes without a click.",
+};
 const nothingHint =
   "Nothing to log in this yet. Say what was done, how much and when; as it stands it goes to the coach.";
 
@@ -32,7 +38,7 @@ const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "go
 
 /** What would be saved, updated while typing: a card for each workout. Rendered again with each reading, not with each key. */
 export const ReadingCards = memo(
-  ({ parsed, disciplines, units, today, athleteName, placeOf, isQuestion }: Props) => {
+  ({ parsed, disciplines, units, today, athleteName, placeOf, intent }: Props) => {
     if (!parsed.isLog && parsed.workouts.length === 0) {
       // Its words are marked as they are understood; the rest has its reason.
       if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
@@ -41,7 +47,7 @@ export const ReadingCards = memo(
         );
         return refused.length === 0 ? null : <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>;
       }
-      return <p className={styles.hint}>{isQuestion ? questionHint : nothingHint}</p>;
+      return <p className={styles.hint}>{(intent && hints[intent]) ?? nothingHint}</p>;
     }
     return (
       <ul className={styles.cards} aria-label="What will be saved">

@@ -214,7 +214,7 @@ export const Writing = ({ onSent }: Props) => {
             acting.member.name
           }
           placeOf={placeOf}
-          isQuestion={verb === "ask"}
+          intent={box?.isLog ? undefined : box?.part.intent}
         />
       )}
       {sending.isSuccess && isNoLog(sending.data) && (
