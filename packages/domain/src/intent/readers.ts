@@ -1,5 +1,6 @@
 import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
 import { anyDay, namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
+import { withoutSpans } from "../text/fold-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
@@ -235,10 +236,19 @@ const memory: Reader = (given) => {
 const talk: Reader = (given) => {
   // "No jumping for Luna until tomorrow" is no wish for one's own training.
   if (given.situation.notice === "caution") return [];
-  const read = readTalk(given.text);
-  const command = readCommand(given.text);
-  return read
-    ? whole(given, "talk", `${read.kind}:${beside(given)}${command ? `+${formOf(command)}` : ""}`)
+  // What is said beside an entry takes nothing from it: "slept 6.5 hours, shoulder is sore".
+  const { entries: spans = [], text } = given;
+  const read = readTalk(withoutSpans(text, spans));
+  const command = readCommand(text);
+  const stretches = given.stretches.filter(
+    (one) => !spans.some(({ start, end }) => start < one.end && end > one.start),
+  );
+  return read && stretches.length > 0
+    ? whole(
+        { ...given, stretches },
+        "talk",
+        `${read.kind}:${beside(given)}${command ? `+${formOf(command)}` : ""}`,
+      )
     : [];
 };
 

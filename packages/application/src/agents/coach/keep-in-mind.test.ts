@@ -50,6 +50,18 @@ it("keeps for a while how one says that one is, where one sees it, and forgets i
 });
 
 it.each([
+  ["slept 6.5 hours. shoulder is sore", "shoulder is sore", /Sleep 6\sh\s30\smin/],
+  ["slept 6 hours, shoulder is a bit sore on the left", "shoulder is a bit sore on the left", /Sleep 6\sh/],
+  ["knee hurts, weighed 83 kg, slept 7h", "knee hurts", /Weight 83\skg; Sleep 7\sh/],
+])("keeps each entry and each state of one message: %s", async (text, state, noted) => {
+  const reply = await say(text);
+  expect(reply).toMatch(/I keep that in mind/);
+  expect(reply).toMatch(noted);
+  expect((await remembered()).map(([, value]) => value)).toEqual([state]);
+  expect(await say("forget that")).toBe(`Forgotten: ${state}.`);
+});
+
+it.each([
   ["remember to train tomorrow", false],
   ["remember that I did squats 5x5 @ 100 kg", false],
 ])("%s is nothing to keep in mind", async (text, isKept) => {

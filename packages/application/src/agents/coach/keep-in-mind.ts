@@ -73,7 +73,8 @@ export async function keepState(
 ): Promise<string | undefined> {
   const kind = talk.kind === "state" ? talk.state : talk.kind === "constraint" ? talk.constraint : undefined;
   if (kind === undefined || kind === "time" || kind === "equipment" || kind === "travel") return undefined;
-  const value = text.trim().slice(0, 200);
+  // What stood beside an entry begins with the mark between them.
+  const value = text.replaceAll(/^[\s,;.–-]+|[\s,;–-]+$/gu, "").slice(0, 200);
   const days = daysIn(value) ?? stateDays[kind];
   const outcome = await toolContext.call("remember", {
     key: keyOf(value, callPrefix, statePrefix),

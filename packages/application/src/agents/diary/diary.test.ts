@@ -81,9 +81,9 @@ describe.each(dialectsFor(import.meta.filename))(
       expect(day).toMatchObject({ totals: { calories: 350, entries: 1 }, streak: 1 });
     });
 
-    it("keeps what else is said with the measurement, and asks no coach", async () => {
+    it("keeps what else is said with the measurement, and how somebody is in mind", async () => {
       const result = await say(world.emma, "82.4 kg this morning, quads sore");
-      expect(result.reply).toBe("Noted: Weight 82.4\u00A0kg.");
+      expect(result.reply).toMatch(/^Noted: Weight 82\.4\u00A0kg\.\n\nSoreness passes.*I keep that in mind/);
       const [latest] = await weights(world.emma);
       expect(latest).toMatchObject({ value: 82.4, note: "quads sore", source: { kind: "message" } });
     });

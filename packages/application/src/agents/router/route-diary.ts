@@ -1,6 +1,7 @@
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { DiarySpan } from "@canter/domain/health/words/diary-span";
 import type { DiaryInput } from "../diary/diary-input.ts";
+import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Part } from "@canter/domain/intent/decide-message";
 
 /** A part of a message with the agent that it is for. */
@@ -40,6 +41,12 @@ export function routeDiary(
           intent !== "talk" && (intent !== "log" || parsed.isLog || parsed.confidence === "unsure"),
       )
     : [];
+  const beside = rest.slice(0, 4000).trim();
+  // How somebody is holds longer than the day's entry: the coach takes it up and keeps it in mind.
+  const isState = isSaid && others.length === 0 && readTalk(beside)?.kind === "state";
+  const state: readonly Part[] = isState
+    ? [{ intent: "talk", sign: "talk:state", text: rest, sureness: 1 }]
+    : [];
   const talk =
     isSaid && others.length === 0
       ? rest.replaceAll(/\s+/gu, " ").replaceAll(/^[\s,;.–-]+|[\s,;–-]+$/gu, "")
@@ -50,7 +57,7 @@ export function routeDiary(
     const own = entries.filter(({ reading }) => reading.kind === kind);
     return { start: own[0]?.start ?? 0, input: { text, athleteId, entries: own, ...note } };
   });
-  return { diary, others };
+  return { diary, others: [...others, ...state] };
 }
 
 /** All parts in the order in which the message begins them. */

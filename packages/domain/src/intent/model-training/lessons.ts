@@ -67,7 +67,10 @@ export function lessonsOf(one: AnnotatedMessage, message: Message, weight: numbe
     readings
       .filter(
         ({ intent, sign, stretches: its }) =>
-          rare.has(intent) && its.length === 1 && its[0] === stretch && !sign.includes("loosely"),
+          (rare.has(intent) || intent === "entry" || intent === "question") &&
+          its.length === 1 &&
+          its[0] === stretch &&
+          !sign.includes("loosely"),
       )
       .map(({ intent }) => intent);
   return stretches.map((stretch, at) => ({
