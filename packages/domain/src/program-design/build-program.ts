@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
-import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
+import type { PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
 import { plannedValues } from "./purpose/goal-needs.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
@@ -25,15 +25,14 @@ import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts"
 import { cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
 import { cardioSession } from "./running/run-session.ts";
-import { hasSoreLegs, modalityOf } from "./running/modality.ts";
-import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
+import { hasSoreLegs } from "./running/modality.ts";
+import { exercisesFor } from "./strength/exercise-menu.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
-import type { StrengthSession } from "./strength/filling/session-budget.ts";
-import type { Muscle } from "./strength/exercise-row.ts";
-import { yearsToBalance } from "./strength/care-needs.ts";
+import { yearsToBalance } from "./strength/care/care-needs.ts";
 import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
+import { nameIn, nameOf } from "./layout/session-name.ts";
 import { type LaidSession, layOutWeek, walksFirst } from "./layout/week-layout.ts";
 
 const daysToMonday = 6;
@@ -61,15 +60,24 @@ const balanceOnTheWay = "Stop twice and stand on one leg for 30 s a side, beside
 
 /** On the eve of a day that is named no more than so many minutes. */
 const maxOnEve = 30;
-const onEve = "Easy, on even ground: tomorrow is the day.";
-function isEveOf({ values, calendar }: Making, { day }: LaidSession, index: number): boolean {
-  if (isRunGoal(values.goal)) return false;
+const onEve = {
+  day: "Easy, on even ground: tomorrow is the day.",
+  sport: "Easy, on even ground: you play tomorrow.",
+};
+/** Of what a session is the eve: the day that the weeks lead to, or one on which a sport is played; undefined: of neither. */
+function eveOf(
+  { values, calendar }: Making,
+  { day }: LaidSession,
+  index: number,
+): keyof typeof onEve | undefined {
+  if (isRunGoal(values.goal)) return undefined;
   const { date } = values.race;
   const isBeforeDay =
     date !== undefined &&
     isSportGoal(values) &&
     daysBetween(addDays(calendar.startDate, 7 * index + day - 1), date) === 1;
-  return isBeforeDay || (values.besides.sportDays ?? []).includes((day % 7) + 1);
+  if (isBeforeDay) return "day";
+  return (values.besides.sportDays ?? []).includes((day % 7) + 1) ? "sport" : undefined;
 }
 
 function cardioOf(making: Making, session: LaidSession, index: number) {
@@ -83,11 +91,11 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     progress: calendar.progressOf(index),
   };
   if (session.cardio) {
-    const isEve = isEveOf(making, session, index);
+    const eve = eveOf(making, session, index);
     const usual = calendar.minutesOf(session.cardio, index);
-    const minutes = isEve ? Math.min(usual, maxOnEve) : usual;
-    const planned = isEve
-      ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve }
+    const minutes = eve ? Math.min(usual, maxOnEve) : usual;
+    const planned = eve
+      ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve[eve] }
       : cardioSession(session.cardio, minutes, values, asked);
     const needsBalance = (values.age.years ?? 0) >= yearsToBalance && session.patterns.length === 0;
     const block = needsBalance
@@ -106,52 +114,6 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   const cardio = cardioSession("easy", minutes, values, { ...asked, isFinish: true });
   if (!walksFirst(session, values)) return cardio;
   return { ...cardio, instructions: `First, as your warm-up. ${cardio.instructions}` };
-}
-
-/** A quicker run is called so once there is something quick in it. */
-const nameOf = (
-  { name, cardio }: Pick<LaidSession, "name" | "cardio">,
-  values: AnswerValues,
-  isQuick: boolean,
-): string => {
-  if (!cardio) return name;
-  if (cardio === "quality" && !isQuick) return nameOf({ name: "Easy", cardio: "easy" }, values, false);
-  const modality = modalityOf(values);
-  const noun = { Running: "run", Walking: "walk", Cycling: "ride", Rowing: "row", Swimming: "swim" }[
-    modality
-  ];
-  return `${modality === "Walking" && name === "Easy" ? "Brisk" : name} ${noun}`;
-};
-
-const partsOfBody: readonly (readonly [string, readonly Muscle[]])[] = [
-  ["Push", ["chest", "shoulders"]],
-  ["Pull", ["back"]],
-  ["Legs", ["quads", "hamstrings"]],
-];
-
-/** Of a day for a part of the body that has come to train another: "Push and legs". */
-function mixedName({ session, items }: StrengthSession): string | undefined {
-  const asked = session.patterns.flatMap(musclesOfPattern);
-  const isNew = ({ muscle, exercise }: StrengthSession["items"][number]) =>
-    mainMuscles.includes(muscle) && exercise.trains.includes(muscle) && !asked.includes(muscle);
-  if (/body/.test(session.name) || !items.some(isNew)) return undefined;
-  const parts = partsOfBody.filter(([, muscles]) => items.some(({ muscle }) => muscles.includes(muscle)));
-  const names = parts.map(([name], index) => (index === 0 ? name : name.toLowerCase()));
-  return names.length === partsOfBody.length ? "Whole body" : names.join(" and ");
-}
-
-/** A letter only where a week has several of the kind. */
-const lettered = / [A-C]$/;
-function nameIn({ laid, strength }: Making, session: LaidSession): string {
-  const stemOf = (one: LaidSession) => {
-    const filled = strength.find((other) => other.session === one);
-    return ((filled && mixedName(filled)) ?? one.name).replace(lettered, "");
-  };
-  const stem = stemOf(session);
-  const alike = laid.filter((one) => one.cardio === undefined && stemOf(one) === stem);
-  return alike.length > 1 && session.cardio === undefined
-    ? `${stem} ${"ABCDEF"[alike.indexOf(session)] ?? ""}`
-    : stem;
 }
 
 function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: number) {

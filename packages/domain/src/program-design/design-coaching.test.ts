@@ -44,7 +44,12 @@ describe("a movement that hurts", () => {
       loads: { lifts },
       ...limited({ parts: ["shoulder"], movements: ["pressing"] }),
     });
-    expect(namesOf(pressing).has("Overhead Press")).toBe(true);
+    // What hurts in presses presses nothing heavy, but gently all the same.
+    const presses = [...namesOf(pressing)].filter(
+      (name) => /press|push-up/i.test(name) && name !== "Leg Press",
+    );
+    expect(presses.filter((name) => !/floor press|chest press/i.test(name))).toEqual([]);
+    expect(presses.length).toBeGreaterThan(0);
   });
 
   it("is asked for once, of a knee or a shoulder, and read with what hurts", () => {

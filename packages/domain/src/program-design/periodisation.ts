@@ -22,16 +22,27 @@ export type PlannedWeek = {
   readonly toMeet?: number;
   /** The building week before it; the first has none. */
   readonly before?: PlannedWeek;
+  /** The building week after it; the last has none. */
+  readonly after?: PlannedWeek;
 };
 
-/** Weeks of which each knows the building week before it. */
+/** Weeks of which each knows the building weeks before and after it. */
 function linked(weeks: readonly PlannedWeek[]): readonly PlannedWeek[] {
   let before: PlannedWeek | undefined;
-  return weeks.map((week) => {
+  const known = weeks.map((week) => {
     const one = before ? { ...week, before } : week;
     if (week.kind === "build") before = one;
     return one;
   });
+  let after: PlannedWeek | undefined;
+  return known
+    .toReversed()
+    .map((week) => {
+      const one = after ? { ...week, after } : week;
+      if (week.kind === "build") after = week;
+      return one;
+    })
+    .toReversed();
 }
 
 /**

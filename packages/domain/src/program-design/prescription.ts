@@ -7,7 +7,7 @@ import {
   isRunGoal,
 } from "./answers.ts";
 import { lastBlock, lightEvery, type PlannedWeek } from "./periodisation.ts";
-import { isCareful } from "./strength/exercise-menu.ts";
+import { isCareful } from "./strength/choosing/is-suitable.ts";
 import type { MenuExercise } from "./strength/exercise-row.ts";
 import { gentlenessFor } from "./strength/sore-parts.ts";
 import {
@@ -30,6 +30,16 @@ const sizeRanges: readonly { readonly main: Row; readonly other: Row }[] = [
   { main: [5, 8], other: [6, 10] },
 ];
 const steadyRange = { main: [6, 10], other: [8, 12] } as const;
+/** For strength what is no lift with a bar, and beside runs the first lifts of a day. */
+const strongRanges: readonly Row[] = [
+  [6, 8],
+  [6, 7],
+  [6, 6],
+];
+const steadyOf = {
+  strength: { main: [6, 8], other: [6, 10] },
+  other: { main: [8, 12], other: [8, 12] },
+} as const;
 
 const rangeFor = (
   { isSmall, isImprovised }: MenuExercise,
@@ -38,12 +48,19 @@ const rangeFor = (
   { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): Row => {
   if (isSmall || isImprovised) return [10, 15];
-  if (isMain && isRunGoal(goal) && hasSecondStrength({ goal, besides }))
-    return besides.goal === "muscle" ? [6, 10] : [6, 8];
-  if (goal === "strength") return isMain ? [6, 8] : [6, 10];
-  if (goal !== "muscle") return [8, 12];
   const isPastFirst = experience === "intermediate" || experience === "advanced";
-  const ranges = (isPastFirst ? sizeRanges[Math.max(0, block)] : undefined) ?? steadyRange;
+  // Long before a day, blocks take turns.
+  const at = block < 0 ? Math.abs(block % 2) : Math.min(block, strongRanges.length - 1);
+  const isBesideRun = isRunGoal(goal) && hasSecondStrength({ goal, besides });
+  const isStrong = goal === "strength" || (isBesideRun && besides.goal === "strength");
+  // Past the first gains what leads a day is heavier from block to block, whatever it is for.
+  if (isStrong && isMain && isPastFirst) return strongRanges[at] ?? steadyOf.strength.main;
+  if (isStrong && isMain) return steadyOf.strength.main;
+  if (goal === "strength") return steadyOf.strength.other;
+  const isForSize = goal === "muscle" || (isBesideRun && isMain);
+  const usual = isForSize ? steadyRange : steadyOf.other;
+  const ranges =
+    isPastFirst && (isForSize || goal === "fitness" || isMain) ? (sizeRanges[at] ?? usual) : usual;
   return isMain ? ranges.main : ranges.other;
 };
 
@@ -77,6 +94,9 @@ const reserveOfHurt = 2;
 /** The last single before a meet is sure. */
 const reserveOfSingle = 2;
 
+/** By the week of a block. */
+const wave: readonly number[] = [3, 2, 1];
+
 /** Up to so many years, and from so many on, nothing is done close to what somebody can just do, and rests are longer: our rule of thumb. */
 const youngYears = 16;
 const oldYears = 65;
@@ -106,9 +126,12 @@ function reserveIn(
   if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
   const isBesideRuns = isRunGoal(goal) && !hasSecondStrength(values);
   if (experience === "new" || isBesideRuns || isYoungOrOld(values)) return carefulReserve;
-  if (isRunGoal(goal) || experience === "beginner" || goal === "fitness") return 2;
+  const isPastFirst = experience === "intermediate" || experience === "advanced";
+  // Past the first gains sets end closer to what can be done from week to week.
+  if (isRunGoal(goal) || experience === "beginner") return 2;
+  if (goal === "fitness") return isPastFirst ? Math.max(experience === "advanced" ? 1 : 2, wave[at] ?? 2) : 2;
   // Beside heavy lifts the rest of a day is never done close to what can just be done.
-  return (goal !== "strength" ? [2, 2, 1] : isHeavy ? [3, 2, 1] : [3, 2, 2])[at] ?? 2;
+  return (goal === "strength" && !isHeavy ? [3, 2, 2] : wave)[at] ?? 2;
 }
 
 /**

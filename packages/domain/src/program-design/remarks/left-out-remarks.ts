@@ -1,9 +1,10 @@
-import { type AnswerValues } from "../answers.ts";
+import { type AnswerValues, hasSecondStrength } from "../answers.ts";
 import { equipmentNames } from "../describe-answer.ts";
 import { mainMuscles } from "../periodisation.ts";
-import { strengthens } from "../strength/care-needs.ts";
+import { strengthens } from "../strength/care/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";
-import { exercisesFor, minPullUps, type Pattern, untrainable } from "../strength/exercise-menu.ts";
+import { minPullUps } from "../strength/choosing/is-suitable.ts";
+import { exercisesFor, type Pattern, untrainable } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
@@ -56,9 +57,14 @@ const loadsWhatIsSore = ({ loads }: MenuExercise, { limitations }: AnswerValues)
 
 /** What the weeks would have if nothing were sore and don't, and what strengthens beside it. */
 export function changedForParts(making: Making, whole: Making): readonly string[] {
-  const { values, strength } = making;
+  const { values, strength, planned } = making;
   const used = new Set(namesIn(making));
-  const left = [...new Set([...Object.keys(values.loads.lifts), ...namesIn(whole)])].filter((name) => {
+  // What the days would begin their movements with, too, whatever there was time for.
+  const firstChoices = planned
+    .flatMap(({ patterns }) => patterns)
+    .flatMap((pattern) => exercisesFor(pattern, unlimited(values))[0]?.name ?? []);
+  const asked = new Set([...Object.keys(values.loads.lifts), ...namesIn(whole), ...firstChoices]);
+  const left = [...asked].filter((name) => {
     const exercise = exercisesByName.get(name);
     return (
       exercise &&
@@ -188,14 +194,17 @@ export const waysToTrain: readonly Way[] = [
 /** Of the ways to train those that the weeks have not, and why. */
 export function missingWays(making: Making): readonly string[] {
   const { values, strength, request } = making;
-  if (values.goal !== "strength" && values.goal !== "muscle") return [];
+  const isForSize = values.goal === "muscle" || values.besides.goal === "muscle";
+  if (values.goal !== "strength" && !isForSize && !hasSecondStrength(values)) return [];
   const used = namesIn(making);
   const isFull = isFullWeek(strength, values, request.units);
   const isOpen = ({ patterns, names }: Way, asked: AnswerValues) =>
     patterns.some((pattern) => exercisesFor(pattern, asked).some(({ name }) => names.includes(name)));
   const whyOf = (way: Way): string => {
     if (isOpen(way, values))
-      return isFull ? "the time went to what trains more at once" : "ask for one, if you want it";
+      return isFull
+        ? "there was no time left; ask for one, if you want it instead of another"
+        : "ask for one, if you want it";
     if (isOpen(way, unlimited(values))) return `to spare the ${soreWords(values)}`;
     const canHang = values.equipment === "gym" || values.equipment === "barbell";
     if (canHang && way.names.includes("Pull-Up"))
@@ -212,7 +221,7 @@ export function missingWays(making: Making): readonly string[] {
   const missing = waysToTrain
     .filter(
       (way) =>
-        (way.isForSize !== true || values.goal === "muscle") &&
+        (way.isForSize !== true || isForSize) &&
         !way.names.some((name) => used.includes(name)) &&
         !isSaid(way),
     )

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import { type AnswerValues, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
+import { type AnswerValues, hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/modality.ts";
@@ -9,7 +9,7 @@ import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../streng
 import type { Muscle } from "../strength/exercise-row.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
-import { painRule, yearsToBalance } from "../strength/care-needs.ts";
+import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
 import {
   changedForParts,
@@ -57,17 +57,9 @@ function missingMinutes(making: Making): readonly string[] {
       ];
 }
 
-/**
- * What a program can't do, in sentences: wishes without a place, main muscles that have fewer sets in some week than they are to have, and why. `whole`: the same program with
- * nothing to be spared.
- */
-export function shortfalls(making: Making, whole: Making): readonly string[] {
+/** Muscles that have fewer sets in some week than they are to have, and why. */
+function thinOf(making: Making, whole: Making): readonly string[] {
   const { values, strength, calendar, request } = making;
-  const unplaced = unplacedWishes(values).map(
-    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
-  );
-  if (isRunGoal(values.goal)) return [...unplaced, ...shortOfRace(making)];
-  const purpose = [...withoutNeed(making), ...sportLacks(making), ...liftGoalOf(making)];
   const none = untrainable(values);
   const thin = thinMuscles(strength, calendar.weeks, values, request.units).filter(
     ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
@@ -94,13 +86,15 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
   const few = thinMuscles(strength, fullest, values, request.units).map(({ muscle }) => muscle);
   const growing = rest.filter((muscle) => !few.includes(muscle));
   const others = rest.filter((muscle) => few.includes(muscle));
+  const builds = calendar.weeks.filter(
+    ({ kind, assistance }) => kind === "build" && assistance === undefined,
+  );
+  const isAlways = others.every((muscle) =>
+    builds.every((week) =>
+      thinMuscles(strength, [week], values, request.units).some((one) => one.muscle === muscle),
+    ),
+  );
   return [
-    ...purpose,
-    ...unplaced,
-    ...untrained(making),
-    ...changedForParts(making, whole),
-    ...unusedLifts(making),
-    ...missingWays(making),
     ...(spared.length > 0
       ? [`To spare the ${soreWords(values)} there is less than usual for ${spared.join(", ")}.`]
       : []),
@@ -114,9 +108,32 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
       : []),
     ...(others.length > 0
       ? [
-          `It has fewer than ${setBounds("quads", values).min} sets in some week for ${others.join(", ")}: ask for another exercise, if you want more.`,
+          `It has fewer than ${setBounds("quads", values).min} sets ${isAlways ? "a week" : "in some week"} for ${others.join(", ")}: ask for another exercise, if you want more.`,
         ]
       : []),
+  ];
+}
+
+/**
+ * What a program can't do, in sentences: wishes without a place, main muscles that have fewer sets in some week than they are to have, and why. `whole`: the same program with
+ * nothing to be spared.
+ */
+export function shortfalls(making: Making, whole: Making): readonly string[] {
+  const { values } = making;
+  const unplaced = unplacedWishes(values).map(
+    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
+  );
+  if (isRunGoal(values.goal))
+    return [...unplaced, ...shortOfRace(making), ...(hasSecondStrength(values) ? missingWays(making) : [])];
+  const purpose = [...withoutNeed(making), ...sportLacks(making), ...liftGoalOf(making)];
+  return [
+    ...purpose,
+    ...unplaced,
+    ...untrained(making),
+    ...changedForParts(making, whole),
+    ...unusedLifts(making),
+    ...missingWays(making),
+    ...thinOf(making, whole),
     ...missingMinutes(making),
   ];
 }
@@ -230,6 +247,14 @@ function comebackIn({ values, strength, calendar, request }: Making, name: strin
   return { named, week: week < 0 ? undefined : week + 1, most, weekOfMost: loads.indexOf(most) + 1 };
 }
 
+/** The heaviest of a lift in the first week, in words. */
+function firstLoadOf({ strength, calendar, values, request }: Making, name: string): string {
+  const items = strength.flatMap((one) => one.items.filter(({ exercise }) => exercise.name === name));
+  const [first] = calendar.weeks;
+  const loads = items.map((item) => (first && loadedIn(item, first, values, request.units)?.load) ?? 0);
+  return `${formatNumber(Math.max(0, ...loads), 1)} ${request.units}`;
+}
+
 /** What begins lighter than it could, and in which week it is back; of weeks that bring nothing more than that. */
 function comebacksOf(making: Making): readonly string[] {
   const { values, strength, calendar, request } = making;
@@ -242,17 +267,10 @@ function comebacksOf(making: Making): readonly string[] {
     ([gentleness, ones]): readonly string[] => {
       const [first] = ones;
       if (gentleness === undefined || !first) return [];
-      const isByRange = gentleness === "hurt" && values.goal !== "strength";
       const s = ones.length > 1 ? "" : "s";
       const isOwned = ones.some((one) => ownedFor(one, values, request.units) !== undefined);
-      const percent = `${Math.round((1 - comebackOf(first, 0, values).begins) * 100)} %`;
-      const how = isOwned
-        ? "with fewer repetitions"
-        : isByRange
-          ? "with less weight for more repetitions"
-          : `${percent} lighter`;
       const names = joined(ones.map(({ name }) => name));
-      if (isOwned) return [`To spare the ${soreWords(values)}, ${names} begin${s} ${how}.`];
+      if (isOwned) return [`To spare the ${soreWords(values)}, ${names} begin${s} with fewer repetitions.`];
       const when = ones.map(({ name }) => {
         const { named: value, week, most, weekOfMost } = comebackIn(making, name);
         const { units } = request;
@@ -262,7 +280,7 @@ function comebacksOf(making: Making): readonly string[] {
           : `${who}is back at ${formatNumber(value, 1)} ${units} in week ${week}`;
       });
       return [
-        `To spare the ${soreWords(values)}, ${names} begin${s} ${how} and rise${s} by small steps, as pain allows: ${joined(when.map((one) => one.replace(/^(?=is|comes)/, "it ")))}.`,
+        `To spare the ${soreWords(values)}, ${names} begin${s} with ${joined(ones.map(({ name }) => firstLoadOf(making, name)))} and rise${s} as pain allows: ${joined(when.map((one) => one.replace(/^(?=is|comes)/, "it ")))}.`,
       ];
     },
   );

@@ -91,6 +91,9 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
       /floor press|chest press|incline push-up|face pull|raise(?<!calf raise)|side laterals|rear delt|lat pulldown|back squat|bird dog|plank/i,
   },
   stairs: { never: /step-up/i },
+  pressing: {
+    never: /(?:bench|incline.*|shoulder|overhead) press|(?<!incline )push-ups?\b|dip|close triceps/i,
+  },
   overhead: { never: /overhead press|shoulder press|straight-arm/i },
   wrist: {
     never: /barbell curl|front squat|dip|close-grip|close triceps/i,
@@ -123,7 +126,11 @@ const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
   ) || targetLoad === "RPE 6";
 
 /** Movements that hurt, and the part that does: what is nothing else is left out, whoever does it now. */
-const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = { overhead: "shoulder", stairs: "knee" };
+const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = {
+  overhead: "shoulder",
+  stairs: "knee",
+  pressing: "shoulder",
+};
 
 /** What somebody says that they lift or do now may be done lightly, whatever it loads. */
 const hurts = (

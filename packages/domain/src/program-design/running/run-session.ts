@@ -6,7 +6,7 @@ import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
 import { isNewToRunning, runAndWalk, runsOn, walkFirst } from "./run-and-walk.ts";
 import { hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
-import { conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
+import { burstsFor, conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
 import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
@@ -48,29 +48,18 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
-/** For what comes in bursts, and on whatever else than its own way to move, once there is a base: our rule of thumb. */
-const burstsFrom = 0.2;
-const bursts = { min: 4, max: 8, rest: 2 } as const;
 /** The hard session of a week for a sport; undefined: it is no week for one. */
-function hardFor(
-  minutes: number,
-  values: AnswerValues,
-  { progress, weekMinutes, week }: CardioAsked,
-): Quick | undefined {
+function hardFor(minutes: number, values: AnswerValues, asked: CardioAsked): Quick | undefined {
+  const { progress, week } = asked;
   const isReady = values.experience !== "new" && (values.age.years ?? 0) < yearsToWalk;
   if (!isReady || week.kind !== "build") return undefined;
   const conditioning = conditioningOf(values);
   if (conditioning) return hardSession(conditioning, minutes, { progress, turn: week.built });
-  const count = Math.min(
-    bursts.max,
-    Math.floor(weekMinutes * quickShare),
-    Math.floor((minutes - warmUpMinutes) / (1 + bursts.rest)),
-  );
-  if (progress < burstsFrom || count < bursts.min) return undefined;
-  return {
-    type: "intervals",
-    instructions: `${warmUpMinutes} min easy, then ${count} × 1 min quick, 8 of 10, with ${bursts.rest} min easy between, the rest easy.`,
-  };
+  return burstsFor(minutes, modalityOf(values), {
+    progress,
+    quickMinutes: asked.weekMinutes * quickShare,
+    turn: week.built,
+  });
 }
 
 type RunWeek = {

@@ -190,3 +190,44 @@ export function hardSession(
     instructions: `${warmUpMinutes} min easy, then ${inSets} ${what}, with ${pause} easy between${betweenSets}, the rest easy.`,
   };
 }
+
+/** For what comes in bursts, and on whatever else than its own way to move, once there is a base: more of them, and then longer ones. Our rule of thumb. */
+const bursts = [
+  { from: 0.2, minutes: 1, fewest: 4, most: 8 },
+  { from: 0.45, minutes: 2, fewest: 3, most: 5 },
+  { from: 0.7, minutes: 3, fewest: 3, most: 5 },
+] as const;
+const burstRest = 2;
+/** Nobody's heart beats so fast on a walk on even ground. */
+const howQuick = (modality: Modality): string =>
+  modality === "Walking" ? "as quick as you can walk, uphill or up stairs," : "8 of 10,";
+/** Quicker stretches of whatever is done for the heart; undefined: there is no room, or no base yet. `quickMinutes`: the most of a week that is quick. */
+export function burstsFor(
+  minutes: number,
+  modality: Modality,
+  {
+    progress,
+    quickMinutes,
+    turn,
+  }: { readonly progress: number; readonly quickMinutes: number; readonly turn: number },
+): { readonly type: "intervals"; readonly instructions: string } | undefined {
+  const fitting = bursts.flatMap(({ from, minutes: length, fewest, most }) => {
+    const begun = progress - from;
+    const room = Math.min(
+      most,
+      Math.floor(quickMinutes / length),
+      Math.floor((minutes - warmUpMinutes) / (length + burstRest)),
+    );
+    const count = Math.min(room, fewest + Math.floor(begun * 20));
+    return begun >= 0 && count >= fewest ? [{ count, length }] : [];
+  });
+  // The last two that have begun take turns.
+  const open = fitting.slice(-2);
+  const chosen = open[turn % Math.max(1, open.length)];
+  return (
+    chosen && {
+      type: "intervals",
+      instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.length} min quick, ${howQuick(modality)} with ${burstRest} min easy between, the rest easy.`,
+    }
+  );
+}

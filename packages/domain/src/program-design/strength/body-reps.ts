@@ -1,10 +1,10 @@
 import { type PlannedWeek } from "../periodisation.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
-import { isCareful } from "./exercise-menu.ts";
-import { ladders, ofEasier } from "./exercise-ladders.ts";
-import type { MenuExercise } from "./exercise-row.ts";
-import { exercisesByName, isLegs } from "./exercise-table.ts";
+import { isCareful } from "./choosing/is-suitable.ts";
+import { ladders, ofEasier, ofHarder } from "./exercise-ladders.ts";
+import { isLegs, type MenuExercise } from "./exercise-row.ts";
+import { exercisesByName } from "./exercise-table.ts";
 import { gentlenessFor } from "./sore-parts.ts";
 import { ableByLift, comebackOf, epley, type RepBounds } from "./strength-model.ts";
 import { kgToMass, roundTo } from "../../units/convert-units.ts";
@@ -42,6 +42,8 @@ function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: 
 /** Slow repetitions for quick ones. */
 const slowShare = 0.65;
 
+const fewestKnown = 4;
+
 /** How many of a movement somebody can do in a row: said, or by what they lift, or by an easier movement that they named. */
 function inARowOf(
   { name }: Pick<MenuExercise, "name">,
@@ -50,7 +52,12 @@ function inARowOf(
   const said = loads.inARow?.[name] ?? ableByLift(name, loads);
   const like = ofEasier[name];
   const easier = like && loads.inARow?.[like.easier];
-  return said ?? (like && easier !== undefined ? Math.floor(easier * like.share) : undefined);
+  const harder = ofHarder[name];
+  const known = harder && (loads.inARow?.[harder.harder] ?? ableByLift(harder.harder, loads));
+  // Of who hardly does the harder one nothing follows for the easier.
+  const byHarder =
+    harder && known !== undefined && known >= fewestKnown ? Math.ceil(known * harder.share) : undefined;
+  return said ?? (like && easier !== undefined ? Math.floor(easier * like.share) : byHarder);
 }
 
 const isForSize = ({ goal }: AnswerValues): boolean => goal === "muscle" || goal === "strength";
@@ -98,28 +105,55 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
 /** What hurts begins with about two thirds of the repetitions, because body weight can't be lighter. */
 const sharpness = 2.3;
 
-/** Body weight can't grow: repetitions do, one every second building week; of what is to be spared once it is back. */
-export function bodyReps(
-  exercise: MenuExercise,
-  { built, kind }: PlannedWeek,
-  values: AnswerValues,
-): RepBounds {
+export type BodySet = { readonly reps: RepBounds; readonly isSlow: boolean };
+
+/** Half a step of a range each building week: first its low end, then its high one. */
+const grownBy = (begins: number, width: number, steps: number): RepBounds => ({
+  min: begins + Math.ceil(steps / 2),
+  max: begins + width + Math.floor(steps / 2),
+});
+
+/**
+ * Body weight can't grow: repetitions do, a little each building week, of what is to be spared once it is back; at their top they become slow ones, fewer at first, and grow
+ * again. A light week is lighter than all others.
+ */
+export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): BodySet {
   const { perSide } = exercise;
-  // A light week is as the first one.
-  const back = comebackOf(exercise, kind === "build" ? grown(built) : 0, values);
-  const slow = isSlowFromStart(exercise, values) ? slowShare : 1;
+  const isBuild = kind === "build";
+  const back = comebackOf(exercise, isBuild ? built : 0, values);
+  const isSlowAtOnce = isSlowFromStart(exercise, values);
   const now = inARowOf(exercise, values);
   const width = widthOf(now);
   const share = gentlenessFor(exercise, values) === "hurt" ? 1 - sharpness * (1 - back.share) : back.share;
-  const usual = Math.round(firstReps(exercise, values) * share * slow);
-  const begins = startWithin(usual, now);
-  const added = kind === "build" ? Math.min(maxAdded, Math.floor(back.built / 2)) : 0;
+  const usual = Math.round(firstReps(exercise, values) * share * (isSlowAtOnce ? slowShare : 1));
   // With two left, no more than can be done in a row now.
   const least = now === undefined ? minReps : 1;
   const most = Math.max(least + width, Math.min(perSide ? maxPerSide : maxReps, now ?? Infinity));
-  const min = Math.min(most - width, Math.max(least, begins) + added);
-  return { min, max: min + width };
+  const begins = Math.min(most - width, Math.max(least, startWithin(usual, now)));
+  if (!isBuild) {
+    const top = Math.max(1, Math.round((begins + width) * lightShare));
+    return { reps: { min: Math.max(1, top - width), max: top }, isSlow: isSlowAtOnce };
+  }
+  const steps = Math.min(2 * maxAdded, 2 * (most - width - begins) + 1);
+  if (back.built <= steps || isSlowAtOnce) {
+    const { min, max } = grownBy(begins, width, Math.min(back.built, steps));
+    return { reps: { min: Math.min(min, most), max: Math.min(max, most) }, isSlow: isSlowAtOnce };
+  }
+  const top = Math.min(most, begins + width + maxAdded);
+  const slowly = Math.max(1, Math.round((top - width) * slowShare));
+  const { min, max } = grownBy(slowly, width, Math.min(back.built - steps - 1, 2 * (top - width - slowly)));
+  return { reps: { min: Math.min(min, top), max: Math.min(max, top) }, isSlow: true };
 }
+const lightShare = 0.8;
+
+/** The most repetitions of it in any week, before they are slow ones. */
+export const mostReps = (exercise: MenuExercise, values: AnswerValues): number =>
+  Math.max(
+    ...Array.from({ length: maxBuiltReps + 1 }, (_, built) => {
+      const week: PlannedWeek = { kind: "build", phase: "", built, volume: 1, block: 0, at: 0 };
+      return bodySet(exercise, week, values).reps.max;
+    }),
+  );
 
 /** For size and strength whoever does more pull-ups than this in a row has a weight on them, for fewer. */
 const easyPullUps = 10;

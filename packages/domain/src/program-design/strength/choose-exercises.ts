@@ -1,15 +1,9 @@
 import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
-import { careNeeds } from "./care-needs.ts";
+import { isCareful } from "./choosing/is-suitable.ts";
+import { careNeeds } from "./care/care-needs.ts";
 import { isOfFocus } from "./sport-focus.ts";
-import {
-  carePatterns,
-  exercisesFor,
-  isCareful,
-  isHipOrSquat,
-  musclesOfPattern,
-  type Pattern,
-} from "./exercise-menu.ts";
+import { carePatterns, exercisesFor, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-row.ts";
 
 /** An exercise of a session of every week, and its working sets in a full week. */

@@ -14,6 +14,11 @@ export const lowInPalm = {
 } as const;
 export const bells = "Palms facing each other, the wrists straight, with a loose grip.";
 export const facingPalms = { howFor: { wrist: bells, "inner elbow": bells, "outer elbow": bells } } as const;
+/** Of who has pain in presses. */
+const elbowsIn = "The elbows near the body, and no lower than nothing pinches.";
+export const nearBody = <T extends { readonly howFor: object }>(cues: T) => ({
+  howFor: { ...cues.howFor, pressing: elbowsIn },
+});
 export const side = { perSide: true } as const;
 export const small = { isSmall: true } as const;
 export const care = { isSmall: true, isCare: true } as const;
@@ -26,6 +31,7 @@ export const neutralGrip = {
   howFor: { "outer elbow": looseGrip, "inner elbow": looseGrip, neck: "Chin drawn in, shoulders low." },
 } as const;
 const strapped = "With straps, so that the hand need not grip hard.";
+export const overForearm = "Its straps over the forearms, palms facing each other: the hands need not grip.";
 export const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
 export const strapsOn = { howFor: straps } as const;
 export const withBells = {

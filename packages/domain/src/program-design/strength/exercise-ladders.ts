@@ -1,3 +1,8 @@
+import type { AnswerValues } from "../answers.ts";
+import { isDisliked } from "../exercise-wish.ts";
+import type { MenuExercise } from "./exercise-row.ts";
+import { isHurt, readJoints, sorePartsOf } from "./sore-parts.ts";
+
 /** The same movement, easier forms first: nobody does more of a harder one than of an easier one. */
 export const ladders: readonly (readonly string[])[] = [
   ["Sit Squats", "Air Squat", "Single-Leg High Box Squat"],
@@ -7,11 +12,19 @@ export const ladders: readonly (readonly string[])[] = [
   ["Step-Up", "Reverse Lunge"],
 ];
 
-/** Of the repetitions in a row of an easier movement, what is done of a harder one. Our rule of thumb. */
+/**
+ * Of the repetitions in a row of an easier movement, what is done of a harder one; our rule of thumb. Of body weight the hands carry 64 % in a push-up, 70 to 74 % with raised feet,
+ * 55 to 41 % with raised hands (W. P. Ebben et al., Kinetic analysis of several variations of push-ups, J Strength Cond Res 25, 2011).
+ */
 export const ofEasier: Readonly<Record<string, { readonly easier: string; readonly share: number }>> = {
   "Decline Push-Up": { easier: "Push-Up", share: 0.65 },
   "Push-Ups - Close Triceps Position": { easier: "Push-Up", share: 0.65 },
   "Bench Dip": { easier: "Push-Up", share: 0.7 },
+};
+
+/** Of the repetitions in a row of a harder movement, what is done of an easier one, on the low side. */
+export const ofHarder: Readonly<Record<string, { readonly harder: string; readonly share: number }>> = {
+  "Incline Push-Up": { harder: "Push-Up", share: 1.5 },
 };
 
 /** Of an easier form nobody trains who does so many of a harder one in a row. */
@@ -23,49 +36,91 @@ export const isBelow = (name: string, inARow: Readonly<Record<string, number>> =
   return ladder.slice(ladder.indexOf(name) + 1).some((harder) => (inARow[harder] ?? 0) >= easyByHarder);
 };
 
-const onTheBack = "wear a rucksack with two or three kilograms, and a little more each time";
-const fromABelt = "hang a small plate from a belt";
-const oneSide = "do it one side at a time";
+/** A harder form of a movement, or a weight: what it loads beyond the form before it (words as in the table), of which movement it is, and up to which years. */
+type NextStep = {
+  readonly says: string;
+  readonly loads?: string;
+  readonly like?: string;
+  readonly untilYears?: number;
+};
+const step = (says: string, loads?: string, more: Omit<NextStep, "says" | "loads"> = {}): NextStep => ({
+  says,
+  ...(loads !== undefined && { loads }),
+  ...more,
+});
 
-/** What follows once body weight, or the heaviest that somebody owns, is easy: a harder form that they can do, or a weight. */
-const nextForms: Readonly<Record<string, string>> = {
-  "Sit Squats": "take a lower seat, and then hold a weight before you",
-  "Air Squat": "put one foot back and go on as a split squat, with a hand on a chair",
-  "Single-Leg High Box Squat": "take a lower seat",
-  "Wall Sit": "hold a weight on the thighs",
-  "Goblet Squat": "put one foot back and go on as a split squat, with a hand on a chair",
-  "Reverse Lunge": onTheBack,
-  "Step-Up": onTheBack,
-  "Lateral Lunge": "hold a weight before the chest",
-  Clamshell: "hold each for three seconds at the top",
-  "Kettlebell Deadlift": "put one foot half a step back, with a hand on a chair",
-  "Dumbbell Romanian Deadlift": "put one foot half a step back, with a hand on a chair",
-  "Platform Hamstring Slides": "let one heel slide at a time",
-  "Single Leg Glute Bridge": "put the foot on a chair",
-  "Glute Bridge": "do it on one leg",
-  "Push-Up": `raise the feet, or ${onTheBack}`,
-  "Incline Push-Up": "take a lower edge, and then the floor",
-  "Decline Push-Up": onTheBack,
-  "Push-Ups - Close Triceps Position": onTheBack,
-  "Bench Dip": "put the feet on a chair",
-  "Inverted Row": "put the feet on a box or a chair",
-  "Pull-Up": fromABelt,
-  "Single-Leg Calf Raise": onTheBack,
-  "Standing Dumbbell Calf Raise": "do it on one leg, with a hand on a wall",
-  Plank: "lift one foot",
-  "Side Plank": "lift the upper leg",
-  "Dead Bug": "stretch arm and leg out and pause for two seconds",
-  "Bird Dog": "pause for five seconds",
-  "Hanging Knee Raise": "stretch the legs",
-  "Dead Hang": "let a towel over the bar be what you hold",
-  "Single-Leg Stand": "turn the head slowly from side to side, something to hold beside you",
-  "Diaphragmatic Breathing": "slide one heel out and back as you breathe out",
-  "Wall Slide": "take the arms a little off the wall",
-  "Standing Figure-4 Stretch": "sit back a little further",
-  "90/90 Hip Stretch": "lean forward a little more, with a long back",
-  "Open Book Stretch": "let the arm go a little further",
-  "Ankle Circles": "push the knee over the toes, against a wall",
+const onTheBack = step(
+  "wear a rucksack with two or three kilograms, and a little more each time",
+  "back neck shoulder elbow wrist",
+);
+const beforeTheChest = step("hold a packed bag before the chest");
+const oneSide = step("do it one side at a time");
+const splitSquat = step(
+  "put one foot back and go on as a split squat, with a hand on a chair",
+  "knee hip ankle stairs",
+  { like: "split squat lunge" },
+);
+const oneFootBack = step("put one foot half a step back, with a hand on a chair", "ankle hip");
+/** From so many years on no head is lower than the feet. */
+const yearsHeadUp = 60;
+const feetRaised = step("raise the feet", "shoulder pressing overhead neck elbow wrist", {
+  untilYears: yearsHeadUp,
+});
+/** What can always be done. */
+const pause = step("pause for three seconds where it is hardest");
+
+/** What follows once body weight, or the heaviest that somebody owns, is easy; the first of each that nothing speaks against. */
+const nextForms: Readonly<Record<string, readonly NextStep[]>> = {
+  "Sit Squats": [step("take a lower seat, and then hold a weight before you")],
+  "Air Squat": [splitSquat, beforeTheChest],
+  "Single-Leg High Box Squat": [step("take a lower seat", "knee hip"), beforeTheChest],
+  "Wall Sit": [step("hold a weight on the thighs")],
+  "Goblet Squat": [splitSquat, pause],
+  "Reverse Lunge": [onTheBack, beforeTheChest],
+  "Step-Up": [onTheBack, beforeTheChest],
+  "Lateral Lunge": [step("hold a weight before the chest")],
+  Clamshell: [step("hold each for three seconds at the top")],
+  "Kettlebell Deadlift": [oneFootBack, pause],
+  "Dumbbell Romanian Deadlift": [oneFootBack, pause],
+  "Platform Hamstring Slides": [step("let one heel slide at a time")],
+  "Single Leg Glute Bridge": [step("put the foot on a chair")],
+  "Glute Bridge": [step("do it on one leg", "hip"), step("put the feet on a chair")],
+  "Push-Up": [feetRaised, onTheBack, pause],
+  "Incline Push-Up": [
+    step("take a lower edge, and then the floor", "shoulder pressing"),
+    step("take a lower edge"),
+  ],
+  "Decline Push-Up": [onTheBack, pause],
+  "Push-Ups - Close Triceps Position": [onTheBack, pause],
+  "Bench Dip": [step("put the feet on a chair", "shoulder elbow wrist"), pause],
+  "Inverted Row": [step("put the feet on a box or a chair", "elbow"), pause],
+  "Pull-Up": [step("hang a small plate from a belt", "elbow"), pause],
+  "Single-Leg Calf Raise": [onTheBack, step("hold a weight in one hand")],
+  "Standing Dumbbell Calf Raise": [step("do it on one leg, with a hand on a wall")],
+  Plank: [step("lift one foot")],
+  "Side Plank": [step("lift the upper leg")],
+  "Dead Bug": [step("stretch arm and leg out and pause for two seconds")],
+  "Bird Dog": [step("pause for five seconds")],
+  "Hanging Knee Raise": [step("stretch the legs")],
+  "Dead Hang": [step("let a towel over the bar be what you hold", "grip"), pause],
+  "Single-Leg Stand": [step("turn the head slowly from side to side, something to hold beside you")],
+  "Diaphragmatic Breathing": [step("slide one heel out and back as you breathe out")],
+  "Wall Slide": [step("take the arms a little off the wall")],
+  "Standing Figure-4 Stretch": [step("sit back a little further")],
+  "90/90 Hip Stretch": [step("lean forward a little more, with a long back")],
+  "Open Book Stretch": [step("let the arm go a little further")],
+  "Ankle Circles": [step("push the knee over the toes, against a wall")],
 };
 
-/** What follows, as an order; of weights that nobody has a heavier one of, one side at a time where nothing else is named. */
-export const nextForm = (name: string): string => nextForms[name] ?? oneSide;
+/** What follows, as an order, by the same rule as an exercise: it loads nothing that is to be spared, and is nothing that was ruled out. */
+export function nextForm(
+  { name }: Pick<MenuExercise, "name">,
+  { limitations, taste, age }: Pick<AnswerValues, "limitations" | "taste" | "age">,
+): string {
+  const sore = sorePartsOf(limitations).filter((part) => isHurt(part, limitations));
+  const isOpen = ({ loads = "", like = "", untilYears = Infinity }: NextStep) =>
+    !readJoints(loads).loads.some((part) => sore.includes(part)) &&
+    !like.split(" ").some((word) => isDisliked(word, taste.avoid)) &&
+    (age.years ?? 0) < untilYears;
+  return ((nextForms[name] ?? [oneSide]).find(isOpen) ?? pause).says;
+}

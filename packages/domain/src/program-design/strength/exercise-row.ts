@@ -44,6 +44,8 @@ export type MenuExercise = {
   /** Nobody with less experience is asked for it, nor with more. */
   readonly from?: Experience;
   readonly upTo?: Experience;
+  /** From so much experience on a harder form of its ladder stands for it, where somebody can do one. */
+  readonly easyFrom?: Experience;
   /** Repetitions of body weight that somebody with some months of training begins with, where it is not eight. */
   readonly start?: number;
   /** Done on a bench, of which "incline" can be set at a slope: of who has dumbbells only by whoever has one. */
@@ -90,3 +92,10 @@ export const row = (
     ...more,
   };
 };
+
+export const isLegs = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">): boolean =>
+  [...trains, ...helps].some((muscle) => muscle === "quads" || muscle === "hamstrings");
+
+/** Sets of a muscle that a set of an exercise counts for: one, a half, or none (J. C. Pelland et al., SportRxiv 2024, count indirect sets so). */
+export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
+  trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;

@@ -20,7 +20,6 @@ import {
   thumbsUp,
   raised,
   lowStep,
-  letDown,
   onBack,
   onPad,
   feetUp,
@@ -28,9 +27,11 @@ import {
   slowly,
   improvised,
   flatFirst,
-  turnsOut,
+  overForearm,
+  nearBody,
 } from "./exercise-cues.ts";
-import { type MenuExercise, type Muscle, row } from "./exercise-row.ts";
+import { careExercises } from "./care/care-exercises.ts";
+import { type MenuExercise, row } from "./exercise-row.ts";
 
 /** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
 const rows: readonly MenuExercise[] = [
@@ -40,7 +41,8 @@ const rows: readonly MenuExercise[] = [
     howFor: {
       ...depth.howFor,
       back: straightBack,
-      shoulder: "With a wide grip or a safety bar, as low on the back as the shoulder likes it.",
+      shoulder:
+        "With a wide grip, high on the back, or with a safety bar; where the arm won’t go back so far, a dumbbell at the chest instead.",
       wrist: "Hands wide, thumbs over the bar and the wrists straight; a safety bar, where there is one.",
     },
   }),
@@ -141,7 +143,11 @@ const rows: readonly MenuExercise[] = [
     ...floor,
     from: "beginner",
   }),
-  row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { ...floor, start: 12 }),
+  row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", {
+    ...floor,
+    start: 12,
+    easyFrom: "intermediate",
+  }),
   row("Cable Pull-Through", "G", "machine", "glutes | hamstrings", "(back grip)", {
     ...small,
     howFor: {
@@ -149,22 +155,29 @@ const rows: readonly MenuExercise[] = [
     },
   }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip", { maxAWeek: 1 }),
-  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
+  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder pressing (elbow wrist)", {
     ...basic,
     ...lowInPalm,
   }),
-  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
+  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder pressing (elbow wrist)", {
     ...bench,
     ...facingPalms,
   }),
-  row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow wrist)", lowInPalm),
+  row(
+    "Machine Chest Press",
+    "G",
+    "machine",
+    "chest | shoulders arms",
+    "(shoulder elbow wrist)",
+    nearBody(lowInPalm),
+  ),
   row("Pec Deck", "G", "machine", "chest", "shoulder", small),
-  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder (elbow wrist)", {
+  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder pressing (elbow wrist)", {
     ...fists,
     from: "beginner",
   }),
   row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "(wrist shoulder elbow)", fists),
-  row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder neck (elbow wrist)", {
+  row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder pressing neck (elbow wrist)", {
     ...fists,
     from: "intermediate",
     start: 6,
@@ -175,27 +188,41 @@ const rows: readonly MenuExercise[] = [
     "dumbbell",
     "arms | chest shoulders",
     "(elbow shoulder wrist)",
-    facingPalms,
+    nearBody(facingPalms),
   ),
-  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", lowInPalm),
-  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
-    ...incline,
-    ...facingPalms,
-  }),
-  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder (elbow wrist)", {
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", nearBody(lowInPalm)),
+  row(
+    "Incline Dumbbell Press",
+    "GD",
+    "dumbbell",
+    "chest | shoulders arms",
+    "shoulder pressing (elbow wrist)",
+    {
+      ...incline,
+      ...facingPalms,
+    },
+  ),
+  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder pressing (elbow wrist)", {
     ...incline,
     ...lowInPalm,
   }),
-  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder overhead back neck (elbow wrist)", {
-    ...basic,
-    ...lowInPalm,
-  }),
+  row(
+    "Overhead Press",
+    "GB",
+    "barbell",
+    "shoulders | arms",
+    "shoulder pressing overhead back neck (elbow wrist)",
+    {
+      ...basic,
+      ...lowInPalm,
+    },
+  ),
   row(
     "Dumbbell Shoulder Press",
     "GD",
     "dumbbell",
     "shoulders | arms",
-    "shoulder overhead neck (elbow wrist)",
+    "shoulder pressing overhead neck (elbow wrist)",
     facingPalms,
   ),
   row("Lateral Raise", "GD", "dumbbell", "shoulders", "neck (shoulder) [elbow]", {
@@ -238,6 +265,7 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (grip wrist)", {
     isImprovised: true,
+    howFor: { "outer elbow": overForearm, "inner elbow": overForearm },
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
   row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),
@@ -274,12 +302,26 @@ const rows: readonly MenuExercise[] = [
     ...small,
     howFor: { "outer elbow": thumbsUp },
   }),
-  row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist", lowInPalm),
-  row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
-  row("Push-Ups - Close Triceps Position", "N", "body", "arms | chest shoulders", "shoulder elbow wrist", {
-    from: "intermediate",
-    start: 6,
-  }),
+  row(
+    "Close-Grip Bench Press",
+    "B",
+    "barbell",
+    "arms | chest shoulders",
+    "shoulder pressing elbow wrist",
+    lowInPalm,
+  ),
+  row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder pressing elbow wrist"),
+  row(
+    "Push-Ups - Close Triceps Position",
+    "N",
+    "body",
+    "arms | chest shoulders",
+    "shoulder pressing elbow wrist",
+    {
+      from: "intermediate",
+      start: 6,
+    },
+  ),
   row("Lying Dumbbell Tricep Extension", "D", "dumbbell", "arms | chest shoulders", "elbow", {
     ...small,
     how: "On your back, on a bench or the floor: lower both beside the head.",
@@ -313,57 +355,9 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
     isHanging: true,
   }),
-  row("Single-Leg Stand", "GBDN", "hold", "| calves", "", {
-    ...side,
-    ...care,
-    how: "Beside something to hold; then with a finger on it, then without.",
-  }),
-  row("Diaphragmatic Breathing", "GBDN", "hold", "core", "", {
-    ...care,
-    how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
-  }),
-  row("Seated Dumbbell Palms-Down Wrist Curl", "GBD", "dumbbell", "arms", "(wrist)", letDown),
-  row("90/90 Hip Stretch", "GBDN", "hold", "glutes", "", {
-    ...side,
-    ...care,
-    ...floor,
-    how: "Both knees bent at a right angle, one before you and one beside you: lean forward over the front one.",
-  }),
-  row("Standing Figure-4 Stretch", "GBDN", "hold", "glutes", "", {
-    ...side,
-    ...care,
-    how: "A hand on a chair: one ankle on the other knee, sit back as far as it goes.",
-  }),
-  row("Open Book Stretch", "GBDN", "hold", "back | shoulders", "", {
-    ...side,
-    ...care,
-    ...floor,
-    how: "On your side with bent knees: turn the upper arm and your head to the other side, and breathe out there.",
-  }),
-  row("Ankle Circles", "GBDN", "body", "calves", "", {
-    ...side,
-    ...care,
-    how: "Slow and as large as they go; then ten times with the knee forward over the toes, the heel down.",
-  }),
-  row("Seated Dumbbell Palms-Up Wrist Curl", "GBD", "dumbbell", "arms", "", letDown),
-  row("External Rotation with Cable", "G", "machine", "shoulders", "", {
-    ...care,
-    maxAWeek: 2,
-    how: turnsOut,
-  }),
-  row("Wall Slide", "GBDN", "hold", "shoulders | back", "", {
-    ...care,
-    how: "With your back to a wall, arms bent and touching it: slide them up as far as it is easy, and down.",
-  }),
+  ...careExercises,
 ];
 
 export const exercisesByName: ReadonlyMap<string, MenuExercise> = new Map(
   rows.map((exercise) => [exercise.name, exercise]),
 );
-
-export const isLegs = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">): boolean =>
-  [...trains, ...helps].some((muscle) => muscle === "quads" || muscle === "hamstrings");
-
-/** Sets of a muscle that a set of an exercise counts for: one, a half, or none (J. C. Pelland et al., SportRxiv 2024, count indirect sets so). */
-export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
-  trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;

@@ -6,26 +6,27 @@ import { type AnswerValues, isMeetGoal, isMeetLift } from "../answers.ts";
 import { earliestBlock, type PlannedWeek } from "../periodisation.ts";
 import { effortOf, isYoungOrOld, prescribe } from "../prescription.ts";
 import {
-  bodyReps,
+  bodySet,
   holdSeconds,
-  isSlowFromStart,
   leftOf,
   maxBuiltReps,
   maxHoldSeconds,
+  mostReps,
   weighted,
 } from "./body-reps.ts";
 import { nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
-import { painRule, safetyOf } from "./care-needs.ts";
+import { painRule, safetyOf } from "./care/care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
-import type { MenuExercise } from "./exercise-row.ts";
-import { isLegs } from "./exercise-table.ts";
+import { isLegs, type MenuExercise } from "./exercise-row.ts";
+
 import { isFree, lastBuilt, loadedIn } from "./planned-load.ts";
 import { isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
   comebackOf,
   deloadOf,
   furthestForNext,
+  type LoadedSet,
   isFineAt,
   ownedFor,
   platesFor,
@@ -63,12 +64,12 @@ const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
 /** What follows once the heaviest that there is has become light, slowly done. */
-const afterSlow = ({ name, perSide }: MenuExercise, { owned }: AnswerValues): string =>
-  perSide
+const afterSlow = (exercise: MenuExercise, values: AnswerValues): string =>
+  exercise.perSide
     ? "pause for three"
-    : name === "Goblet Squat" && owned.isPair === true
+    : exercise.name === "Goblet Squat" && values.owned.isPair === true
       ? "hold a dumbbell in each hand"
-      : nextForm(name);
+      : nextForm(exercise, values);
 const slowly = (exercise: MenuExercise, values: AnswerValues): string =>
   `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values)}`;
 
@@ -151,7 +152,7 @@ function gently(exercise: MenuExercise, values: AnswerValues): string {
 }
 /** Who has no pain is back sooner. */
 const soonerWith = (isOwned: boolean): string =>
-  `With 0 to 2 in 10 in two sessions on end, ${isOwned ? "do two repetitions more" : "go 5 % heavier"} than planned.`;
+  `With 0 to 2 in 10 in two sessions on end, ${isOwned ? "do two repetitions more than planned" : "leave the next line of the sheet out"}.`;
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -197,19 +198,21 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
       : nextOwned(exercise, plates.owned, now.load, inUnit);
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
   }
-  const before = week.before && loadedIn(item, week.before, values, unit);
-  const isRaised = before !== undefined && now.load > before.load && week.at > 0;
   const isLightest = isAtLightest(exercise, now.load, values, unit);
-  const kept = `Leave about ${reps.reserve} in reserve.`;
-  const more =
-    now.reps.min < now.reps.max
-      ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.`
-      : "";
-  if (isSpared) return { reps: now.reps, load: now.load, note: `${kept}${isBack ? more : ""}${care}` };
-  const note = isRaised
-    ? `${kept} If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `${kept}${more}`;
-  return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
+  const kept = `Leave about ${reps.reserve} in reserve. ${nextLine(item, now, week, inUnit)}${care}`;
+  return { reps: now.reps, load: now.load, note: isLightest ? `${kept} ${tooHeavy}` : kept };
+}
+
+/** What follows once a line is done: the next one on the sheet, so that whoever keeps to the rule lifts what the sheet says; behind the last, more. */
+function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values, unit }: InUnit): string {
+  const done = `With ${now.reps.max} in all sets`;
+  const next = week.after && loadedIn(item, week.after, values, unit);
+  if (!next) return `${done}, ${heavier(item.exercise, values, unit)} after these weeks.`;
+  const isSame = next.load === now.load && next.reps.min === now.reps.min && next.reps.max === now.reps.max;
+  const line = isSame
+    ? "this line stands once more, and should feel easier"
+    : `the next is ${repsInWords(next.reps)} with ${roundTo(next.load, 2)} ${unit}`;
+  return `${done}, ${line}; else do this one again.`;
 }
 
 type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };
@@ -267,14 +270,17 @@ function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, valu
 const called = "Have “squat”, “press”, “rack” and “down” called, as at the meet.";
 const paused = "Pause on the chest until the bar is still, as at the meet.";
 
-/** What follows of body weight, and with how many repetitions or seconds. */
-function nextOfFree(exercise: MenuExercise, values: AnswerValues): string {
-  const then = nextForm(exercise.name);
+/** What follows of body weight, and with how many repetitions or seconds: slow ones before a harder form. */
+function nextOfFree(exercise: MenuExercise, isSlow: boolean, values: AnswerValues): string {
+  const then = nextForm(exercise, values);
   if (exercise.kind === "hold") {
     const most = holdSeconds(exercise, latest, values);
     return `Once ${exercise.isCare ? most : maxHoldSeconds} s are easy, ${then}.`;
   }
-  return `With ${bodyReps(exercise, latest, values).max} in all sets, ${then}.`;
+  const most = mostReps(exercise, values);
+  return isSlow || exercise.isCare
+    ? `With ${most} in all sets, ${then}.`
+    : `With ${most} in all sets, lower for three seconds and pause for one; with as many so, ${then}.`;
 }
 
 /** Of body weight: repetitions or seconds, load, rest, and what to say of them. */
@@ -283,9 +289,10 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
   const isHold = kind === "hold";
   const seconds = holdSeconds(exercise, week, values);
   const belt = weighted(exercise, week, values, unit);
-  const bounds = belt?.reps ?? bodyReps(exercise, week, values);
+  const body = bodySet(exercise, week, values);
+  const bounds = belt?.reps ?? body.reps;
   const hasPack = trains.includes("quads") && !isHold && sportFocus(values)?.pack !== undefined;
-  const isSlow = isSlowFromStart(exercise, values);
+  const isSlow = !isHold && !belt && body.isSlow;
   const usual = Math.min(trains.includes("core") ? trunkRest : 90, rest);
   return {
     reps: `${isHold ? `${seconds}s` : repsInWords(bounds)}${perSide ? " per side" : ""}`,
@@ -298,7 +305,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
         ? [`From a belt. With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
         : hasPack
           ? []
-          : [nextOfFree(exercise, values)]),
+          : [nextOfFree(exercise, isSlow, values)]),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
     ],
   };
@@ -366,6 +373,7 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
   const early = isMeetGoal(values) ? [earliestBlock, earliestBlock + 1] : [0];
   const weeks = [firstWeek, ...early.map((block) => ({ ...firstWeek, block })), latest, heaviest];
   const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
+  if (exercise.kind === "body") return { ...draft, reps: `${mostReps(exercise, values)}${side}` };
   if (!first)
     return isFree(exercise) || plates.owned || max <= prescribe(exercise, isMain, latest, values).max
       ? draft

@@ -4,8 +4,8 @@ import type { AnswerValues, Experience } from "../answers.ts";
 import { type PlannedWeek } from "../periodisation.ts";
 import { prescribe } from "../prescription.ts";
 import type { Item } from "./choose-exercises.ts";
-import type { MenuExercise } from "./exercise-row.ts";
-import { isLegs } from "./exercise-table.ts";
+import { isLegs, type MenuExercise } from "./exercise-row.ts";
+
 import { gentlenessFor } from "./sore-parts.ts";
 import {
   comebackOf,

@@ -7,6 +7,7 @@ export const soreParts = [
   "shoulder",
   "overhead",
   "stairs",
+  "pressing",
   "wrist",
   "outer elbow",
   "inner elbow",
@@ -28,7 +29,7 @@ const inSquares = /\[([a-z ]+)\]/;
 
 /**
  * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
- * "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step. Those in brackets are loaded gently, those in square ones only hold it.
+ * "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step; "pressing": a shoulder that presses what is heavy, or itself from the floor. Those in brackets are loaded gently, those in square ones only hold it.
  */
 export const readJoints = (text: string) => ({
   loads: jointsOf(text.replace(inBrackets, "").replace(inSquares, "")),
@@ -52,7 +53,7 @@ export const sorePartsOf = ({
 }: Pick<AnswerValues["limitations"], "parts" | "elbow" | "overhead" | "movements">): readonly SorePart[] =>
   parts.flatMap((part): readonly SorePart[] => {
     if (part === "shoulder" && overhead) return ["overhead"];
-    if (part === "shoulder") return movements.includes("pressing") ? [part] : [part, "overhead"];
+    if (part === "shoulder") return movements.includes("pressing") ? [part, "pressing"] : [part, "overhead"];
     if (part === "knee" && movements.includes("stairs")) return [part, "stairs"];
     if (part !== "elbow") return [part];
     return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
@@ -64,6 +65,7 @@ const isAmong = (part: SorePart, some: readonly BodyPart[]): boolean =>
 const partOfMovement: Readonly<Partial<Record<SorePart, BodyPart>>> = {
   overhead: "shoulder",
   stairs: "knee",
+  pressing: "shoulder",
 };
 /** Whether a movement that hurts is all that an exercise is: it is held back, even if its member does it now. */
 export const isHeldBack = (part: SorePart): boolean => partOfMovement[part] !== undefined;

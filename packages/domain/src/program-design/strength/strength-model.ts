@@ -79,7 +79,11 @@ export function loadFor(
   if (load === lightest && able < middle)
     return { load, reps: { min: Math.max(1, Math.min(min, able - 1)), max: Math.max(2, able) } };
   const isBetween = isCoarse(load + step, step) || (load > lightest && isCoarse(load, step));
-  if (max > min && !isBetween) return { load, reps: { min, max } };
+  if (max > min && !isBetween) {
+    // As many as leave the reserve: they grow from week to week until the next weight is lifted for the middle of the range.
+    const top = Math.max(Math.min(able, max), middle);
+    return { load, reps: { min: Math.max(min, top - 2), max: top } };
+  }
   const top = Math.max(min, Math.min(able, max + (isFineAt(load, step) ? 0 : repsBeyond)));
   return { load, reps: { min: max > min ? Math.max(min, top - 2) : top, max: top } };
 }

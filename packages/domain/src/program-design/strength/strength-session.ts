@@ -4,8 +4,8 @@ import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
 import { chooseExercises, type Item } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
-import type { MenuExercise, Muscle } from "./exercise-row.ts";
-import { isLegs } from "./exercise-table.ts";
+import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";
+
 import {
   another,
   evenOut,
@@ -187,6 +187,7 @@ export const isFullWeek = (
 ): boolean => sessions.every(({ session, items }) => !fitsIn(session, items, values, unit, minutesToSpare));
 
 const presses: readonly Pattern[] = ["push", "incline push", "press"];
+const hinges: readonly Pattern[] = ["hinge", "hip"];
 /** What helps a muscle along that nothing in the week trains; a deadlift, which the catalogue counts for the lower back, is training for hamstrings. */
 export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]): readonly string[] => {
   const exercises = sessions.flatMap(({ items }) => items.map(({ exercise }) => exercise));
@@ -194,8 +195,9 @@ export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]):
     ({ trains, helps }) => (trains[0] ?? helps[0]) === muscle || trains.includes(muscle),
   );
   if (isTrained) return [];
-  // Nothing but a press works a whole shoulder along.
+  // Nothing but a press works a whole shoulder along, and nothing but a hinge the back of a thigh: a squat hardly does.
+  const only = muscle === "shoulders" ? presses : muscle === "hamstrings" ? hinges : undefined;
   const isHelp = ({ name, helps }: MenuExercise) =>
-    helps.includes(muscle) && (muscle !== "shoulders" || presses.includes(patternOf(name) ?? "core"));
+    helps.includes(muscle) && (only === undefined || only.includes(patternOf(name) ?? "core"));
   return [...new Set(exercises.filter(isHelp).map(({ name }) => name))];
 };

@@ -1,7 +1,7 @@
 import type { Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import type { Muscle } from "../strength/exercise-row.ts";
-import { exercisesByName, shareOf } from "../strength/exercise-table.ts";
+import { shareOf, type Muscle } from "../strength/exercise-row.ts";
+import { exercisesByName } from "../strength/exercise-table.ts";
 import { goalSentences } from "./goal-sentences.ts";
 import { row, type Sentence } from "./sentence.ts";
 import { waysToTrain } from "../remarks/left-out-remarks.ts";
@@ -161,8 +161,13 @@ export const sentences: readonly Sentence[] = [
     (_found, _program, { age, experience }) => (age.years ?? 0) >= 45 && experience === "new",
   ),
   row(
-    /^To spare the [a-z ]+, .+ begins? (?:with less weight for more repetitions|\d+ % lighter) and rises? by small steps, as pain allows: (.+)$/,
-    ([sentence = "", list = ""], program) =>
+    /^To spare the [a-z ]+, .+ begins? with ([\d., kgand]+) and rises? as pain allows: (.+)$/,
+    ([sentence = "", starts = "", list = ""], program) =>
+      numbersOf(starts).every((load) =>
+        program.weeks[0]?.sessions.some(({ exercises }) =>
+          exercises.some((one) => Number.parseFloat(one.targetLoad) === load),
+        ),
+      ) &&
       list.split(/, | and (?=[A-Z])/).every((part) => {
         const [, named = "", load, week] =
           /^(.+?) (?:is back at|comes to) ([\d.]+) kg in week (\d+)$/.exec(part) ?? [];
@@ -312,10 +317,10 @@ export const sentences: readonly Sentence[] = [
     },
   ),
   row(
-    /^It has fewer than (\d+) sets in some week for ([a-z, ]+): ask for another exercise, if you want more$/,
-    ([, count, list = ""], { weeks }) =>
+    /^It has fewer than (\d+) sets (in some week|a week) for ([a-z, ]+): ask for another exercise, if you want more$/,
+    ([, count, when, list = ""], { weeks }) =>
       list.split(", ").every((muscle) =>
-        weeks.filter(isFull).some(
+        weeks.filter(isFull)[when === "a week" ? "every" : "some"](
           ({ sessions }) =>
             total(
               sessions.flatMap(({ exercises }) =>

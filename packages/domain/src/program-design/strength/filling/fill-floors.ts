@@ -2,8 +2,8 @@ import type { MassUnit } from "../../../units/unit.ts";
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { exercisesFor, type Pattern, patternOf } from "../exercise-menu.ts";
-import type { Muscle } from "../exercise-row.ts";
-import { shareOf } from "../exercise-table.ts";
+import { shareOf, type Muscle } from "../exercise-row.ts";
+
 import { sportFocus } from "../sport-focus.ts";
 import {
   fitsIn,

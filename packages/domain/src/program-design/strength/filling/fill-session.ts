@@ -3,8 +3,8 @@ import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
-import type { Muscle } from "../exercise-row.ts";
-import { shareOf } from "../exercise-table.ts";
+import { shareOf, type Muscle } from "../exercise-row.ts";
+
 import {
   fitsIn,
   isOpenTo,

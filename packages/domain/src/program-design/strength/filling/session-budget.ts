@@ -4,8 +4,8 @@ import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { type LaidSession, walksFirst } from "../../layout/week-layout.ts";
 import { isNextDay, type Item } from "../choose-exercises.ts";
-import { type Muscle, muscles } from "../exercise-row.ts";
-import { shareOf } from "../exercise-table.ts";
+import { shareOf, type Muscle, muscles } from "../exercise-row.ts";
+
 import { gentlenessFor } from "../sore-parts.ts";
 import { musclesOfPattern } from "../exercise-menu.ts";
 import { type ExerciseDraft, longestOf, warmUp } from "../planned-exercise.ts";

@@ -1,8 +1,9 @@
-import type { AnswerValues } from "../answers.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
-import { isCareful, type Pattern } from "./exercise-menu.ts";
-import type { MenuExercise } from "./exercise-row.ts";
-import { isSoreNow, type SorePart, sorePartsOf } from "./sore-parts.ts";
+import type { AnswerValues } from "../../answers.ts";
+import type { LaidSession } from "../../layout/week-layout.ts";
+import { isCareful } from "../choosing/is-suitable.ts";
+import type { Pattern } from "../exercise-menu.ts";
+import type { MenuExercise } from "../exercise-row.ts";
+import { isSoreNow, type SorePart, sorePartsOf } from "../sore-parts.ts";
 
 /** From so many years on balance is trained on three days a week (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 export const yearsToBalance = 65;
@@ -17,6 +18,7 @@ const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   wrist: ["forearm"],
   shoulder: ["cuff"],
   overhead: ["cuff"],
+  pressing: ["cuff"],
   stairs: ["hip side"],
   back: ["back hold", "back hinge"],
   neck: ["shoulder blades"],

@@ -1,0 +1,145 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleSize } from "../testing/sample-size.ts";
+import type { AnswerValues, DesignAnswers } from "./answers.ts";
+import { buildProgram } from "./build-program.ts";
+import { nextQuestion } from "./interview/next-question.ts";
+import { anyValues } from "./testing/arbitrary-answers.ts";
+import { isFull, isRace, startDate } from "./testing/designed.ts";
+
+/** Every line of a weekday, in its full weeks; undefined where something is asked first. */
+function slotsOf(values: AnswerValues) {
+  const answers = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, { value, from: "said" }]),
+  ) as DesignAnswers;
+  if (nextQuestion(answers, "kg", startDate)) return undefined;
+  let count = 0;
+  const built = buildProgram({ answers, startDate, units: "kg" }, () => `u${(count += 1)}`);
+  if (!built.ok) throw new Error("no program");
+  const lines = built.value.program.weeks
+    .filter(isFull)
+    .flatMap(({ sessions }) =>
+      sessions
+        .filter((session) => !isRace(session))
+        .flatMap(({ dayOfWeek, exercises }) =>
+          exercises.map((exercise) => ({ slot: `${dayOfWeek} ${exercise.name}`, exercise })),
+        ),
+    );
+  return [...Map.groupBy(lines, ({ slot }) => slot)].map(
+    ([slot, all]) => [slot, all.map(({ exercise }) => exercise)] as const,
+  );
+}
+
+const nextOf = /With (\d+) in all sets, the next is ([\d-]+) with ([\d.]+) kg; else do this one again/;
+
+describe("the rule on a sheet", () => {
+  it("leads from each line to the next one on the sheet, and to no other weight", () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        for (const [slot, lines] of slotsOf(values) ?? [])
+          for (const [at, { reps, targetLoad, notes = "" }] of lines.entries()) {
+            const [, top, nextReps, load] = nextOf.exec(notes) ?? [];
+            const next = lines[at + 1];
+            if (load === undefined || next === undefined) continue;
+            const sides = reps.endsWith("per side") ? " per side" : "";
+            expect([slot, at, reps.includes(top ?? ""), targetLoad]).toEqual([slot, at, true, targetLoad]);
+            expect([slot, at, next.reps, next.targetLoad]).toEqual([
+              slot,
+              at,
+              `${nextReps}${sides}`,
+              `${load} kg`,
+            ]);
+          }
+      }),
+      { numRuns: sampleSize(300) },
+    );
+  }, 120_000);
+
+  it("names no second step beside the sheet’s own, but behind the last line", () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        for (const [slot, lines] of slotsOf(values) ?? [])
+          for (const { targetLoad, notes = "" } of lines.slice(0, -1)) {
+            const isKnown = targetLoad.endsWith(" kg") && !targetLoad.startsWith("bodyweight");
+            const isOwned = values.owned.dumbbells !== undefined && values.equipment === "dumbbells";
+            if (!isKnown || isOwned) continue;
+            expect([
+              slot,
+              /in all sets, (?:add|take)/.test(notes) && !/after these weeks/.test(notes),
+            ]).toEqual([slot, false]);
+          }
+      }),
+      { numRuns: sampleSize(300) },
+    );
+  }, 120_000);
+});
+
+/** Of who has trained for a year and more, so many full weeks a line stands on end: dumbbells are further apart than plates. In programs of up to so many full weeks. */
+const maxStanding = { usual: 5, dumbbell: 6 } as const;
+const maxWeeks = 12;
+const kg = (value: number, reps: number) => ({ value, unit: "kg" as const, reps });
+const times = (min: number, max: number, step: number) =>
+  fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step);
+/** Lifts as people have them. */
+const anyLifts = fc
+  .record({
+    squat: times(40, 160, 5),
+    bench: times(30, 120, 5),
+    pull: times(50, 200, 5),
+    bells: times(7.5, 30, 2.5),
+  })
+  .map(({ squat, bench, pull, bells }) => ({
+    "Back Squat": kg(squat, 5),
+    "Bench Press": kg(bench, 5),
+    Deadlift: kg(pull, 5),
+    "Goblet Squat": kg(bells, 8),
+    "Dumbbell Row": kg(bells, 8),
+    "Dumbbell Bench Press": kg(bells, 8),
+  }));
+const isOf = (targetLoad: string): boolean => targetLoad.endsWith(" kg") || targetLoad === "bodyweight";
+const isTimed = (reps: string): boolean => /s\b/.test(reps.replace(" per side", ""));
+
+describe("a sheet of who has trained for a year and more", () => {
+  it("has no line of a known weight, or of body weight, that stands for more than five full weeks on end", () => {
+    fc.assert(
+      fc.property(
+        anyValues,
+        anyLifts,
+        fc.constantFrom("strength" as const, "muscle" as const, "fitness" as const),
+        fc.constantFrom("intermediate" as const, "advanced" as const),
+        (values, lifts, goal, experience) => {
+          const asked = {
+            ...values,
+            goal,
+            experience,
+            age: {},
+            weeks: {},
+            race: {},
+            owned: {},
+            loads: { lifts },
+          };
+          for (const [slot, lines] of slotsOf(asked) ?? []) {
+            if (!lines.every(({ targetLoad, reps }) => isOf(targetLoad) && !isTimed(reps))) continue;
+            if (lines.length > maxWeeks) continue;
+            const most = maxStanding[/dumbbell|goblet/i.test(slot) ? "dumbbell" : "usual"];
+            let stands = 1;
+            for (const [at, { reps, targetLoad, notes }] of lines.entries()) {
+              const before = lines[at - 1];
+              const isSame =
+                before?.reps === reps && before.targetLoad === targetLoad && before.notes === notes;
+              stands = isSame ? stands + 1 : 1;
+              expect([slot, at, `${reps} @ ${targetLoad}`, stands <= most]).toEqual([
+                slot,
+                at,
+                `${reps} @ ${targetLoad}`,
+                true,
+              ]);
+            }
+          }
+        },
+      ),
+      { numRuns: sampleSize(300) },
+    );
+  }, 120_000);
+});
