@@ -15,9 +15,12 @@ export type ExerciseRead = {
 
 const crossing: ReadonlySet<string> = new Set("with for on at in using of w the my a an your".split(" "));
 
+/** Politeness behind a name, near as a word of it may be to one of another: "hammer curls pls". */
+const polite: ReadonlySet<string> = new Set("please pls plz thanks thx".split(" "));
+
 const wordsEnd = (words: readonly string[], at: number): number => {
   let end = at;
-  while (end < words.length && words[end] !== "") end += 1;
+  while (end < words.length && words[end] !== "" && !polite.has(words[end] ?? "")) end += 1;
   return end;
 };
 
@@ -26,6 +29,7 @@ const nameEnd = (words: readonly string[], at: number): number => {
   while (
     end < words.length &&
     words[end] !== "" &&
+    !polite.has(words[end] ?? "") &&
     !crossing.has(words[end] ?? "") &&
     !(end > at && /^(bodyweight|bw|unweighted)$/u.test(words[end] ?? ""))
   )

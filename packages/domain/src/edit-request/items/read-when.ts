@@ -164,7 +164,7 @@ const always = new RegExp(
     `(?:(?:in|on) )?(?:every|each)(?: single)? ${session}\\b`,
     `(?:(?:in|on) )?all (?:the |my |remaining |\\. )?${session}\\b`,
     `the remaining ${session}\\b`,
-    `(?:in )?(?:the |my |this )?(?:whole|entire|all|rest of (?:the|this|my|our)) ${plan}\\b`,
+    `(?:in )?(?:the |my |this )?(?:whole|entire|all|rest of(?: (?:the|this|my|our))?) ${plan}\\b`,
     `(?:(?:in|on|for|across) )?all (?:the |my )?\\. weeks\\b`,
     `(?:throughout|across|all over|out of|from) (?:the|my|this) (?:whole |entire )?${plan}\\b`,
     `throughout\\b`,

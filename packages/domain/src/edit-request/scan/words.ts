@@ -194,8 +194,10 @@ const excepts = table("except", {
 
 const vagues = table("vague", {
   some: "some, a few, several, a bit, a little, slightly, a touch, a tad, a little bit, somewhat, a lot, much, way, a bunch of, a bit of, a couple things, a hair, quite a bit, loads of",
-  harder: "harder, tougher, more challenging, more intense",
-  easier: "easier, gentler",
+  harder:
+    "harder, tougher, more challenging, more intense, more hard, more difficult, more demanding, less easy, less light, more heavy",
+  easier:
+    "easier, gentler, kinder, more easy, more gentle, less hard, less difficult, less demanding, less challenging, less intense, more light, less heavy",
   different:
     "different, something else, something different, alternative, alternatives, another exercise, alternate for, alternative for, alternative to, substitute for, a substitute, something similar, some other exercise, replacement, an alternative, an alternate, a different exercise, something",
 });
@@ -212,7 +214,7 @@ const kinds = table("kind", {
 const modalities = table("modality", {
   Running: "run, runs, jog, jogging, running, treadmill, jogs, runner",
   Cycling:
-    "ride, bike, spin, cycling, cycle, rides, biking, spinning, bike ride, stationary bike, spin bike, exercise bike, turbo, bike rides, assault bike, air bike",
+    "ride, bike, bicycle, bicycling, spin, cycling, cycle, rides, biking, spinning, bike ride, stationary bike, spin bike, exercise bike, turbo, bike rides, assault bike, air bike",
   Rowing: "erg, rowing machine, rower, row machine, rowing erg, concept 2, rowing",
   Swimming: "swim, swimming, swims, pool",
   Walking: "walk, walking, walks, incline walk, treadmill walk",
