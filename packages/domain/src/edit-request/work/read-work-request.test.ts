@@ -132,6 +132,7 @@ describe("requests about planned rides", () => {
 
   it.each([
     ["Anna takes Beau on Friday instead of Jake", "There is no session on a Friday ahead"],
+    ["Anna takes Beau on Monday", "There is no session on a Monday ahead"],
     ["make Sunday shorter", "How long should it be? Hack on Sunday 29 Nov has 60 minutes."],
     ["make Saturday flatwork if it rains", "I can't make a change wait"],
     ["take Anna off Tuesday's flatwork", "That is how it is already"],

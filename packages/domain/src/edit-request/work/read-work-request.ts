@@ -4,6 +4,8 @@ import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
 import { modifySession, type SessionUpdates } from "../draft/change-draft.ts";
 import { createDraft, dateOf, isDone, sessionsOf, type Draft, type SessionNode } from "../draft/draft.ts";
+import { nextWeekday } from "../draft/day.ts";
+import { addDays } from "../../schedule/local-date.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
@@ -72,8 +74,21 @@ function onDays(draft: Draft, { whens }: WorkWish): readonly SessionNode[] | Ask
   }));
   const scope = resolveScope(draft, groups);
   if (isAsk(scope)) return scope.choices.length > 0 ? scope : asking(scope.ask, daysAhead(draft), scope.span);
+  const [first] = scope.sessions;
+  // "On Sunday" of riders and their horses is the coming one, and no Sunday in five weeks.
+  const named = groups.flatMap((group) => group.whens);
+  const day = named.length === 1 && named[0]?.type === "weekday" && !named[0].every ? named[0] : undefined;
+  const date = first && dateOf(first);
+  const coming = day && nextWeekday(draft.today, day.weekday);
+  if (day && coming && date !== undefined && date > addDays(coming, day.next ? daysPerWeek : 0))
+    return asking(
+      `There is no session on ${sayDate(coming)}. Which session do you mean?`,
+      daysAhead(draft),
+      groups[0],
+    );
   return scope.sessions.filter((session) => session.was?.work !== undefined && !isDone(session));
 }
+const daysPerWeek = 7;
 
 /** Without a day: what is planned next of the kind, or for the rider, that is named; all of them where all are meant. */
 function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant {

@@ -1,3 +1,4 @@
+import { requestForms } from "./request-forms.ts";
 import { describe, expect, it } from "vitest";
 import type { Observation } from "./observation.ts";
 import { readRemarks } from "./read-remarks.ts";
@@ -53,6 +54,19 @@ describe("a rider's note", () => {
     expect(kinds("NO JUMPING til friday.")).toEqual(["asks"]);
     expect(kinds("Not to be lunged before the vet has seen it.")).toEqual(["asks"]);
     expect(kinds("No jumping, just a hack.")).not.toContain("asks");
+  });
+
+  it.each(requestForms.map(([, example]) => example))("takes for a request: %s", (example) => {
+    expect(kinds(example)).toEqual(["asks"]);
+  });
+
+  it.each([
+    "Never had such a nice ride",
+    "Checked his teeth, all fine",
+    "Didn't mind the tractor",
+    "Watched the lesson",
+  ])("takes for none: %s", (note) => {
+    expect(kinds(note)).not.toContain("asks");
   });
 
   it("may be empty, or long", () => {

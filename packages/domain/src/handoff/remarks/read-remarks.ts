@@ -6,6 +6,7 @@ import { featuresOf } from "./remark-features.ts";
 import { createRemarkModel, type Meaning, type RemarkModel } from "./remark-model.ts";
 import { type Sentence, splitNote } from "./remark-sentences.ts";
 import { findSides, nearestSide, type SideMention } from "./remark-sides.ts";
+import { isRequestForm } from "./request-forms.ts";
 import learned from "./remark-weights.json" with { type: "json" };
 
 /**
@@ -119,7 +120,7 @@ function readSentence(
   const isNotable = nothing < minNothing;
   const notable = isOther ? 0 : (1 - nothing) * (1 - (meaning.polarities.get("absent") ?? 0));
   const text = note.slice(start, end);
-  const isRequest = meaning.request >= minRequest || isBan(sentence, text);
+  const isRequest = meaning.request >= minRequest || isBan(sentence, text) || isRequestForm(sentence.words);
   const kind = isObserved ? "observes" : isNotable ? "notes" : "other";
   return {
     remark: { kind: isRequest ? "asks" : kind, observations, notable, start, end },

@@ -1,0 +1,44 @@
+import type { Word } from "./remark-sentences.ts";
+
+/** How riders ask something of whoever comes next, at the beginning of a sentence; each with an example, which is a test. Words as `splitNote` has them: "don't" is `do not`. */
+export const requestForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    /^(?:please |important )*do not (?!know|think|see|remember|mind|want|like|feel)\w/,
+    "Don't use the clippers near his ears",
+  ],
+  [
+    /^(?:warning |please )*never (?!\w+(?:ed|ught)\b|had|been|done|bit|once|put|felt|saw|so|such|again|a|any|better|got|went|rode|did|quite|really)\w/,
+    "Never turn her out with geldings",
+  ],
+  [/^(?:please |important )+(?:nobody|no one)\b/, "please nobody jump her in the wet"],
+  [
+    /^(?:be |please be )?careful (?!and|quiet|work|with the)\w/,
+    "careful she swings round when you open the door",
+  ],
+  [
+    /^(?:just |please |want to |you want to |i want to |have to )*(?:watch|mind|beware|monitor)\b(?! you\b| it was| and learn)/,
+    "Mind the loose shoe",
+  ],
+  [
+    /^(?:please |must |have to |remember to )*keep (?:an )?(?:eye|off|clear|away)\b/,
+    "keep an eye on the splint",
+  ],
+  [
+    /^(?:please )*(?:check|recheck|re ?check|re ?evaluate|re ?assess|look at|see (?:if|whether|how))\b(?! out\b| in\b)/,
+    "Check the girth gall before you tack up",
+  ],
+  [
+    /^(?:reminder|remember|note to self|warning|caution|attention)\b/,
+    "reminder for Monday keep her straight",
+  ],
+  [
+    /\b(?:next time|next ride|next session|the next day|next one)\b.{0,12}\b(?:watch|check|look|see|compare|give|keep|start|try|use|do not|make sure|mind)\b/,
+    "next time see how he takes the gag",
+  ],
+];
+
+/** Whether a sentence asks something of the next rider by its form. */
+export function isRequestForm(words: readonly Word[]): boolean {
+  const said = words.map(({ text }) => text).join(" ");
+  return requestForms.some(([form]) => form.test(said));
+}
