@@ -87,16 +87,16 @@ const longTexts = new Set(["notes", "description", "warmup"]);
 
 export const fieldName = (field: string): string => fieldNames[field] ?? field;
 
+/** "load 80 → 85 kg"; without an old value the new one alone: "load 85 kg". */
 function fieldPhrase({ field, oldValue, newValue }: FieldChange): string {
   const name = fieldName(field);
   if (longTexts.has(field))
     return `${name} ${newValue === null ? "removed" : oldValue === null ? "added" : "changed"}`;
   const [before, after] = [describeValue(field, oldValue), describeValue(field, newValue)];
-  if (field === "workingSets" || field === "warmupSets") return `${before} → ${after} ${name}`;
-  if (field === "restSeconds") return `${name} ${before} → ${after} s`;
-  if (newValue === null) return `${name} ${before} removed`;
-  if (oldValue === null) return `${name} ${after}`;
-  return `${name} ${before} → ${after}`;
+  if (newValue === null) return oldValue === null ? `${name} removed` : `${name} ${before} removed`;
+  const both = oldValue === null ? after : `${before} → ${after}`;
+  if (field === "workingSets" || field === "warmupSets") return `${both} ${name}`;
+  return field === "restSeconds" ? `${name} ${both} s` : `${name} ${both}`;
 }
 
 const without = (fields: readonly FieldChange[], field: string) =>
@@ -122,6 +122,24 @@ export function exercisePhrase({ name }: PlannedExercise, fields: readonly Field
   if (skipped !== undefined) return withMore(`${line(name)} ${skipPhrase(skipped)}`, plain);
   return listed(line(name), plain);
 }
+/** "3 × 5 @ 205 lbs". */
+export const setsInWords = ({ workingSets, reps, targetLoad }: PlannedExercise): string =>
+  `${workingSets} × ${reps} @ ${targetLoad}`;
+
+/** "Back Squat 3 × 5 @ 205 lbs instead of Lunge", "Bench Press: 5 sets, load 80 kg". */
+export function exerciseOutcome(
+  old: PlannedExercise,
+  now: PlannedExercise,
+  fields: readonly FieldChange[],
+): string {
+  if (now.name !== old.name && now.skipped !== true)
+    return `${line(now.name)} ${line(setsInWords(now))} instead of ${line(old.name)}`;
+  const become = fields.map((change) =>
+    longTexts.has(change.field) ? change : { ...change, oldValue: null },
+  );
+  return exercisePhrase(old, become);
+}
+
 const skipPhrase = (skipped: unknown): string => (skipped === true ? "is skipped" : "is no longer skipped");
 
 /** "Upper A is renamed to Push", "Leg Day moves to Thursday 26 Nov", "Rest: cardio Zone 2, 30 min". */

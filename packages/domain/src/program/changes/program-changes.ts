@@ -4,9 +4,11 @@ import {
   describeExercise,
   describeSession,
   describeWeek,
+  exerciseOutcome,
   exercisePhrase,
   nameOf,
   sessionPhrase,
+  setsInWords,
   weekPhrase,
 } from "./describe-change.ts";
 
@@ -67,8 +69,11 @@ function movedItems<T extends Placed>(pairs: readonly T[]): T[] {
   return pairs.filter((_, index) => !kept.has(index));
 }
 
-/** One difference: a preview item, and the same as part of a sentence. */
-export type Change = { readonly item: PreviewItem; readonly phrase: string };
+/**
+ * One difference: a preview item, and the same as part of a sentence. `outcome`: what it comes to, without what it was before, which is the same
+ * for items that differed.
+ */
+export type Change = { readonly item: PreviewItem; readonly phrase: string; readonly outcome?: string };
 
 type Item = { readonly uid: string };
 type Pair<T> = { readonly before: T; readonly after: T; readonly from: number; readonly to: number };
@@ -115,14 +120,16 @@ function exerciseChanges(before: PlannedSession, after: PlannedSession, target: 
   const changed = pairs.flatMap(({ before: old, after: now, from }): Change[] => {
     const fields = old === now ? [] : fieldChanges(old, now, ["id", "uid"]);
     const item = { type: "modify", target: `${exerciseTarget(target, from)}: ${old.name}`, fields } as const;
-    return fields.length === 0 ? [] : [{ item, phrase: exercisePhrase(old, fields) }];
+    return fields.length === 0
+      ? []
+      : [{ item, phrase: exercisePhrase(old, fields), outcome: exerciseOutcome(old, now, fields) }];
   });
   const moved = movedItems(pairs).map(({ before: old, from, to }) =>
     moveChange(exerciseTarget(target, from), old, [from, to], where),
   );
   const fresh = added.map(({ item }): Change => ({
     item: { type: "add", target, after: describeExercise(item) },
-    phrase: `${nameOf(item)} (${item.workingSets} × ${item.reps} @ ${item.targetLoad}) is added to ${where}`,
+    phrase: `${nameOf(item)} (${setsInWords(item)}) is added to ${where}`,
   }));
   return [...gone, ...changed, ...moved, ...fresh];
 }

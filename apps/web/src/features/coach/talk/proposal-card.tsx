@@ -19,6 +19,9 @@ const kinds = [
   ["reorder", "Moved"],
 ] as const;
 
+/** Further ones are folded away: the summary names each kind, and the buttons stay in view. */
+const openDetails = 6;
+
 /** Proposed or applied changes, by kind. */
 const GroupedChanges = ({ details }: { readonly details: Proposal["preview"]["details"] }) => {
   const groups = kinds
@@ -36,6 +39,9 @@ const GroupedChanges = ({ details }: { readonly details: Proposal["preview"]["de
   );
 };
 
+/** About three lines on a phone; a longer one is text, no headline. */
+const longSummary = 110;
+
 type Props = {
   readonly proposal: Proposal;
   /** It was applied or cancelled: the focus moves to the box. */
@@ -47,6 +53,7 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
   const titleId = useId();
   const decision = useDecision(proposal, { onDecided });
   const { cautions, error } = decision;
+  const { summary, details } = proposal.preview;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       {/* It may be longer than the available space; the link in it lets the keyboard scroll it. */}
@@ -57,7 +64,9 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
             See it on the plan
           </Link>
         </div>
-        <h2 id={titleId}>{proposal.preview.summary}</h2>
+        <h2 id={titleId} data-is-long={summary.length > longSummary || undefined}>
+          {summary}
+        </h2>
         {cautions.length > 0 && (
           <ul className={styles.cautions}>
             {cautions.map((caution) => (
@@ -65,7 +74,14 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
             ))}
           </ul>
         )}
-        <GroupedChanges details={proposal.preview.details} />
+        {details.length > openDetails ? (
+          <details>
+            <summary className={styles.fold}>All {details.length} changes</summary>
+            <GroupedChanges details={details} />
+          </details>
+        ) : (
+          <GroupedChanges details={details} />
+        )}
       </div>
       {error && <ProblemNotice error={error} kept="Nothing was changed." />}
       <DecisionButtons decision={decision} className={styles.buttons} applyLabel="Apply changes" />

@@ -73,12 +73,19 @@ const maxPhrases = 6;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Back Squat becomes Lunge; Bench Press: 4 → 5 sets." The same change in several places is mentioned once, with its count. */
-function summarizeChanges(changes: readonly Pick<Change, "phrase">[]): string {
+/**
+ * "Back Squat becomes Lunge; Bench Press: 4 → 5 sets." The same change in several places is mentioned once, with its count; so is the same
+ * outcome for items that differed before: "Back Squat 3 × 5 @ 205 lbs instead of Lunge (20 times)".
+ */
+function summarizeChanges(changes: readonly Pick<Change, "phrase" | "outcome">[]): string {
   if (changes.length === 0) return "Nothing changes.";
-  const times = new Map<string, number>();
-  for (const { phrase } of changes) times.set(phrase, (times.get(phrase) ?? 0) + 1);
-  const phrases = [...times].map(([phrase, count]) => (count > 1 ? `${phrase} (${count} times)` : phrase));
+  const alike = Map.groupBy(changes, ({ phrase, outcome = phrase }) => outcome);
+  const phrases = [...alike].map(([outcome, [first, ...others]]) => {
+    const { phrase = outcome } = first ?? {};
+    if (others.length === 0) return phrase;
+    const isSame = others.every((other) => other.phrase === phrase);
+    return `${isSame ? phrase : outcome} (${others.length + 1} times)`;
+  });
   const { shown, more } = oneOfEachKind(phrases, maxPhrases);
   const said = more > 1 ? [...shown, `and ${more} more like these`] : phrases;
   return `${capital(said.join("; "))}.`;

@@ -1,0 +1,39 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { sketchProgram } from "../../testing/sketch-program.ts";
+import { callOf } from "../testing/hostile-call.ts";
+import { countingUids } from "../testing/arbitrary-program.ts";
+import { runCalls } from "./run-calls.ts";
+
+/** Weeks that grow from one to the next. */
+const growing = sketchProgram(
+  ...["2x8-10 50 lbs", "3x8-10 55 lbs", "3x10 60 lbs", "3x12 65 lbs"].map((sets) => ({
+    sessions: [{ exercises: [`Step-Up ${sets}`, "Plank 3x45s bodyweight"] }],
+  })),
+);
+const changing = (updates: object) =>
+  runCalls(
+    growing,
+    growing.weeks.map(({ weekNumber }) =>
+      callOf("modify_exercise", { weekNumber, sessionNumber: 1, exerciseNumber: 1, updates }),
+    ),
+    countingUids("new"),
+  ).preview;
+
+describe("the summary of many changes", () => {
+  it("states once what they come to alike, whatever it was before", () => {
+    const { summary, details } = changing({
+      name: "Back Squat",
+      workingSets: 3,
+      reps: "5",
+      targetLoad: "205 lbs",
+    });
+    expect(summary).toBe("Back Squat 3 × 5 @ 205 lbs instead of Step-Up (4 times).");
+    expect(details).toHaveLength(4);
+    expect(changing({ targetLoad: "70 lbs" }).summary).toBe("Step-Up: load 70 lbs (4 times).");
+  });
+
+  it("states what it was where that is the same, too", () => {
+    expect(changing({ restSeconds: 90 }).summary).toMatch(/^Step-Up: rest \d+ → 90 s \(4 times\)\.$/);
+  });
+});
