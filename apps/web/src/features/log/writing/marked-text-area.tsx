@@ -1,4 +1,6 @@
 import {
+  memo,
+  useDeferredValue,
   useId,
   useLayoutEffect,
   useMemo,
@@ -6,6 +8,7 @@ import {
   useState,
   type KeyboardEvent,
   type PointerEvent,
+  type Ref,
 } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
@@ -52,12 +55,41 @@ const hitMark = (layer: HTMLElement, x: number, y: number): number | undefined =
   return undefined;
 };
 
+type MarksProps = {
+  readonly layer: Ref<HTMLDivElement>;
+  readonly segments: readonly Segment[];
+  /** Where the explained segment begins. */
+  readonly shownAt: number | undefined;
+};
+
+/** The text with its marks. In a long one there are hundreds: they follow a key instead of holding it up. */
+const Marks = memo(({ layer, segments, shownAt }: MarksProps) => (
+  <div className={styles.layer} ref={layer} aria-hidden>
+    {segments.map((segment) =>
+      segment.mark === "plain" ? (
+        segment.text
+      ) : (
+        <mark
+          key={segment.start}
+          className={styles[segment.mark]}
+          data-start={segment.start}
+          data-shown={segment.start === shownAt || undefined}
+        >
+          {segment.text}
+        </mark>
+      ),
+    )}
+    {"\u200b"}
+  </div>
+));
+
 /**
  * A text area whose understood parts are underlined. The marks are drawn on a layer with the same text beneath it; the line below
  * explains how the word under the pointer or the caret was understood.
  */
 export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }: Props) => {
-  const segments = useSegments(value, reading);
+  // The letter is shown first, then the marks are moved.
+  const segments = useSegments(useDeferredValue(value), useDeferredValue(reading));
   const layer = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const meaningId = useId();
@@ -82,23 +114,12 @@ export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }
   return (
     <div>
       <div className={styles.stack}>
-        <div className={styles.layer} ref={layer} aria-hidden>
-          {segments.map((segment) =>
-            segment.mark === "plain" ? (
-              segment.text
-            ) : (
-              <mark
-                key={segment.start}
-                className={styles[segment.mark]}
-                data-start={segment.start}
-                data-shown={segment === shown || undefined}
-              >
-                {segment.text}
-              </mark>
-            ),
-          )}
+        {/* The box is as high as its text at once: it would scroll within itself otherwise, away from its marks. */}
+        <div className={styles.size} aria-hidden>
+          {value}
           {"\u200b"}
         </div>
+        <Marks layer={layer} segments={segments} shownAt={shown?.start} />
         <textarea
           ref={area}
           className={styles.area}

@@ -160,8 +160,15 @@ export const Writing = ({ onSent }: Props) => {
   const placeOf = usePlaceOf();
   const offers = useOffers(box, acting);
   const verb = box ? boxVerb(box) : "save";
-  const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
-  const about = box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today);
+  const horses = useMemo(
+    () => athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name),
+    [athletes],
+  );
+  // Read again with each reading, not with each key.
+  const about = useMemo(
+    () => (box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today)),
+    [box?.isLog, reading.text, horses, acting.today],
+  );
   const save = () => {
     if (text.trim() === "" || sending.isPending) return;
     // What is shown is what was typed last: nothing else is sent as news of a horse.
