@@ -68,14 +68,13 @@ function isFamilyName(name: string, catalogue: ExerciseIndex): boolean {
   return exercise === undefined || catalogue.matchAt([word], 0)?.exercise.id === exercise.id;
 }
 
-/** Matches by muscle: the catalogue's primary muscles. */
+/** Matches by what the catalogue says of an exercise: its primary muscles, and its equipment. */
 const ofMuscle =
   (muscle: string, catalogue: ExerciseIndex): IsMeant =>
-  ({ name, exerciseId }) =>
-    (exerciseId === undefined
-      ? catalogue.byName(name)
-      : catalogue.byId(exerciseId)
-    )?.primaryMuscles?.includes(muscle) ?? false;
+  ({ name, exerciseId }) => {
+    const known = exerciseId === undefined ? catalogue.byName(name) : catalogue.byId(exerciseId);
+    return known?.equipment === muscle || known?.primaryMuscles?.includes(muscle) === true;
+  };
 
 /** An athlete's saved workouts that a question may be about, newest first, and what its names mean among them. */
 export async function ownTraining(

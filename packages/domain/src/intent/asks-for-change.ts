@@ -1,7 +1,8 @@
 import { isReportedDone } from "../text/done-or-waiting.ts";
+import { afterOpeners, adverbs } from "../text/openers.ts";
 
-const begins = String.raw`^[\s,;.–-]*(?:(?:and|then|also|so|but|please|pls|ok(?:ay)?|hey|hi|coach|oh|now|maybe|actually)[,\s]+)*`;
-const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we)(?: please| pls)? |let['’]?s |i(?:['’]d| would) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?`;
+const begins = afterOpeners();
+const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we) |let['’]?s |i(?:['’]d| would| should) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?${adverbs}`;
 
 /** What is done to a plan, as somebody tells a coach to do it; none of it is a word for training that was done. */
 const planVerbs =

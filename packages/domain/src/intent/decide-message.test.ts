@@ -6,6 +6,7 @@ import { decideMessage } from "./decide-message.ts";
 import { decideAsLearned } from "./learned/decide-as-learned.ts";
 import { type Intent, intents as allIntents } from "./reading.ts";
 import { type AnnotatedMessage, messageOf } from "./model-training/lessons.ts";
+import { questionAlone } from "./stretches.ts";
 
 const linesOf = (name: string) =>
   readFileSync(new URL(`cases/${name}.jsonl`, import.meta.url), "utf8")
@@ -78,6 +79,46 @@ describe("what a message wants", () => {
   it("is no report where a question says first what it is about", () => {
     const { parts, doubted } = decide("Out of all my 5Ks (the 3.1 milers), which was the quickest?");
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["question"], undefined]);
+  });
+
+  it.each([
+    ["Log a single at 190 on bench today and put next Wednesday's bench at 170", ["log", "edit"]],
+    ["ugh work ran super late, let's just skip today's session ok", ["edit"]],
+    [
+      "can you make Friday a bit easier, long drive that day oh and how many calories do I have left",
+      ["edit", "question"],
+    ],
+    ["sat session to sun. bench next wed 160 not 165", ["edit"]],
+  ] as const)("is each thing that is asked for beside a program: %s", (text, expected) => {
+    const { parts, doubted } = decideAsLearned(messageOf({ text }), { change: "unsure" });
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([expected, undefined]);
+  });
+
+  it.each([
+    ["yo start the gorilla shred 3000 program", ["program"]],
+    ["I'm calling it a day with this plan", ["program"]],
+    ["no sorry, 54 min", ["order"]],
+    ["I beg your pardon, 4 sets of 5", ["order"]],
+    ["played basketball like 1 hr w the boys after school", ["log"]],
+    ["gona hit bench after wrk, 165 5x5", ["talk"]],
+    ["rowed 5k in 21:30, quicker than before?", ["log", "question"]],
+  ] as const)("is that in hasty words, too: %s", (text, expected) => {
+    const { parts, doubted } = decide(text);
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([expected, undefined]);
+  });
+
+  it("takes the sentences that ask, where they say what they are about", () => {
+    const isSubject = (text: string) => /\bwalk|squat/u.test(text);
+    const alone = (text: string) => questionAlone(text, isSubject);
+    expect(alone("I did not get my walk in. How many days have I trained this week?")).toBe(
+      "How many days have I trained this week?",
+    );
+    for (const whole of [
+      "My squat felt slow. When did I last do it?",
+      "Squats are off today. How heavy did I go on Monday?",
+      "how far did I walk?",
+    ])
+      expect(alone(whole)).toBe(whole);
   });
 
   it("is hardly ever asked about where training is reported", () => {

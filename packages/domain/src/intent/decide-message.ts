@@ -82,9 +82,11 @@ type Choice = {
 };
 
 /** The likeliest thing to take a stretch for, of what the readers can make of it. */
-function choose(read: readonly Intent[], likely: Likelihoods): Choice {
+function choose(read: readonly Intent[], likely: Likelihoods, isTold: boolean): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
-  const possible = [...new Set([...read, ...always])].filter((intent) => !isBoth || intent !== "log");
+  const possible = [...new Set([...read, ...always])].filter(
+    (intent) => !(isBoth && intent === "log") && !(isTold && intent === "question"),
+  );
   const likelihoodOf = (intent: Intent): number =>
     (likely[intent] ?? 0) + (isBoth && intent === "entry" ? (likely.log ?? 0) : 0);
   const sum = possible.reduce((total, intent) => total + likelihoodOf(intent), 0) || 1;
@@ -103,6 +105,11 @@ function choose(read: readonly Intent[], likely: Likelihoods): Choice {
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
   return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
 }
+
+const asks = ({ asked }: StretchRead): boolean => asked !== "no" && asked !== "may";
+/** What is surely reported beside a question asks nothing itself: "did my bench day: 165 5x5. Is that heavier than last week?" */
+const isToldBeside = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
+  one.reported === "sure" && !asks(one) && stretches.some(asks);
 
 type Chosen = readonly [StretchRead, Choice];
 
@@ -156,7 +163,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);
-    const choice = choose(read, model({ stretches, at, readings, situation }));
+    const choice = choose(read, model({ stretches, at, readings, situation }), isToldBeside(one, stretches));
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];
   });

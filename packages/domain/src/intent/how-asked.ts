@@ -1,5 +1,6 @@
 import { endOfOpening } from "../text/opening-clause.ts";
 import { foldText } from "../text/fold-words.ts";
+import { afterOpeners } from "../text/openers.ts";
 
 /**
  * How strongly a stretch asks: by a question word or a verb before whom it is about (`word`), by a figure that is asked for and a question
@@ -8,10 +9,10 @@ import { foldText } from "../text/fold-words.ts";
  */
 export type Asked = "word" | "figure_mark" | "mark" | "figure" | "may" | "no";
 
-const opening = String.raw`^\W*(?:(?:and|so|also|but|btw|hey|ok|okay|hmm|hi|hello|coach|please|pls|quick question|question|tell me|wondering|oh|just wondering|do you know|any idea|remind me)\b[\s,:.–-]*)*`;
+const opening = afterOpeners("tell me|just wondering|wondering|do you know|any idea|remind me");
 const verbs =
   "did|do|does|am|are|is|was|were|can|could|should|would|will|have|has|had|didnt|dont|doesnt|isnt|wasnt|havent";
-const questionWords =
+export const questionWords =
   "what|whats|whatd|whatre|whatve|when|whens|where|wheres|which|who|whos|whose|why|how|hows|howd|howre|wat|wht|hw";
 
 /** Whoever asks has begun to by then; a figure stands in a short text. */
@@ -32,7 +33,10 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "is the long run on Saturday",
   ],
   [String.raw`did (?:my|the) \p{L}+ (?:go|get|drop|improve|change|increase|count)\b`, "did my bench go up"],
-  [String.raw`did \p{L}+ (?:${behindDid})\b`, "did jules run"],
+  [
+    String.raw`did (?!(?:my|our|the|an?|some|this|that|todays?|yesterdays?)\b)\p{L}+ (?:${behindDid})\b`,
+    "did jules run",
+  ],
   [
     String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:stats|numbers|summary|overview|total|average|list|report)|(?:weekly )?report (?:on|for)|catch me up|fill me in|look up|find)\b`,
     "show me my last three runs",

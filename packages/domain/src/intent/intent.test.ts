@@ -64,6 +64,10 @@ describe("an order about what is there", () => {
   ])("is no wish and no talk: %s", (text) => {
     expect(readOrder(text)).toBeUndefined();
   });
+  it("brings it again behind a denial that corrects nothing", () => {
+    expect(readOrder("hm no actually I did eat it, bring it back")).toEqual({ kind: "redo" });
+    expect(readOrder("no actually it was 40, bring it back to that")).toMatchObject({ kind: "correct" });
+  });
   it.each(redoForms.map(([, example]) => example))("brings it again: %s", (text) => {
     expect(readCommand(text)).toEqual({ kind: "redo" });
   });

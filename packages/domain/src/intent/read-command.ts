@@ -4,6 +4,7 @@ import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
 import { readRepeat, type Repeat } from "./read-repeat.ts";
 import { savedThing } from "./saved-things.ts";
+import { afterOpeners } from "../text/openers.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
 export type Command =
@@ -35,7 +36,9 @@ export type Command =
     };
 
 /** What precedes an order and says nothing. */
-const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hm+|ah|ach|ugh|well|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad|(?:i )?changed m[ye] mind)[\s,.!-]+)*`;
+const opening = afterOpeners(
+  "no|nope|wait|oops|ups|whoops|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|can you|could you|would you|my bad|(?:i )?changed m[ye] mind",
+);
 const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one))*(?:[\s,]+(?:i )?(?:did ?n[o']?t|didnt|did not|never|wasnt|was not) .{1,50})?\W*$`;
 const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${savedThing}|(?:the |my )?(?:last|latest|previous) ${savedThing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
 
@@ -66,7 +69,7 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`oops|whoops|ups|sorry|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is) (?:wrong|not right)|not right|my (?:bad|mistake)`;
+const denying = String.raw`oops|whoops|ups|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is) (?:wrong|not right)|not right|my (?:bad|mistake)`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;

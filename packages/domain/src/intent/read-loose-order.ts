@@ -138,6 +138,9 @@ export function readLooseOrder(text: string): Command | undefined {
 /** The order that a message is, or that the first of its stretches is that is or may be one; undefined: none. Pure. */
 export function readOrder(text: string): Command | undefined {
   const whole = readCommand(text);
+  // "No, actually I did eat it, bring it back" names nothing that is to be put right.
+  const isBare = whole?.kind === "correct" && whole.not === undefined && !/\d|day\b/iu.test(whole.rest);
+  if (isBare && redoParts.some(([part]) => part.test(foldText(text)))) return { kind: "redo" };
   if (whole) return whole;
   const parts = stretchesOf(text).map(({ start, end }) => text.slice(start, end));
   const read = (reader: typeof readCommand) => parts.map(reader).find((command) => command !== undefined);

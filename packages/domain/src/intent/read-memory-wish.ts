@@ -1,7 +1,8 @@
 import { mendSpelling } from "../text/mend-spelling.ts";
 import { type Stretch, stretchesOf } from "./stretches.ts";
+import { afterOpeners } from "../text/openers.ts";
 
-const opening = String.raw`^\W*(?:(?:please|also|and|oh|ok|hey|coach|just|can you|could you|would you|will you)[\s,]+)*`;
+const opening = afterOpeners("can you|could you|would you|will you");
 const keeping = String.raw`(?:remember|keep in mind|bear in mind|take into account|don['’]?t forget|do not forget|(?:make|take) (?:a )?note(?: of)?|note(?: down)?(?= that\b)|(?:note )?for (?:your|the) (?:notes?|records?|future)|for future reference|fyi for the future)`;
 /** "remember that I hate burpees", "for your notes: …"; "remember to …" is a reminder, which is another thing. */
 const remembers = new RegExp(

@@ -1,4 +1,5 @@
 import { foldText } from "../text/fold-words.ts";
+import { afterOpeners } from "../text/openers.ts";
 
 /** What is said without reporting, asking or ordering anything that can be done. */
 export type Talk =
@@ -34,7 +35,7 @@ type Row = readonly [
   example: string,
 ];
 
-const opening = String.raw`^\W*(?:(?:hey|hi|hello|ok(?:ay)?|so|well|btw|by the way|coach|just|and|but|ugh|hmm+|fyi|oh|yeah|sorry|unfortunately|sadly|honestly|today|morning)[\s,.!:-]+)*`;
+const opening = afterOpeners("today|morning");
 const at = (pattern: string): RegExp => new RegExp(`${opening}(?:${pattern})`, "iu");
 const body = String.raw`(?:(?:left|right|lower|upper) )?(?:knees?|shoulders?|back|hips?|ankles?|wrists?|elbows?|neck|hamstrings?|quads?|calf|calves|foot|feet|heel|shins?|achilles|groin|glutes?|legs?|arms?|hands?|chest|pecs?|lats?|traps?|biceps?|triceps?|abs|forearms?|it band|toes?|ribs?|muscles|everything|body)`;
 

@@ -13,6 +13,7 @@ import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
 import type { Message, Reading, Reported, Situation, StretchRead } from "./reading.ts";
 import { reportsDone } from "./reports-done.ts";
+import { afterOpeners } from "../text/openers.ts";
 import { readShortReply } from "./short-replies.ts";
 import { type Stretch, stretchesOf } from "./stretches.ts";
 
@@ -50,6 +51,13 @@ function reportedIn(
   if (isWhole) return isPlanned ? "planned" : confidence;
   if (values.length > 0 || own.some(({ kind }) => nameKinds.has(kind)))
     return isPlanned ? "planned" : "names";
+  // What no value stands for ("played basketball like 1 hr") may be a whole workout all the same.
+  const isToldAtOnce = own.some(
+    ({ workoutIndex = -1 }) =>
+      isComplete(workouts[workoutIndex]) &&
+      !spans.some((span) => span.workoutIndex === workoutIndex && valueKinds.has(span.kind)),
+  );
+  if (isToldAtOnce) return isPlanned ? "planned" : confidence;
   return own.length > 0 ? "noted" : "none";
 }
 
@@ -87,6 +95,13 @@ const formOf = (command: Command): string =>
 const hasValues = ({ reported }: StretchRead): boolean =>
   reported === "sure" || reported === "unsure" || reported === "planned";
 
+/** Tells to write down what was done, whatever else may change in the same message: "log a single at 190 and put Friday at 170". */
+const toldToLog = new RegExp(
+  String.raw`${afterOpeners("can you|could you|would you")}(?:log|record|track|enter|save|note(?: down)?|jot(?: down)?|put (?:me )?down|write down|mark down)\b`,
+  "iu",
+);
+const isToldToLog = (one: StretchRead): boolean => hasValues(one) && toldToLog.test(one.text);
+
 const training: Reader = ({ text, stretches }) => {
   const command = readCommand(text);
   const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
@@ -101,7 +116,7 @@ const training: Reader = ({ text, stretches }) => {
           {
             // Beside a program that is looked at, what is not said to be done speaks of it.
             intent: one.reported === "planned" ? "talk" : "log",
-            sign: `log:${one.reported}:${one.asked}${one.change ? `+${one.change}` : ""}${corrects}`,
+            sign: `log:${one.reported}:${one.asked}${one.change ? `+${one.change}` : ""}${isToldToLog(one) ? "+told" : ""}${corrects}`,
             stretches: [one],
           },
         ],
@@ -154,13 +169,13 @@ const orders: Reader = (given) =>
 const changes: Reader = (given) => {
   const { change, isProgramOpen } = given.situation;
   const asked = given.stretches.find((one) => one.asked !== "no" && one.asked !== "may")?.asked;
+  const sign = `edit:${change}:${isProgramOpen ? "page" : "off_page"}:${beside(given)}${asked ? `:${asked}` : ""}`;
+  // What is told to be logged beside it is not what changes.
+  const others = given.stretches.filter((one) => !isToldToLog(one));
+  const stretches = others.length > 0 ? others : given.stretches;
   return change === undefined || given.stretches.every((one) => isAim(given, one))
     ? []
-    : whole(
-        given,
-        "edit",
-        `${change}:${isProgramOpen ? "page" : "off_page"}:${beside(given)}${asked ? `:${asked}` : ""}`,
-      );
+    : [{ intent: "edit", sign, stretches }];
 };
 
 const programs: Reader = (given) => {

@@ -1,6 +1,6 @@
 import { asksForChange } from "./asks-for-change.ts";
 import { comparisons } from "../question/figures-asked.ts";
-import { howAsked, leadsToQuestion } from "./how-asked.ts";
+import { howAsked, leadsToQuestion, questionWords } from "./how-asked.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
 export type Stretch = { readonly start: number; readonly end: number };
@@ -22,14 +22,17 @@ function sentencesOf(text: string): Stretch[] {
 const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
 
 /** Where a question may follow in the same sentence: "walked 40 min, what's on today?", "rowed 5k, was sunday faster?". */
-const beforeQuestion = /(?:[,;–—-]\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=\p{L})/giu;
+const beforeQuestion =
+  /(?:(?:[,;–—-]|\p{Extended_Pictographic}\uFE0F?)\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=\p{L})/giu;
 
 /** Asks for a nod alone. */
 const asksForNod = /^(?:is|was) (?:that|this|it) (?:ok(?:ay)?|all ?right|right|fine|cool|correct)\W*$/iu;
 /** Asks by itself, or compares ("faster than last time?"). */
+/** What compares does so at once: "lighter than before?". */
+const beginOf = (rest: string): string => rest.toLowerCase().trim().split(/\s+/u, 4).join(" ");
 const asksAlone = (rest: string): boolean =>
   (howAsked(rest) === "word" && !asksForNod.test(rest)) ||
-  comparisons.some(([word]) => word.test(rest.toLowerCase()));
+  comparisons.some(([word]) => word.test(beginOf(rest)));
 
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
@@ -82,10 +85,16 @@ function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
 const unmarkedQuestion =
   /(?<=(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half)\b).*)(?:\s*[,;–—-])?\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still|\p{L}+er than)|\p{L}+er than (?:last|the last|the one|before|usual)|how(?:['’]?s| is| was) (?:that|this|it)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
 
+/** A question that a spoken turn leads to, whatever stands before it: "… that day oh and how many calories are left". */
+const turnedQuestion = new RegExp(
+  String.raw`\s(?:oh|btw|by the way)(?: and| also)? (?=(?:${questionWords})\b)|\s(?:and also|also) (?=how (?:many|much|far|long|often)\b)`,
+  "iu",
+);
+
 /** A text with a line break before a question that nobody marked, as in dictated text; as long as before. */
 export function breakBeforeQuestion(text: string): string {
-  if (text.length > maxTalkLength || /[?？\n]/u.test(text) || howAsked(text) === "word") return text;
-  const joint = unmarkedQuestion.exec(text);
+  if (text.length > maxTalkLength || /[?？\n]/u.test(text)) return text;
+  const joint = turnedQuestion.exec(text) ?? (howAsked(text) === "word" ? null : unmarkedQuestion.exec(text));
   return joint ? `${text.slice(0, joint.index)}\n${text.slice(joint.index + 1)}` : text;
 }
 
@@ -104,6 +113,23 @@ export function stretchesOf(text: string): readonly Stretch[] {
       .flatMap((sentence) => withoutOrdered(text, sentence)),
     ...(first && last ? [{ start: first.start, end: last.end }] : []),
   ];
+}
+
+/** Says itself what a question is of, so that it goes on from nothing: all training, what is planned. */
+const ofAll =
+  /\b(?:train(?:ed|ing)?|work(?:ed)? ?outs?|sessions?|days|in total|overall|all told|altogether|planned|next)\b/iu;
+const refersBack = /\b(?:that|it|its|them|those|these|they|this(?! (?:week|month|year|morning|weekend)))\b/iu;
+
+/**
+ * The sentences of a text that ask, where they say themselves what they are about; else the text: "didn't get my walk in. How many days have I
+ * trained?" asks of no walk. `isSubject`: whether a text names what can be asked of.
+ */
+export function questionAlone(text: string, isSubject: (text: string) => boolean): string {
+  const sentences = sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+  const asked = sentences.filter((sentence) => /^(?:word|figure_mark)$/u.test(howAsked(sentence)));
+  const alone = asked.join("").trim();
+  const isWhole = asked.length === 0 || asked.length === sentences.length || refersBack.test(alone);
+  return isWhole || !(ofAll.test(alone) || isSubject(alone)) ? text : alone;
 }
 
 /** The text of these parts, as long as the message: everything else is blank, so that places stay. Lines stay lines. */

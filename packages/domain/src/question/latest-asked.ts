@@ -44,6 +44,8 @@ export const latestForms: readonly (readonly [
 const less = /\b(?:slower|lighter|weaker|shorter|worse|easier|less|fewer)\b/u;
 /** Speaks of what was just told. */
 const pointing = /\b(?:that|it|this|those|these)\b(?! (?:week|month|year))/u;
+/** A question for the one that is most: "on what day did I do the longest run". */
+const oneOfMany = /^\W*(?:\p{L}+ ){0,3}(?:which|what|when|whats|whens)\b.*\b\p{L}+est\b/u;
 /** Asks by itself: "new PR?", "a record?"; not "my best 5k?". */
 const alone = /\bnew (?:pr|pb|record|best)\b|^\W*(?:a |any )?(?:pr|pb|record)s?\W*$/u;
 /** Asks it of the log before it: "squat 3x5 at 255 … PR?". */
@@ -70,6 +72,8 @@ export function latestAsked(text: string, isBesideLog: boolean): LatestAsked | u
   if (!isBesideLog && !isPointed) return undefined;
   const [, ofLifts, ofOthers] = comparisons.find(([word]) => word.test(folded)) ?? [];
   const form = latestForms.find(([, words]) => words.test(folded));
+  // "Which was the longest run, and how long was it?" asks for one of many, and no other is pointed to.
+  if (form?.[0] === "best" && oneOfMany.test(folded)) return undefined;
   if (form?.[0] === "best") return isPointed ? { beside: "best" } : undefined;
   const measures = ofLifts && ofOthers ? ([ofLifts, ofOthers] as const) : form?.[3];
   if (!measures && !form) return undefined;

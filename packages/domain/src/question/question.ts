@@ -51,7 +51,7 @@ export const trainingQuestionSchema = z.object({
   exercises: z.array(z.string().max(200)).max(4).default([]),
   /** Id of a discipline. */
   discipline: z.string().max(60).optional(),
-  /** A muscle of the catalogue ("quadriceps"). */
+  /** A muscle of the catalogue ("quadriceps"), or its equipment ("kettlebells"). */
   muscle: z.string().max(60).optional(),
   period: askedPeriodSchema.optional(),
   /** The same of another time, to be compared with. */

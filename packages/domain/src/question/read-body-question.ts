@@ -80,7 +80,7 @@ export function bodyQuestion(
   const isCompared =
     /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
   // "What did I weigh on 5 October, and what is it now": the change since.
-  const isWithNow = /\b(?:now|currently|these days)\b/u.test(folded);
+  const isWithNow = /\b(?:now|currently|these days|at (?:present|the moment)|presently)\b/u.test(folded);
   if ((isCompared || isWithNow) && first && !second && first.to !== undefined && first.to < today)
     return { about: "body", measure, figure: "change", against: asked(first) };
   const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)

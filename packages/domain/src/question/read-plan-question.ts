@@ -87,7 +87,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
   [
     "on",
-    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
     "what is on friday",
   ],
 ];
@@ -123,9 +123,8 @@ export function planQuestion(
     first !== undefined &&
     (first.ahead ?? first.to ?? "") >= today &&
     (first.from === undefined || first.from >= today || first.ahead !== undefined);
-  const isOfPlan = /\b(?:program|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track)\b/u.test(
-    folded,
-  );
+  const isOfPlan =
+    /\b(?:program(?:med)?|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track)\b/u.test(folded);
   if (
     figure === "missed" ||
     figure === "track" ||

@@ -159,7 +159,7 @@ function withDefaults(
     measure === "count" &&
     subjects.exercises.length > 0 &&
     !/\boften\b/u.test(folded) &&
-    /\b(?:how many|number of|total)\b(?!.*\b(?:times|workouts|sessions|days|trainings|often|runs|rides)\b)/u.test(
+    /^(?!.*\b(?:times|workouts|sessions|days|trainings|often|runs|rides)\b).*\b(?:how many|number of|total)\b/u.test(
       folded,
     )
   )
@@ -239,9 +239,15 @@ const changesAny = (
   (discipline ?? muscle ?? athlete) !== undefined ||
   Object.keys(conditionsRead).length > 0;
 
-/** What is listed or counted is training only where something says so: "tell me a joke", "how many grams should one take". */
-const isOfAnything = (measure: TrainingMeasure, folded: string): boolean =>
-  (measure === "list" || measure === "count") && !ofTraining.test(folded);
+/** Whose it is, or that it was: "which shoes are better for running" has neither. */
+const ofOwn =
+  /\b(?:i|ive|im|my|me|mine|we|our|did|do|done|was|were|has|have|had|been|logged|last|all|every|show|list|so far)\b/u;
+const fewWords = 4;
+/** What is listed or counted is one's own training only where something says so: "tell me a joke", "how many grams should one take". */
+const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: boolean): boolean =>
+  (measure === "list" || measure === "count") &&
+  !ofTraining.test(folded) &&
+  !(hasSubject && (ofOwn.test(folded) || folded.split(" ").length <= fewWords));
 
 /** "How was my week?": the days that led to this one, where no time is named. */
 const sameDays = (
@@ -303,7 +309,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     (isOpen ? word : undefined) ?? own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
-  if (!isFollowUp && !hasSubject && spans.length === 0 && isOfAnything(measure, folded)) return undefined;
+  if (!isFollowUp && spans.length === 0 && isOfAnything(measure, folded, hasSubject)) return undefined;
   if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
   const more = conditions(folded, measure, context);
   const figure =

@@ -10,15 +10,16 @@ export type Subjects = {
   readonly discipline: string | undefined;
   /** All that are named. */
   readonly disciplines: readonly string[];
+  /** Or equipment, of the catalogue. */
   readonly muscle: string | undefined;
   readonly spans: readonly { readonly start: number; readonly end: number }[];
 };
 
-/** What one calls a part of the body, and the muscles of the catalogue that it means. */
 /** Of a word that a person wrote: "constructor" is in no table. */
 const wordIn = (table: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
+/** What one calls a part of the body, or what one holds, and the muscles and equipment of the catalogue that it means. */
 const muscles: Readonly<Record<string, string>> = {
   legs: "quadriceps",
   leg: "quadriceps",
@@ -34,6 +35,17 @@ const muscles: Readonly<Record<string, string>> = {
   calves: "calves",
   abs: "abdominals",
   core: "abdominals",
+  kettlebell: "kettlebells",
+  kettlebells: "kettlebells",
+  kb: "kettlebells",
+  dumbbell: "dumbbell",
+  dumbbells: "dumbbell",
+  barbell: "barbell",
+  bands: "bands",
+  cable: "cable",
+  cables: "cable",
+  sled: "sled",
+  sandbag: "sandbag",
 };
 
 /** What one does in a gym, by no name of an exercise. */

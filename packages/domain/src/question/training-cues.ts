@@ -82,6 +82,11 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   ["days", /\b(?:how many|number of|which|what|on how many) days\b/u, "how many days did I train this month"],
   [
+    "load",
+    /\bhow many (?:lbs?|pounds|kgs?|kilos?)\b(?!.*\btotal\b)/u,
+    "how many pounds did I use for the squat",
+  ],
+  [
     "count",
     /\b(?:how many|number of|count of|how much (?:running|cycling|swimming|training|yoga|lifting))\b/u,
     "how many runs did I do",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mendSpelling, nearestWord } from "./mend-spelling.ts";
+import { mendInPlace, mendSpelling, nearestWord } from "./mend-spelling.ts";
 import { everydayWords, noSlips, realWords, spellingExamples } from "./spelling-words.ts";
 
 it.each(spellingExamples)("%s", (slip, meant) => {
@@ -15,6 +15,24 @@ it("keeps a word of its own, and holds only those that are near an everyday one"
     (word) => everydayWords.includes(word) || nearestWord(word) === undefined,
   );
   expect(idle).toEqual([]);
+});
+
+it("knows where each place was in the text as it was said", () => {
+  const said = "lst mont my wieght was 82.3 at brekfast";
+  const { text, placeOf } = mendInPlace(said);
+  expect(text).toBe("last month my weight was 82.3 at breakfast");
+  const wordAt = (word: string) => {
+    const start = text.indexOf(word);
+    return said.slice(placeOf(start, "start"), placeOf(start + word.length, "end"));
+  };
+  expect(["last", "month my", "weight was 82.3", "82.3", "breakfast", text].map(wordAt)).toEqual([
+    "lst",
+    "mont my",
+    "wieght was 82.3",
+    "82.3",
+    "brekfast",
+    said,
+  ]);
 });
 
 it("looks a word up in no time", () => {

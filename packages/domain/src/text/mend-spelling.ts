@@ -126,24 +126,77 @@ function mended(word: string): string | undefined {
   return nearest;
 }
 
-const words = /(?<![\p{L}\p{N}.&'’-])\p{L}+(?![\p{L}\p{N}&-]|['’](?:t\b|\p{L}{2}))/gu;
-/** Written with a figure for a sound; each is in the list. */
-const withFigure = /(?<![\p{L}\p{N}.,:/])(?:b4|2day|2moro|2morrow|2nite)(?![\p{L}\p{N}])/giu;
+/** What "more" and "most" of an adjective are, as who learned other languages first says them. */
+const degrees: Readonly<Record<string, readonly [comparative: string, superlative: string]>> = {
+  fast: ["faster", "fastest"],
+  quick: ["quicker", "quickest"],
+  slow: ["slower", "slowest"],
+  long: ["longer", "longest"],
+  short: ["shorter", "shortest"],
+  heavy: ["heavier", "heaviest"],
+  light: ["lighter", "lightest"],
+  strong: ["stronger", "strongest"],
+  hard: ["harder", "hardest"],
+  easy: ["easier", "easiest"],
+  high: ["higher", "highest"],
+  low: ["lower", "lowest"],
+  far: ["farther", "farthest"],
+};
+const byDegree = new RegExp(String.raw`^(more|most) (${Object.keys(degrees).join("|")})$`, "iu");
+const degreeOf = (said: string): string | undefined => {
+  const [, by, adjective = ""] = byDegree.exec(said) ?? [];
+  return by && degrees[adjective]?.[by === "more" ? 0 : 1];
+};
+
+/** A degree in two words, a word of letters, or one written with a figure for a sound, each of which is in the list. */
+const words = new RegExp(
+  String.raw`\b(?:more|most) (?:${Object.keys(degrees).join("|")})(?![\p{L}-]| \p{L}+s\b)|(?<![\p{L}\p{N}.&'’-])\p{L}+(?![\p{L}\p{N}&-]|['’](?:t\b|\p{L}{2}))|(?<![\p{L}\p{N}.,:/])(?:b4|2day|2moro|2morrow|2nite)(?![\p{L}\p{N}])`,
+  "giu",
+);
 /** What has said what it is about by then. */
 const longestText = 1000;
 
+/** A word of a text that is to be spelt otherwise; its place is in the text as it was said (UTF-16, end exclusive). */
+export type Slip = { readonly start: number; readonly end: number; readonly meant: string };
+
+/** The slips in everyday words of a text. Names stay: what is written as one inside of a sentence may only be a day or month. */
+function slipsIn(text: string): readonly Slip[] {
+  return [...text.slice(0, longestText).matchAll(words)].flatMap(({ 0: word, index: start }) => {
+    const lower = word.toLowerCase();
+    const meant = degreeOf(lower) ?? mended(lower);
+    if (meant === undefined) return [];
+    const isName =
+      word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, start));
+    return isName && !isTimeName.has(meant) ? [] : [{ start, end: start + word.length, meant }];
+  });
+}
+
 /**
- * A text with slips in everyday words mended: "this mont", "lst week", "octobr", "my calory targit". Names stay: what is written as one inside
- * of a sentence may only be a day or month. What is a word of its own stays as well.
+ * A text with slips in everyday words mended: "this mont", "lst week", "octobr", "my calory targit". What is a word of its own stays. `placeOf`:
+ * where a place of it is in the text as it was said; inside of a mended word its beginning, or its end.
  */
-export const mendSpelling = (text: string): string =>
-  text
-    .slice(0, longestText)
-    .replaceAll(words, (word, at: number) => {
-      const lower = word.toLowerCase();
-      const found = mended(lower);
-      if (found === undefined) return word;
-      const isName = word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, at));
-      return isName && !isTimeName.has(found) ? word : found;
-    })
-    .replaceAll(withFigure, (word) => inHaste(word.toLowerCase()) ?? word) + text.slice(longestText);
+export function mendInPlace(text: string): {
+  readonly text: string;
+  readonly placeOf: (at: number, edge: "start" | "end") => number;
+} {
+  const slips = slipsIn(text);
+  let result = "";
+  let from = 0;
+  const mends = slips.map((slip) => {
+    result += text.slice(from, slip.start);
+    const start = result.length;
+    result += slip.meant;
+    from = slip.end;
+    return { slip, start, end: result.length };
+  });
+  const placeOf = (at: number, edge: "start" | "end"): number => {
+    const last = mends.findLast(({ start }) => (edge === "start" ? start <= at : start < at));
+    if (!last) return at;
+    if (at < last.end) return edge === "start" ? last.slip.start : last.slip.end;
+    return last.slip.end + at - last.end;
+  };
+  return { text: result + text.slice(from), placeOf };
+}
+
+/** See `mendInPlace`. */
+export const mendSpelling = (text: string): string => mendInPlace(text).text;

@@ -89,10 +89,14 @@ function lastFew(found: Found, { today }: Calendar): Period | undefined {
   return { from: addDays(today, 1 - days), to: today, label, kind: "range", isCurrent: true };
 }
 
-function daysAgo(found: Found, { today }: Calendar): Period | undefined {
+function daysAgo(found: Found, calendar: Calendar): Period | undefined {
+  const { today } = calendar;
   const count = smallNumber(found[1] ?? "");
   const unit = (found[2] ?? "").toLowerCase().replace(/s$/u, "");
   if (count === undefined) return undefined;
+  // So long ago nobody counts days: it is the week of then.
+  if (unit === "week" && !/\btoday\b/iu.test(found[3] ?? ""))
+    return weekAt(calendar, -count, found[0].trim());
   return day(addDays(today, -count * (unitDays[unit] ?? 1)), found[0].trim());
 }
 
@@ -181,6 +185,13 @@ function feast(found: Found, { today, year }: Calendar): Period {
 const isoDay = (found: Found): Period | undefined =>
   localDateSchema.safeParse(found[0]).success ? day(found[0], `on ${found[0]}`) : undefined;
 
+const ordinalWords =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first".split(
+    " ",
+  );
+const ordinalOf = (word: string): string =>
+  String(ordinalWords.indexOf(word.toLowerCase().replace(" ", "-")) + 1);
+
 const monthName =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 const weekdayName =
@@ -203,6 +214,10 @@ export const periodRows: readonly Row[] = [
   [
     String.raw`(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
     (found, calendar) => dateNamed(found[2] ?? "", found[1] ?? "", found[3], calendar),
+  ],
+  [
+    String.raw`(?:on )?(?:the )?(${ordinalWords.join("|").replaceAll("-", "[ -]")})(?: of)? (${monthName})(?! week)`,
+    (found, calendar) => dateNamed(found[2] ?? "", ordinalOf(found[1] ?? ""), undefined, calendar),
   ],
   [
     String.raw`(?:on )?(${monthName})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? (20\d\d))?`,
@@ -237,7 +252,7 @@ export const periodRows: readonly Row[] = [
       };
     },
   ],
-  [String.raw`(${count}) (days?|weeks?|fortnights?|months?|years?) ago`, daysAgo],
+  [String.raw`(${count}) (days?|weeks?|fortnights?|months?|years?) ago( today)?`, daysAgo],
   [
     String.raw`(?:the )?week before last|two weeks back`,
     (_, calendar) => weekAt(calendar, -2, "the week before last"),
@@ -275,7 +290,7 @@ export const periodRows: readonly Row[] = [
     (_, calendar) => weekAt(calendar, -1, "last week"),
   ],
   [
-    String.raw`(?:in |for |over )?(?:this|the current) ?week(?:['’]?s)?|so far this week`,
+    String.raw`(?:in |for |over )?(?:this|the current) ?week(?:['’]?s)?|so far this week|(?:for|on|over|during) the week(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
     (_, calendar) => weekAt(calendar, 0, "this week"),
   ],
   [
@@ -287,7 +302,7 @@ export const periodRows: readonly Row[] = [
     (_, calendar) => monthAt(calendar, -1, "last month"),
   ],
   [
-    String.raw`(?:in |for |over )?(?:this|the current) month(?:['’]?s)?`,
+    String.raw`(?:in |for |over )?(?:this|the current) month(?:['’]?s)?|(?:for|on|over|during) the month(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
     (_, calendar) => monthAt(calendar, 0, "this month"),
   ],
   [
@@ -306,7 +321,10 @@ export const periodRows: readonly Row[] = [
   ],
   [String.raw`(?:the )?next month`, (_, calendar) => monthAt(calendar, 1, "next month")],
   [String.raw`(?:in )?last year`, (_, { year }) => yearAt(year - 1, "last year", false)],
-  [String.raw`(?:in )?this year|year to date|ytd`, (_, { year }) => yearAt(year, "this year", true)],
+  [
+    String.raw`(?:in )?this year|year to date|ytd|(?:for|on|over|during) the year(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
+    (_, { year }) => yearAt(year, "this year", true),
+  ],
   [
     String.raw`(?:(?:on|over|at) )?(?:this|the|last) weekend(?! before)`,
     (found, { today }) => {
@@ -373,7 +391,7 @@ export const periodRows: readonly Row[] = [
     },
   ],
   [
-    String.raw`(?:of )?all[- ]time|(?<!\b(?:hardly|barely|scarcely) )ever|in total so far|since (?:i|we) (?:started|began)|to date|lifetime`,
+    String.raw`(?:of )?all[- ]time|(?<!\b(?:hardly|barely|scarcely) )ever|in total so far|(?<!\b(?:this|one|month|week|year) )(?:until|till|up to) now|since (?:i|we) (?:started|began)|to date|lifetime`,
     () => ({ label: "so far", kind: "ever" }),
   ],
 ];

@@ -1,9 +1,10 @@
+import { afterOpeners } from "./openers.ts";
 const asker = String.raw`(?:how|hows|what|whats|when|which|who|where|did (?:i|we|my)|(?:was|is|were|are) (?:it|that|this|there|my|they)|am i|have i|do i|should i|can i)\b`;
 const between = new RegExp(
   String.raw`[?？]\s+(?=\S)|(?:[,;.!–-]+\s+|\s+)(?:and|also|plus|&|then)\s+(?:also\s+)?(?=${asker})|[,;.!–]+\s+(?=${asker})`,
   "giu",
 );
-const begins = new RegExp(String.raw`^\W*(?:(?:and|so|also|ok|hey|coach)\W+)*${asker}`, "iu");
+const begins = new RegExp(`${afterOpeners()}${asker}`, "iu");
 /** Fewer words ask nothing by themselves: "when and how heavy did I last squat" is one question. */
 const fewest = 3;
 const most = 4;

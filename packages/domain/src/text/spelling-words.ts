@@ -12,6 +12,23 @@ export const hastySpellings: Readonly<Record<string, string>> = {
   c: "see",
   y: "why",
   wen: "when",
+  hoe: "how",
+  waht: "what",
+  wut: "what",
+  begining: "beginning",
+  beggining: "beginning",
+  beginnig: "beginning",
+  stuf: "stuff",
+  gona: "gonna",
+  gunna: "gonna",
+  wrk: "work",
+  tht: "that",
+  agn: "again",
+  bfr: "before",
+  cudnt: "couldnt",
+  shud: "should",
+  cud: "could",
+  til: "till",
   agian: "again",
   wat: "what",
   wats: "whats",
@@ -78,7 +95,7 @@ export const everydayWords: readonly string[] = `
 
 /**
  * Words of their own that `nearestWord` would take for a slip of an everyday one: of English as it is written (SCOWL, up to size 55), of first
- * names, and of the exercises and disciplines. Whoever adds an everyday word adds those near it (docs/decisions/2026-11-27-spelling.md).
+ * names, and of the exercises and disciplines. Whoever adds an everyday word adds those near it (docs/decisions/0047-spelling-of-everyday-words.md).
  */
 export const realWords: ReadonlySet<string> = new Set(
   `
@@ -149,6 +166,7 @@ export const spellingExamples: readonly (readonly [slip: string, meant: string])
   ["kilometors runing tomorow", "kilometers running tomorrow"],
   ["2morrow and the day b4", "tomorrow and the day before"],
   ["Octobr's volume", "october's volume"],
+  ["my most fast 5 km, make it more heavy", "my fastest 5 km, make it heavier"],
 ];
 /** What looks like a slip and is none: words of their own, names, what is written in another way on purpose. */
 export const noSlips: readonly string[] = [
@@ -160,4 +178,5 @@ export const noSlips: readonly string[] = [
   "didn't, can't, wasn't",
   "exorcise the demons of last winter",
   "T-bar row, V-up, AMRAP, EMOM",
+  "how many more long runs, in the week with most hard sessions",
 ];

@@ -9,6 +9,7 @@ import {
   readProgramCommand,
 } from "./read-program-command.ts";
 import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
+import { afterOpeners } from "../../text/openers.ts";
 
 type Parts = readonly (readonly [part: RegExp, example: string])[];
 
@@ -20,7 +21,7 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
       "unpause",
     ],
     [
-      /\b(?:continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|back (?:to|on|at|into|with)|on) (?:with )?(?:the |my )/u,
+      /\b(?:continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|back (?:to|on|at|into|with)|on with) (?:with )?(?:the |my )/u,
       "I'm back, on with the plan again",
     ],
     [
@@ -46,6 +47,10 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
       "bin the whole programme, I've had enough of it",
     ],
     [/\bover (?:for me|and done|now)\b/u, "that programme's over for me"],
+    [
+      /\b(?:call(?:ing)? (?:it (?:a day|quits)|time|off)|(?:throw|chuck)(?:ing)? in the towel|(?:knock|put)(?:ting|ing)? .{0,30}(?:on the head|to bed|out of its misery)|bow(?:ing)? out)\b/u,
+      "calling it quits with this plan",
+    ],
   ],
 };
 const programNamed =
@@ -59,8 +64,10 @@ const marks =
   /\b(?:tick|mark|check|cross|count)(?:ed|ing)? (?:off|\S.*\b(?:off|done|finished|completed?|ridden|ran|swum))\b|\b(?:tick|mark) (?:it|that)\b/u;
 
 /** "start the 5x5": what follows may be the name of a program. */
-const starts =
-  /^\W*(?:please |ok |now |lets |can we )*(?:start|begin|kick off) (?:with )?(?:the |my )?((?!(?:session|workout|timer|set|warm)\b)\S+(?: \S+){0,4})$/u;
+const starts = new RegExp(
+  String.raw`${afterOpeners("lets|can (?:we|you|i)|could (?:we|you|i)|i want to|i wanna")}(?:start|begin|kick off) (?:me )?(?:on |with )?(?:the |my )?((?!(?:session|workout|timer|set|warm)\b)\S+(?: \S+){0,4})$`,
+  "u",
+);
 
 const longest = 200;
 

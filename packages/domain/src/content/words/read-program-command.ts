@@ -4,6 +4,7 @@ import { dayNamed } from "./day-named.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
 import { sinceDone } from "./says-earlier-done.ts";
 import { sessionNamed } from "./session-named.ts";
+import { adverbs, afterOpeners, closers } from "../../text/openers.ts";
 
 /** A date for commands whose kind alone is asked for: what kind of command it is does not depend on the date. */
 export const anyDay = "2000-01-01";
@@ -47,15 +48,15 @@ export type ProgramCommand =
 /** Messages that contain a command are no longer than this. */
 const longest = 300;
 
-const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|pls|plz|then|alright|great|yes|yeah)[,\s]+)*`;
-const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)(?: now)?|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
+const opening = afterOpeners();
+const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)(?: now)?|i(?:['’]d| would| should) (?:like|love|want) to|i want to|i need to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could (?:i|we|you)|please)?\s*${adverbs}`;
 const plan = String.raw`(?:my |the |this |that |our )?(?:current |whole |entire )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
 /** What may follow a command: a reason, or a wish about how. */
 const close = String.raw`(?:[\s,]+(?:please|pls|for now|now|today|again|coach|thanks|for me))*(?:\s*[,;.!–-]+\s+\P{N}{1,120}|\s+(?:because|since|as|cause|it|i) \P{N}{1,120})?[\s.!]*$`;
 const when = String.raw`(?:\s+(?:on|from|starting|as of|beginning|this|coming))*`;
 
 const starts = new RegExp(
-  `${opening}${wish}(?:start(?:ing)?|begin(?:ning)?|kick(?:ing)? off)\\s+(?:with\\s+)?(.+?)\\s*[.!?]*$`,
+  `${opening}${wish}(?:start(?:ing)?|begin(?:ning)?|kick(?:ing)? off)\\s+(?:with\\s+)?(.+?)${closers}`,
   "iu",
 );
 const pauses = new RegExp(

@@ -48,6 +48,10 @@ const lift = new RegExp(
   `^${opener}(?<wish>${wish})?(?:to )?(?:be )?(?:get (?:my |a )?|hit (?:a )?|reach (?:a )?)?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)\\s+(?:to |at |of |up to )?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
   "iu",
 );
+const liftGoal = new RegExp(
+  `^${opener}(?<wish>(?=.*\\b(?:goal|target|aim)\\b))(?:my |the )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?) (?:goal|target|aim)(?: is| for me is)?\\s*[:=–-]?\\s*(?:to (?:hit |get to )?)?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
+  "iu",
+);
 const loaded = new RegExp(
   `^${opener}(?<wish>${wish})(?:get |do |hit |reach |have )?(?:a |an )?${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)\\s+(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)${by}${ends}`,
   "iu",
@@ -217,6 +221,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups, units: "kg" | "lb") =>
   [toWeigh, weightDraft],
   [weightBy, weightDraft],
   [goalWeight, weightDraft],
+  [liftGoal, liftOf],
   [loaded, liftOf],
   [lift, liftOf],
   [race, raceOf],

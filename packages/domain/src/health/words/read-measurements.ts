@@ -81,7 +81,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "resting_heart_rate",
-    String.raw`(?:rest(?:ing?)? (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*bpm\b)?`,
+    String.raw`(?:rest(?:ing?)? (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*(?:bpm\b|beats?\b(?:\s*(?:per|a|an|to the|in a|\/)\s*min(?:ute)?\b)?))?`,
   ),
   form(
     "sleep",

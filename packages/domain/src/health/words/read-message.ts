@@ -3,6 +3,7 @@ import { breakBeforeQuestion } from "../../intent/stretches.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
+import { mendInPlace } from "../../text/mend-spelling.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { type Sentence, sentencesOf } from "./clause-guards.ts";
 import { readGoals } from "./read-goals.ts";
@@ -110,9 +111,20 @@ export const readMessage = (said: string, context: ParseContext): ReadMessage =>
   const text = breakBeforeQuestion(foldWidths(said));
   const whole = parseMessage(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
+  const mended = mendInPlace(text);
   // A daily target is not a meal, and a correction does not log again what was logged before.
-  if (!mayMentionDiary(text) || readCommand(text)) return nothing;
-  const entries = readDiary(text, context, whole, (stretch) => parseMessage(stretch, context).isLog);
+  if (!mayMentionDiary(mended.text) || readCommand(text)) return nothing;
+  const read = mended.text === text ? whole : parseMessage(mended.text, context);
+  const entries = readDiary(
+    mended.text,
+    context,
+    read,
+    (stretch) => parseMessage(stretch, context).isLog,
+  ).map(({ start, end, ...span }) => ({
+    ...span,
+    start: mended.placeOf(start, "start"),
+    end: mended.placeOf(end, "end"),
+  }));
   if (entries.length === 0) return nothing;
   const rest = withoutSpans(text, entries);
   const parsed = parseMessage(rest, context);

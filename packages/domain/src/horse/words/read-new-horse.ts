@@ -1,10 +1,13 @@
 import { horseHeightSchema, type HorseProfile } from "../horse.ts";
+import { afterOpeners } from "../../text/openers.ts";
 
 /** A horse that somebody wants to add, with its description. */
 export type NewHorse = { readonly name: string; readonly profile: HorseProfile };
 
 const animal = "(?<animal>horse|pony|mare|gelding|stallion|colt|filly|foal|cob|youngster)";
-const opening = String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|please|coach|and|so|also|now|can you|could you|would you|let['’]?s|i(?:['’]d| would) like to|i want to|we want to)[,\s]+)*`;
+const opening = afterOpeners(
+  "can you|could you|would you|let['’]?s|i(?:['’]d| would) like to|i want to|we want to",
+);
 const called = String.raw`(?:,? ?(?:called|named|by the name of|whose name is|name[: ]))`;
 /** Ends at punctuation, a number or a word that continues with the description. */
 const name = String.raw`["“']?(?<name>[\p{L}][\p{L}'’.-]*(?: (?!(?:is|was|and|who|which|she|he|it|a|an|the|to|as|with|for|from|in|of|our|my|about|born|please)\b)[\p{L}][\p{L}'’-]*){0,3})["”']?`;

@@ -1,6 +1,7 @@
 import type { HorseStatus } from "../horse.ts";
 import { untilIn, type Row } from "./caution-words.ts";
 import { horsesIn, namePattern } from "./named-horses.ts";
+import { afterOpeners } from "../../text/openers.ts";
 
 /** What becomes of a horse: another status, or one that is not said yet. */
 export type StatusNotice = {
@@ -9,7 +10,7 @@ export type StatusNotice = {
   readonly until?: string;
 };
 
-const opening = String.raw`^\W*(?:(?:please|pls|can you|could you|so|ok(?:ay)?|well|sadly|sad news|news)[\s,:]+)*`;
+const opening = afterOpeners("can you|could you|sad news|news");
 const end = String.raw`(?:\s+(?:now|today|yesterday|please|pls|thanks|again|for good|at last))*\W*$`;
 const isNow = String.raw`(?:(?:is|was|has been|got|['’]s)(?: now| just| finally)?)`;
 const loan = String.raw`(?:(?:out )?on loan|loaned(?: out)?)(?: to \p{L}+(?: \p{L}+)?)?(?: (?:until|till|to) .{3,30}?)?`;

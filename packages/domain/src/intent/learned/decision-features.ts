@@ -1,3 +1,4 @@
+import { mendSpelling } from "../../text/mend-spelling.ts";
 import type { Reading, Situation, StretchRead } from "../reading.ts";
 
 /** A stretch of a message with all that is known of it. */
@@ -31,8 +32,7 @@ const lettersLength = 4;
 /** Words and marks in lower case; a number is "0", of whatever length, and "5x5" is "0x0". */
 const tokensOf = (text: string): readonly string[] =>
   (
-    text
-      .slice(0, 400)
+    mendSpelling(text.slice(0, 400))
       .toLowerCase()
       .replaceAll(/['’‘]/gu, "")
       .replaceAll(/\d+(?:[.,]\d+)*/gu, "0")

@@ -43,14 +43,20 @@ function wantedWith(
   { is, oneOf, isNot }: AnnotatedMessage,
   { reported, asked }: StretchRead,
   own: readonly Intent[],
-  isAlone: boolean,
+  { isAlone, isAsked }: { readonly isAlone: boolean; readonly isAsked: boolean },
 ): readonly Intent[] {
   if (isNot !== undefined) return intents.filter((intent) => intent !== isNot);
   const wanted = is ?? oneOf ?? [];
   // Where one stretch alone reads as what is wanted, it is that one which wants it.
   const meant = wanted.filter((intent) => own.includes(intent));
   if (meant.length > 0 && !isAlone) return meant;
-  if (isAlone || (reported !== "none" && reported !== "noted")) return wanted;
+  // What asks beside what is reported is the question of the message, and no remark.
+  const isReported = reported !== "none" && reported !== "noted";
+  const asks = asked !== "no" && asked !== "may";
+  if (!isAlone && !isReported && asks && wanted.includes("question")) return ["question"];
+  const others = wanted.filter((intent) => intent !== "question");
+  if (!isAlone && isReported && !asks && isAsked && others.length > 0) return others;
+  if (isAlone || isReported) return wanted;
   // What stands beside news of a horse is part of it.
   const isPlain = asked === "no" || wanted.includes("horse");
   return isPlain ? [...wanted, "talk"] : [...wanted, "talk", "question"];
@@ -73,9 +79,10 @@ export function lessonsOf(one: AnnotatedMessage, message: Message, weight: numbe
           !sign.includes("loosely"),
       )
       .map(({ intent }) => intent);
+  const isAsked = stretches.some(({ asked }) => asked !== "no" && asked !== "may");
   return stretches.map((stretch, at) => ({
     features: featuresOf({ stretches, at, readings, situation }),
-    wanted: wantedWith(one, stretch, apart(stretch), stretches.length === 1),
+    wanted: wantedWith(one, stretch, apart(stretch), { isAlone: stretches.length === 1, isAsked }),
     weight: (weight / Math.sqrt(stretches.length)) * (one.is?.some((intent) => rare.has(intent)) ? 2 : 1),
   }));
 }

@@ -36,3 +36,22 @@ it("says how a plan stands in the words of its evaluation, with what was missed 
   const onTrack = { status: "on_track", message: "You're on track: 1 of 2 are done." } as const;
   expect(answer("track", onTrack)).toBe("Yes. You're on track: 1 of 2 are done.");
 });
+
+it("says what is planned of a lift on the day that is asked about, and what was lifted last where advice is asked", () => {
+  const asked = (words: string, period?: PlanQuestion["period"]) =>
+    answerPlan(
+      { about: "plan", figure: "load", exercises: ["Back Squat"], words, ...(period && { period }) },
+      {
+        name: "Block",
+        program,
+        head: { schedule: { kind: "dated" } } as PlanFacts["head"],
+        today: "2026-11-16",
+        isMeant: ({ name }) => name === "Back Squat",
+        lastLoad: "5 × 5 · 220 lb",
+      },
+    );
+  const friday = { from: "2026-11-20", to: "2026-11-20", label: "on Friday", kind: "day" } as const;
+  expect(asked("how heavy are the squats gonna be", friday)).toMatch(/^Planned Friday 20 November.*\.$/u);
+  expect(asked("how heavy are the squats gonna be", friday)).not.toContain("Last time");
+  expect(asked("how heavy should i go on squats today")).toMatch(/Last time: 5 × 5 · 220 lb\.$/u);
+});

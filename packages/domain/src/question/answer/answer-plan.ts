@@ -235,13 +235,18 @@ function track(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed
   return `No. ${standing.message}${names.length > 0 ? ` Missed: ${names.join(", ")}.` : ""}`;
 }
 
-/** What is planned of a lift, beside what was lifted last. */
+/** Whoever asks what to do wants what was done last beside it; what is planned is an answer by itself. */
+const asksForAdvice = /\b(?:should|shall|can|could|add|increase|go)\b/u;
+/** What is planned of a lift, on the day that is asked about or next. */
 function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
   if (question.exercises.length === 0) return undefined;
-  const planned = placed
-    .filter(isOpen)
-    .find(({ session }) => session.exercises.some((one) => facts.isMeant(one)));
-  const last = facts.lastLoad === undefined ? "" : ` Last time: ${facts.lastLoad}.`;
+  const has = placed.filter(
+    (one) => isOpen(one) && one.session.exercises.some((exercise) => facts.isMeant(exercise)),
+  );
+  const date = question.period?.ahead ?? question.period?.from;
+  const planned = has.find((one) => one.date === date) ?? has[0];
+  const isWanted = !planned || asksForAdvice.test(question.words);
+  const last = facts.lastLoad === undefined || !isWanted ? "" : ` Last time: ${facts.lastLoad}.`;
   if (!planned) return last === "" ? undefined : `${question.exercises[0] ?? ""} is not planned.${last}`;
   const exercises = planned.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
   return `Planned${when(planned, facts.today)}: ${exercises.join(", ")}.${last}`;

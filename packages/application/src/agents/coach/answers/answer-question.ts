@@ -16,6 +16,7 @@ import { measureAsked } from "@canter/domain/question/training-cues";
 import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayIn } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
+import { questionAlone } from "@canter/domain/intent/stretches";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
@@ -80,7 +81,7 @@ function cannot({ hasModel, isAsked, text, member }: CoachWorld): string {
     return `${text.trim()} of what? Say it whole, as in: ran 40 minutes. Nothing is saved yet.`;
   return isAsked || /[?？]/u.test(text)
     ? `I can’t answer that: for other questions I need a model (Settings, Model). ${member.group.kind === "barn" ? canOfHorses : canOfOneself}`
-    : "I’m not sure what to do with that, so nothing is saved or changed. If it should change your training, say so, as in: skip today’s session, or make today lighter.";
+    : "I didn’t understand that, so nothing is saved or changed. If it should change your training, say so, as in: skip today’s session, or make today lighter.";
 }
 
 /** One or two exercises that a question is about, as the catalogue has them. */
@@ -200,29 +201,26 @@ async function answerByData(
   subjectsIn: (text: string) => Subjects,
   session: CoachSession,
 ): Promise<string | undefined> {
-  const before = await spokenOf(world, subjectsIn(world.text));
-  const whole = questionAsked(world, {
-    text: world.text,
-    subjects: subjectsIn(world.text),
-    previous: before,
-  });
+  const text = questionAlone(world.text, (part) => subjectsIn(part).spans.length > 0);
+  const before = await spokenOf(world, subjectsIn(text));
+  const whole = questionAsked(world, { text, subjects: subjectsIn(text), previous: before });
   if (whole === undefined || typeof whole === "string") return whole;
   const questions: { readonly text: string; readonly question: Question | string | undefined }[] = [];
-  for (const text of "against" in whole && whole.against ? [] : questionsIn(world.text)) {
+  for (const part of "against" in whole && whole.against ? [] : questionsIn(text)) {
     const last = questions.at(-1)?.question;
     const previous = typeof last === "object" ? world.language.previousOf(last) : before;
     const goesOn = questions.length > 0;
     questions.push({
-      text,
-      question: questionAsked(world, { text, subjects: subjectsIn(text), previous, goesOn }),
+      text: part,
+      question: questionAsked(world, { text: part, subjects: subjectsIn(part), previous, goesOn }),
     });
   }
   const isSplit = typeof questions[0]?.question === "object";
-  const asked = isSplit ? questions : [{ text: world.text, question: whole }];
+  const asked = isSplit ? questions : [{ text, question: whole }];
   const answers: (string | undefined)[] = [];
-  for (const { text, question } of asked) {
+  for (const { text: part, question } of asked) {
     const answer = typeof question === "object" ? await answerTo(world, question) : question;
-    answers.push(answer ?? (isSplit ? `I can’t answer “${text}”.` : undefined));
+    answers.push(answer ?? (isSplit ? `I can’t answer “${part}”.` : undefined));
   }
   const last = asked.findLast(({ question }) => typeof question === "object")?.question;
   session.answered(typeof last === "object" ? world.language.previousOf(last) : undefined);
@@ -278,8 +276,12 @@ export async function answerQuestion(
   const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
   const subjectsIn = (part: string) => language.subjectsIn(mendSpelling(part), words.disciplines, hasHorses);
   const subjects = subjectsIn(text);
+  // A time is named of what was done or is planned, never of how something is done.
   const isOfOwn =
-    asksAboutPast.test(text) || asksForFigure.test(text) || measureAsked(foldText(text)) === "trend";
+    readPeriods(text, words.parse.now.slice(0, 10)).length > 0 ||
+    asksAboutPast.test(text) ||
+    asksForFigure.test(text) ||
+    measureAsked(foldText(text)) === "trend";
   const isHowTo = explicitHowTo.test(text) || (asksAboutExercise.test(text) && !isOfOwn);
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
   const found =

@@ -106,7 +106,8 @@ export async function meantCommand(
   );
   const [only] = found;
   if (!only && goesOn) return goesOn;
-  if (!only) return isProgramWord.test(world.text) ? { command, programs: [], isSure: false } : undefined;
+  if (!only)
+    return isDecided || isProgramWord.test(world.text) ? { command, programs: [], isSure: false } : undefined;
   const titles = found.flatMap(({ id }) => programs.find((one) => one.id === id) ?? []);
   return {
     command,
@@ -217,7 +218,7 @@ function unknownProgram(session: CoachSession): string {
     .slice(0, maxOffered)
     .map(({ name }) => name);
   session.suggest(names.map((name) => `Start ${name} today`));
-  return `I know no program of that name. There are, for example: ${names.join("; ")}. Which one do you mean? Nothing is started.`;
+  return `I don’t know a program of that name. There are, for example: ${names.join("; ")}. Which one do you mean?`;
 }
 
 /** A program that is under way goes on beside the new one, or ends: that is for the member to say. */
@@ -244,7 +245,7 @@ function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession)
   if (!program) return undefined;
   if (command.kind === "end" && !command.isFinished && !command.isConfirmed) {
     const name = ("program" in meant ? meant.program : undefined) ?? program.name;
-    session.suggest([`Yes, end ${name} for good`, "Never mind"]);
+    session.suggest([`Yes, end ${name} for good`, "Pause my program", "Never mind"]);
     return `Should ${name} end for good? It is not changed yet; “pause my program” keeps your place.`;
   }
   if (command.kind !== "pause" || command.days === undefined || program.head.schedule.kind !== "dated")

@@ -100,9 +100,11 @@ const headClasses = new Set<Lexeme["class"]>([
 /** "Bench day: 245x2, then 4x6 at 205": the lift that a training day is named after, with sets right behind. */
 const dayLift = (reading: Reading, base: Head, lexeme: Lexeme): Head | undefined => {
   const lift = /^(bench|squat|deadlift|press) day$/.exec(lexeme.text)?.[1];
-  const joint = classOf(reading.pieces[base.at + 1]);
+  // "Bench day just now: …"
+  const at = reading.pieces[base.at + 1]?.kind === "date" ? base.at + 2 : base.at + 1;
+  const joint = classOf(reading.pieces[at]);
   if (!lift || (joint !== "Colon" && joint !== "Dash" && joint !== "Newline")) return undefined;
-  for (const piece of reading.pieces.slice(base.at + 2, base.at + 7)) {
+  for (const piece of reading.pieces.slice(at + 1, at + 6)) {
     if (piece.kind === "term" && piece.factors.length > 1)
       return { ...base, kind: "exercise", exercise: lexicon().exercises.matchAt([lift], 0)?.exercise };
     if (["Exercise", "Stop", "Newline"].includes(classOf(piece) ?? "")) return undefined;
