@@ -91,6 +91,7 @@ const valueSchemas = {
     birth: z.boolean().optional(),
     /** Legs are to be strong above all. */
     legs: z.boolean().optional(),
+    loseWeight: z.boolean().optional(),
     sport: z.string().max(40).optional(),
     isSportGoal: z.boolean().optional(),
     sportDays: weekdayListSchema.optional(),

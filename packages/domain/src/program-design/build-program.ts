@@ -7,6 +7,7 @@ import type { FieldProblem } from "../problem.ts";
 import { ok, type Result } from "../result.ts";
 import {
   type AnswerValues,
+  type DesignAnswers,
   type DesignGoal,
   goalNames,
   hasSecondFitness,
@@ -32,6 +33,7 @@ import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./streng
 import { yearsToBalance } from "./strength/care/care-needs.ts";
 import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
+import { unusedAnswers } from "./remarks/unused-answers.ts";
 import { nameIn, nameOf } from "./layout/session-name.ts";
 import { type LaidSession, layOutWeek, walksFirst } from "./layout/week-layout.ts";
 
@@ -336,7 +338,13 @@ export function buildProgram(
   const limitations = { value: { ...values.limitations, parts: [] }, from: "said" as const };
   const whole =
     parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
-  const [cannot, assumed] = [shortfalls(making, whole), [...assumptions(making), ...careOf(making)]];
+  const remarksOf = (one: Making) => [shortfalls(one, whole), [...assumptions(one), ...careOf(one)]] as const;
+  const planOf = (answers: DesignAnswers): string => {
+    const other = answers === request.answers ? making : makingOf({ ...request, answers });
+    return JSON.stringify([weeksOf(other), remarksOf(other)]);
+  };
+  const [cannot, used] = remarksOf(making);
+  const assumed = [...used, ...unusedAnswers(request.answers, values, planOf)];
   const goal = goalNames[values.goal];
   const race = isRunGoal(values.goal) || isSportGoal(values) ? values.race.date : undefined;
   const head: ProgramHead = {

@@ -97,6 +97,7 @@ function describeLimitations(limitations: AnswerValues["limitations"]): string {
 function describeBesides({
   birth,
   legs,
+  loseWeight,
   sport,
   goal,
   liftGoal,
@@ -108,6 +109,7 @@ function describeBesides({
     [
       ...(birth ? ["after a birth"] : []),
       ...(legs ? ["strong legs"] : []),
+      ...(loseWeight ? ["less weight"] : []),
       ...(sport ? [`${sport}${onDays}`] : []),
       ...(goal ? [goalNames[goal]] : []),
       ...(liftGoal

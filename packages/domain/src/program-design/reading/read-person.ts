@@ -93,6 +93,9 @@ const daysElsewhere = (text: string): readonly number[] => [
 const strongLegs =
   /\bstrong(?:er)? (?:(?:on|in) (?:my|the|our) )?legs?\b|\blegs? (?:that are )?strong(?:er)?\b/;
 
+const losesWeight =
+  /\b(?:lose|losing|drop) (?:\w+ ){0,2}(?:weight|fat|kilos|pounds)\b|\b(?:weight|fat)[ -]loss\b|\bslim(?:mer|ming)?\b/;
+
 const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
 
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport. */
@@ -110,10 +113,12 @@ export function readBesides(
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
   const birth = isAfterBirth(text, today);
   const legs = strongLegs.test(text);
-  if (sport === undefined && !birth && !legs) return undefined;
+  const loseWeight = losesWeight.test(text);
+  if (sport === undefined && !birth && !legs && !loseWeight) return undefined;
   return {
     ...(birth && { birth }),
     ...(legs && { legs }),
+    ...(loseWeight && { loseWeight }),
     ...(sport !== undefined && { sport }),
     ...(isSportGoal && { isSportGoal }),
     ...(sportDays.length > 0 && { sportDays: sportDays.toSorted((a, b) => a - b) }),
@@ -155,16 +160,26 @@ const aloneAge =
 const endsInYear = /\b20\d\d ?$/;
 const ofList = /^ ?[\d.]+ ?(?:kgs?|kilos?|lbs?|pounds?|and|or|&|x|$)/;
 
+/** A number that is the only one beside a goal, wherever it stands: nothing else in the message is counted. */
+const counted = /\d|\b(?:days?|minutes?|mins?|hours?|weeks?|kgs?|kilos?|lbs?|pounds?)\b/;
+
+/** Of a lift that is to be reached, whose name other readers have taken. */
+const wants = /\bi want to\b/;
+
 function ageBesideGoal(text: string): number | undefined {
   const parts = text.split(/[,;.](?!\d)/);
   const isGoal = (part: string | undefined) =>
-    part !== undefined && hitsOf(part, goalWords).length + hitsOf(part, sportWords).length > 0;
+    part !== undefined &&
+    (wants.test(part) || hitsOf(part, goalWords).length + hitsOf(part, sportWords).length > 0);
   const found = parts.flatMap((part, at) => {
     const [, years] = aloneAge.exec(part) ?? [];
+    if (years === undefined) return [];
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const isInList =
       (/\d ?$/.test(before ?? "") && !endsInYear.test(before ?? "")) || ofList.test(after ?? "");
-    return years !== undefined && !isInList && (isGoal(before) || isGoal(after)) ? [Number(years)] : [];
+    const isAlone = parts.every((other, index) => index === at || isGoal(other) || !counted.test(other));
+    const isBeside = isGoal(before) || isGoal(after) || (isAlone && parts.some(isGoal));
+    return !isInList && isBeside ? [Number(years)] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }

@@ -6,6 +6,8 @@ import { modalityOf, yearsToWalk } from "../running/modality.ts";
 import { conditioningOf, loadsOfSport, type Modality } from "../running/sport-conditioning.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
+import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
+import { soreWords } from "./left-out-remarks.ts";
 import { minutesAt, type Making } from "./making.ts";
 import { joined } from "./joined.ts";
 
@@ -108,8 +110,11 @@ export function liftGoalOf({ values, strength, calendar, request }: Making): rea
   const value = liftGoal.unit === units ? liftGoal.value : kgToMass(massToKg(liftGoal), units).value;
   const what = `${formatNumber(value, 1)} ${units} ${liftGoal.name}`;
   const isIn = strength.some(({ items }) => items.some((item) => item.exercise.name === exercise.name));
-  if (!isIn || isFree(exercise))
-    return [`The ${what} that you want is not trained here: ${liftGoal.name} found no place.`];
+  const sore = sorePartsOf(values.limitations).filter(
+    (part) => isHurt(part, values.limitations) && exercise.loads.includes(part),
+  );
+  const why = sore.length > 0 ? `to spare the ${soreWords(values)}` : "it found no place";
+  if (!isIn || isFree(exercise)) return [`The ${what} that you want is not trained in these weeks: ${why}.`];
   const last = calendar.weeks.findLast(({ kind }) => kind === "build");
   const [now, then] = [calendar.weeks[0], last].map((week) => week && ableIn(exercise, week, values, units));
   if (now === undefined || then === undefined)

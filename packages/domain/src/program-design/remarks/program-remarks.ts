@@ -1,7 +1,14 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import { type AnswerValues, hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
+import {
+  type AnswerValues,
+  hasSecondFitness,
+  hasSecondStrength,
+  isSportGoal,
+  isRunGoal,
+  longRunMinutes,
+} from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { hasSoreLegs, modalityOf } from "../running/modality.ts";
@@ -40,12 +47,14 @@ const nounsOf = {
 /** What a program for fitness lacks of what adults are advised to move. */
 function missingMinutes(making: Making): readonly string[] {
   const { values, calendar, laid } = making;
-  if (values.goal !== "fitness") return [];
+  if (values.goal !== "fitness" && !hasSecondFitness(values) && values.besides.loseWeight !== true) return [];
   const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
   const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
   const minutes = minutesAt(making, last) + finishes;
-  const noun = nounsOf[modalityOf(values)];
-  const worth = modalityOf(values) === "Running" ? 2 : 1;
+  // Where nothing is for the heart, walking is what anybody can add.
+  const modality = minutes === 0 && values.goal !== "fitness" ? "Walking" : modalityOf(values);
+  const noun = nounsOf[modality];
+  const worth = modality === "Running" ? 2 : 1;
   const { sport } = values.besides;
   const played = sport === undefined || isSportGoal(values) ? "" : ` (${sport} counts)`;
   // A match of an hour and a quarter counts double.
@@ -53,7 +62,7 @@ function missingMinutes(making: Making): readonly string[] {
   return minutes * worth >= adultMinutes || isPlayed
     ? []
     : [
-        `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modalityOf(values) === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too${played}.`,
+        `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modality === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too${played}.`,
       ];
 }
 
@@ -226,6 +235,7 @@ function besidesOf(making: Making): readonly string[] {
           "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
         ]
       : []),
+    ...weightOf(making),
     ...sportOf(making),
     ...longestWalk(making),
     ...secondGoalOf(making),
@@ -246,6 +256,14 @@ function comebackIn({ values, strength, calendar, request }: Making, name: strin
   const most = Math.max(...loads);
   return { named, week: week < 0 ? undefined : week + 1, most, weekOfMost: loads.indexOf(most) + 1 };
 }
+
+/** What training does for weight, and what it doesn't (protein: R. W. Morton et al., Br J Sports Med 52, 2018). */
+const weightOf = ({ values }: Making): readonly string[] =>
+  values.besides.loseWeight === true
+    ? [
+        "You want to lose weight: what you eat decides that, a little less than you use, with about 1.6 g of protein a kilogram a day; these sessions keep the muscle, and walks on other days help.",
+      ]
+    : [];
 
 /** The heaviest of a lift in the first week, in words. */
 function firstLoadOf({ strength, calendar, values, request }: Making, name: string): string {

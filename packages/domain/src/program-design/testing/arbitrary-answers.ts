@@ -44,6 +44,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { sport: "skiing", isSportGoal: true },
     { legs: true },
     { goal: "fitness" as const },
+    { loseWeight: true },
     { goal: "muscle" as const },
     { sport: "a meet", isSportGoal: true },
     { sport: "a meet", isSportGoal: true, access: "without" as const },
@@ -57,5 +58,5 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
   start: fc.constantFrom({}, {}, { date: "2026-12-16" }),
   target: fc.constantFrom({}, { minutes: 50 }, { minutes: 56 }),
   present: fc.constantFrom({}, { km: 5, minutes: 27.5 }),
-  taste: fc.constant({ avoid: [] }),
+  taste: fc.constantFrom({ avoid: [] }, { avoid: [], cardio: "cycling" as const }),
 });

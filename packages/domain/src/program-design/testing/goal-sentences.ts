@@ -32,6 +32,18 @@ export const goalSentences: readonly Sentence[] = [
       ),
   ),
   row(
+    /^(That you are \d+|That you would rather \w+|What you say that you own|Your time) is heard, and changes nothing in these weeks(?:: .+)?$/,
+    ([, what = ""], _program, { age, taste, owned, present }) =>
+      what.startsWith("That you are")
+        ? what.endsWith(String(age.years))
+        : what === "Your time"
+          ? present.minutes !== undefined
+          : what.startsWith("That you would")
+            ? taste.cardio !== undefined
+            : (owned.dumbbells ?? owned.bench) !== undefined,
+  ),
+  row(/^You want to lose weight: .+$/, (_found, _program, { besides }) => besides.loseWeight === true),
+  row(
     /^I take it that your gym has what it takes \(.+\): say “plan without it”, if not$/,
     (_found, _program, { equipment, besides }) => equipment === "gym" && besides.isSportGoal === true,
   ),
@@ -58,7 +70,7 @@ export const goalSentences: readonly Sentence[] = [
     return sport === besides.sport && list.split(" and no ").every((one) => has[one] !== true);
   }),
   row(
-    /^The 140 kg Back Squat that you want (?:is not trained here: .+|: .+|(is within|takes more than) these weeks: by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
+    /^The 140 kg Back Squat that you want (?:is not trained in these weeks: .+|: .+|(is within|takes more than) these weeks: by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
     ([, how, then], { weeks }) =>
       how === undefined
         ? true
