@@ -19,8 +19,10 @@ describe("a member's formats of dates, times and numbers", () => {
     expect(germany?.dates.withYear(date)).toBe("23 Nov 2026");
     expect(germany?.time("18:40")).toBe("18:40");
   });
-  it("begin the week as the region does", () =>
-    expect([americas, britain, germany].map((forms) => forms?.firstWeekday)).toEqual([7, 1, 1]));
+  it("begin the week as the coach does: by the choice of a day or a region, never by the browser", () => {
+    const weekdays = [{}, { locale: "en-US" }, { locale: "en-GB" }, { locale: "en-US", firstWeekday: 6 }];
+    expect(weekdays.map((chosen) => createForms(chosen, "en-US").firstWeekday)).toEqual([1, 7, 1, 6]);
+  });
   it("follow the member's choice", () => {
     const chosen = createForms({ locale: "en-GB", clock: "12h", firstWeekday: 6 }, "en-US");
     expect(chosen.dates.short(date)).toBe("23 Nov");

@@ -1,5 +1,5 @@
 import type { FormPreferences } from "@canter/domain/group/group";
-import { firstWeekdayIn, weekStartOf } from "@canter/domain/schedule/local-date";
+import { firstWeekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import { createUnitFormats, type NumberFormat } from "@canter/domain/units/format-units";
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
@@ -59,7 +59,7 @@ export const createForms = (preferences: FormPreferences, browserLocale: string)
     units: createUnitFormats(number),
     dates: datesOf(tag),
     time: timeFormatOf(tag, preferences.clock),
-    firstWeekday: preferences.firstWeekday ?? firstWeekdayIn(tag),
+    firstWeekday: firstWeekdayOf(preferences),
     clock: preferences.clock ?? (isTwelveHours(tag) ? ("12h" as const) : ("24h" as const)),
   };
 };

@@ -69,10 +69,19 @@ type WeekInfo = { readonly firstDay: number };
 type WithWeekInfo = { readonly weekInfo?: WeekInfo; readonly getWeekInfo?: () => WeekInfo };
 
 /** CLDR's first day of the week in a locale's region ("en-US": 7), 1 (Monday) to 7; Monday if the runtime does not know. */
-export const firstWeekdayIn = (locale: string): number => {
+const firstWeekdayIn = (locale: string): number => {
   const known = new Intl.Locale(locale) as Intl.Locale & WithWeekInfo;
   return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 };
+
+/**
+ * The day on which a member's weeks begin, for cards, pages and answers alike: the chosen one, else that of the chosen region, else Monday. The
+ * browser in use decides nothing here: what is answered elsewhere could not agree with it. A plan's weeks are the plan's own.
+ */
+export const firstWeekdayOf = (chosen: {
+  readonly firstWeekday?: number | undefined;
+  readonly locale?: string | undefined;
+}): number => chosen.firstWeekday ?? (chosen.locale === undefined ? 1 : firstWeekdayIn(chosen.locale));
 
 /** Every date from `first` to `last`, both included; empty if `last` is before `first`. */
 export const datesFrom = (first: string, last: string): readonly string[] =>

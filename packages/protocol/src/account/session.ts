@@ -35,7 +35,7 @@ export const settingsPatchSchema = z
     clock: preferences.clock.nullable().meta({ description: "Null: as in the browser." }),
     firstWeekday: preferences.firstWeekday
       .nullable()
-      .meta({ description: "1 (Monday) to 7 (Sunday). Null: as in the browser." }),
+      .meta({ description: "1 (Monday) to 7 (Sunday). Null: as in the chosen region, else Monday." }),
     keepsTalkApart: z
       .boolean()
       .meta({ description: "True: no conversation of the member is told of another." }),

@@ -13,6 +13,7 @@ import type { SettingsPatch } from "@canter/protocol/account/session";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Member } from "@canter/domain/group/group";
 import { isMonthFirst, unitsOf } from "@canter/domain/group/member-units";
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
@@ -47,9 +48,9 @@ const example = (locale: string, today: string): string => {
 
 const browserOption = (shown: string) => ({ value: "", label: `As this browser: ${shown}` });
 
-/** The formats of dates, numbers and times, and the first day of the week: the browser's, unless chosen. */
+/** The formats of dates, numbers and times: the browser's, unless chosen; and the first day of the week. */
 const FormsOfWriting = ({ member, today, onChange }: Props) => {
-  const browser = createForms({}, navigator.language);
+  const usualWeekday = firstWeekdayOf({ locale: member.locale });
   const chosen = createForms(member, navigator.language);
   const region = locales.includes(member.locale ?? "en-US") ? locales : [...locales, member.locale ?? ""];
   return (
@@ -77,10 +78,14 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
       />
       <NativeSelect
         label="A week begins on"
+        description="On cards, in lists and in answers. A plan’s weeks begin as it says."
         value={String(member.firstWeekday ?? "")}
         onChange={(event) => onChange({ firstWeekday: Number(event.currentTarget.value) || null })}
         data={[
-          browserOption(weekdays[browser.firstWeekday - 1] ?? ""),
+          {
+            value: "",
+            label: `As usual${member.locale === undefined ? "" : " in the region"}: ${weekdays[usualWeekday - 1] ?? ""}`,
+          },
           ...[1, 6, 7].map((day) => ({ value: String(day), label: weekdays[day - 1] ?? "" })),
         ]}
       />

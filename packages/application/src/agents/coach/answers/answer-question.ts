@@ -14,7 +14,7 @@ import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { measureAsked } from "@canter/domain/question/training-cues";
 import { foldText } from "@canter/domain/text/fold-words";
-import { firstWeekdayIn } from "@canter/domain/schedule/local-date";
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { questionAlone } from "@canter/domain/intent/stretches";
 import { readTalk } from "@canter/domain/intent/read-talk";
@@ -132,11 +132,11 @@ function questionAsked(
   const whom = athleteAskedAbout(text, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId;
-  const { units, locale, firstWeekday = locale === undefined ? 1 : firstWeekdayIn(locale) } = member.member;
+  const { units } = member.member;
   const question = language.readQuestion(text, {
     ...asked,
     today: words.parse.now.slice(0, 10),
-    firstWeekday,
+    firstWeekday: firstWeekdayOf(member.member),
     units,
     athlete: isOwn ? undefined : whom.athlete.name,
     horses: readableHorses({ athletes: words.athletes, member }).map(({ name }) => name),
