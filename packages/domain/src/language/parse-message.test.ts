@@ -246,11 +246,29 @@ describe("remarks", () => {
     ["yesterday shoulders seated dumbbell press 30s for 8", "shoulders"],
     ["today leg: squat 4 x 8 with 70 kg", "leg"],
     ["worked up to a 140 bench single, 2.5kg pr", "2.5kg pr"],
+    ["8 x 400m in 1:28 w/ 90 s jog", "w/ 90 s jog"],
+    ["6x800 @ 3:10 w/ 2 min jog recovery", "w/ 2 min jog recovery"],
     ["hack squat 3x10 120. could barely walk out of there", "could barely walk out of there"],
   ])("%s", (text, note) => {
     expect(parseMessage(text, kg).workouts[0]?.notes).toContain(note);
   });
 });
+
+it.each(["ran 8k in 41 minutes flat", "10k in 41 flat", "8x400m in 1:28, 90 s rest"])(
+  "notes nothing of an exact time or a mere rest: %s",
+  (text) => expect(parseMessage(text, kg).workouts[0]?.notes).toBeUndefined(),
+);
+
+it.each(["dips 3x8 bw+25", "dips 3x8 @ bw+25", "dips 3x8 bw + 25 kg", "dips bw+25 3x8"])(
+  "takes what is added to the body for the load of its sets: %s",
+  (text) => {
+    const { confidence, workouts } = parseMessage(text, kg);
+    expect(confidence).toBe("sure");
+    expect(workouts[0]?.exercises[0]?.sets).toEqual(
+      Array.from({ length: 3 }, () => ({ reps: 8, weight: { value: 25, unit: "kg" }, weightKg: 25 })),
+    );
+  },
+);
 
 it("logs nothing of what is put off to later on the day, and what was done later", () => {
   const disciplines = (text: string) => parseMessage(text, kg).workouts.map(({ discipline }) => discipline);

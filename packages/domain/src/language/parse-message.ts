@@ -11,6 +11,7 @@ import { hasHorse } from "./assemble/horses/has-horse.ts";
 import type { FoundName } from "./assemble/people/found-name.ts";
 import { findNames } from "./assemble/people/find-names.ts";
 import type { Reading } from "./assemble/reading.ts";
+import { exactTimes } from "./assemble/durations/read-time.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
@@ -160,6 +161,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const explained = new Uint8Array(lexemes.length);
   for (const place of rests) explained.fill(1, place.from, place.to);
+  for (const place of exactTimes(lexemes)) explained.fill(1, place.from, place.to);
   for (const place of results) explained.fill(1, place.from, place.to);
   for (const place of corrections) explained.fill(1, place.from, place.to);
   return {

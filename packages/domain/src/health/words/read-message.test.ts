@@ -67,6 +67,16 @@ describe("a stated target", () => {
     expect(read(text).entries.filter(({ reading }) => reading.kind === "nutrition")).toEqual([]);
   });
 
+  it.each([
+    "lunch was a chicken burrito bowl about 850 kcal",
+    "lunch: chicken burrito bowl ~850 kcal",
+    "had a chicken burrito bowl, roughly 850 kcal",
+  ])("is named without how exactly its energy is known: %s", (text) => {
+    expect(read(text).entries.map(({ reading }) => "text" in reading && reading.text)).toEqual([
+      "chicken burrito bowl",
+    ]);
+  });
+
   it("does not affect what was eaten", () => {
     expect(meanings("ate 3 eggs and toast, 400 kcal, over my target")).toEqual([
       expect.stringContaining("400 kcal"),

@@ -234,7 +234,10 @@ const nameOf = (text: string): string =>
     .replaceAll(/\(\s*\)/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/\s+(?=[,.)])/gu, "")
-    .replaceAll(/(?:[\s,:;=–—-]|\b(?:and|with|for|so far|lol|each)\b)+$/giu, "")
+    .replaceAll(
+      /(?:[\s,:;=~≈–—-]|\b(?:and|with|for|so far|lol|each|about|around|roughly|approx(?:imately)?|maybe|ca)\b)+$/giu,
+      "",
+    )
     .trim()
     .slice(0, 500);
 

@@ -22,6 +22,12 @@ const easyMove = new Set([
   "jogs",
 ]);
 
+/** "jog" of "90 s jog": what is done between repeats, and no mere rest. */
+export const isEasyMove = (piece: Piece): boolean =>
+  wordOf(piece)
+    .split(" ")
+    .some((word) => easyMove.has(word));
+
 const restLeads = new Set<WordClass | undefined>(["With", "Open", "Slash", "Plus", "Rest", "Comma"]);
 
 const beforeAmount = new Set<WordClass | undefined>([

@@ -3,7 +3,7 @@ import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape
 import { asRounds, isEnumeration, ladderLength } from "./numbered-lists.ts";
 import { asideLength, numberedLength } from "./aside-length.ts";
 import { formerNumberLength, type IsLately, isPoints, latelyBefore } from "./former-numbers.ts";
-import { restLength } from "./rest-length.ts";
+import { isEasyMove, restLength } from "./rest-length.ts";
 import { timeOfDay } from "../durations/time-of-day.ts";
 import { withMaximum } from "../loads/with-maximum.ts";
 import type { AtomUnit, Piece, PieceOf } from "../../grammar/piece.ts";
@@ -43,10 +43,12 @@ const restStep = (pieces: readonly Piece[], at: number, length: number, time: st
   const keepsLead = classOf(piece) === "Comma" || classOf(piece) === "Open" || classOf(piece) === "Slash";
   const from = (keepsLead ? pieces[at + 1] : piece)?.from ?? piece.from;
   const rest = asPiece({ kind: "measure" }, from, (pieces[at + length - 1] as Piece).to);
+  // How the way between repeats was covered is a part of what was done: it stays for the notes.
+  const isMoved = pieces.slice(at, at + length).some(isEasyMove);
   return {
     length,
     pieces: keepsLead ? [piece, rest] : [rest],
-    rest,
+    ...(!isMoved && { rest }),
     ...(time !== undefined && { startTime: { at: from, time } }),
   };
 };
@@ -210,6 +212,16 @@ const leadStep = (pieces: readonly Piece[], at: number): Step | undefined => {
   return aside > 0 ? asideStep(pieces, at, aside) : roundsStep(pieces, at);
 };
 
+/** "3x8 bw+25", "3x8 @ bw + 25 lb": what was added to the body is the load. */
+const addedToBody = (pieces: readonly Piece[], at: number): Step | undefined => {
+  const [before, body, added] = [pieces[at - 1], pieces[at], pieces[at + 1]];
+  const isBehind = before?.kind === "term" || classOf(before) === "At";
+  const isAdded = isSimpleTerm(added) && (firstAtom(added)?.sign ?? 0) > 0;
+  return isBehind && isAdded && body && firstAtom(body)?.unit === "bodyweight"
+    ? { length: 2, pieces: [asPiece(added, body.from, added.to)] }
+    : undefined;
+};
+
 /** What else begins with a number: an aside, a ladder, the number of a list, rounds. */
 const numberStep = (pieces: readonly Piece[], at: number): Step | undefined => {
   const piece = pieces[at];
@@ -239,6 +251,7 @@ const stepAt = (
   if (piece.kind === "term")
     return (
       slashedRest(piece, pieces[at + 1]) ??
+      addedToBody(pieces, at) ??
       setsAgain(pieces, at) ??
       bracketed(pieces, at) ??
       restAt(pieces, at, afterRepeats) ??

@@ -1,4 +1,5 @@
-import type { Atom, PieceOf } from "../../grammar/piece.ts";
+import type { Atom, LexemeSpan, PieceOf } from "../../grammar/piece.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Amount } from "../amounts/amount.ts";
 import { maxSpeed } from "../sports/sport-limits.ts";
 import { paceSeconds } from "../amounts/amount-in-discipline.ts";
@@ -201,3 +202,15 @@ const sides = (told: AmountList, at: number): boolean => {
   }
   return false;
 };
+
+/** "41 minutes flat", "in 41:00 flat": the word says that the time is exact, which no note need keep. */
+export const exactTimes = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] =>
+  lexemes.flatMap(({ text }, at) => {
+    const before = lexemes[at - 1]?.class;
+    const isTime =
+      before === "Dur" ||
+      before === "Clock" ||
+      before === "Plural" ||
+      (before === "Number" && lexemes[at - 2]?.class === "In");
+    return text === "flat" && isTime ? [{ from: at, to: at + 1 }] : [];
+  });
