@@ -332,13 +332,10 @@ async function standingOf(
 /** Until the day of the goal that comes first, where the program leads up to none. */
 async function untilGoal({ context, member, today }: QuestionWorld): Promise<string> {
   const goals = await listGoals(context, member, { limit: 50 });
-  const ahead = (goals.ok ? goals.value.items : [])
-    .flatMap(({ title, targetDate }) =>
-      targetDate !== undefined && targetDate >= today ? [{ title, targetDate }] : [],
-    )
-    .toSorted((a, b) => (a.targetDate < b.targetDate ? -1 : 1));
-  const [first] = ahead;
-  return first
+  const [first] = (goals.ok ? goals.value.items : [])
+    .filter(({ targetDate = "" }) => targetDate >= today)
+    .toSorted((a, b) => ((a.targetDate ?? "") < (b.targetDate ?? "") ? -1 : 1));
+  return first?.targetDate !== undefined
     ? sayUntil(first.title, first.targetDate, today)
     : "No race day is set, in a plan or as a goal. Say one, as in: goal: half marathon on 11 April.";
 }

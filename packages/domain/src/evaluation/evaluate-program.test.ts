@@ -237,7 +237,7 @@ describe("a person's program", () => {
       endDate: "2026-06-07",
       sessions: ["Monday", "Thursday", "Saturday"].map((dayOfWeek) => ({
         dayOfWeek,
-        cardio: { type: "zone2", duration: 30, modality: "Running" },
+        cardio: { type: "zone2" as const, duration: 30, modality: "Running" },
       })),
     };
     const workouts = ["2026-06-01", "2026-06-01", "2026-06-02", "2026-06-02"].map((date, at) =>

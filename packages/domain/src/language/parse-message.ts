@@ -160,10 +160,8 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   markMoods(clauses, pieces, lexemes, classes, cues);
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const explained = new Uint8Array(lexemes.length);
-  for (const place of rests) explained.fill(1, place.from, place.to);
-  for (const place of exactTimes(lexemes)) explained.fill(1, place.from, place.to);
-  for (const place of results) explained.fill(1, place.from, place.to);
-  for (const place of corrections) explained.fill(1, place.from, place.to);
+  for (const { from, to } of [...rests, ...exactTimes(lexemes), ...results, ...corrections])
+    explained.fill(1, from, to);
   return {
     text,
     context,

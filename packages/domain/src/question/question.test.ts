@@ -5,7 +5,6 @@ import { answerTraining } from "./answer/answer-training.ts";
 import type { PreviousQuestion } from "./question.ts";
 import { previousOf, readQuestion } from "./read-question.ts";
 import { planCues } from "./read-plan-question.ts";
-import { horseCues } from "./read-horse-question.ts";
 import { subjectsIn } from "./subjects.ts";
 import { bodyCues, foodCues, leftForms } from "./read-body-question.ts";
 import { comparisons } from "./figures-asked.ts";
@@ -42,72 +41,6 @@ const examples = [
   ...trainingCues.map(([cue, , example]) => [example, `training ${cue}`] as const),
   ...figureNouns.map(([cue, , example]) => [example, `training ${cue}`] as const),
 ];
-
-describe("a question about horses", () => {
-  const inBarn = (text: string, athlete?: string) =>
-    readQuestion(text, { today, units: "kg", subjects: subjectsIn(text), athlete, horses: ["Beau"] });
-
-  it.each(horseCues.map(([figure, , example]) => [example, figure] as const))("%s", (example, figure) => {
-    const athlete = example.includes("Beau") ? "Beau" : undefined;
-    expect(inBarn(example, athlete)).toMatchObject({ about: "horses", figure, ...(athlete && { athlete }) });
-  });
-
-  it.each([
-    ["when is the farrier coming?", { figure: "care", care: "farrier" }],
-    ["when was Beau last wormed?", { figure: "care", care: "worming", athlete: "Beau" }],
-    ["is the vet coming for Beau this week", { figure: "care", care: "vet", athlete: "Beau" }],
-    ["anything due in the yard?", { figure: "care" }],
-    ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16", isRidden: true }],
-    ["which horses were not worked since Monday?", { figure: "idle", since: "2026-11-16" }],
-    ["is Beau ok to ride?", { figure: "handoff", athlete: "Beau" }],
-    ["what's planned for Beau tomorrow?", { figure: "plan", athlete: "Beau" }],
-  ])("%s", (text, asked) => {
-    expect(inBarn(text, text.includes("Beau") ? "Beau" : undefined)).toEqual({ about: "horses", ...asked });
-  });
-
-  it.each([
-    "what have I not done this week",
-    "am I on track",
-    "give me a report on my running",
-    "anything due today",
-    "was I vaccinated",
-  ])("is none: %s", (text) => {
-    expect(inBarn(text)?.about).not.toBe("horses");
-  });
-
-  it("of a time is of that time alone", () => {
-    expect(inBarn("who rode this week?")).toMatchObject({ figure: "riders", period: { from: "2026-11-16" } });
-    expect(inBarn("how high did Beau jump last week", "Beau")).toMatchObject({
-      figure: "height",
-      period: { from: "2026-11-09", to: "2026-11-15" },
-    });
-    expect(inBarn("who rode last?")?.about).not.toBe("horses");
-  });
-
-  it("is asked of a bike only where one is named", () => {
-    const rides = (text: string) => subjectsIn(text, [], true).discipline;
-    expect(rides("did I ride today")).toBe("ride");
-    expect(rides("how far did I ride my bike")).toBe("cycling");
-    expect(rides("when did I last ride a horse")).toBe("riding");
-    expect(subjectsIn("did I ride today").discipline).toBe("cycling");
-  });
-
-  it("is read in no time, however long a word is", () => {
-    const began = performance.now();
-    inBarn(`is ${"a".repeat(2000)} 1?`);
-    expect(performance.now() - began).toBeLessThan(1000);
-  });
-
-  it("is one of a horse that is there, and of a barn that has one", () => {
-    expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
-    expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });
-    expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ about: "training" });
-    expect(inBarn("when did Beau last jump?", "Beau")).toMatchObject({
-      measure: "last",
-      discipline: "jumping",
-    });
-  });
-});
 
 describe("a comparison is of what its word compares", () => {
   it.each(comparisons.map(([, ofLifts, ofOthers, example]) => [example, [ofLifts, ofOthers]] as const))(
@@ -348,10 +281,7 @@ it.each([
   ["how many sets of bench did I do in october", "Bench Press: 3 sets in October."],
   ["how far was my last run", "Run: 3.11 mi, yesterday."],
   ["pace on tuesdays run", "Run: 8:03 /mi on Tuesday."],
-  [
-    "average pace in august",
-    "Run: 8:03 /mi over 1 of 2 runs, those with a distance and a time in August.",
-  ],
+  ["average pace in august", "Run: 8:03 /mi over 1 of 2 runs, those with a distance and a time in August."],
   [
     "how was my week?",
     "3 workouts on 3 days in the last 7 days: 25 min, 3.11 mi.\nYesterday: running · 5 km · 25:00 · 8:03 /mi.\nMonday 16 November: Bench Press 3 × 5 · 160 lb.\nSunday 15 November: Bench Press 1 · 225 lb (warm-up).",
