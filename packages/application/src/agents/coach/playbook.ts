@@ -59,10 +59,13 @@ async function proposeChange(
 ): Promise<Step> {
   // A model's edits of the same run are numbered without the letter.
   const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}p${index + 1}` }));
-  const outcome = await toolContext.call("propose_edits", {
+  let outcome = await toolContext.call("propose_edits", {
     calls,
     ...(instead && { instead: { callIds: instead } }),
   });
+  // They were read without what is taken back, and have its numbers already.
+  if (outcome.ok && proposedSchema.parse(outcome.output).renumbered !== undefined)
+    outcome = await toolContext.call("propose_edits", { calls });
   if (!outcome.ok) return answer(outcome.message);
   const { refusal } = proposedSchema.parse(outcome.output);
   if (refusal) {

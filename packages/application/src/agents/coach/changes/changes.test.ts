@@ -71,6 +71,17 @@ describe("changes asked for without a model", () => {
   const proposal = async (id: string | undefined) =>
     valueOf(await world.application.proposal.readProposal(world.owner, id ?? ""));
 
+  it("take the place of a guess that moves their numbers", async () => {
+    expect((await say("remove the back squat gladiolus")).reply).toMatch(/If that is what you mean/);
+    const { reply, proposalId } = await say("make the bench press 5 sets");
+    expect(reply).toMatch(/takes the place/);
+    const { preview, status } = valueOf(
+      await world.application.proposal.readProposal(world.owner, proposalId ?? ""),
+    );
+    expect([status, preview.summary]).toEqual(["pending", expect.stringMatching(/Bench Press.*3 → 5/)]);
+    expect(preview.summary).not.toMatch(/Squat/);
+  });
+
   it("are told when somebody asks what was changed", async () => {
     const asked = async () => (await say("what did you change?")).reply;
     for (const [, example] of changedForms)

@@ -79,7 +79,28 @@ export async function deletedNamed(
 /** What was logged and is named to go is of the last days. */
 const recentDays = 30;
 
-/** The workout that a text wants deleted, where it is one of the last days; undefined: none is named, or several days have one. */
+/** Tells of what is planned. */
+const ofPlan =
+  /\b(?:plan(?:ned|s)?|program(?:me)?s?|routine|schedule|sheet|sessions?|next|coming|upcoming|every|each|from now on|weeks? \d+)\b/iu;
+/** Tells of what was done. */
+const ofDiary =
+  /\b(?:log(?:ged|s)?|workouts?|entry|entries|diary|history|recorded|did|ran|swam|rode|earlier|just now)\b/iu;
+/** One thing, as what was done is called, and not a kind of training. */
+const isOne = /\b(?:the|my|that|this)\b|['’]s\b/iu;
+
+/** Whether an order to delete something can be about the diary; where there is a plan, that is only what is surely none of it. */
+function isOfDiary({ program, language, words }: CoachKnowledge, text: string): boolean {
+  const today = words.parse.now.slice(0, 10);
+  const dates = language.readDates(text, words.parse);
+  if (ofPlan.test(text) || dates.some((date) => date > today)) return false;
+  if (!program || ofDiary.test(text) || dates.some((date) => date < today)) return true;
+  return isOne.test(text) && !/\bremove\b/iu.test(text);
+}
+
+/**
+ * The workout that a text wants deleted, where it is one of the last days; undefined: none is named, several days have one, or it has more
+ * than the lifts that are named.
+ */
 export async function loggedNamed(
   db: Handle,
   world: CoachKnowledge,
@@ -87,15 +108,23 @@ export async function loggedNamed(
 ): Promise<DoneThing | undefined> {
   const { member, words } = world;
   const what = whatOf(deleting, text);
-  const named = what === undefined ? [] : namedIn(world, what);
+  if (what === undefined || !isOfDiary(world, text)) return undefined;
+  const named = namedIn(world, what);
   if (named.length === 0) return undefined;
   const { athleteId } = member.member;
   const from = addDays(words.parse.now.slice(0, 10), -recentDays);
   const page = await listWorkouts(db, member.scope, { athleteId, status: "saved", from, limit: maxDeleted });
   const logged = page.ok ? page.value.items : [];
   const found = named.map((isNamed) => logged.filter(isNamed));
-  const ids = found.flatMap(([first, ...others]) => (first && others.length === 0 ? [first.id] : []));
-  return ids.length === named.length ? { kind: "workouts", ids } : undefined;
+  const workouts = found.flatMap(([first, ...others]) => (first && others.length === 0 ? [first] : []));
+  const { exercises, disciplines } = trainingNamesIn(world, what);
+  const isWhole = (workout: Workout) =>
+    exercises.length === 0 ||
+    disciplines.length > 0 ||
+    workout.exercises.every(({ name }) => exercises.includes(name));
+  return workouts.length === named.length && workouts.every(isWhole)
+    ? { kind: "workouts", ids: workouts.map(({ id }) => id) }
+    : undefined;
 }
 
 /** Takes back or brings again what was logged and is named, where the plan has nothing to do with it; undefined: nothing is. */

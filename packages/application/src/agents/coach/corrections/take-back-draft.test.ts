@@ -67,6 +67,17 @@ describe("what is taken back", () => {
     expect(await gone()).toEqual([false, false, false]);
     await say("delete the bench");
     expect((await say("bring back the bench from yesterday")).reply).toMatch(/^Brought back: .*Bench/s);
+    // What is asked of the plan, though it has no such thing, leaves the diary as it is; and so does a lift among others.
+    for (const asked of [
+      "remove bench",
+      "remove bench press from my program",
+      "remove the deadlifts next week",
+      "delete deadlifts",
+    ])
+      expect((await say(asked)).reply, asked).not.toMatch(/^Taken back/);
+    await say("dips 3x8, barbell row 3x8 at 115 on nov 8");
+    expect((await say("delete the row from nov 8")).reply).not.toMatch(/^Taken back/);
+    expect(await gone()).toEqual([false, false, false]);
     // What the plan has is the plan's.
     expect((await say("delete the squats on friday")).proposalId).toBeDefined();
     await world.application.program.deleteProgram(world.owner, id);
