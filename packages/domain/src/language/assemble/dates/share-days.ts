@@ -5,7 +5,7 @@ import type { Reading } from "../reading.ts";
 import { resolveDate } from "./resolve-date.ts";
 
 const joints = new Set(["And", "Plus", "Slash", "Comma"]);
-const ofAll = /^(both|each|every|each of)$/;
+const ofAll = /^(both|each|every|each of|same)$/;
 
 /** Days that are named in a row ("sat & sun"), from the piece `at` on; fewer than two for none. */
 const daysFrom = (reading: Reading, at: number): readonly string[] => {

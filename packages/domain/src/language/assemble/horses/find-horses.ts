@@ -46,10 +46,10 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
     return;
   }
-  // "free schooling Pip in the arena", "galloped Ziggy on the beach"
+  // "free schooling Pip in the arena", "galloped Ziggy on the beach", "gridwork Fado 45min"
   const isDoing =
     (isHorseAct(lexeme) || lexeme.class === "HorseWord") &&
-    /(ed|ing)$/.test(lexeme.text) &&
+    (/(ed|ing)$/.test(lexeme.text) || ["Dur", "Dist"].includes(lexemes[at + 2]?.class ?? "")) &&
     next?.class === "Word" &&
     next.capitalised &&
     !isNotName(next);
@@ -105,7 +105,9 @@ const satOn = (horses: Horses, at: number): void => {
     lexemes[at - 1]?.class === "Word" &&
     lexemes[at - 1]?.capitalised === true &&
     (isNamedBefore(horses, at) || lexemes.some((one, index) => index > at && isMeOn(lexemes, one, index)));
-  if (isOfCompany) return;
+  // "on loose rein"
+  const isOfTack = next?.capitalised === false && lexemes[at + 2]?.class === "HorseWord";
+  if (isOfCompany || isOfTack) return;
   // "lesson on Cricket"
   const isNamesake =
     next?.class === "Activity" &&

@@ -57,6 +57,8 @@ const isNextStretch = (lexemes: readonly Lexeme[], start: number): boolean => {
 /** What stands before or behind a cue that says something else: "next to the river", "last time trial", "as scheduled". */
 const noCues: readonly {
   readonly word: string;
+  /** The phrase's first word, where only one of those that end so is meant. */
+  readonly first?: string;
   readonly before?: ReadonlySet<string>;
   readonly behind?: ReadonlySet<string>;
 }[] = [
@@ -65,13 +67,16 @@ const noCues: readonly {
   { word: "scheduled", before: new Set(["as", "than", "like"]) },
   { word: "prescribed", before: new Set(["as", "than", "like"]) },
   { word: "be", before: new Set(["than"]) },
+  // "hacked down to the ford"
+  { word: "to", first: "down", behind: new Set(["the"]) },
 ];
 const isNoCue = (view: TokenView, at: number, length: number): boolean => {
   // "colder than it should be"
   const lead = /^(it|they|i|he|she|we)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
   return noCues.some(
-    ({ word, before, behind }) =>
+    ({ word, first, before, behind }) =>
       view.words[at + length - 1] === word &&
+      (first === undefined || view.words[at] === first) &&
       ((before?.has(view.words[lead] ?? "") ?? false) ||
         (behind?.has(view.words[at + length] ?? "") ?? false)),
   );
