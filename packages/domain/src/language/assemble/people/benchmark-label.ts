@@ -1,5 +1,4 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
-import { isFirstName } from "../../lexicon/words/first-names.ts";
 
 /** "Mike ran the session", "Jo took the class": led what others did. */
 export const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -31,12 +30,6 @@ const isLabel = (lexemes: readonly Lexeme[], at: number): boolean => {
     (one.class === "Pronoun" || one.capitalised)
   );
 };
-
-/** "Josh: Jackie 8:55. Me: Jackie 9:40": whose benchmark it was; a name that nobody knows needs another label beside it. */
-export const labelsBenchmark = (lexemes: readonly Lexeme[], at: number): boolean =>
-  isLabel(lexemes, at) &&
-  (isFirstName(lexemes[at]?.text ?? "") ||
-    lexemes.some(({ index }) => index !== at && isLabel(lexemes, index)));
 
 /** The benchmark behind such a label, though it is called like somebody. */
 export const isLabelled = (lexemes: readonly Lexeme[], at: number): boolean =>

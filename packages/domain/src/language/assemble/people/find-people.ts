@@ -1,7 +1,7 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { behindBrackets } from "./behind-brackets.ts";
-import { isLabelled, labelsBenchmark, ledOthers } from "./benchmark-label.ts";
+import { isLabelled, ledOthers } from "./benchmark-label.ts";
 import { type FoundName, type NameRole, relations } from "./found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isClauseStart } from "../clause.ts";
@@ -250,10 +250,6 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const next = lexemes[behindBrackets(lexemes, behindName(lexemes, at))];
   const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
   if (ledOthers(lexemes, behindName(lexemes, at)) || isLabelled(lexemes, at)) return;
-  if (labelsBenchmark(lexemes, at)) {
-    add(at, "person");
-    return;
-  }
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
   // "at Eldo on sunday": a place
@@ -295,7 +291,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     return;
   }
   const isToldOf = (): boolean => isSeen || isCalled || met.hasMe();
-  const isLabel = next?.class === "Colon" && isOther && (isToldOf() || labelsTraining(lexemes, at));
+  const isLabel = next?.class === "Colon" && isOther && isToldOf();
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
   const isSigned =
     isOther && isSignedOff(lexemes, at) && (isCalled || isAmongOthers || (isFirstName(name) && met.hasMe()));
@@ -311,12 +307,6 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   if ((didSomething(next) && isOther) || isLabel || isSigned || isResult || isSport)
     add(at, roleOf(lexemes, at, search));
 };
-
-/** "Tomas: snatch 60x2", "Mon, Tomas: deadlift 140 3x5": a given name before the colon that opens what was done. */
-const labelsTraining = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at]?.class === "Word" &&
-  isFirstName(lexemes[at].text) &&
-  ["Exercise", "Activity", "NamedWod"].includes(lexemes[at + 2]?.class ?? "");
 
 /** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
 const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>

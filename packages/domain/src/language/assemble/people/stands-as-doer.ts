@@ -151,7 +151,7 @@ export const standsAsDoer = (lexemes: readonly Lexeme[], at: number): Doer | und
   const isWord = lexemes[at]?.class === "Word";
   const isDayOf = lexemes[end]?.class === "DayPart" && isFigure(lexemes[end + 1]);
   const isDone = lexemes[end]?.class === "PlanDay" || opensWay(lexemes, end) || didLift(lexemes, end);
-  return isDayOf || (isWord && (isDone || (colon > end && !isPossessive(lexemes[at]))))
+  return isDayOf || (isWord && (isDone || (colon >= end && !isPossessive(lexemes[at]))))
     ? { role: "person" }
     : undefined;
 };
