@@ -7,6 +7,7 @@ import { headAt, isExchanged } from "./head-at.ts";
 import { unnamed, type HeadSearch } from "./head-search.ts";
 import { continueHeads } from "./continue-heads.ts";
 import { beginHeads } from "./begin-heads.ts";
+import { shareLoad } from "./share-numbers.ts";
 
 /** Seconds: as long as a session takes. */
 const minSession = 900;
@@ -137,6 +138,7 @@ export const findHeads = (reading: Reading): Head[] => {
   const isNamed =
     heads.some(({ kind }) => kind !== "bare") ||
     (reading.isHorse && heads.some(({ pieces }) => pieces.some(isTimeTerm)));
+  shareLoad(reading, heads);
   if (isNamed) return heads;
   const alone = schemeAlone(reading);
   return alone ? [alone] : [...heads, ...trainingDay(reading)];

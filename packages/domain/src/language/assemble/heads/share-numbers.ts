@@ -1,7 +1,8 @@
 import type { Piece } from "../../grammar/piece.ts";
 import { doubt, type Reading } from "../reading.ts";
 import { quantityKinds } from "./own-quantity.ts";
-import { classOf, firstAtom } from "../piece-shape.ts";
+import { lexicon } from "../../lexicon/lexicon.ts";
+import { classOf, firstAtom, isSimpleTerm, textOf } from "../piece-shape.ts";
 import type { Head } from "./head.ts";
 
 /**
@@ -27,9 +28,8 @@ export const shareNumbers = (
       "are the numbers before it of this as well?",
     );
   // "core 3x15 v ups 3x20 russian twists": no number behind the last name
-  const isLedList = !reading.pieces
-    .slice((own.at(-1) as Head).at + 1, to)
-    .some(({ kind }) => kind === "term");
+  const isLedList = (): boolean =>
+    !reading.pieces.slice((own.at(-1) as Head).at + 1, to).some(({ kind }) => kind === "term");
   own.forEach((head, index) => {
     const next = own[index + 1];
     const between = reading.pieces.slice(head.at + 1, next?.at ?? to);
@@ -40,7 +40,7 @@ export const shareNumbers = (
     }
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term");
     const nextIsLed = lastTerm === between.length - 1 && isLed(head, next, between);
-    const isLabel = isLabelOf(head, next, between) || (isLedList && isKindOf(head, next, between));
+    const isLabel = isLabelOf(head, next, between) || (isKindOf(head, next, between) && isLedList());
     const isOn = isDoneOn(head, next, between, lastTerm);
     const cut = isLabel ? 0 : nextIsLed || isOn ? lastTerm : between.length;
     head.pieces.push(...between.slice(0, cut));
@@ -110,4 +110,31 @@ const isLabelOf = (head: Head, next: Head, between: readonly Piece[]): boolean =
   if (head.kind !== "activity" || next.exercise === undefined) return false;
   const colon = between.findIndex((piece) => classOf(piece) === "Colon");
   return colon >= 0 && !between.slice(0, colon).some(({ kind }) => kind === "term");
+};
+
+const isLoad = (piece: Piece): boolean =>
+  piece.kind === "term" &&
+  piece.factors.some(({ atoms }) =>
+    atoms.some(({ unit }) => ["load", "plural", "bodyweight"].includes(unit)),
+  );
+
+/** "kettlebell 12kg: swings 5x15, halos 2x8, deadlift 4x10": a load that heads a sentence is of all in it that have none, and what it is of names them. */
+export const shareLoad = (reading: Reading, heads: readonly Head[]): void => {
+  const { pieces } = reading;
+  const colon = pieces.findIndex((piece) => classOf(piece) === "Colon");
+  const load = pieces[colon - 1];
+  if (!load || !isSimpleTerm(load) || firstAtom(load)?.unit !== "load") return;
+  const [gear, before] = [textOf(pieces[colon - 2]).replace(/s$/, ""), classOf(pieces[colon - 3])];
+  if (
+    !/^(kettlebell|kb|dumbbell|db|barbell)$/.test(gear) ||
+    (before && !["Stop", "Newline"].includes(before))
+  )
+    return;
+  const sentence = reading.clauses[reading.clauseOf[colon] ?? 0]?.sentence;
+  for (const head of heads) {
+    if (!head.exercise || head.at < colon || head.sentence !== sentence) continue;
+    const kind = head.exercise.name.replace(/^(Barbell|Dumbbell|Kettlebell) /, "");
+    head.exercise = lexicon().exercises.byName(`${gear} ${kind}`) ?? head.exercise;
+    if (!head.pieces.some(isLoad)) head.pieces.unshift(load);
+  }
 };

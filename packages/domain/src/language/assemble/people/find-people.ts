@@ -1,7 +1,6 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { behindBrackets } from "./behind-brackets.ts";
-import { isLabelled, ledOthers } from "./benchmark-label.ts";
 import { type FoundName, type NameRole, relations } from "./found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isClauseStart } from "../clause.ts";
@@ -15,7 +14,7 @@ import {
   opensDated,
 } from "./logged-for.ts";
 import { openers } from "./could-be-name.ts";
-import { isLikeBenchmark, nameEvidence, standsAsDoer } from "./stands-as-doer.ts";
+import { isLabelled, isLikeBenchmark, ledOthers, nameEvidence, standsAsDoer } from "./stands-as-doer.ts";
 
 export type NameSearch = {
   readonly text: string;

@@ -72,6 +72,7 @@ const personOf = (
   at: number,
   people: readonly FoundName[],
 ): FoundName | undefined => {
+  if (people.length === 0) return undefined;
   const me = lastMe(reading, at);
   const inClause = people.filter((one) => clauseIndexAt(reading, one.at) === head.clause);
   const person =

@@ -155,3 +155,25 @@ export const standsAsDoer = (lexemes: readonly Lexeme[], at: number): Doer | und
     ? { role: "person" }
     : undefined;
 };
+
+/** "Mike ran the session", "Jo took the class": led what others did. */
+export const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(ran|took|did)$/.test(lexemes[at]?.text ?? "") &&
+  (/^(us|everyone|everybody)$/.test(lexemes[at + 1]?.text ?? "") ||
+    (lexemes[at + 1]?.class === "Article" &&
+      lexemes
+        .slice(at + 2, at + 5)
+        .some(({ text }) =>
+          /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text),
+        )));
+
+/** "Josh: Jackie 8:55", "Me: Jackie 9:40": a benchmark, though it is called like somebody. */
+export const isLabelled = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [before, one] = [lexemes[at - 3]?.class, lexemes[at - 2]];
+  return (
+    lexemes[at]?.class === "NamedWod" &&
+    lexemes[at - 1]?.class === "Colon" &&
+    (one?.class === "Pronoun" || one?.capitalised === true) &&
+    (opening.has(before) || before === "Comma")
+  );
+};

@@ -156,6 +156,13 @@ const intervalAt = (view: TokenView, at: number): LexemeMatch | undefined => {
   return every > 0 ? asMatch("Emom", 3, asEntry({ token: "Emom", n: every })) : undefined;
 };
 
+/** "hacked down to the ford": no weight to drop to. */
+const isWayDown = (view: TokenView, at: number, length: number): boolean => {
+  const behind = at + length;
+  const goal = /^(the|a|my)$/.test(view.words[behind] ?? "") ? behind + 1 : behind;
+  return view.words[at] === "down" && view.kind(goal) === "RawWord" && !view.known(goal).startsNumber;
+};
+
 /** A phrase of the lexicon or an exercise at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const match = phraseOrExercise(view, at, lexicon);
@@ -166,15 +173,7 @@ const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | u
   if (match?.class === "Singles" && /^(leg|arm|legged|armed)$/.test(view.words[at + match.length] ?? ""))
     return asMatch("Word", match.length + 1);
   if (match?.class === "Singles" && match.length === 1 && isSaidAgain(view, at)) return asMatch("Word", 1);
-  // "hacked down to the ford": no weight to drop to
-  const goal = /^(the|a|my)$/.test(view.words[at + (match?.length ?? 1)] ?? "") ? 1 : 0;
-  if (
-    match?.class === "DropSet" &&
-    view.words[at] === "down" &&
-    view.kind(at + match.length + goal) === "RawWord" &&
-    !view.known(at + match.length + goal).startsNumber
-  )
-    return asMatch("Word", match.length);
+  if (match?.class === "DropSet" && isWayDown(view, at, match.length)) return asMatch("Word", match.length);
   // "skipped the warm up": none was done
   if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at))
     return asMatch("Filler", match.length);
