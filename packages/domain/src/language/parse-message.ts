@@ -1,7 +1,7 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/add-details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
-import { isSeparator, splitClauses } from "./assemble/clause.ts";
+import { type Clause, isSeparator, splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits, withRunnersWay } from "./assemble/distances/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markIdleHorses } from "./assemble/horses/horse-search.ts";
@@ -15,7 +15,7 @@ import { exactTimes } from "./assemble/durations/read-time.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
-import { takeSharedResults } from "./assemble/people/shared-results.ts";
+import { takeSharedResults } from "./assemble/people/share-results.ts";
 import { withNamesMeant } from "./assemble/people/renamed.ts";
 import { takeAsides } from "./assemble/asides/take-asides.ts";
 import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
@@ -124,6 +124,22 @@ const foldOpening = (
     : [asPiece({ kind: "measure" }, first.from, last.to), ...pieces.slice(to)];
 };
 
+/** The clause of each piece, and the piece of each lexeme. */
+const placesIn = (
+  pieces: readonly Piece[],
+  clauses: readonly Clause[],
+): Pick<Reading, "clauseOf" | "pieceOf"> => {
+  const clauseOf: number[] = [];
+  const pieceOf: number[] = [];
+  let clause = 0;
+  for (let at = 0; at < pieces.length; at += 1) {
+    while (clause + 1 < clauses.length && at >= (clauses[clause + 1]?.from ?? 0)) clause += 1;
+    clauseOf.push(clause);
+    while (pieceOf.length < (pieces[at]?.to ?? 0)) pieceOf.push(at);
+  }
+  return { clauseOf, pieceOf };
+};
+
 const takeApart = (text: string, own: ParseContext): Reading => {
   const context = withStatedUnit(text, own);
   const words = lexicon();
@@ -145,14 +161,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const { pieces: unshared, results } = takeSharedResults(whole, lexemes, text);
   const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names) : { pieces: unshared };
   const clauses = splitClauses(pieces);
-  const clauseOf: number[] = [];
-  const pieceOf: number[] = [];
-  let clause = 0;
-  for (let at = 0; at < pieces.length; at += 1) {
-    while (clause + 1 < clauses.length && at >= (clauses[clause + 1]?.from ?? 0)) clause += 1;
-    clauseOf.push(clause);
-    while (pieceOf.length < (pieces[at]?.to ?? 0)) pieceOf.push(at);
-  }
+  const { clauseOf, pieceOf } = placesIn(pieces, clauses);
   const cues = findCues(view, lexemes, words).filter(
     ({ start }) => start >= openingEnd && !isSaidOtherwise(start, lexemes, corrections, names),
   );

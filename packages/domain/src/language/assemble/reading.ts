@@ -3,8 +3,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece, LexemeSpan } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Clause } from "./clause.ts";
-import type { FoundName } from "./people/found-name.ts";
-import type { SharedResult } from "./people/shared-results.ts";
+import type { FoundName, SharedResult } from "./people/found-name.ts";
 import type { Now } from "./dates/resolve-date.ts";
 
 /** A message taken apart, as the assembling steps read it. */

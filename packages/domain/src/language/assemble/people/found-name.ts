@@ -1,3 +1,5 @@
+import type { Score } from "../../../workout/workout.ts";
+
 /** What somebody is to the writer, in a word: "my wife Karen did …". */
 export const relations =
   /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil|lifter|lad)$/;
@@ -27,4 +29,12 @@ export type FoundName = {
   readonly doubt?: string;
   /** Who sat on a horse, where the words say so. */
   readonly seat?: Seat;
+};
+
+/** What one of several people came to in a workout that they share; nobody's name for the writer's own. */
+export type SharedResult = {
+  readonly athlete: string | undefined;
+  readonly score: Score;
+  readonly from: number;
+  readonly to: number;
 };

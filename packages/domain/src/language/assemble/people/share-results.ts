@@ -4,17 +4,10 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Score } from "../../../workout/workout.ts";
 import { isClauseStart } from "../clause.ts";
 import type { Draft } from "../draft.ts";
-import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
+import { classOf, isSimpleTerm } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
+import type { SharedResult } from "./found-name.ts";
 import { endOfName, nameEvidence } from "./stands-as-doer.ts";
-
-/** What one of several people came to in a workout that they share; nobody's name for the writer's own. */
-export type SharedResult = {
-  readonly athlete: string | undefined;
-  readonly score: Score;
-  readonly from: number;
-  readonly to: number;
-};
 
 /** "5+8", "6 rounds", "12:40" as the result of a workout. */
 const scoreOf = (piece: Piece | undefined): Score | undefined => {
