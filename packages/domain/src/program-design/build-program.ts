@@ -344,7 +344,7 @@ export function buildProgram(
     return JSON.stringify([weeksOf(other), remarksOf(other)]);
   };
   const [cannot, used] = remarksOf(making);
-  const assumed = [...used, ...unusedAnswers(request.answers, values, planOf)];
+  const assumed = [...used, ...unusedAnswers(request.answers, making, planOf)];
   const goal = goalNames[values.goal];
   const race = isRunGoal(values.goal) || isSportGoal(values) ? values.race.date : undefined;
   const head: ProgramHead = {

@@ -108,6 +108,15 @@ describe("a goal that equipment can't serve", () => {
     expect(said({ besides: { sport: "rowing", isSportGoal: true }, ...sore("back") })).toContain(
       "no rowing itself: to spare the back",
     );
+    const swimming = { sport: "swimming", isSportGoal: true } as const;
+    const twice = said({
+      besides: swimming,
+      days: { count: 2 },
+      minutes: { usual: 30 },
+      taste: { avoid: [], cardio: "cycling" },
+    });
+    expect(twice).toContain("no swimming itself: its days are all for strength");
+    expect(twice).toMatch(/minutes of walking a week at most/);
   });
 });
 

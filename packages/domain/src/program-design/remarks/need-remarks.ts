@@ -33,7 +33,12 @@ export function withoutNeed(making: Making): readonly string[] {
 }
 
 /** What a sport asks for beside strength, and whether the weeks have it. */
-type Essential = { readonly says: string; readonly has: (making: Making) => boolean };
+type Essential = {
+  readonly says: string;
+  readonly has: (making: Making) => boolean;
+  /** Done by running. */
+  readonly isRun?: true;
+};
 
 const lifts =
   (...names: readonly string[]) =>
@@ -49,7 +54,7 @@ const runsHard = (making: Making): boolean =>
   making.values.experience !== "new" &&
   making.laid.some(({ cardio }) => cardio === "quality");
 
-const quickRuns: Essential = { says: "quick running", has: runsHard };
+const quickRuns: Essential = { says: "quick running", has: runsHard, isRun: true };
 const jumps: Essential = { says: "jumps and landings", has: () => false };
 
 /** By sport; what nobody finds in a list of exercises is left to its training. */
@@ -67,10 +72,11 @@ const essentials: Readonly<Record<string, readonly Essential[]>> = {
   padel: [quickRuns],
   squash: [quickRuns],
   badminton: [quickRuns, jumps],
-  "martial arts": [{ says: "rounds at their pace", has: runsHard }],
+  "martial arts": [{ says: "rounds at their pace", has: runsHard, isRun: true }],
 };
 
-function whyNot({ values }: Making): string {
+function whyNot(making: Making, isRun: boolean): string {
+  const { values } = making;
   const { limitations, taste, besides, experience, age } = values;
   const sore = loadsOfSport(values).filter(
     (part) =>
@@ -78,7 +84,8 @@ function whyNot({ values }: Making): string {
   );
   if (sore.length > 0) return `to spare the ${joined(sore)}; it comes back last, when nothing else hurts`;
   if (besides.access === "without") return "there is nothing for it here";
-  if (limitations.noRunning || (taste.cardio ?? "running") !== "running")
+  if (minutesAt(making, 0) === 0) return "its days are all for strength; on a day more it would have a place";
+  if (isRun && (limitations.noRunning || (taste.cardio ?? "running") !== "running"))
     return "you ruled running out, or like something else better";
   if (experience === "new") return "you begin, and it comes once these weeks are done";
   if ((age.years ?? 0) >= yearsToWalk) return "at your age it is left to the sport itself";
@@ -90,10 +97,13 @@ export function sportLacks(making: Making): readonly string[] {
   const { values } = making;
   const { sport = "" } = values.besides;
   if (!isSportGoal(values)) return [];
-  const missing = (essentials[sport] ?? []).filter(({ has }) => !has(making)).map(({ says }) => says);
+  const missing = (essentials[sport] ?? []).filter(({ has }) => !has(making));
+  const isRun = missing.some((one) => one.isRun === true);
   return missing.length === 0
     ? []
-    : [`Of what ${sport} asks it has no ${missing.join(" and no ")}: ${whyNot(making)}.`];
+    : [
+        `Of what ${sport} asks it has no ${missing.map(({ says }) => says).join(" and no ")}: ${whyNot(making, isRun)}.`,
+      ];
 }
 
 /** Whether the weeks before a meet go down to singles: some of its lifts lead them. */

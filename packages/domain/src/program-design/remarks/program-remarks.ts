@@ -11,7 +11,7 @@ import {
 } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
-import { hasSoreLegs, modalityOf } from "../running/modality.ts";
+import { hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
@@ -52,7 +52,8 @@ function missingMinutes(making: Making): readonly string[] {
   const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
   const minutes = minutesAt(making, last) + finishes;
   // Where nothing is for the heart, walking is what anybody can add.
-  const modality = minutes === 0 && values.goal !== "fitness" ? "Walking" : modalityOf(values);
+  const atEnds = minutesAt(making, last) === 0 ? onFoot(values) : modalityOf(values);
+  const modality = minutes === 0 && values.goal !== "fitness" ? "Walking" : atEnds;
   const noun = nounsOf[modality];
   const worth = modality === "Running" ? 2 : 1;
   const { sport } = values.besides;

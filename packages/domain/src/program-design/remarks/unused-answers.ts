@@ -1,4 +1,5 @@
 import { type AnswerValues, type DesignAnswers, isRunGoal } from "../answers.ts";
+import type { Making } from "./making.ts";
 import { modalityOf } from "../running/modality.ts";
 
 /** An answer that somebody gave beside what was asked, how it is named, and the answers without it. */
@@ -12,7 +13,7 @@ const likes = { walking: "walk", running: "run", cycling: "cycle" } as const;
 const doneAs = { walking: "Walking", running: "Running", cycling: "Cycling" } as const;
 
 /** What was said here and need not shape a program: each may change nothing. */
-function given(answers: DesignAnswers, values: AnswerValues): readonly Given[] {
+function given(answers: DesignAnswers, values: AnswerValues, hasCardio: boolean): readonly Given[] {
   const { goal, age, taste, owned, present } = values;
   const { age: said, owned: things, present: time, taste: liked } = answers;
   const { age: _age, ...ageless } = answers;
@@ -30,7 +31,9 @@ function given(answers: DesignAnswers, values: AnswerValues): readonly Given[] {
             says: `That you would rather ${likes[cardio]}`,
             ...(isRun &&
               cardio !== "running" && { why: "a run is prepared by running; do it on days between" }),
-            ...(modalityOf(values) === doneAs[cardio] && { why: "what is for the heart is that anyway" }),
+            ...(!isRun && !hasCardio && { why: "these days are all for strength" }),
+            ...(hasCardio &&
+              modalityOf(values) === doneAs[cardio] && { why: "what is for the heart is that anyway" }),
             without: { ...answers, taste: { value: otherTaste, from: liked.from } },
           },
         ]
@@ -56,10 +59,11 @@ function given(answers: DesignAnswers, values: AnswerValues): readonly Given[] {
  */
 export function unusedAnswers(
   answers: DesignAnswers,
-  values: AnswerValues,
+  { values, laid }: Pick<Making, "values" | "laid">,
   planOf: (answers: DesignAnswers) => string,
 ): readonly string[] {
-  const all = given(answers, values);
+  const hasCardio = laid.some(({ cardio, finishMinutes }) => (cardio ?? finishMinutes) !== undefined);
+  const all = given(answers, values, hasCardio);
   if (all.length === 0) return [];
   const whole = planOf(answers);
   return all
