@@ -12,6 +12,10 @@ import { forgetPush } from "../browser/push.ts";
 
 const readSession = async (): Promise<Session> => {
   try {
+    const session = await request("GET /session");
+    // A browser that remembers no group, as on another device, shows the one that its account was last active in.
+    if (chosenGroup() !== undefined || session.usualGroupId === session.group.id) return session;
+    chooseGroup(session.usualGroupId);
     return await request("GET /session");
   } catch (error) {
     // The group that this browser remembers may be gone; then the server's choice is the right one.

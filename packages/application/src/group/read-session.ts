@@ -2,7 +2,7 @@ import type { Group, Member } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { accountOfMember, readAccount, readAuthUser } from "@canter/storage/account/accounts";
-import { listGroupsOfAccount, membershipOfAccount } from "@canter/storage/group/membership";
+import { listGroupsOfAccount, membershipOfAccount, usualGroupOf } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
@@ -41,6 +41,8 @@ export type Session = {
   };
   readonly groups: Group[];
   readonly group: Group;
+  /** Where the account was last active: what a browser shows that remembers none. */
+  readonly usualGroupId: string;
   readonly member: Member;
   readonly version: string;
   readonly now: string;
@@ -63,6 +65,7 @@ export async function readSession(
     },
     groups: [...groups],
     group,
+    usualGroupId: (await usualGroupOf(store.db, account.id)) ?? group.id,
     member,
     version,
     now: localNow(clock.now(), member.zone),

@@ -14,6 +14,7 @@ export const sessionSchema = z
     }),
     groups: z.array(groupSchema),
     group: groupSchema,
+    usualGroupId: z.string().meta({ description: "Where the account was last active." }),
     member: memberSchema,
     version: z.string(),
     now: z

@@ -1,4 +1,5 @@
 import type { Group, Member } from "@canter/domain/group/group";
+import { sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
@@ -78,3 +79,38 @@ export const listGroupsOfAccount = async (db: Handle, accountId: string): Promis
   const { rows } = await selectGroups(db, { accountId });
   return rows.map(rowToGroup);
 };
+
+const selectUsual = prepareQuery((db, { accountId }: { readonly accountId: string }) =>
+  db
+    .selectFrom("members as m")
+    .innerJoin("groups as g", "g.id", "m.group_id")
+    // The demo's groups are as they come: it opens in its first.
+    .leftJoin("conversations as c", (join) => join.onRef("c.member_id", "=", "m.id").on("g.demo", "=", 0))
+    .select(["g.id", "g.demo", "g.created_at"])
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce(fn.max("c.updated_at"), sql<number>`0`).as("last"),
+      selectFrom("group_athletes as of")
+        .innerJoin("athletes as a", "a.id", "of.athlete_id")
+        .whereRef("of.group_id", "=", "g.id")
+        .where("a.kind", "=", "horse")
+        .where("g.demo", "=", 0)
+        .select(({ fn: count }) => count.countAll<number>().as("count"))
+        .as("horses"),
+    ])
+    .where("m.account_id", "=", accountId)
+    .where("m.removed_at", "is", null)
+    .groupBy(["g.id", "g.demo", "g.created_at"])
+    .orderBy("g.demo")
+    .orderBy("last", "desc")
+    .orderBy("horses", "desc")
+    .orderBy("g.created_at")
+    .orderBy("g.id")
+    .limit(limitTo(1)),
+);
+
+/**
+ * The group in which an account wrote something last; of those in which it wrote nothing, one with horses goes first. Undefined: it is in
+ * none. For an account's own session.
+ */
+export const usualGroupOf = async (db: Handle, accountId: string): Promise<string | undefined> =>
+  (await selectUsual(db, { accountId })).rows[0]?.id;
