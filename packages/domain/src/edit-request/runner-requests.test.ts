@@ -130,6 +130,8 @@ describe("a span of days or weeks", () => {
     ["make every long run in week 3 to 5 10 minutes longer", [3, 4, 5]],
     ["add 10 minutes to every long run from week 3 to week 5", [3, 4, 5]],
     ["make the long runs in december 10 minutes longer", [3, 4, 5]],
+    ["make the long runs until december 10 minutes longer", [1, 2]],
+    ["make all long runs from december 10 minutes longer", [3, 4, 5]],
     ["long runs from dec 5 to dec 12 10 minutes longer", [3, 4]],
     ["make the long runs of 5-12 december 10 min longer", [3, 4]],
   ])("says which sessions are changed: %s", (message, weeks) => {

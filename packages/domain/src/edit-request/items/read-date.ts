@@ -176,14 +176,37 @@ const readDayBefore = (tokens: Tokens, at: number, context: WhenContext): WhenRe
 };
 
 /** Behind these a short form is a month, and "May" and "March" are no words. */
-const beforeMonth = /^(?:in|of|for|during|throughout|this|next|all|whole|entire|every|until|from)$/u;
+const beforeMonth = /^(?:in|of|for|during|throughout|this|next|all|whole|entire|every)$/u;
+const toMonth = /^(?:until|till|til|before)$/u;
+const fromMonth = /^(?:from|since|starting|beginning|after)$/u;
 
-/** "in December", "all of December", "December 2026": the nearest one. */
+/** "in December", "all of December", "December 2026": the nearest one; "until December" and "from December" reach to it and on from it. */
 export const readMonth = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead | undefined => {
+  const lead = tokens[at]?.word ?? "";
+  if (!toMonth.test(lead) && !fromMonth.test(lead)) return readWholeMonth(tokens, at, today);
+  const month = readWholeMonth(tokens, at + 1, today, true);
+  const isDay = month && (goesOnTo(tokens, month.end) || dayNumberAt(tokens[month.end]) !== undefined);
+  if (month?.when.type !== "dates" || isDay) return undefined;
+  const [first, last] = [readDay(month.when.from), readDay(month.when.to)];
+  if (!first || !last) return undefined;
+  const span = toMonth.test(lead)
+    ? { from: today, to: isoOf(addDays(first, -1)) }
+    : { from: isoOf(lead === "after" ? addDays(last, 1) : first), to: isoOf(addDays(last, daysAhead)) };
+  return span.from <= span.to ? { when: { type: "dates", ...span }, end: month.end } : undefined;
+};
+/** No plan reaches further than this. */
+const daysAhead = 800;
+
+const readWholeMonth = (
+  tokens: Tokens,
+  at: number,
+  today: string,
+  isLed = beforeMonth.test(tokens[at - 1]?.word ?? ""),
+): WhenRead | undefined => {
   const month = monthAt(tokens[at]);
   const name = months[month - 1] ?? "";
   const isPlain = tokens[at]?.word === name.toLowerCase() && !/^(?:march|may)$/u.test(tokens[at]?.word ?? "");
-  if (month === 0 || (!isPlain && !beforeMonth.test(tokens[at - 1]?.word ?? ""))) return undefined;
+  if (month === 0 || (!isPlain && !isLed)) return undefined;
   const said = tokens[at + 1];
   const hasYear = said?.kind === "number" && /^20\d\d$/u.test(said.image);
   const middle = hasYear ? `${said.image}-` : nearest(today, month, 15);
