@@ -67,6 +67,35 @@ describe("a passkey", () => {
     await context.close();
   });
 
+  it("is added on a second device, too: each of the two signs in by itself", async () => {
+    const { context, page } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/security");
+    await page.getByRole("heading", { name: "Passkeys" }).waitFor();
+    const list = page.getByRole("list", { name: "Passkeys" });
+    const add = async (name: string) => {
+      await page.getByRole("textbox", { name: "Name of the new one" }).fill(name);
+      await page.getByRole("button", { name: "Add a passkey" }).click();
+      await list.getByRole("heading", { name, exact: true }).waitFor();
+    };
+    const status = () => page.evaluate(async () => (await fetch("/api/v1/session")).status);
+    const signsIn = async () => {
+      await context.clearCookies();
+      expect(await status()).toBe(401);
+      expect(await signInWithPasskey(page)).toMatchObject({ status: 200 });
+      expect(await status()).toBe(200);
+    };
+    const takeFirstAway = await addAuthenticator(page);
+    await add("The old phone");
+    await signsIn();
+    await takeFirstAway();
+    await addAuthenticator(page);
+    await page.reload();
+    await add("The new phone");
+    await list.getByRole("heading", { name: "The old phone" }).waitFor();
+    await signsIn();
+    await context.close();
+  });
+
   thoroughly("of somebody who did not sign up here does nothing", async () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** A virtual authenticator that confirms automatically, for the pages of this context. */
-export const addAuthenticator = async (page: Page): Promise<void> => {
+/** A virtual authenticator that confirms automatically, for the pages of this context; returns how to take it away. */
+export const addAuthenticator = async (page: Page): Promise<() => Promise<unknown>> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -14,4 +14,5 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
       automaticPresenceSimulation: true,
     },
   });
+  return () => devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 };
