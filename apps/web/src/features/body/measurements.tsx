@@ -1,3 +1,4 @@
+import { DayField, TimeField, NoteField } from "../diary/entry-fields.tsx";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQueryClient, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -157,28 +158,10 @@ const MeasurementForm = (props: MeasurementFormProps) => {
             error={problem("unit")}
           />
         )}
-        <TextInput
-          type="date"
-          label="Day"
-          value={form.date}
-          onChange={(event) => set({ date: event.currentTarget.value })}
-          error={problem("date")}
-        />
-        <TextInput
-          type="time"
-          label="Time, if it matters"
-          value={form.time}
-          onChange={(event) => set({ time: event.currentTarget.value })}
-          error={problem("time")}
-        />
+        <DayField form={form} set={set} problem={problem} />
+        <TimeField form={form} set={set} problem={problem} />
       </div>
-      <TextInput
-        label="Note"
-        maxLength={2000}
-        value={form.note}
-        onChange={(event) => set({ note: event.currentTarget.value })}
-        error={problem("note")}
-      />
+      <NoteField form={form} set={set} problem={problem} />
     </EntryForm>
   );
 };

@@ -1,3 +1,4 @@
+import { DayField, TimeField } from "../diary/entry-fields.tsx";
 import { NativeSelect, TextInput, Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -166,20 +167,8 @@ export const FoodForm = (props: Props) => {
           data={[{ value: "", label: "–" }, ...meals.map((meal) => ({ value: meal, label: meal }))]}
           error={problem("meal")}
         />
-        <TextInput
-          type="date"
-          label="Day"
-          value={form.date}
-          onChange={(event) => set({ date: event.currentTarget.value })}
-          error={problem("date")}
-        />
-        <TextInput
-          type="time"
-          label="Time, if it matters"
-          value={form.time}
-          onChange={(event) => set({ time: event.currentTarget.value })}
-          error={problem("time")}
-        />
+        <DayField form={form} set={set} problem={problem} />
+        <TimeField form={form} set={set} problem={problem} />
       </div>
     </EntryForm>
   );

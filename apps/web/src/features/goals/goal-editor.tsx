@@ -1,3 +1,4 @@
+import { NoteField } from "../diary/entry-fields.tsx";
 import { landUnitOf, massUnitOf } from "@canter/domain/units/format-units";
 import { NativeSelect, TextInput, Autocomplete } from "@mantine/core";
 import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
@@ -291,13 +292,7 @@ export const GoalEditor = (props: Props) => {
         onChange={(event) => set({ title: event.currentTarget.value })}
         error={problem("title")}
       />
-      <TextInput
-        label="Note"
-        maxLength={2000}
-        value={form.note}
-        onChange={(event) => set({ note: event.currentTarget.value })}
-        error={problem("note")}
-      />
+      <NoteField form={form} set={set} problem={problem} />
     </EntryForm>
   );
 };

@@ -1,3 +1,4 @@
+import { DayField, NoteField } from "../../diary/entry-fields.tsx";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, useId } from "react";
@@ -106,13 +107,7 @@ export const ScanEditor = ({ label, start, onTyped, save, onSaved, onCancel }: P
       onCancel={onCancel}
     >
       <div className={diary.fields}>
-        <TextInput
-          type="date"
-          label="Day"
-          value={form.date}
-          onChange={(event) => set({ date: event.currentTarget.value })}
-          error={problem("date")}
-        />
+        <DayField form={form} set={set} problem={problem} />
         <NativeSelect
           label="Masses in"
           value={form.unit}
@@ -145,13 +140,7 @@ export const ScanEditor = ({ label, start, onTyped, save, onSaved, onCancel }: P
           />
         ))}
       </div>
-      <TextInput
-        label="Note"
-        maxLength={2000}
-        value={form.note}
-        onChange={(event) => set({ note: event.currentTarget.value })}
-        error={problem("note")}
-      />
+      <NoteField form={form} set={set} problem={problem} />
     </EntryForm>
   );
 };
