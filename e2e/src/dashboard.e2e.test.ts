@@ -386,25 +386,3 @@ describe("assignments", () => {
     await context.close();
   });
 });
-
-describe("training said aloud", () => {
-  it("is recorded in the box, stored, and can be heard while it is typed", async () => {
-    const { context, page, faults } = await open("owner");
-    await page.getByRole("button", { name: "Log", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Say it" }).click();
-    await dialog.getByText(/^Listening, 0:0[1-9]/).waitFor();
-    await dialog.getByRole("button", { name: "Stop recording" }).click();
-    await dialog.getByText("It is kept. Nothing here writes speech down: type it in the box.").waitFor();
-    const sound = dialog.locator("audio");
-    await sound.evaluate((one: HTMLAudioElement) => one.play());
-    await expect.poll(() => sound.evaluate((one: HTMLAudioElement) => one.currentTime)).toBeGreaterThan(0);
-    const { items } = await apiOf<{ items: { sizeBytes: number }[] }>(page, "voice-memos");
-    expect(items[0]?.sizeBytes).toBeGreaterThan(1000);
-    await dialog.getByRole("textbox", { name: "What did you do?" }).fill("ran 5k in 25:00");
-    await dialog.getByRole("button", { name: /^Save/ }).click();
-    await dialog.getByRole("button", { name: /^Undo/ }).waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-});

@@ -61,11 +61,13 @@ const scrollsSideways = (page: Page): Promise<boolean> =>
       () => true,
     );
 
-/** Controls that are smaller than a finger on a phone; links within a sentence may be (WCAG 2.5.8). */
+/** Controls that are smaller than a finger on a phone; what stands within a text may be (WCAG 2.5.8): its lines constrain it. */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [
-      ...document.querySelectorAll<HTMLElement>("button, nav a, input:not([type=radio]), select, summary"),
+      ...document.querySelectorAll<HTMLElement>(
+        "button:not([data-in-text]), nav a, input:not([type=radio]), select, summary",
+      ),
     ].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       const isSeen =

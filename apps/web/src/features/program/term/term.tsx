@@ -3,8 +3,15 @@ import { Fragment, useState } from "react";
 import { termPieces, termsIn, type Term } from "./terms.ts";
 import styles from "./term.module.css";
 
+type TermButtonProps = {
+  readonly term: Term;
+  /** It is no larger than the words around it. */
+  readonly isInText?: boolean;
+  readonly children: string;
+};
+
 /** A term that says what it means on a tap; it closes on Esc or a tap elsewhere, and moves nothing. */
-const TermButton = ({ term, children }: { readonly term: Term; readonly children: string }) => {
+const TermButton = ({ term, isInText, children }: TermButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover width={280} position="top" withArrow shadow="md" opened={isOpen} onChange={setOpen}>
@@ -12,6 +19,7 @@ const TermButton = ({ term, children }: { readonly term: Term; readonly children
         <button
           type="button"
           className={styles.term}
+          data-in-text={isInText || undefined}
           onClick={() => setOpen(!isOpen)}
           // The focus stays here: there is nothing to do in what it says.
           onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
@@ -31,7 +39,7 @@ const TermButton = ({ term, children }: { readonly term: Term; readonly children
 export const WithTerms = ({ children }: { readonly children: string }) =>
   termPieces(children).map(({ text, term }, index) =>
     term ? (
-      <TermButton key={term.name} term={term}>
+      <TermButton key={term.name} term={term} isInText>
         {text}
       </TermButton>
     ) : (
