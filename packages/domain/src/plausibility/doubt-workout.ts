@@ -1,5 +1,5 @@
 import { formatDistance, formatDuration, formatKg, formatMass, formatPace } from "../units/format-units.ts";
-import { kgToMass, massToKg, roundTo } from "../units/convert-units.ts";
+import { massToKg, roundTo } from "../units/convert-units.ts";
 import type { Distance, Units } from "../units/unit.ts";
 import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
