@@ -60,7 +60,7 @@ describe("canter plan", () => {
     expect(adjusted).toContain("Week 1: ");
     expect(await at(before, "plan", "luna", "--apply")).toContain("Done.");
     expect(await at(before, "plan", "luna", "--activate")).toBe(
-      "Luna trains by “solid at 2'6\" courses for the show” now.\n",
+      "Luna trains by “Jumping 76 cm, 16 Jan 2027” now.\n",
     );
     await at(after, "log", "hacked Luna 30 min yesterday");
     const held = await at(after, "evaluate", "luna", "--trace");
