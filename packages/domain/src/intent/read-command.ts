@@ -61,6 +61,10 @@ export const redoForms: readonly (readonly [form: string, example: string])[] = 
   [String.raw`redo(?: ${latest})?`, "redo"],
   [String.raw`(?:bring|put|get) (?:${latest} back|back ${latest})`, "bring it back"],
   [String.raw`restore(?: ${latest})?`, "restore that"],
+  [
+    String.raw`(?:bring|get) back (?:the|my) (?:\p{L}+ ){1,3}(?:from|of) (?:yesterday|today|this morning|last \p{L}+)`,
+    "bring back the bench from yesterday",
+  ],
   [String.raw`undo (?:the|that|your|my) undo`, "undo the undo"],
   [String.raw`un-?undo(?: ${latest})?`, "un-undo that"],
 ];
