@@ -1,5 +1,5 @@
 import type { WhenGroup } from "../clauses/frame.ts";
-import type { Span, When } from "../items/item.ts";
+import type { When } from "../items/item.ts";
 import type { WorkPart } from "./read-work-parts.ts";
 
 type Of<Kind extends WorkPart["kind"]> = Extract<WorkPart, { readonly kind: Kind }>;
@@ -22,8 +22,6 @@ export type WorkWish = {
   readonly step?: Of<"step">["step"];
   readonly rider?: string;
   readonly isWithoutRider: boolean;
-  /** Words that nothing was made of. */
-  readonly left: readonly Span[];
 };
 
 const isSign = (part: WorkPart | undefined, ...signs: readonly string[]): boolean =>
@@ -66,10 +64,9 @@ function rolesOf(parts: readonly WorkPart[], swaps: boolean): ReadonlyMap<WorkPa
   let isOld = false;
   for (const [at, part] of parts.entries()) {
     if (isSign(part, "to")) isSwapped = true;
-    if (isSign(part, "old", "off")) isOld = true;
+    if (isSign(part, "old", "free")) isOld = true;
     if (part.kind === "break" || isSign(part, "set")) isOld = false;
-    if (isSign(part, "off") && parts[at - 1]?.kind === "person") roles.set(parts[at - 1] as WorkPart, "old");
-    if (isSign(part, "cannot")) {
+    if (isSign(part, "cannot", "free")) {
       const person = parts.slice(0, at).findLast(({ kind }) => kind === "person");
       if (person) roles.set(person, "old");
     }
@@ -77,7 +74,7 @@ function rolesOf(parts: readonly WorkPart[], swaps: boolean): ReadonlyMap<WorkPa
     const lead = before(parts, at);
     const isOwned =
       part.kind === "work" &&
-      (isSign(lead, "the", "all") ||
+      (isSign(lead, "the", "all", "both") ||
         ((lead?.kind === "when" || lead?.kind === "person") && lead.isPossessive));
     const isOwner = part.kind === "person" && part.isPossessive && !isSign(parts[at + 1], "ride");
     const isFirst = swaps && !isSwapped && part.kind !== "minutes";
@@ -97,6 +94,14 @@ function sortWorks(works: readonly Of<"work">[], roles: ReadonlyMap<WorkPart, Ro
     : { old, fresh };
 }
 
+/** "30 minutes 45 minutes" of one time. */
+const isTwoLengths = (parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Role>): boolean =>
+  new Set(
+    parts.flatMap((part) =>
+      part.kind === "minutes" && !part.isBare && roles.get(part) === "new" ? [part.minutes] : [],
+    ),
+  ).size > 1;
+
 /** How long it is to be: minutes as they are to be, or by how many they change. */
 function readMinutes(parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Role>) {
   const [drift] = parts.flatMap((part) =>
@@ -114,26 +119,84 @@ function readMinutes(parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Ro
   return { isHalf, minutesMore: drift === "less" ? -part.minutes : part.minutes };
 }
 
-/** What the pieces of a message want; undefined where they ask for nothing of a planned ride. */
-export function gatherWish(parts: readonly WorkPart[]): WorkWish | undefined {
+/** What asks for a change. */
+export const asksFor = (part: WorkPart): boolean =>
+  isSign(
+    part,
+    ...(["swap", "set", "ride", "instead", "old", "less", "more", "half", "off", "free", "cannot"] as const),
+  );
+/** What is to be, or was planned: more than a time. */
+const isContent = (part: WorkPart): boolean =>
+  part.kind !== "when" && part.kind !== "break" && part.kind !== "left" && part.kind !== "sign";
+const hasWhen = (parts: readonly WorkPart[]): boolean => parts.some(({ kind }) => kind === "when");
+
+/** The message in parts at its commas and joints. */
+function piecesOf(parts: readonly WorkPart[]): readonly (readonly WorkPart[])[] {
+  const pieces: WorkPart[][] = [[]];
+  for (const part of parts) {
+    if (part.kind === "break" || isSign(part, "joint")) pieces.push([]);
+    pieces.at(-1)?.push(part);
+  }
+  return pieces.filter((piece) => piece.some(({ kind }) => kind !== "break"));
+}
+
+/**
+ * A message by what is wished of each time: "Anna has him on Saturday and Jake on Sunday" are two, "on Saturday and Sunday Anna rides, 40 minutes" is one.
+ * What does not say it again is asked for as before it: "shorten Saturday by 10 minutes and Sunday by 20".
+ */
+function splitByTime(parts: readonly WorkPart[]): readonly (readonly WorkPart[])[] {
+  const wishes: (readonly WorkPart[])[] = [];
+  let open: readonly WorkPart[] = [];
+  const pieces = piecesOf(parts);
+  for (const [at, piece] of pieces.entries()) {
+    const next = pieces[at + 1] ?? [];
+    const saysMore = (one: readonly WorkPart[]) => one.some((part) => isContent(part) || asksFor(part));
+    const isLead = !saysMore(piece) && saysMore(next) && !hasWhen(next);
+    const isOther = hasWhen(piece) && hasWhen(open) && open.some(isContent) && (saysMore(piece) || isLead);
+    if (isOther) {
+      wishes.push(open);
+      const isAsked = [...piece, ...(isLead ? next : [])].some(asksFor);
+      open = [...(isAsked ? [] : open.filter(asksFor)), ...piece];
+    } else open = [...open, ...piece];
+  }
+  return [...wishes, open];
+}
+
+/**
+ * What a message wants of planned rides, by their times. Undefined: it asks for nothing of one; `unclear`: it names two riders or lengths for one time, or
+ * wants nothing at one of them.
+ */
+export function gatherWishes(parts: readonly WorkPart[]): readonly WorkWish[] | "unclear" | undefined {
+  const said = splitByTime(parts).map(gatherWish);
+  const wishes = said.flatMap((one) => (one === undefined || one === "unclear" ? [] : [one]));
+  if (wishes.length === said.length) return wishes;
+  return wishes.length > 0 || said.includes("unclear") ? "unclear" : undefined;
+}
+
+/** "Give Beau Sunday off": the ride is left out, which other rules do; "Jake has Sunday off" is of who rides. */
+const isDayOff = (parts: readonly WorkPart[]): boolean => {
+  const at = parts.findIndex((part) => isSign(part, "free"));
+  return at >= 0 && !parts.slice(0, at).some(({ kind }) => kind === "person");
+};
+
+function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefined {
+  if (!parts.some(asksFor) || isDayOff(parts)) return undefined;
   const swaps = parts.some((part) => isSign(part, "swap"));
-  const asks =
-    swaps ||
-    parts.some((part) =>
-      isSign(part, "set", "ride", "instead", "old", "less", "more", "half", "off", "cannot"),
-    );
   const roles = rolesOf(parts, swaps);
   const works = sortWorks(
     parts.filter((part) => part.kind === "work"),
     roles,
   );
   const people = parts.filter((part) => part.kind === "person");
-  const rider = people.find((part) => roles.get(part) === "new");
+  const riders = new Set(people.flatMap((part) => (roles.get(part) === "new" ? [part.name] : [])));
+  const [rider] = riders;
   const oldRider = people.find((part) => roles.get(part) === "old");
-  const isOfAll = parts.some((part) => isSign(part, "all"));
+  const isOfAll = parts.some(
+    (part, at) => isSign(part, "all") || (isSign(part, "both") && parts[at + 1]?.kind !== "when"),
+  );
   const intensity = parts.find((part) => part.kind === "intensity");
   const step = parts.find((part) => part.kind === "step");
-  const isWithoutRider = rider === undefined && parts.some((part) => isSign(part, "off"));
+  const isWithoutRider = rider === undefined && parts.some((part) => isSign(part, "off", "free"));
   const [work] = works.fresh;
   const wish: WorkWish = {
     whens: groupWhens(parts, isOfAll),
@@ -144,12 +207,10 @@ export function gatherWish(parts: readonly WorkPart[]): WorkWish | undefined {
     ...readMinutes(parts, roles),
     ...(intensity && { intensity: intensity.intensity }),
     ...(step && { step: step.step }),
-    ...(rider && { rider: rider.name }),
+    ...(rider !== undefined && { rider }),
     isWithoutRider,
-    left: parts.filter(({ kind }) => kind === "left"),
   };
   const wants = work ?? intensity ?? step ?? rider ?? wish.minutes ?? wish.minutesMore ?? wish.drift;
-  return asks && works.fresh.length < 2 && (wants !== undefined || wish.isHalf || isWithoutRider)
-    ? wish
-    : undefined;
+  if (works.fresh.length > 1 || !(wants !== undefined || wish.isHalf || isWithoutRider)) return undefined;
+  return riders.size > 1 || isTwoLengths(parts, roles) ? "unclear" : wish;
 }

@@ -58,6 +58,7 @@ function personAt(reader: Reader, at: number): Found | undefined {
     return own.length > 1 && own.every((word, place) => said[place] === word);
   });
   if (whole !== undefined) return found(whole, at + whole.split(/\s+/u).length);
+  if (isWordHere(reader, at)) return undefined;
   const firsts = people.filter((name) => name.toLowerCase().split(/\s+/u)[0] === token.word);
   if (firsts.length === 1 && firsts[0] !== undefined) return found(firsts[0], at + 1);
   if (isHorseAt(reader, at)) return undefined;
@@ -68,6 +69,17 @@ function personAt(reader: Reader, at: number): Found | undefined {
   const isNamed = /^\p{Lu}\p{Ll}+$/u.test(name) && (isTold || namesRider.test(words[at - 1] ?? ""));
   return isNamed ? found(name, at + 1) : undefined;
 }
+/**
+ * "Saturday will be flatwork", "it may rain": what is a word as well is somebody's name where it has a capital inside of a sentence, or stands in front of
+ * what only somebody does.
+ */
+function isWordHere({ tokens, words, input }: Reader, at: number): boolean {
+  if (!workWords(input.riding?.disciplines).matchAt(words, at)) return false;
+  const isFirst = tokens[at - 1] === undefined || tokens[at - 1]?.kind === "break";
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(tokens[at]?.image ?? "") && !isFirst;
+  return !isNamed && !acts.test(words[at + 1] ?? "");
+}
+const acts = /^(?:rides|riding|takes|taking|will|cant|cannot|wont|can|gets|has|does|lunges|hacks|jumps)$/u;
 /** What stands behind who rides, and in front of them. */
 const rides = /^(?:rides?|riding|takes?|taking|will|cant|cannot|wont|can|gets|lunges|hacks|jumps)$/u;
 const isAt = /^(?:is|s|to|should|can|could|also)$/u;

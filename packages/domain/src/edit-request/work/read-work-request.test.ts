@@ -56,7 +56,11 @@ const input = (message: string) => ({
   message,
   now: "2026-11-27T18:00:00+00:00",
   catalogue: lexicon().exercises,
-  riding: { horse: "Beau", people: ["Emma Clark", "Jake", "Anna"], self: "Emma Clark" },
+  riding: {
+    horse: "Beau",
+    people: ["Emma Clark", "Jake", "Anna", "Will Hunt", "May", "Ahmed"],
+    self: "Emma Clark",
+  },
 });
 
 /** What is otherwise afterwards: "28 Jumping 45 …". */
@@ -117,10 +121,74 @@ describe("requests about planned rides", () => {
     ["swap Jake for Anna on Sunday", hack("60 trail by Anna")],
     ["Sophie is riding Beau on Sunday", hack("60 trail by Sophie")],
     ["take Jake off Sunday's hack", hack("60 trail")],
+    ["Jake has Sunday off", hack("60 trail")],
+    ["Will rides Beau on Sunday", hack("60 trail by Will Hunt")],
+    ["give Sunday's hack to May", hack("60 trail by May")],
+    ["Ahmed takes Beau on Sunday", hack("60 trail by Ahmed")],
+    ["Saturday will be flatwork instead of jumping", flatOnSaturday],
+    ["make Saturday flatwork, it may rain", flatOnSaturday],
+    ["make Saturday advanced flatwork", flatOnSaturday],
     ["Emma has Beau tomorrow", "11-28 Jumping 45 jumping Grid to 70 cm by Emma Clark Warm up long."],
     ["keep Saturday's jumping light", "11-28 Jumping 45 jumping Grid to 70 cm light Warm up long."],
   ])("%s", (message, line) => {
     expect(changed(message)).toEqual([line]);
+  });
+
+  const jumping = (what: string) => `11-28 Jumping ${what} Warm up long.`;
+  it.each([
+    [
+      "Anna rides Saturday, Jake rides Sunday, an hour and a half",
+      jumping("45 jumping Grid to 70 cm by Anna"),
+      hack("90 trail by Jake"),
+    ],
+    [
+      "Anna has Beau on Saturday and May on Sunday",
+      jumping("45 jumping Grid to 70 cm by Anna"),
+      hack("60 trail by May"),
+    ],
+    [
+      "make Saturday 30 minutes and Sunday 45 minutes",
+      jumping("30 jumping Grid to 70 cm"),
+      hack("45 trail by Jake"),
+    ],
+    [
+      "shorten Saturday by 10 minutes and Sunday by 20 minutes",
+      jumping("35 jumping Grid to 70 cm"),
+      hack("40 trail by Jake"),
+    ],
+    ["make Saturday flatwork and Sunday lunging", flatOnSaturday, "11-29 Lunging 60 lunging by Jake"],
+    ["make Saturday and Sunday 30 minutes", jumping("30 jumping Grid to 70 cm"), hack("30 trail by Jake")],
+    [
+      "Anna rides both Saturday and Sunday",
+      jumping("45 jumping Grid to 70 cm by Anna"),
+      hack("60 trail by Anna"),
+    ],
+    [
+      "On Saturday, Anna rides, on Sunday, May rides",
+      jumping("45 jumping Grid to 70 cm by Anna"),
+      hack("60 trail by May"),
+    ],
+    [
+      "Anna rides on Saturday and Sunday, May rides on Tuesday",
+      jumping("45 jumping Grid to 70 cm by Anna"),
+      hack("60 trail by Anna"),
+      "12-01 Flatwork 45 flatwork by May",
+    ],
+  ])("does each day's own: %s", (message, ...lines) => {
+    expect(changed(message)).toEqual(lines);
+  });
+
+  it.each(["Sunday off please", "give Beau Sunday off", "day off on Sunday for Beau"])(
+    "leaves out the ride: %s",
+    (message) => {
+      expect(changed(message)).toEqual(["11-29 Rest"]);
+    },
+  );
+
+  it("takes no ride for a rest day", () => {
+    expect(changed("cancel the rest day on Sunday")).toEqual([
+      "ask: There is no rest day there. What do you want to do on that day?",
+    ]);
   });
 
   it("changes each that is meant", () => {
@@ -135,6 +203,10 @@ describe("requests about planned rides", () => {
     ["Anna takes Beau on Monday", "There is no session on a Monday ahead"],
     ["make Sunday shorter", "How long should it be? Hack on Sunday 29 Nov has 60 minutes."],
     ["make Saturday flatwork if it rains", "I can't make a change wait"],
+    ["Jake can't ride Sunday, Anna takes Tuesday", "I can’t tell which ride is to be how"],
+    ["Anna or May rides on Saturday", "I can’t tell which ride is to be how"],
+    ["make Saturday 30 minutes 45 minutes", "I can’t tell which ride is to be how"],
+    ["make Saturday flatwork and keep Sunday as it is", "I can’t tell which ride is to be how"],
     ["take Anna off Tuesday's flatwork", "That is how it is already"],
     ["make Sunday's flatwork 20 minutes", "Hack on Sunday 29 Nov is what is planned then"],
   ])("asks: %s", (message, reply) => {
@@ -151,6 +223,10 @@ describe("requests about planned rides", () => {
     "who rides Beau tomorrow?",
     "no jumping until Saturday",
     "jumped a small grid on Saturday, 40 minutes",
+    "Will Anna ride Beau on Saturday?",
+    "Sunday off please",
+    "give Beau Sunday off",
+    "schooled flatwork on Saturday",
   ])("leaves what is none of it: %s", (message) => {
     expect(readWorkRequest(input(message))).toBeUndefined();
   });

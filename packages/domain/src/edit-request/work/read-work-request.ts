@@ -13,22 +13,38 @@ import { programWords } from "../items/program-words.ts";
 import { alreadySo, asksCondition, askReading, callsOf } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { wordEntries } from "../scan/words.ts";
-import { gatherWish, type WorkWish } from "./gather-wish.ts";
-import { readWorkParts } from "./read-work-parts.ts";
+import { asksFor, gatherWishes, type WorkWish } from "./gather-wish.ts";
+import { readWorkParts, type WorkPart } from "./read-work-parts.ts";
 
 /** What tells of something done, or asks: no request. */
 const toldOrAsked =
-  /\b(?:rode|took|did|was|were|been|went|done|had|felt)\b|\b\p{L}{3,}(?<!(?:ne|spe|spee))ed\b(?! by)|^\W*(?:what|when|who|why|how|which|where|is|are|does|did|has|have|was)\b/iu;
+  /\b(?:rode|took|did|was|were|been|went|done|had|felt)\b|^\W*(?:what|when|who|why|how|which|where|is|are|does|did|has|have|was)\b|^\W*(?:will|should) (?!you\b|not\b|also\b|just\b|can\b|cant\b|will\b)\p{L}+ (?:be |have )?(?:rid(?:e|ing)|tak(?:e|ing)|have|do|get|lunge|hack|jump|work|school)\b/iu;
+const pastForm = /^\p{L}{3,}(?<!ne|spe|spee)ed$/iu;
+
+/** Words of something done: "jumped", and neither "Ahmed" nor, of what is asked for, "advanced flatwork". */
+const pastParts = (parts: readonly WorkPart[]): readonly WorkPart[] =>
+  parts.filter((part, at) => {
+    const next = parts[at + 1];
+    const isOfWork = next?.kind === "work" && parts.slice(0, at).some(asksFor);
+    const isBy = next?.kind === "sign" && next.sign === "by";
+    return pastForm.test(part.image) && part.kind !== "person" && !isOfWork && !isBy;
+  });
 
 /** Where a clause begins that can be told of while another asks. */
 const clauseEnd = /[.!;,\n]+\s*|\s(?:so|because|cos|since)\s|[–—]/iu;
 
 /** The message without the clauses that only tell or ask: "he felt stiff, so make Saturday flatwork". */
-function withoutTold(message: string): string {
-  const blank = (text: string) => " ".repeat(text.length);
+function withoutTold(message: string, parts: readonly WorkPart[]): string {
+  const past = pastParts(parts);
+  let at = 0;
   return message
     .split(new RegExp(`(${clauseEnd.source})`, "iu"))
-    .map((clause) => (toldOrAsked.test(clause) ? blank(clause) : clause))
+    .map((clause) => {
+      const start = at;
+      at += clause.length;
+      const isPast = past.some((part) => part.start >= start && part.start < at);
+      return isPast || toldOrAsked.test(clause) ? " ".repeat(clause.length) : clause;
+    })
     .join("");
 }
 
@@ -227,7 +243,7 @@ function asksLength(draft: Draft, { drift }: WorkWish, session: SessionNode, mes
   );
 }
 
-function plan(draft: Draft, wish: WorkWish, message: string): Meant | Ask {
+function planOne(draft: Draft, wish: WorkWish, message: string): Meant | Ask {
   const meant = sessionsMeant(draft, wish);
   if (isAsk(meant)) return meant;
   const [first] = meant.sessions;
@@ -239,7 +255,25 @@ function plan(draft: Draft, wish: WorkWish, message: string): Meant | Ask {
     const asked = changeOn(draft, session, wish);
     if (asked) return asked;
   }
-  return draft.calls.length === 0 ? asking(alreadySo) : meant;
+  return meant;
+}
+
+const oneByOne = asking(
+  "I can’t tell which ride is to be how. What should change? Say it of one ride first.",
+);
+
+/** What is wished of each time, on one draft; no ride can be meant by two of them. */
+function planAll(draft: Draft, wishes: readonly WorkWish[], message: string): Meant | Ask {
+  const sessions: SessionNode[] = [];
+  let isGuess = false;
+  for (const wish of wishes) {
+    const meant = planOne(draft, wish, message);
+    if (isAsk(meant)) return meant;
+    if (meant.sessions.some((one) => sessions.includes(one))) return oneByOne;
+    sessions.push(...meant.sessions);
+    isGuess ||= meant.isGuess;
+  }
+  return draft.calls.length === 0 ? asking(alreadySo) : { sessions, isGuess };
 }
 
 /**
@@ -250,21 +284,22 @@ export function readWorkRequest(input: EditRequestInput): EditReading | undefine
   const { program, message } = input;
   const words = programWords(program);
   if (!words.isOfHorse) return undefined;
-  const wished = withoutTold(message);
+  const wished = withoutTold(message, readWorkParts(input, words));
   const parts = readWorkParts({ ...input, message: wished }, words);
-  const wish = gatherWish(parts);
-  if (!wish || wish.left.length > parts.length / 2) return undefined;
-  const unsureAbout = [...new Set(wish.left.map(({ start, end }) => message.slice(start, end)))];
+  const wishes = gatherWishes(parts);
+  const left = parts.filter(({ kind }) => kind === "left");
+  if (!wishes || left.length > parts.length / 2) return undefined;
+  const unsureAbout = [...new Set(left.map(({ start, end }) => message.slice(start, end)))];
   if (unsureAbout.some((word) => otherVerbs.has(word.toLowerCase()))) return undefined;
   if (conditionsIn(message).length > 0) return asksCondition(message);
   const draft = createDraft(program, input.now.slice(0, 10));
-  const planned = plan(draft, wish, message);
+  const planned = wishes === "unclear" ? oneByOne : planAll(draft, wishes, message);
   const isOfRides = unsureAbout.length === 0 && wished === message && { isOfRides: true as const };
   if (isAsk(planned)) return { ...askReading(planned, message), ...isOfRides };
   const toolCalls = callsOf(draft);
   let uid = 0;
   if (!runCalls(program, toolCalls, () => `new-${(uid += 1)}`).ok) return undefined;
-  const isSure = !planned.isGuess && unsureAbout.length === 0 && wish.step === undefined;
+  const isSure = !planned.isGuess && unsureAbout.length === 0 && !parts.some(({ kind }) => kind === "step");
   return {
     kind: "edits",
     confidence: isSure ? "sure" : "unsure",

@@ -17,13 +17,18 @@ export type WorkSign =
   | "ride"
   | "instead"
   | "all"
+  /** Of days that are named: those; else all of them. */
+  | "both"
   | "the"
   | "less"
   | "more"
   | "by"
   | "from"
   | "half"
+  /** Nobody is to ride. */
   | "off"
+  /** Behind a person: that one is not to ride; else the ride itself is off. */
+  | "free"
   | "session"
   | "horse"
   | "joint"
@@ -58,11 +63,8 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
     "Anna takes Saturday's ride",
   ],
   ["instead", "instead, after all, from now on", "make Saturday flatwork instead"],
-  [
-    "all",
-    "all, every, each, both, all of, all the, the remaining, whenever",
-    "make all jumping sessions flatwork",
-  ],
+  ["all", "all, every, each, all of, all the, the remaining, whenever", "make all jumping sessions flatwork"],
+  ["both", "both", "make both jumping sessions flatwork"],
   ["the", "the, his, her, its, their, my, our, this, that, planned", "make the hack 40 minutes"],
   [
     "less",
@@ -73,7 +75,8 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["by", "by", "shorten Sunday's hack by 10 minutes"],
   ["from", "from", "shorten Sunday's hack from 60 to 40 minutes"],
   ["half", "half, halve, half as long, in half, by half", "halve Sunday's hack"],
-  ["off", "off, nobody, no one, without a rider", "take Jake off Saturday's ride"],
+  ["off", "nobody, no one, without a rider", "nobody rides on Saturday"],
+  ["free", "off", "take Jake off Sunday's ride"],
   [
     "session",
     "session, sessions, work, workout, workouts, day, days, lesson, one, slot",
@@ -83,7 +86,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["joint", "and, or, then, also", "do flatwork on Saturday and Sunday"],
   [
     "filler",
-    "a, an, some, bit, of, on, in, at, is, be, are, am, as, please, pls, just, only, can, could, we, you, us, i, im, id, like, would, rather, us do, would rather, us just, going, so, well, ok, okay, hi, hey, hello, now, but, actually, maybe, perhaps, about, minutes long, long, there, thanks, thank you, better, this time, for once, going to be, is going to, kind of, sort of",
+    "a, an, some, bit, of, on, in, at, is, be, are, am, as, please, pls, just, only, can, could, may, might, we, you, us, i, im, id, like, would, rather, us do, would rather, us just, going, so, well, ok, okay, hi, hey, hello, now, but, actually, maybe, perhaps, about, minutes long, long, there, thanks, thank you, better, this time, for once, going to be, is going to, kind of, sort of",
     "could we please just do flatwork on Saturday instead",
   ],
 ];

@@ -1,11 +1,15 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addSession, removeSession } from "../../draft/change-draft.ts";
-import { isDone } from "../../draft/draft.ts";
+import { isDone, type SessionNode } from "../../draft/draft.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
 import type { WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
+
+/** Nothing is planned in it: no exercise, no cardio, no other work such as a ride. */
+const isRest = ({ exercises, now, was }: SessionNode): boolean =>
+  exercises.length === 0 && now.cardio === undefined && was?.work === undefined;
 
 const restOn = (date: string, context: IntentContext): Ask | undefined => {
   const { draft } = context;
@@ -17,8 +21,7 @@ const restOn = (date: string, context: IntentContext): Ask | undefined => {
     return asking(`You have ${there.length} sessions on ${sayDate(date)}. Should all of them go?`);
   if (old && isDone(old))
     return asking(`${saySession(draft, old)} is already completed. Which day do you mean?`);
-  if (old && old.exercises.length === 0 && !old.now.cardio)
-    return asking(`${sayDate(date)} is a rest day already. Which day do you mean?`);
+  if (old && isRest(old)) return asking(`${sayDate(date)} is a rest day already. Which day do you mean?`);
   const fields = dayFields(date, old ? old.now : fieldsOfWeek(week));
   const at = old ? week.sessions.indexOf(old) : placeInWeek(week, date);
   draft.said.push(old ? `${saySession(draft, old)} becomes a rest day` : `a rest day on ${sayDate(date)}`);
@@ -33,7 +36,7 @@ const removeRest = (groups: readonly WhenGroup[], context: IntentContext): Plann
   const scope = resolveScope(draft, groups);
   if (isAsk(scope)) return scope;
   const [session] = scope.sessions;
-  if (!session || scope.sessions.length !== 1 || session.exercises.length > 0 || session.now.cardio)
+  if (!session || scope.sessions.length !== 1 || !isRest(session))
     return asking("There is no rest day there. What do you want to do on that day?");
   if (session.week.sessions.length === 1)
     return asking(
