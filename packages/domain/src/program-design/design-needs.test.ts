@@ -134,6 +134,22 @@ describe("a lift that is to be reached", () => {
     ]);
   });
 
+  it.each([
+    ["I want to get stronger: squat 100x5, bench 80x5, deadlift 140x3", [100, 80, 140], undefined],
+    ["I want to build muscle, my squat is 100 kg and my bench is 80 kg", [100, 80], undefined],
+    ["I want to squat 140 kg, my bench is 80 kg", [80], 140],
+    ["I squat 100 now and want to squat 140", [100], 140],
+    ["I want to get my squat from 100 kg to 140 kg", [100], 140],
+    ["get my squat to 140, bench 80x5", [80], 140],
+    ["squat 140, bench 100 and deadlift 180 by march", [], 140],
+    ["I want to squat and bench 100", [], 100],
+  ] as const)("leaves what is lifted now: %s", (text, lifted, value) => {
+    const { said } = readAnswer(text, { units: "kg", values: defaultValues, today: "2026-11-27" });
+    expect(Object.values(said.loads?.lifts ?? {}).map((one) => one.value)).toEqual(lifted);
+    expect(said.besides?.liftGoal?.value).toBe(value);
+    expect(said.owned).toBeUndefined();
+  });
+
   it("is asked about without a bar, and with one the weeks say how far they lead", () => {
     const besides = { liftGoal: { name: "Back Squat", ...kg(140, 1) } };
     for (const equipment of equipments) {

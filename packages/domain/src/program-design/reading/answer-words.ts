@@ -8,7 +8,7 @@ const word = <T>(means: T, pattern: RegExp, example: string): Word<T> => ({ mean
 export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
   word(
     "half_marathon",
-    /\bhalf[ -]?marathon|\b21(?:[.,]1)? ?k(?:m)?\b|\b(?:run|race|do|for|first) (?:a |my |the )?half\b(?! (?:an?|of|as|the)\b)/g,
+    /\bhalf[ -]?marathon|\b21(?:[.,]1)? ?k(?:m)?\b|\b(?:run|race|do|for|first) (?:a |my |the )?half\b(?= ?(?:$|[.,;:!?)\d]|(?:in|on|by|at|under|sub|next|this|within|with|and|or|but|before|after|again|soon|to|is|race|around|from)\b))/g,
     "run a half in spring",
   ),
   word("marathon", /(?<!half[ -]?)\bmarathon\b/g, "I want to run a marathon"),

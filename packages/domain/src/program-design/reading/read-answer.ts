@@ -7,17 +7,7 @@ import { readBesidesAfter } from "./read-besides.ts";
 import { readDays } from "./read-days.ts";
 import { readGoals } from "./read-goals.ts";
 import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
-import {
-  affirmed,
-  bare,
-  type Hit,
-  hitsOf,
-  lastOf,
-  numberOf,
-  readInARow,
-  readLiftGoal,
-  readLifts,
-} from "./read-lifts.ts";
+import { affirmed, bare, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
 import {
   corrects,
@@ -72,7 +62,7 @@ type Part<T> = { readonly value?: T; readonly problem?: string };
 
 const minutesPattern = /\b(\d{1,3})(?: ?(?:-|to|–) ?(\d{1,3}))? ?(?:minutes?|mins?|min|')(?![a-z])/g;
 const hoursPattern =
-  /\b(\d(?:[.,]\d{1,2})?|an?|one|two|three) ?(?:hours?|hrs?|h)\b(?: and (a half|\d{1,2} ?min\w*))?|\bhalf an hour\b/g;
+  /\b(\d(?:[.,]\d{1,2})?|an?|one|two|three) ?(?:hours?|hrs?|h)\b(?: and (a half|\d{1,2} ?min\w*))?|\bhalf[ -](?:an? )?hours?\b/g;
 
 /** "An hour and a half" as 90 minutes. */
 const inMinutes = (text: string): string =>
@@ -207,11 +197,7 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
       ? readInARow(text)
       : { inARow: {}, spans: [] as readonly Hit<string>[] };
   const uncounted = blanked(text, counted.spans);
-  const wanted = asked === "loads" ? undefined : readLiftGoal(uncounted, units);
-  // What is to be reached is not lifted yet.
-  const { lifts, spans, problem } = wanted
-    ? { lifts: {}, spans: readLifts(uncounted, units).spans, problem: undefined }
-    : readLifts(uncounted, units);
+  const { lifts, goal, spans, problem } = readLifts(uncounted, units, asked === "loads");
   const { loads } = values;
   const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
   const run = runMinutes ?? loads.runMinutes;
@@ -220,6 +206,7 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
     Object.keys(lifts).length + Object.keys(counted.inARow).length > 0 || runMinutes !== undefined || isLight;
   return {
     spans: [...spans, ...counted.spans],
+    liftGoal: goal,
     problem,
     loads: isSaid
       ? {
@@ -253,7 +240,8 @@ function goalSaid(
 
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
-  const unloaded = blanked(text, readLoads(text, reading, undefined).spans);
+  const { spans, liftGoal } = readLoads(text, reading, undefined);
+  const unloaded = blanked(text, spans);
   const present = readPresent(unloaded, { isAsked: asked === "present", goal: values.goal });
   // A time that is run now is neither a goal nor the minutes of a session.
   const untimed = present ? blanked(unloaded, [present]) : unloaded;
@@ -263,7 +251,7 @@ function collect(text: string, reading: AnswerReading) {
   const weeks = readWeeks(unstarted, reading);
   const others = blanked(unstarted, weeks.spans);
   const goal = readGoals(others, reading.isGoalKnown ? values : undefined);
-  const { besides, liftGoal } = readBesidesAfter(text, others, goal, reading);
+  const besides = readBesidesAfter(others, goal, liftGoal, reading);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
   const race = readRace(others, {
     isAsked: asked === "race",

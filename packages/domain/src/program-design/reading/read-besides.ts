@@ -1,8 +1,7 @@
-import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerField, AnswerValues } from "../answers.ts";
+import type { AnswerValues } from "../answers.ts";
 import { accessWords } from "./answer-words.ts";
 import type { ReadGoals } from "./read-goals.ts";
-import { hitsOf, lastOf, readLiftGoal } from "./read-lifts.ts";
+import { hitsOf, lastOf } from "./read-lifts.ts";
 import { readBesides } from "./read-person.ts";
 
 type BesidesRead = {
@@ -48,26 +47,15 @@ function besidesAfter(
 
 /** What a message says of oneself beside what is asked, with what holds of what was said before. `others`: the message without weights, times and weeks. */
 export function readBesidesAfter(
-  text: string,
   others: string,
   goals: ReadGoals,
-  {
-    asked,
-    values,
-    today,
-    units,
-  }: {
-    readonly asked?: AnswerField | undefined;
-    readonly values: AnswerValues;
-    readonly today?: string | undefined;
-    readonly units: MassUnit;
-  },
-): Pick<BesidesRead, "besides" | "liftGoal"> {
-  const liftGoal = asked === "loads" ? undefined : readLiftGoal(text, units);
+  liftGoal: BesidesRead["liftGoal"],
+  { values, today }: { readonly values: AnswerValues; readonly today?: string | undefined },
+): AnswerValues["besides"] | undefined {
   const read = {
     besides: readBesides(others, goals.goal ?? values.goal, today),
     access: lastOf(hitsOf(others, accessWords)),
     liftGoal,
   };
-  return { besides: besidesAfter(read, goals, values.besides), liftGoal };
+  return besidesAfter(read, goals, values.besides);
 }

@@ -60,16 +60,20 @@ export function readInARow(text: string): {
   return { inARow, spans };
 }
 
-/** Weights by exercise, where they stand in the text, and what can't be. A bare number is in the member's unit. */
-export function readLifts(
-  text: string,
-  units: MassUnit,
-): {
-  readonly lifts: Record<string, Lift>;
-  readonly spans: readonly Hit<string>[];
-  readonly problem?: string;
-} {
-  const found = hitsOf(text, liftWords).filter(
+/** A weight of a lift in a text, and what stands around it in its sentence. */
+type Weight = Hit<string> & {
+  readonly value: number;
+  readonly unit: MassUnit;
+  readonly reps?: number;
+  /** Between the lift and its weight. */
+  readonly between: string;
+  /** From the weight to the end of its part of the sentence. */
+  readonly rest: string;
+};
+
+/** Lifts as they are named, none in the name of another. */
+const namedLifts = (text: string): readonly Hit<string>[] =>
+  hitsOf(text, liftWords).filter(
     (hit, _index, all) =>
       !all.some(
         (other) =>
@@ -79,52 +83,120 @@ export function readLifts(
           other.length > hit.length,
       ),
   );
-  const lifts: Record<string, Lift> = {};
-  let problem: string | undefined;
-  const spans: Hit<string>[] = [];
-  for (const [index, hit] of found.entries()) {
-    const end = Math.min(found[index + 1]?.at ?? text.length, hit.at + hit.length + 40);
-    const rest = text.slice(hit.at + hit.length, end).split(/[;]|, | and (?=[a-z])|\. /)[0] ?? "";
-    const sets = /\b\d{1,2} ?[x×] ?\d{1,2}\b(?= ?(?:@|at|with)? ?\d)/.exec(rest)?.[0] ?? "";
-    const match = weightPattern.exec(rest.replace(sets, ""));
-    if (!match) continue;
-    const unit = match[2] === undefined ? units : match[2].startsWith("k") ? "kg" : "lb";
-    const value = numberOf(match[1] ?? "0");
-    spans.push({ means: hit.means, at: hit.at, length: hit.length + rest.length });
-    if (value <= 0 || value > heaviest[unit]) {
-      problem = `${hit.means} ${value} ${unit} can't be: say it again.`;
-      continue;
-    }
+
+const weightsIn = (text: string, units: MassUnit): readonly Weight[] =>
+  namedLifts(text).flatMap((hit, index, all) => {
+    const start = hit.at + hit.length;
+    const end = Math.min(all[index + 1]?.at ?? text.length, start + 40);
+    const said = text.slice(start, end).split(/[;]|, | and (?=[a-z])|\. /)[0] ?? "";
+    const sets = /\b\d{1,2} ?[x×] ?\d{1,2}\b(?= ?(?:@|at|with)? ?\d)/.exec(said)?.[0] ?? "";
+    const counted = said.replace(sets, "");
+    const match = weightPattern.exec(counted);
+    if (!match) return [];
     const before =
       text
         .slice(Math.max(0, hit.at - 12), hit.at)
         .split(/[,;.]| and /)
         .at(-1) ?? "";
-    const isMax = maxPattern.test(rest) || maxPattern.test(before);
-    const reps = isMax ? 1 : match[3] === undefined ? undefined : Number(match[3]);
-    const mass = { value: roundTo(value, 1), unit };
-    if (!massSchema.safeParse(mass).success) continue;
-    lifts[hit.means] = { ...mass, ...(reps !== undefined && reps > 0 && { reps: Math.min(reps, maxReps) }) };
-  }
-  return { lifts, spans, ...(problem !== undefined && { problem }) };
+    const isMax = maxPattern.test(said) || maxPattern.test(before);
+    const reps = isMax ? 1 : match[3] === undefined ? 0 : Number(match[3]);
+    const one: Weight = {
+      ...hit,
+      length: hit.length + said.length,
+      value: numberOf(match[1] ?? "0"),
+      unit: match[2] === undefined ? units : match[2].startsWith("k") ? "kg" : "lb",
+      ...(reps > 0 && { reps: Math.min(reps, maxReps) }),
+      between: counted.slice(0, match.index),
+      rest: counted.slice(match.index + match[0].length),
+    };
+    const reached = atPresent.test(one.between) ? fromTo.exec(one.rest) : null;
+    return reached ? [one, { ...one, value: numberOf(reached[1] ?? "0"), between: "to" }] : [one];
+  });
+
+/** How a wish leads to the lift that it is for: "want to get my", "my goal is a 1RM". What one wants else ("to get stronger: ") leads to none. */
+const wishFor =
+  /\b(?:want|wish|goals?|aim(?:ing)?|targets?|hop(?:e|ing)|dream|(?:like|love) to|get (?:my|to)|reach|work(?:ing)? up to|bring (?:my|the))(?: ?:)? ?(?:\b(?:to|and|is|are|be|able|get|reach|hit|do|lift|have|bring|take|push|of|for|an?|my|the|up|new|1 ?rm|max(?:imum)?|one[ -]rep(?: max)?|barbell) ?)*$/;
+/** "Squat to 140", "my squat goal is 140". */
+const wishBetween =
+  /\b(?:goals?|aim|target|(?:up )?to(?: about| over| around)?) ?$|\b(?:goals?|aim|target)\b/;
+/** "Deadlift 180 by march", "… is my goal". */
+const wishBehind =
+  /^[^,;:]*?\b(?:by (?:next |early |mid |late |the end of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas)\b|(?:is|as) (?:my|the|a) (?:goal|aim|target|dream)\b)/;
+/** Of what is lifted at present: "now", "from 100" of "from 100 to 140". */
+const atPresent = /\b(?:now|currently|at the moment|at present|today)\b|\bfrom ?$/;
+const stated = /\bis\b/;
+const fromTo = /^ ?(?:up )?to (\d{1,4}(?:[.,]\d{1,2})?)/;
+const listJoint = /^ ?(?:,|&|\+|and\b|, ?and\b)? ?(?:a |my |the )?$/;
+
+/** Which weights are to be reached: those that a wish leads to, or stands behind, and what is listed with them as they are. */
+function wantedWeights(text: string, weights: readonly Weight[]): ReadonlySet<Weight> {
+  const leads = (at: number): string => {
+    const before =
+      text
+        .slice(0, at)
+        .split(/[.;!?](?!\d)/)
+        .at(-1) ?? "";
+    // "squat and bench 100": what is named before for the same weight
+    return namedLifts(before).reduceRight(
+      (rest, hit) => `${rest.slice(0, hit.at)}lift${rest.slice(hit.at + hit.length)}`,
+      before,
+    );
+  };
+  const ends = ({ at, length }: Weight): number => at + length;
+  const isPresent = ({ between, rest }: Weight): boolean => atPresent.test(between) || atPresent.test(rest);
+  const wanted = new Set(
+    weights.filter(
+      (one) =>
+        !isPresent(one) &&
+        (wishFor.test(leads(one.at)) || wishBetween.test(one.between) || wishBehind.test(one.rest)),
+    ),
+  );
+  const isListed = (one: Weight, like: Weight | undefined): boolean => {
+    if (!like || !wanted.has(like) || isPresent(one)) return false;
+    const [first, second] = one.at < like.at ? [one, like] : [like, one];
+    const isSaidAlone = stated.test(one.between) || (one.reps !== undefined && like.reps === undefined);
+    return !isSaidAlone && listJoint.test(text.slice(ends(first), second.at));
+  };
+  for (const [at, one] of weights.entries()) if (isListed(one, weights[at - 1])) wanted.add(one);
+  for (const [at, one] of [...weights.entries()].toReversed())
+    if (isListed(one, weights[at + 1])) wanted.add(one);
+  return wanted;
 }
 
-/** Of a lift that somebody wants to reach, and of what they do now. */
-const wantedLift =
-  /\b(?:want|wish|goal|aim|target|hope|dream|like to|get (?:my|to)|reach|work up to|bring (?:my|the))\b|\bby (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas)\b/;
-const doneNow = /\b(?:now|currently|at the moment|i (?:lift|squat|bench|press|pull|deadlift|do) \d)/;
+/** A lift that is to be reached. */
+type LiftGoal = { readonly name: string; readonly value: number; readonly unit: MassUnit };
 
-/** A weight that a lift is to reach: "I want to squat 140 kg", "a 1RM squat of 140"; undefined: none is named. */
-export function readLiftGoal(
+/**
+ * Weights by exercise, where they stand in the text, and what can't be; apart from them the first that is to be reached ("I want to squat 140 kg"), which is not lifted
+ * yet. A bare number is in the member's unit. `isOfNow`: asked for what is lifted, nothing is a wish.
+ */
+export function readLifts(
   text: string,
   units: MassUnit,
-): { readonly name: string; readonly value: number; readonly unit: MassUnit } | undefined {
-  for (const sentence of text.split(/[.;!?](?!\d)/)) {
-    if (!wantedLift.test(sentence) || doneNow.test(sentence)) continue;
-    const [named] = Object.entries(readLifts(sentence, units).lifts);
-    if (named) return { name: named[0], value: named[1].value, unit: named[1].unit };
+  isOfNow = false,
+): {
+  readonly lifts: Record<string, Lift>;
+  readonly goal?: LiftGoal;
+  readonly spans: readonly Hit<string>[];
+  readonly problem?: string;
+} {
+  const weights = weightsIn(text, units);
+  const wanted = isOfNow ? new Set<Weight>() : wantedWeights(text, weights);
+  const lifts: Record<string, Lift> = {};
+  let goal: LiftGoal | undefined;
+  let problem: string | undefined;
+  for (const one of weights) {
+    const { means: name, value, unit, reps } = one;
+    if (value <= 0 || value > heaviest[unit]) {
+      problem = `${name} ${value} ${unit} can't be: say it again.`;
+      continue;
+    }
+    const mass = { value: roundTo(value, 1), unit };
+    if (!massSchema.safeParse(mass).success) continue;
+    if (wanted.has(one)) goal ??= { name, ...mass };
+    else lifts[name] = { ...mass, ...(reps !== undefined && { reps }) };
   }
-  return undefined;
+  return { lifts, spans: weights, ...(goal && { goal }), ...(problem !== undefined && { problem }) };
 }
 
 const bareNumber = new RegExp(

@@ -20,7 +20,7 @@ const ownedPatterns = [
 /** Weights that can be changed are no fixed ones. */
 const adjustable = /\badjust(?:able|ing)?\b(?! bench)|\bup to\b|\bevery weight\b|\ba full (?:set|rack)\b/;
 const benchPattern =
-  /\b(?:an?|and|with|my) (adjustable |incline |inclined )?(?:flat )?bench\b(?! ?-?press)(?!:? ?\d)/;
+  /\b(?:an?|and|with|my) (adjustable |incline |inclined )?(?:flat )?bench\b(?! ?-?press)(?!:? ?(?:(?:is|was|at|of|to|from|max|1 ?rm) )*\d)/;
 
 const unitOf = (word: string): MassUnit => (word.startsWith("k") ? "kg" : "lb");
 
