@@ -173,7 +173,10 @@ const changes: Reader = (given) => {
   // What is told to be logged beside it is not what changes.
   const others = given.stretches.filter((one) => !isToldToLog(one));
   const stretches = others.length > 0 ? others : given.stretches;
-  return change === undefined || given.stretches.every((one) => isAim(given, one))
+  // "Totally wiped out today" tells how somebody is: nothing is proposed unless it is asked for.
+  const isState =
+    readTalk(given.text)?.kind === "state" && given.stretches.every((one) => one.change === undefined);
+  return change === undefined || isState || given.stretches.every((one) => isAim(given, one))
     ? []
     : [{ intent: "edit", sign, stretches }];
 };
