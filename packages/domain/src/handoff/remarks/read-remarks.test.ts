@@ -65,8 +65,20 @@ describe("a rider's note", () => {
     "Checked his teeth, all fine",
     "Didn't mind the tractor",
     "Watched the lesson",
+    "Never picks up the left lead",
+    "Never spooks at the tractor",
+    "Never lame on hard ground",
+    "Never took a hold",
+    "Don't have any concerns about his legs",
+    "Don't believe he was sore",
+    "Careful over the poles today, very clever",
+    "Caution tape by the arena scared him",
   ])("takes for none: %s", (note) => {
     expect(kinds(note)).not.toContain("asks");
+  });
+
+  it("keeps what a habit tells of the horse", () => {
+    expect(kinds("Never picks up the left lead")).toEqual(["observes"]);
   });
 
   it("may be empty, or long", () => {

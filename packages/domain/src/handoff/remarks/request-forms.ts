@@ -3,16 +3,17 @@ import type { Word } from "./remark-sentences.ts";
 /** How riders ask something of whoever comes next, at the beginning of a sentence; each with an example, which is a test. Words as `splitNote` has them: "don't" is `do not`. */
 export const requestForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
-    /^(?:please |important )*do not (?!know|think|see|remember|mind|want|like|feel)\w/,
+    /^(?:please |important )*do not (?!know|think|see|remember|mind|want|like|feel|have|believe|need|expect|care|recall)\w/,
     "Don't use the clippers near his ears",
   ],
   [
-    /^(?:warning |please )*never (?!\w+(?:ed|ught)\b|had|been|done|bit|once|put|felt|saw|so|such|again|a|any|better|got|went|rode|did|quite|really)\w/,
+    // An order has an object; "never picks up the left lead", "never lame" and "never took his time" tell of the horse.
+    /^(?:warning |please )*never (?!\w+(?:ed|ught|[^s]s)\b|had|been|done|bit|once|put|felt|saw|so|such|got|went|rode|did|took|gave|lost|left|let|kept|held|threw|broke|came|found|heard|ran|stood|made|shook)\w+ (?:him|her|them|it|his|their|your)\b/,
     "Never turn her out with geldings",
   ],
   [/^(?:please |important )+(?:nobody|no one)\b/, "please nobody jump her in the wet"],
   [
-    /^(?:be |please be )?careful (?!and|quiet|work|with the)\w/,
+    /^(?:be |please be )?careful (?!and|quiet|work|with the|over|through)\w/,
     "careful she swings round when you open the door",
   ],
   [
@@ -28,7 +29,7 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     "Check the girth gall before you tack up",
   ],
   [
-    /^(?:reminder|remember|note to self|warning|caution|attention)\b/,
+    /^(?:reminder|remember|note to self|warning|caution|attention)\b(?! (?:tape|signs?|lights?|cones?|spans?)\b)/,
     "reminder for Monday keep her straight",
   ],
   [
