@@ -19,6 +19,7 @@ describe("a question about horses", () => {
 
   it.each([
     ["when is the farrier coming?", { figure: "care", care: "farrier" }],
+    ["who has a vet appointment?", { figure: "care", care: "vet" }],
     ["when was Beau last wormed?", { figure: "care", care: "worming", athlete: "Beau" }],
     ["is the vet coming for Beau this week", { figure: "care", care: "vet", athlete: "Beau" }],
     ["anything due in the yard?", { figure: "care" }],
@@ -36,8 +37,27 @@ describe("a question about horses", () => {
     "give me a report on my running",
     "anything due today",
     "was I vaccinated",
+    "who works at the yard?",
+    "who has a key to the barn?",
   ])("is none: %s", (text) => {
     expect(inBarn(text)?.about).not.toBe("horses");
+  });
+
+  it.each([
+    "who rides tomorrow?",
+    "who is riding Beau tomorrow?",
+    "who has Beau tomorrow?",
+    "who takes Beau on Friday?",
+    "who works Beau tomorrow?",
+    "who is working the horses tomorrow?",
+    "who is on Beau tomorrow?",
+    "who gets Beau tomorrow?",
+    "who has which horse tomorrow?",
+  ])("asks who rides as planned: %s", (text) => {
+    expect(inBarn(text, text.includes("Beau") ? "Beau" : undefined)).toMatchObject({
+      about: "horses",
+      figure: "planned_riders",
+    });
   });
 
   it("of a time is of that time alone", () => {

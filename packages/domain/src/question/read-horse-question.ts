@@ -45,7 +45,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
     "planned_riders",
-    /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:rides?|riding|takes?|taking|has(?! (?:ridden|been|done|had|worked))|have|having|on|gets?|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling|works?|working)\b(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
+    /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:(?:rides?|riding|takes?|taking|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling)\b|(?:has|have|having|on|gets?|works?|working) (?:(?:which|what|the|all|all the|any) )?(?<horse>\p{L}+)\b)(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
     "who rides Beau tomorrow",
   ],
   [
@@ -142,9 +142,11 @@ const anyCare = /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (
 
 /** When the farrier, the vet or another comes or came; undefined: that is not asked. */
 function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"> | undefined {
-  if (anyCare.test(folded)) return { figure: "care" };
-  const care = asksWhen.test(folded) && careWords.find(({ pattern }) => pattern.test(folded))?.kind;
-  return care ? { figure: "care", care } : undefined;
+  const isAny = anyCare.test(folded);
+  const isAsked = isAny || asksWhen.test(folded);
+  const care = isAsked && careWords.find(({ pattern }) => pattern.test(folded))?.kind;
+  if (care) return { figure: "care", care };
+  return isAny ? { figure: "care" } : undefined;
 }
 
 /** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
@@ -153,6 +155,10 @@ const ofHorses =
 const ofRiding = /\b(?:ridden|rode|rides?|riding)\b/u;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
 
+/** "Who has Beau", "who works the horses": of a word that can be had or worked, that it is a horse. */
+const isHorse = (word: string, athlete: string | undefined): boolean =>
+  /^(?:horses?|pon(?:y|ies)|him|her|it|them)$/u.test(word) || athlete?.toLowerCase().split(" ")[0] === word;
+
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
 export function readHorseQuestion(
   folded: string,
@@ -160,7 +166,11 @@ export function readHorseQuestion(
   [first]: readonly PeriodSpan[] = [],
 ): HorseQuestion | undefined {
   if (horses.length === 0) return undefined;
-  const cue = horseCues.find(([, pattern]) => pattern.test(folded));
+  const cue = horseCues.find(([, pattern]) => {
+    const match = pattern.exec(folded);
+    const had = match?.groups?.["horse"];
+    return match !== null && (had === undefined || isHorse(had, athlete));
+  });
   const figure = cue?.[0];
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const since = first?.from ?? weekStartOf(today);
