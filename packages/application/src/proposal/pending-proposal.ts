@@ -148,7 +148,10 @@ function withoutTaken(edits: readonly BoundEdit[], { callIds, prefix }: TakenBac
   return edits.filter(({ call }) => !isTaken(call.id));
 }
 
-/** The pending proposal without those edits; if none is left it is over. Unchanged if it contains none of them. */
+/**
+ * The pending proposal without those edits, and without the reasons, which were of all of them; if none is left it is over. Unchanged if it contains none of
+ * them.
+ */
 async function leaveEdits(
   { clock }: Pick<ApplicationContext, "clock">,
   trx: TransactionHandle,
@@ -165,7 +168,9 @@ async function leaveEdits(
     return replaceProposal(trx, member.scope, { ...open, status: "withdrawn", updatedAt });
   const { outcome, bound } = rebaseEdits(on.program, left);
   const worked = { outcome, bound: outcome.ok ? bound : left };
-  return replaceProposal(trx, member.scope, { ...open, ...waitingEdits(hand, worked, updatedAt) });
+  const { reasoning: _ofAll, ...rest } = open;
+  const next = waitingEdits({ on, open: rest }, worked, updatedAt);
+  return replaceProposal(trx, member.scope, { ...rest, ...next });
 }
 
 /** Withdraws pending edits; the rest is computed again. Undefined: nothing is pending. */

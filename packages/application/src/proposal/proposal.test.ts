@@ -238,6 +238,39 @@ describe.each(dialects)("pending changes (%s)", (dialect) => {
     ]);
   });
 
+  it.each(["taken back", "replaced"])(
+    "lose the reasons that were of all of them: %s in part",
+    async (how) => {
+      const reasons = async () => (await program()).reasoning;
+      const before = await reasons();
+      const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
+      const { proposal } = valueOf(
+        await world.store.transact((trx) =>
+          addToProposal(context(), trx, world.owner, {
+            conversationId,
+            programId,
+            calls: [dropped, kept],
+            reasoning: "More bench and more squats.",
+          }),
+        ),
+      );
+      if (!proposal) throw new Error("refused");
+      if (how === "replaced") await replace([dropped.id], sets(1, 2, 4));
+      else
+        valueOf(
+          await world.store.transact((trx) =>
+            takeFromProposal(context(), trx, world.owner, {
+              conversationId,
+              programId,
+              callIds: [dropped.id],
+            }),
+          ),
+        );
+      await apply(proposal.id);
+      expect(await reasons()).toBe(before);
+    },
+  );
+
   it("are replaced at once if the numbers mean the same with and without them", async () => {
     const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
     const id = await proposed(dropped, kept);
