@@ -3,6 +3,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 
@@ -63,7 +64,9 @@ export async function plannedRidersOf(
   const whom = horses.length === 1 && one ? one.name : "any horse";
   const when = period?.label ?? "in the coming days";
   if (planned.length === 0) return `Nothing is planned for ${whom} ${when}.`;
-  const name = isOwn ? member.member.name : rider;
+  // Plans hold the athlete's name; a member may go by another one.
+  const people = isOwn ? await listGroupAthletes(world.context.store.db, member.scope) : [];
+  const name = isOwn ? people.find(({ id }) => id === member.member.athleteId)?.name : rider;
   const shown = name === undefined ? planned : planned.filter((ride) => isOf(ride, name));
   // Of one horse without a time, the next ride is meant.
   const told = period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
