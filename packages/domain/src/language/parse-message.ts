@@ -1,6 +1,7 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/add-details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
+import type { Draft } from "./assemble/draft.ts";
 import { type Clause, isSeparator, splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits, withRunnersWay } from "./assemble/distances/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
@@ -15,7 +16,7 @@ import { exactTimes } from "./assemble/durations/read-time.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
-import { takeSharedResults } from "./assemble/people/share-results.ts";
+import { areShared, takeSharedResults } from "./assemble/people/share-results.ts";
 import { withNamesMeant } from "./assemble/people/renamed.ts";
 import { takeAsides } from "./assemble/asides/take-asides.ts";
 import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
@@ -140,7 +141,7 @@ const placesIn = (
   return { clauseOf, pieceOf };
 };
 
-const takeApart = (text: string, own: ParseContext): Reading => {
+const takeApart = (text: string, own: ParseContext, mayShare = true): Reading => {
   const context = withStatedUnit(text, own);
   const words = lexicon();
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
@@ -158,7 +159,9 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
   const whole = withElidedUnits(withRunnersWay(settled, context.distanceUnit ?? landUnitOf(context.units)));
-  const { pieces: unshared, results } = takeSharedResults(whole, lexemes, text);
+  const { pieces: unshared, results } = mayShare
+    ? takeSharedResults(whole, lexemes, text)
+    : { pieces: whole, results: [] };
   const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names) : { pieces: unshared };
   const clauses = splitClauses(pieces);
   const { clauseOf, pieceOf } = placesIn(pieces, clauses);
@@ -194,14 +197,25 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   };
 };
 
+/** The workouts of a text. Results of several people for which no workout was found are read again as what else they may be. */
+const readDrafts = (
+  text: string,
+  context: ParseContext,
+): { readonly reading: Reading; readonly drafts: Draft[] } => {
+  const reading = takeApart(text, context);
+  const drafts = buildDrafts(reading);
+  if (areShared(reading, drafts)) return { reading, drafts };
+  const unshared = takeApart(text, context, false);
+  return { reading: unshared, drafts: buildDrafts(unshared) };
+};
+
 /**
  * Reads a message to the workouts that it reports, by the person's clock, unit and names. Never throws, for any text;
  * what is not understood is kept in notes or named in a doubt.
  */
 export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
   const { read, cutOffAt } = cutText(foldWidths(text));
-  const reading = takeApart(read, context);
-  const drafts = buildDrafts(reading);
+  const { reading, drafts } = readDrafts(read, context);
   addDetails(reading, drafts);
   const notes = giveNotes(reading, drafts);
   const doubts = findDoubts(reading, drafts, notes, cutOffAt);

@@ -24,7 +24,7 @@ import { withBareSeats, withSeats } from "./horses/seat-heads.ts";
 import { giveDates, giveSessions } from "./dates/sections.ts";
 import { shareDays } from "./dates/share-days.ts";
 import { giveAthletes } from "./people/give-athletes.ts";
-import { shareResults } from "./people/share-results.ts";
+import { giveResults, shareResults } from "./people/share-results.ts";
 import { shareEach } from "./people/share-each.ts";
 
 /** "run 21.1k 1:58:20 total 5:35:15": the time right behind the word, where the last sport has a shorter one of its own. */
@@ -152,6 +152,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   assignMounts(reading, found);
   mergeHorse(reading, found);
   const metcons = findMetcons(reading, found);
+  giveResults(reading, metcons, found);
   dropOverall(reading, found);
   doubtOwners(reading);
   const heads = withSeats(reading, found).toSorted((a, b) => a.at - b.at);

@@ -173,7 +173,7 @@ const headsIn = (search: HeadSearch, clause: Clause): Head[] => {
   return own;
 };
 
-/** "Helen 9:47. bench 70 4x10 with pendlay row 60 4x10": sets in a sentence behind the benchmark and its result. */
+/** "Helen 9:47. bench 70 4x10 with pendlay row 60 4x10": sets, or an AMRAP, in a sentence behind the benchmark and its result. */
 const isPastWod = ({ reading, heads }: HeadSearch, { sentence }: Clause): boolean => {
   const wod = heads.findLast(({ kind }) => kind === "wod");
   if (!wod || sentence <= wod.sentence) return false;
@@ -189,7 +189,8 @@ const isPastWod = ({ reading, heads }: HeadSearch, { sentence }: Clause): boolea
         .slice(from, to)
         .some(
           (piece) =>
-            piece.kind === "term" && (piece.factors.length > 1 || firstAtom(piece)?.repsEach !== undefined),
+            piece.kind === "amrap" ||
+            (piece.kind === "term" && (piece.factors.length > 1 || firstAtom(piece)?.repsEach !== undefined)),
         ),
     ) &&
     !own.some(({ index }) => isExchanged(reading, index))

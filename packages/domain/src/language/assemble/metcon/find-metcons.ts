@@ -80,6 +80,11 @@ const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
   return events.sort((a, b) => a.at - b.at);
 };
 
+/** A time to the second, or what several people came to. */
+const isResult = ({ results }: Reading, piece: Piece): boolean =>
+  (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") ||
+  results.some(({ from }) => from === piece.from);
+
 /** 21-15-9 of several things, or with a time, is a scheme; "5-5-5" of one lift are its sets. */
 const isLadderScheme = (reading: Reading, scheme: Metcon, heads: readonly Head[]): boolean => {
   const near = heads.filter(
@@ -88,10 +93,9 @@ const isLadderScheme = (reading: Reading, scheme: Metcon, heads: readonly Head[]
   const moves = near.filter(({ exercise, kind }) => exercise !== undefined || kind === "activity");
   const nextDay = reading.pieces.findIndex((piece, at) => piece.kind === "date" && at > scheme.at);
   const later = reading.pieces.slice(scheme.at, nextDay < 0 ? undefined : nextDay);
-  const hasTime =
-    later.some(
-      (piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || classOf(piece) === "ForTime",
-    ) || later.some((piece) => classOf(piece) === "Scaling");
+  const hasTime = later.some(
+    (piece) => isResult(reading, piece) || ["ForTime", "Scaling"].includes(classOf(piece) ?? ""),
+  );
   const strict = isStrictLadder(scheme.ladder ?? []);
   if (reading.pieces.some((piece) => classOf(piece) === "ForTime")) return true;
   const owner = near.find((head) => head.pieces.includes(reading.pieces[scheme.at] as Piece));
@@ -123,7 +127,7 @@ const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
     .slice(open.at + 1, upTo)
     .some(
       (piece) =>
-        (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") ||
+        isResult(reading, piece) ||
         (open.kind === "amrap" &&
           (piece.kind === "rounds" || (piece.kind === "term" && piece.factors[0]?.join === "plus"))),
     );

@@ -2,6 +2,7 @@ import type { Score } from "../../../workout/workout.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Head } from "../heads/head.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
+import type { SharedResult } from "../people/found-name.ts";
 import { doubt, explain, type Reading, placeOf } from "../reading.ts";
 
 /** A workout against the clock or in rounds: its scheme, its movements and its result. */
@@ -18,6 +19,8 @@ export type Metcon = {
   /** Pieces that tell the scheme, and no set of a movement. */
   readonly used: Piece[];
   score?: Score | undefined;
+  /** What several people came to in it. */
+  results?: readonly SharedResult[];
   notForTime?: boolean;
   /** A minute of rest takes its turn as well. */
   restTurns?: number;
@@ -320,7 +323,7 @@ const isTotalReps = (piece: Piece): boolean =>
 
 /** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */
 export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Piece[]): ReadonlySet<Piece> => {
-  const [shared] = reading.results;
+  const [shared] = metcon.results ?? [];
   if (shared) {
     metcon.score = shared.score;
     return new Set();

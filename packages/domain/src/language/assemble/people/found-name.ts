@@ -31,8 +31,9 @@ export type FoundName = {
   readonly seat?: Seat;
 };
 
-/** What one of several people came to in a workout that they share; nobody's name for the writer's own. */
+/** What one of several people came to in a workout that they share; nobody's name for the writer's own. `scheme`: the first lexeme of what says in which. */
 export type SharedResult = {
+  readonly scheme: number;
   readonly athlete: string | undefined;
   readonly score: Score;
   readonly from: number;

@@ -31,26 +31,3 @@ describe("who stands as the doer", () => {
     expect(read("Afterwards squat 5x5 100").athletes).toEqual([undefined]);
   });
 });
-
-describe("one workout's results of several people", () => {
-  it("are each one's own, with what was done", () => {
-    const { workouts } = parseMessage("12 min amrap of 10 push ups and 15 air squats: Lena 6+4, me 5+12", {
-      now: "2026-11-27T19:00:00+00:00",
-      units: "kg",
-    });
-    expect(
-      workouts.map(({ athlete, score, exercises }) => [athlete, score?.value, exercises.length]),
-    ).toEqual([
-      ["Lena", "6+4", 2],
-      [undefined, "5+12", 2],
-    ]);
-  });
-
-  it("are nobody's where no person is among them", () => {
-    const { workouts } = parseMessage("12 min amrap of 10 push ups, 15 air squats: Score 6+4", {
-      now: "2026-11-27T19:00:00+00:00",
-      units: "kg",
-    });
-    expect(workouts).toMatchObject([{ score: { value: "6+4" } }]);
-  });
-});
