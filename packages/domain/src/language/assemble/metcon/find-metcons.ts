@@ -136,12 +136,7 @@ const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
 const hasResult = (reading: Reading, open: Metcon, upTo: number): boolean =>
   reading.pieces
     .slice(open.at + 1, upTo)
-    .some(
-      (piece) =>
-        (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") ||
-        piece.kind === "rounds" ||
-        piece.kind === "amrap",
-    );
+    .some((piece) => isResult(reading, piece) || piece.kind === "rounds" || piece.kind === "amrap");
 
 const isSpelt = (reading: Reading, open: Metcon, scheme: Metcon, behind: readonly Event[]): boolean =>
   !hasResult(reading, open, scheme.at) &&
@@ -322,11 +317,7 @@ const movesNear = (reading: Reading, scheme: Metcon, free: readonly Head[]): rea
   return own.filter(
     (head) =>
       head.clause >= then ||
-      (head.prefixed &&
-        !(
-          head.kind === "activity" &&
-          head.pieces.some((one) => isTimeTerm(one) && firstAtom(one)?.unit === "clock")
-        )),
+      (head.prefixed && !(head.kind === "activity" && head.pieces.some((one) => isResult(reading, one)))),
   );
 };
 
