@@ -226,18 +226,14 @@ const isNoPlan = (cue: CueMark, own: readonly Lexeme[]): boolean => {
 };
 
 const events = /^(race|comp|competition|show|meet|event)$/;
-/** A test's score, or a time to the second: nobody means to come to that. */
-const isResult = ({ class: name, quantity }: Lexeme, at: number, own: readonly Lexeme[]): boolean =>
-  name === "Percent" ||
-  (name === "Clock" && (quantity?.seconds ?? 0) % 60 !== 0 && own[at - 1]?.class !== "At");
 const aims = /^(goal|target|aim|aiming|hoping|pace|plan|under|sub)$/;
-/** "Show on sunday, dressage test 67.3 %": a day that may be to come, with a result and nothing else that is meant to be. */
+/** "Show on sunday, dressage test 67.3 %": a day that may be to come, with a score and nothing else that is meant to be; a time may be an aim. */
 const isPastEvent = (cue: CueMark, parts: readonly Part[], { sentence }: Clause): boolean => {
   const same = parts.filter((one) => one.clause.sentence === sentence);
   return (
     cue.mood === "plan" &&
     events.test(cue.word) &&
-    same.some(({ own }) => own.some(isResult)) &&
+    same.some(({ own }) => own.some(({ class: name }) => name === "Percent")) &&
     !same.some(({ own }) => own.some(({ text }) => aims.test(text))) &&
     same.every(({ cues }) =>
       cues.every((one) => one === cue || !strong.has(one.mood) || events.test(one.word)),

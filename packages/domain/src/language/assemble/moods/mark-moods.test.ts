@@ -33,6 +33,7 @@ describe("what is no log", () => {
     "bp 128/82",
     "bp was 120/80 this morning, pulse 58",
     "Race on sunday, 10k, goal 45:10",
+    "Race on Sunday 10k 47:12",
     "Thinking 18 km Thursday with 3x3k at threshold in the middle",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ isLog: false, workouts: [] });
@@ -50,7 +51,7 @@ describe("what is one although it asks or plans as well", () => {
     ["ran further than planned, 9 miles", ["running"]],
     ["rdl 3x8 100 (last time 95), leg press 3x12 180 (last time 170)", ["strength"]],
     ["went for a run this morning and biked 25k in 55 min", ["running", "cycling"]],
-    ["Race on sunday, 10k in 45:10", ["running"]],
+    ["Show on sunday, dressage test 67.3 %", ["flatwork"]],
     ["swam 1k in 20 min, water colder than it should be", ["swimming"]],
     ["12 min amrap, got 7 rounds", ["crossfit"]],
     ["swam this morning and then rode 20 km", ["swimming", "cycling"]],
