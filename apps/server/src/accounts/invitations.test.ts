@@ -180,6 +180,29 @@ describe.each(dialectsFor(import.meta.filename))("members (%s)", (dialect) => {
   });
 });
 
+describe.each(dialectsFor(import.meta.filename))(
+  "who comes in without saying how they write (%s)",
+  (dialect) => {
+    let app: TestApp;
+    beforeAll(async () => void (app = await openTestApp(dialect)));
+    afterAll(() => app.cleanUp());
+
+    it("writes as the inviter does, in loads, distances and dates", async () => {
+      const [owner, emma] = [openBrowser(app), openBrowser(app)];
+      const forms = { units: "lb", distanceUnit: "km", locale: "en-CA" };
+      const { body: account } = await owner.send("POST", "/api/v1/owner", { body: rita });
+      const [group] = (account as { groups: { id: string }[] }).groups;
+      await owner.send("PATCH", "/api/v1/session", { body: forms });
+      const { body } = await owner.send("POST", "/api/v1/invitations", { body: { role: "member" } });
+      const address = `/api/v1/invitation-links/${(body as { link: string }).link.split("/").at(-1)}/accept`;
+      const person = { name: "Emma", email: "emma@example.com", password: "the password of Emma" };
+      await emma.send("POST", address, { body: person });
+      const session = await emma.send("GET", "/api/v1/session", { group: group?.id ?? "" });
+      expect(session.body).toMatchObject({ member: forms });
+    });
+  },
+);
+
 describe.each(dialectsFor(import.meta.filename))("a member who is removed (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(dialect)));

@@ -77,7 +77,7 @@ async function join(
   trx: TransactionHandle,
   invitation: Invitation,
   accountId: string,
-  { name, zone, units, ...forms }: Home & { readonly name: string },
+  { name, zone, units, distanceUnit, locale }: Home & { readonly name: string },
 ): Promise<Result<void, Problem>> {
   const createdAt = clock.now();
   const { groupId, role } = invitation;
@@ -89,6 +89,9 @@ async function join(
     athleteId = newId();
     await addAthlete(trx, scope, { id: athleteId, kind: "person", name, accountId, createdAt });
   }
+  // Who says no units writes as the inviter does, in all of it.
+  const by = units === undefined ? await readMember(trx, scope, invitation.createdBy) : undefined;
+  const inviter = by && (await memberOf(trx, by.accountId, groupId));
   await addMember(trx, {
     id: newId(),
     groupId,
@@ -96,8 +99,9 @@ async function join(
     athleteId,
     name,
     role,
-    units: units ?? (await readMember(trx, scope, invitation.createdBy))?.units ?? "kg",
-    ...forms,
+    units: units ?? inviter?.units ?? "kg",
+    distanceUnit: distanceUnit ?? inviter?.distanceUnit,
+    locale: locale ?? inviter?.locale,
     zone: zone ?? (await readGroup(trx, groupId)).zone,
     createdAt,
   });

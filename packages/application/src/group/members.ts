@@ -44,14 +44,14 @@ export async function listAthletes(
 }
 
 /** A member as another member sees them: only owners see the email. */
-export type MemberView = Omit<ListedMember, "accountId" | "units" | "email"> & {
+export type MemberView = Omit<ListedMember, "accountId" | "email"> & {
   readonly own: boolean;
   readonly email?: string | null;
 };
 
 const viewFor =
   ({ member }: MemberContext) =>
-  ({ accountId, units: _units, email, ...listed }: ListedMember): MemberView => ({
+  ({ accountId, email, ...listed }: ListedMember): MemberView => ({
     ...listed,
     own: accountId === member.accountId,
     ...(member.role === "owner" && { email }),

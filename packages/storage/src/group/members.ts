@@ -13,7 +13,6 @@ export type ListedMember = {
   readonly athleteId: string;
   readonly name: string;
   readonly role: Role;
-  readonly units: "kg" | "lb";
   /** Epoch milliseconds. */
   readonly joinedAt: number;
   readonly email: string | null;
@@ -23,16 +22,7 @@ const select = (db: Handle, scope: Scope) =>
   db
     .selectFrom("members as m")
     .leftJoin("auth_users as u", "u.id", "m.account_id")
-    .select([
-      "m.id",
-      "m.account_id",
-      "m.athlete_id",
-      "m.name",
-      "m.role",
-      "m.units",
-      "m.created_at",
-      "u.email",
-    ])
+    .select(["m.id", "m.account_id", "m.athlete_id", "m.name", "m.role", "m.created_at", "u.email"])
     .where("m.group_id", "=", scope.groupId)
     .where("m.removed_at", "is", null);
 
@@ -44,7 +34,6 @@ const rowToListed = (row: Row): ListedMember => ({
   athleteId: row.athlete_id,
   name: row.name,
   role: roleSchema.parse(row.role),
-  units: row.units === "lb" ? "lb" : "kg",
   joinedAt: row.created_at,
   email: row.email,
 });
