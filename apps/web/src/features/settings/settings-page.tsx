@@ -8,8 +8,6 @@ import {
   NativeSelect,
 } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { SettingsPatch } from "@canter/protocol/account/session";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Member } from "@canter/domain/group/group";
 import { isMonthFirst, unitsOf } from "@canter/domain/group/member-units";
@@ -23,11 +21,10 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { createForms } from "../../ui/formats.ts";
+import { type SettingsDraft, useSettingsDraft } from "./settings-draft.ts";
 import styles from "./settings.module.css";
 
 const clocks = ["12h", "24h"] as const;
-
-type Draft = { readonly [Field in keyof SettingsPatch]?: Exclude<SettingsPatch[Field], undefined> };
 
 /** A member as they would be once saved. */
 type Shown = Pick<Member, "units" | "distanceUnit" | "locale" | "clock" | "firstWeekday">;
@@ -35,7 +32,7 @@ type Shown = Pick<Member, "units" | "distanceUnit" | "locale" | "clock" | "first
 type Props = {
   readonly member: Shown;
   readonly today: string;
-  readonly onChange: (patch: Draft) => void;
+  readonly onChange: (patch: SettingsDraft) => void;
 };
 
 /** Regions with different formats, one representative each; others follow their browser. */
@@ -97,11 +94,14 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
   );
 };
 
-const useSaving = () => {
+const useSaving = (onSaved: (patch: SettingsDraft) => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (patch: SettingsPatch) => request("PATCH /session", { body: patch }),
-    onSuccess: (session) => client.setQueryData(sessionQuery.queryKey, session),
+    mutationFn: (patch: SettingsDraft) => request("PATCH /session", { body: patch }),
+    onSuccess: (session, patch) => {
+      client.setQueryData(sessionQuery.queryKey, session);
+      onSaved(patch);
+    },
   });
 };
 
@@ -127,31 +127,11 @@ const Theme = () => {
   );
 };
 
-/** The settings as they are to be saved; a field that was set back counts as unchanged. */
-const useDraft = (member: Member) => {
-  const [draft, setDraft] = useState<Draft>({});
-  const { locale, clock, firstWeekday, ...rest } = { ...member, ...draft };
-  const shown = {
-    ...rest,
-    // `null` in a change is the browser's own.
-    ...(locale && { locale }),
-    ...(clock && { clock }),
-    ...(firstWeekday && { firstWeekday }),
-  };
-  const stored: Readonly<Record<string, unknown>> = member;
-  return {
-    shown,
-    draft,
-    isChanged: Object.entries(draft).some(([field, value]) => (value ?? undefined) !== stored[field]),
-    change: (patch: Draft) => setDraft({ ...draft, ...patch }),
-  };
-};
-
 /** Name, units, zone, theme: how this member sees this group. */
 export const SettingsPage = () => {
   const acting = useActingMember();
-  const saving = useSaving();
-  const { shown, draft, isChanged, change } = useDraft(acting.member);
+  const { shown, draft, isChanged, change, forget } = useSettingsDraft(acting.member);
+  const saving = useSaving(forget);
   const wrong = (path: string) => fieldProblem(saving.error, path);
   return (
     <>
