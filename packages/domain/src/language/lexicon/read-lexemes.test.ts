@@ -54,5 +54,8 @@ describe("lexemes", () => {
     expect(
       read("vaulted 45 min", { disciplines: [{ id: "vaulting", words: ["vaulting", "vaulted"] }] })[0],
     ).toMatchObject({ class: "Activity", entry: { value: "vaulting" } });
+    expect(read("driving 45 min", { disciplines: [{ id: "driving", words: ["driving"] }] })[0]).toMatchObject(
+      { class: "Activity", entry: { value: "driving" } },
+    );
   });
 });

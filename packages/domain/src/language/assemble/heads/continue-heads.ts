@@ -114,9 +114,9 @@ export const continueHeads = (search: HeadSearch, clause: Clause): void => {
   }
   if (isOfEither(reading, clause, search.current))
     doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "of the same sport, or a run?");
-  const activity = again ? undefined : unknownActivity(reading, clause, pieces, search.current);
-  if (activity) {
-    heads.push((search.current = activity));
+  const beside = again ? undefined : unknownActivity(reading, clause, pieces, search.current);
+  if (beside) {
+    if (beside.head) heads.push((search.current = beside.head));
     return;
   }
   if (again) heads.push((search.current = again));

@@ -26,4 +26,29 @@ describe("an activity that nothing knows", () => {
     expect(read("8k 44:00 then sat in the car for 30 min unable to move")).toHaveLength(1);
     expect(read("ran 6 km in 33 min, 20 min uphill")).toHaveLength(1);
   });
+
+  it.each([
+    "5k in 25:00, plus 30 min traffic",
+    "5k in 25:00, then 15 min shower",
+    "5k in 25:00 then 30 min shopping",
+  ])("is none where the word says of no doing, or of an everyday one, and is asked about: %s", (message) => {
+    const { workouts, confidence } = parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
+    expect(workouts).toMatchObject([{ discipline: "running", distanceMeters: 5000, durationSeconds: 1500 }]);
+    expect(workouts[0]?.notes).toMatch(/\d\d min (traffic|shower|shopping)$/);
+    expect(confidence).toBe("unsure");
+  });
+});
+
+describe("bowls", () => {
+  it("are a sport, unless they hold something", () => {
+    expect(read("2h bowls")).toEqual([["other", undefined, 7200, "bowls"]]);
+    expect(read("ran 5k in 25:00, then 2 bowls of porridge")).toEqual([
+      ["running", 5000, 1500, "2 bowls of porridge"],
+    ]);
+    const { confidence } = parseMessage("ran 5k in 25:00, then 2 bowls of porridge", {
+      now: "2026-11-27T19:00:00+00:00",
+      units: "kg",
+    });
+    expect(confidence).toBe("sure");
+  });
 });

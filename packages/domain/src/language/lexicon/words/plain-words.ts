@@ -113,7 +113,12 @@ const rows: Rows = [
   ],
   [
     { token: "Word" },
-    "made every minute, made every round, made every interval, touch n go, touch and go, tng, over bar, over the bar, above bar, above the bar, past the bar, under the bar, chin over bar, chin over the bar, chin above the bar",
+    "bowls of, made every minute, made every round, made every interval, touch n go, touch and go, tng, over bar, over the bar, above bar, above the bar, past the bar, under the bar, chin over bar, chin over the bar, chin above the bar",
+  ],
+  // what takes its time beside training as an activity does, and is none
+  [
+    { token: "Word", value: "everyday" },
+    "showering, shopping, napping, cooking, baking, ironing, hoovering, vacuuming, cleaning, tidying, queueing, queuing, waiting, parking, driving, commuting, travelling, traveling, packing, chatting, talking, eating, reading, gaming, studying, babysitting",
   ],
   [{ token: "Cluster", value: "ampm" }, "o'clock, oclock"],
 ];
