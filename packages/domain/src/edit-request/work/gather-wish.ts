@@ -150,7 +150,9 @@ function splitByTime(parts: readonly WorkPart[]): readonly (readonly WorkPart[])
   const pieces = piecesOf(parts);
   for (const [at, piece] of pieces.entries()) {
     const next = pieces[at + 1] ?? [];
-    const saysMore = (one: readonly WorkPart[]) => one.some((part) => isContent(part) || asksFor(part));
+    // A word that is not known may be a rider, or another horse.
+    const saysMore = (one: readonly WorkPart[]) =>
+      one.some((part) => isContent(part) || asksFor(part) || part.kind === "left");
     const isLead = !saysMore(piece) && saysMore(next) && !hasWhen(next);
     const isOther = hasWhen(piece) && hasWhen(open) && open.some(isContent) && (saysMore(piece) || isLead);
     if (isOther) {

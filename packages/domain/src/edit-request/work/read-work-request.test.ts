@@ -204,6 +204,7 @@ describe("requests about planned rides", () => {
     ["make Sunday shorter", "How long should it be? Hack on Sunday 29 Nov has 60 minutes."],
     ["make Saturday flatwork if it rains", "I can't make a change wait"],
     ["Jake can't ride Sunday, Anna takes Tuesday", "I can’t tell which ride is to be how"],
+    ["Anna has Beau on Saturday and Sophie on Sunday", "I can’t tell which ride is to be how"],
     ["Anna or May rides on Saturday", "I can’t tell which ride is to be how"],
     ["make Saturday 30 minutes 45 minutes", "I can’t tell which ride is to be how"],
     ["make Saturday flatwork and keep Sunday as it is", "I can’t tell which ride is to be how"],
