@@ -143,6 +143,10 @@ describe("a lift that is to be reached", () => {
     ["get my squat to 140, bench 80x5", [80], 140],
     ["squat 140, bench 100 and deadlift 180 by march", [], 140],
     ["I want to squat and bench 100", [], 100],
+    ["I want to get stronger and squat 140 kg", [], 140],
+    ["I really want a strong deadlift of 200 kg", [], 200],
+    ["I want to get fit. I am able to squat 60 kg", [60], undefined],
+    ["I want to train with squat 100, bench 80", [100, 80], undefined],
   ] as const)("leaves what is lifted now: %s", (text, lifted, value) => {
     const { said } = readAnswer(text, { units: "kg", values: defaultValues, today: "2026-11-27" });
     expect(Object.values(said.loads?.lifts ?? {}).map((one) => one.value)).toEqual(lifted);

@@ -1,7 +1,7 @@
 import { roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { massSchema } from "../../units/unit-schema.ts";
-import { countedWords, liftWords, numberWords } from "./answer-words.ts";
+import { countedWords, goalWords, liftWords, numberWords } from "./answer-words.ts";
 import type { Lift } from "../answers.ts";
 
 /** What a stretch of a text means. */
@@ -113,9 +113,25 @@ const weightsIn = (text: string, units: MassUnit): readonly Weight[] =>
     return reached ? [one, { ...one, value: numberOf(reached[1] ?? "0"), between: "to" }] : [one];
   });
 
-/** How a wish leads to the lift that it is for: "want to get my", "my goal is a 1RM". What one wants else ("to get stronger: ") leads to none. */
-const wishFor =
-  /\b(?:want|wish|goals?|aim(?:ing)?|targets?|hop(?:e|ing)|dream|(?:like|love) to|get (?:my|to)|reach|work(?:ing)? up to|bring (?:my|the))(?: ?:)? ?(?:\b(?:to|and|is|are|be|able|get|reach|hit|do|lift|have|bring|take|push|of|for|an?|my|the|up|new|1 ?rm|max(?:imum)?|one[ -]rep(?: max)?|barbell) ?)*$/;
+const wishes =
+  /\b(?:want|wish|goals?|aim(?:ing)?|targets?|hop(?:e|ing)|dream|(?:like|love) to|get (?:my|to)|reach|work(?:ing)? up to|bring (?:my|the))\b/g;
+/** How a wish leads to the lift that it is for: "want to get my", "my goal: a 1RM". */
+const leading =
+  /^(?: ?:)? ?(?:\b(?:to|and|is|are|be|able|get|reach|hit|do|lift|have|bring|take|push|of|for|an?|my|the|up|new|strong(?:er)?|big(?:ger)?|heavier|better|1 ?rm|max(?:imum)?|one[ -]rep(?: max)?|barbell) ?)*$/;
+/** "…, and to squat 140": a wish goes on; "I am able to squat 100" is none. */
+const infinitive = /(?<!\b(?:am|was|able|used|managed) )\bto $/;
+/** What begins something else than what is wished for. */
+const apart = /[,:;]|\b(?:i|i'm|is|am|with|at|now|currently)\b/;
+
+/** Does a wish lead up to the end of this text? What one wants else ("to get stronger: ") leads no further, but to what "and" joins to it. */
+function isWishedFor(before: string): boolean {
+  const wish = [...before.matchAll(wishes)].at(-1);
+  if (!wish) return false;
+  const since = before.slice(wish.index + wish[0].length);
+  if (leading.test(since) || infinitive.test(before)) return true;
+  return !apart.test(since) && (/\band $/.test(since) || hitsOf(since, goalWords).length === 0);
+}
+
 /** "Squat to 140", "my squat goal is 140". */
 const wishBetween =
   /\b(?:goals?|aim|target|(?:up )?to(?: about| over| around)?) ?$|\b(?:goals?|aim|target)\b/;
@@ -148,7 +164,7 @@ function wantedWeights(text: string, weights: readonly Weight[]): ReadonlySet<We
     weights.filter(
       (one) =>
         !isPresent(one) &&
-        (wishFor.test(leads(one.at)) || wishBetween.test(one.between) || wishBehind.test(one.rest)),
+        (isWishedFor(leads(one.at)) || wishBetween.test(one.between) || wishBehind.test(one.rest)),
     ),
   );
   const isListed = (one: Weight, like: Weight | undefined): boolean => {
