@@ -289,7 +289,8 @@ const entries: Reader = ({ entries: spans = [], stretches }) =>
 
 const horses: Reader = (given) => {
   const { notice } = given.situation;
-  if (!given.parsed.isLog && readNewHorses(given.text, anyDay).length > 0)
+  const { isLog, confidence } = given.parsed;
+  if ((!isLog || confidence === "unsure") && readNewHorses(given.text, anyDay).length > 0)
     return whole(given, "horse", "new");
   return notice ? whole(given, "horse", `${notice}:${beside(given)}`) : [];
 };

@@ -194,6 +194,8 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     expect(again.success).toBe(false);
     const bare = await log("add a horse called Quill", world.rita);
     expect(bare.reply).toBe("Quill is in Barn now. Log a ride by name, as in: lunged Quill 20 min.");
+    const bareAge = await log("we have a new horse, Tansy, a grey mare, 12", world.rita);
+    expect(bareAge.reply).toContain("Tansy is in Barn now: 12-year-old grey mare.");
     const several = await log("we have three more horses: Star, Pip (a pony) and Juno", world.rita);
     expect(several.horses?.map(({ name }) => name)).toEqual(["Pip", "Juno"]);
     expect(several.reply).toContain("Pip and Juno are in Barn now.");

@@ -18,6 +18,7 @@ describe("a horse that a message asks to add", () => {
     ["add a horse called star", "Star", {}],
     ["please add a pony named Silver Moon.", "Silver Moon", {}],
     ["We have a new horse, Star, a 9 year old mare", "Star", { birthYear: 2017, sex: "mare" }],
+    ["We have a new horse, Star, a grey mare, 12", "Star", { birthYear: 2014, color: "grey", sex: "mare" }],
     [
       "new horse: Star, 15.2hh bay Connemara gelding, born 2015, rushes fences",
       "Star",

@@ -153,6 +153,11 @@ const details: readonly Detail[] = [
     pattern: new RegExp(`\\b(${colors})\\b`, "iu"),
     read: ([, color = ""]) => ({ color: color.toLowerCase() }),
   },
+  // A number by itself: "a grey mare, 12".
+  {
+    pattern: /(?<=^|,)\s*(?:aged?\s+)?(\d|[1-3]\d)\s*(?=[,.]|$)/iu,
+    read: ([, age], year) => ({ birthYear: year - Number(age) }),
+  },
   { pattern: new RegExp(`\\b(${breeds})\\b`, "iu"), read: ([, breed = ""]) => ({ breed: sentence(breed) }) },
   {
     pattern: /\b(mare|filly|gelding|stallion|colt)\b/iu,
