@@ -276,7 +276,7 @@ describe("without a network", () => {
   it("cached data of one account are not available to the next one in the same browser", async () => {
     const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
     await page.goto("/");
-    await untilHeld(page, ['["session"]', '["athletes"]', "dashboard"]);
+    await untilHeld(page, ['["session"]', '["athletes"]']);
     const { account } = await apiOf<{ readonly account: { readonly id: string } }>(page, "session");
     const held = () =>
       page.evaluate(async () => {

@@ -242,8 +242,9 @@ async function changeBesideState(turn: Turn): Promise<Step | undefined> {
   const { world, toolContext, change, part } = turn;
   const talk = readTalk(world.text);
   const care = talk && careWords(talk);
-  const isMeant = part.intent === "talk" || part.intent === "edit";
-  if (!talk || care === undefined || !isMeant || change?.kind !== "edits") return undefined;
+  if (!talk || care === undefined || change?.kind !== "edits") return undefined;
+  // Of what is only told, a guess would be made.
+  if (part.intent !== "edit" && (part.intent !== "talk" || change.confidence !== "sure")) return undefined;
   const kept = await keepState(world, toolContext, talk);
   const proposed = await changeProgram(turn);
   return proposed?.type === "answer"
