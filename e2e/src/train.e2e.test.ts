@@ -91,9 +91,9 @@ describe("training from a plan", () => {
       { reps: 4, weight: { value: 105, unit: "kg" } },
     ]);
     await page.getByRole("button", { name: "Not finished yet" }).tap();
+    await page.getByRole("heading", { level: 1, name: "Squat day is done" }).waitFor({ state: "detached" });
     await page
-      .getByRole("button", { name: "Save as a workout" })
-      .or(page.getByRole("button", { name: "Finish" }))
+      .getByRole("button", { name: /^(?:Done|Finish|Save as a workout)$/ })
       .first()
       .waitFor();
     await expect.poll(async () => (await readStored(page, id)).workouts).toEqual({});
