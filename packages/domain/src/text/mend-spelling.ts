@@ -148,9 +148,16 @@ const degreeOf = (said: string): string | undefined => {
   return by && degrees[adjective]?.[by === "more" ? 0 : 1];
 };
 
-/** A degree in two words, a word of letters, or one written with a figure for a sound, each of which is in the list. */
+/** "What'd I eat". */
+const contracted = /^(what|how|when|where)['’]?d$/iu;
+const withDid = (said: string): string | undefined => {
+  const asker = contracted.exec(said)?.[1];
+  return asker === undefined ? undefined : `${asker} did`;
+};
+
+/** A degree in two words, a question word with its "did", a word of letters, or one written with a figure for a sound, each of which is in the list. */
 const words = new RegExp(
-  String.raw`\b(?:more|most) (?:${Object.keys(degrees).join("|")})(?![\p{L}-]| \p{L}+s\b)|(?<![\p{L}\p{N}.&'’-])\p{L}+(?![\p{L}\p{N}&-]|['’](?:t\b|\p{L}{2}))|(?<![\p{L}\p{N}.,:/])(?:b4|2day|2moro|2morrow|2nite)(?![\p{L}\p{N}])`,
+  String.raw`\b(?:more|most) (?:${Object.keys(degrees).join("|")})(?![\p{L}-]| \p{L}+s\b)|\b(?:what|how|when|where)['’]?d(?= (?:i|we|he|she|they|my|the)\b)|(?<![\p{L}\p{N}.&'’-])\p{L}+(?![\p{L}\p{N}&-]|['’](?:t\b|\p{L}{2}))|(?<![\p{L}\p{N}.,:/])(?:b4|2day|2moro|2morrow|2nite)(?![\p{L}\p{N}])`,
   "giu",
 );
 /** What has said what it is about by then. */
@@ -163,7 +170,7 @@ export type Slip = { readonly start: number; readonly end: number; readonly mean
 function slipsIn(text: string): readonly Slip[] {
   return [...text.slice(0, longestText).matchAll(words)].flatMap(({ 0: word, index: start }) => {
     const lower = word.toLowerCase();
-    const meant = degreeOf(lower) ?? mended(lower);
+    const meant = degreeOf(lower) ?? withDid(lower) ?? mended(lower);
     if (meant === undefined) return [];
     const isName =
       word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, start));

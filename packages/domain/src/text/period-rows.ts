@@ -1,5 +1,5 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
-import { addDays, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
 import { smallNumber } from "./fold-words.ts";
 
@@ -208,9 +208,33 @@ export const isOtherWord = (found: string, before: string): boolean =>
     ));
 const count = String.raw`\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|(?:a )?couple(?: of)?|(?:a )?few`;
 
+/** The day of a month that is on a weekday: the nearest to today. */
+function datedWeekday(weekday: number, number: number, { year, month, today }: Calendar): string | undefined {
+  const days = [0, -1, 1, -2, 2, -3, 3, -4, 4].map((away) =>
+    addDays(monthStart(year, month + away), number - 1),
+  );
+  const fitting = days.filter((date) => weekdayOf(date) === weekday && Number(date.slice(8)) === number);
+  const far = (date: string) => Math.abs(daysBetween(today, date));
+  return fitting.toSorted((a, b) => far(a) - far(b))[0];
+}
+
 /** How people name times, the longer before what they contain. The first group of each is what it counts or names. */
 export const periodRows: readonly Row[] = [
   [String.raw`\d{4}-\d{2}-\d{2}`, isoDay],
+  [
+    String.raw`(?:on )?(?:${weekdayName}),? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
+    (found, calendar) => dateNamed(found[2] ?? "", found[1] ?? "", found[3], calendar),
+  ],
+  [
+    String.raw`(?:on )?(${weekdayName}),? (?:the )?(\d{1,2})(?:st|nd|rd|th)(?! of| (?:set|rep|${monthName}))`,
+    (found, calendar) => {
+      const [weekday, number] = [weekdayNumber(found[1] ?? ""), Number(found[2])];
+      const date = datedWeekday(weekday, number, calendar);
+      return date === undefined
+        ? undefined
+        : day(date, `on ${weekdays[weekday - 1] ?? ""} the ${found[0].split(" ").at(-1) ?? ""}`);
+    },
+  ],
   [
     String.raw`(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
     (found, calendar) => dateNamed(found[2] ?? "", found[1] ?? "", found[3], calendar),
@@ -231,7 +255,9 @@ export const periodRows: readonly Row[] = [
       const its = number <= Number(today.slice(8)) ? month : month - 1;
       return number < 1 || number > 31
         ? undefined
-        : day(addDays(monthStart(year, its), number - 1), `on ${found[0].trim().replace(/^on /iu, "")}`);
+        : day(addDays(monthStart(year, its), number - 1), `on ${found[0].trim().replace(/^on /iu, "")}`, {
+            ahead: addDays(monthStart(year, number < Number(today.slice(8)) ? month + 1 : month), number - 1),
+          });
     },
   ],
   [

@@ -156,6 +156,8 @@ export const realWords: ReadonlySet<string> = new Set(
 
 /** Slips as people make them, by ear and by thumb, with what is meant. The examples are tests. */
 export const spellingExamples: readonly (readonly [slip: string, meant: string])[] = [
+  ["what'd i eat yesterday", "what did i eat yesterday"],
+  ["Howd my squats go", "how did my squats go"],
   ["how many sesions did i do in novembr", "how many sessions did i do in november"],
   ["averege weigth since saterday", "average weight since saturday"],
   ["my protien targit", "my protein target"],

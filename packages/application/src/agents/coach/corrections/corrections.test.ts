@@ -94,6 +94,17 @@ describe("what a conversation did last", () => {
     expect(await now()).toMatchObject({ distance: { value: 4, unit: "mi" }, durationSeconds: 1740 });
   });
 
+  it.each([
+    ["had a bagel with cream cheese, 300 kcal", "correct that to 350", /350 kcal \(was 300 kcal\)/],
+    ["weighed 81.2", "change that to 82.2", /82\.2 kg \(was .*81\.2/],
+  ])("is the entry that was kept last: %s; %s", async (entry, correction, expected) => {
+    const say = await talk();
+    await say(entry);
+    expect((await say(correction)).reply).toMatch(expected);
+    await say("undo");
+    await say("undo");
+  });
+
   it("is what the correction can be about, not whatever came last, and on no day to come", async () => {
     const say = await talk();
     const { allWorkouts } = await say("ran 3 miles in 27:00");

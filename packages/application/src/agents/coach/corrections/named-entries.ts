@@ -38,7 +38,12 @@ export async function filterEntries(
 /** What names a thing: the words behind an article, and those before what is said of it: "the oatmeal", "oatmeal was". */
 const naming =
   /\b(?:the|my|that|for|on|of) ((?:(?!was\b|were\b|is\b)\p{L}+ ?){1,3})|((?:\p{L}+ ){1,2})(?:was|were|is)\b/giu;
-const pronouns: ReadonlySet<string> = new Set([
+/** Name nothing: "change that to 350". */
+const nameless: ReadonlySet<string> = new Set([
+  "to",
+  "from",
+  "by",
+  "at",
   "it",
   "that",
   "this",
@@ -54,7 +59,7 @@ const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(naming)]
     .flatMap(([, behind, before]) => wordsOf(behind ?? before ?? ""))
     .map((word) => word.text)
-    .filter((word) => !pronouns.has(word));
+    .filter((word) => !nameless.has(word));
 
 /**
  * Which entries a correction may be of, by the words that name one and by what it denies: those are the entry's own. Undefined: it says neither.
