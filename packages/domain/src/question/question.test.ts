@@ -247,13 +247,13 @@ const workouts = [
   stored("2026-08-10", { discipline: "running", distanceMeters: 8000 }),
 ];
 
-const answer = (text: string, before?: string): string => {
+const answer = (text: string, before?: string, among = workouts): string => {
   const asked = before === undefined ? undefined : read(before);
   const question = read(text, asked && previousOf(asked));
   if (question?.about !== "training") return `no question of training: ${text}`;
   const names = question.exercises;
   const told = answerTraining(question, {
-    workouts,
+    workouts: among,
     today,
     units: "lb",
     isMeant: names.length > 0 ? ({ name }) => names.includes(name) : undefined,
@@ -264,6 +264,13 @@ const answer = (text: string, before?: string): string => {
   });
   return told.replaceAll("\u00A0", " ");
 };
+
+it("compares fewer weeks of what was begun lately", () => {
+  const lately = [run("2026-11-17", 5000, 1500), run("2026-11-02", 5000, 1600)];
+  const asked = "am i getting faster at running";
+  expect(answer(asked, undefined, lately)).toMatch(/25:00 .* in the last 2 weeks; .*26:40 .* in the 2 before/);
+  expect(answer(asked)).toMatch(/in the last 4 weeks; .*in the 4 before/);
+});
 
 it.each([
   ["how many workouts did I do last month?", "4 workouts last month."],

@@ -199,21 +199,29 @@ function trendOfDistance(found: readonly Found[], facts: TrainingFacts): string 
   return `${way}: ${told(latest)}; before ${recent.join("; ")}${before.length > 2 ? `; first ${told(last)}` : ""}.`;
 }
 
-/** The last four weeks beside the four before: the heaviest set of a lift, else the pace, else how often. */
-function trend(question: TrainingQuestion, facts: TrainingFacts): string {
+/** The last weeks, and as many before: four, or fewer where nothing was done so long ago. */
+function trendPeriods(question: TrainingQuestion, facts: TrainingFacts): readonly [AskedPeriod, AskedPeriod] {
   const { today } = facts;
-  const recent: AskedPeriod = {
-    from: addDays(today, -27),
-    to: today,
-    label: "in the last 4 weeks",
-    kind: "range",
+  const periods = (weeks: number): readonly [AskedPeriod, AskedPeriod] => {
+    const days = 7 * weeks;
+    const unit = weeks === 1 ? "week" : `${weeks} weeks`;
+    return [
+      { from: addDays(today, 1 - days), to: today, label: `in the last ${unit}`, kind: "range" },
+      {
+        from: addDays(today, 1 - 2 * days),
+        to: addDays(today, -days),
+        label: weeks === 1 ? "in the week before" : `in the ${weeks} before`,
+        kind: "range",
+      },
+    ];
   };
-  const before: AskedPeriod = {
-    from: addDays(today, -55),
-    to: addDays(today, -28),
-    label: "in the 4 before",
-    kind: "range",
-  };
+  const isDone = (period: AskedPeriod) =>
+    workoutsMeant(facts.workouts, question, period, facts.isMeant).length > 0;
+  return [4, 2, 1].map(periods).find((both) => both.every(isDone)) ?? periods(4);
+}
+
+/** The last weeks beside those before: the heaviest set of a lift, else the pace, else how often. */
+function trend(question: TrainingQuestion, facts: TrainingFacts): string {
   const ofLength =
     question.distanceMeters === undefined
       ? undefined
@@ -224,7 +232,7 @@ function trend(question: TrainingQuestion, facts: TrainingFacts): string {
     : question.discipline !== undefined && question.discipline !== "strength"
       ? "pace"
       : "count";
-  return compared({ ...question, measure }, facts, [recent, before]);
+  return compared({ ...question, measure }, facts, trendPeriods(question, facts));
 }
 
 function lastTime([latest]: readonly Found[], facts: TrainingFacts): string | undefined {
