@@ -268,7 +268,9 @@ const answer = (text: string, before?: string, among = workouts): string => {
 it("compares fewer weeks of what was begun lately", () => {
   const lately = [run("2026-11-17", 5000, 1500), run("2026-11-02", 5000, 1600)];
   const asked = "am i getting faster at running";
-  expect(answer(asked, undefined, lately)).toMatch(/25:00 .* in the last 2 weeks; .*26:40 .* in the 2 before/);
+  expect(answer(asked, undefined, lately)).toMatch(
+    /25:00 .* in the last 2 weeks; .*26:40 .* in the 2 before/,
+  );
   expect(answer(asked)).toMatch(/in the last 4 weeks; .*in the 4 before/);
 });
 

@@ -2,74 +2,23 @@ import { months, weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
 import { smallNumber } from "./fold-words.ts";
-
-/** A stretch of local dates, both included; without an end it is open there. `label`: as in "in October", "last week". */
-export type Period = {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly label: string;
-  readonly kind: "day" | "week" | "month" | "year" | "range" | "ever";
-  /** Of a weekday without more: the same day on or after today, for what is planned. */
-  readonly ahead?: string;
-  /** It is still under way. */
-  readonly isCurrent?: boolean;
-};
-
-const monthStart = (year: number, month: number): string =>
-  `${String(year + Math.floor((month - 1) / 12))}-${String(((((month - 1) % 12) + 12) % 12) + 1).padStart(2, "0")}-01`;
-const monthEnd = (year: number, month: number): string => addDays(monthStart(year, month + 1), -1);
-
-const monthNumber = (word: string): number =>
-  months.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
-const weekdayNumber = (word: string): number =>
-  weekdays.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
-
-export type Calendar = {
-  readonly today: string;
-  readonly year: number;
-  readonly month: number;
-  /** On which weekday weeks begin: 1 (Monday) to 7. */
-  readonly firstWeekday: number;
-};
-export type Found = RegExpExecArray;
-export type Row = readonly [pattern: string, read: (found: Found, calendar: Calendar) => Period | undefined];
-
-const day = (date: string, label: string, more: Partial<Period> = {}): Period => ({
-  from: date,
-  to: date,
-  label,
-  kind: "day",
-  ...more,
-});
-
-const weekAt = ({ today, firstWeekday }: Calendar, away: number, label: string): Period => {
-  const from = addDays(weekStartOf(today, firstWeekday), 7 * away);
-  return { from, to: addDays(from, 6), label, kind: "week", ...(away === 0 && { isCurrent: true }) };
-};
-const monthAt = ({ year, month }: Calendar, away: number, label: string): Period => ({
-  from: monthStart(year, month + away),
-  to: monthEnd(year, month + away),
-  label,
-  kind: "month",
-  ...(away === 0 && { isCurrent: true }),
-});
-const yearAt = (year: number, label: string, isCurrent: boolean): Period => ({
-  from: `${year}-01-01`,
-  to: `${year}-12-31`,
-  label,
-  kind: "year",
-  ...(isCurrent && { isCurrent }),
-});
-
-/** The latest such day up to today. */
-const latestWeekday = (number: number, today: string): string =>
-  addDays(today, -((weekdayOf(today) - number + 7) % 7));
-const comingWeekday = (number: number, today: string): string =>
-  addDays(today, (number - weekdayOf(today) + 7) % 7);
-
-/** The latest month of that name that has begun. */
-const latestMonth = ({ year, month }: Calendar, number: number, said: string | undefined): number =>
-  said === undefined ? (number > month ? year - 1 : year) : Number(said);
+import {
+  type Period,
+  monthStart,
+  monthEnd,
+  monthNumber,
+  weekdayNumber,
+  type Calendar,
+  type Found,
+  type Row,
+  day,
+  weekAt,
+  monthAt,
+  yearAt,
+  latestWeekday,
+  comingWeekday,
+  latestMonth,
+} from "./period.ts";
 
 const unitDays: Readonly<Record<string, number>> = {
   day: 1,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, weekStartOf } from "../schedule/local-date.ts";
-import { isOtherWord, type Period, periodRows } from "./period-rows.ts";
+import type { Period } from "./period.ts";
+import { isOtherWord, periodRows } from "./period-rows.ts";
 
 export type PeriodSpan = Period & { readonly start: number; readonly end: number };
 

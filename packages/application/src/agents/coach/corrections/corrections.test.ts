@@ -94,15 +94,10 @@ describe("what a conversation did last", () => {
     expect(await now()).toMatchObject({ distance: { value: 4, unit: "mi" }, durationSeconds: 1740 });
   });
 
-  it.each([
-    ["had a bagel with cream cheese, 300 kcal", "correct that to 350", /350 kcal \(was 300 kcal\)/],
-    ["weighed 81.2", "change that to 82.2", /82\.2 kg \(was .*81\.2/],
-  ])("is the entry that was kept last: %s; %s", async (entry, correction, expected) => {
+  it("is the entry that was kept last", async () => {
     const say = await talk();
-    await say(entry);
-    expect((await say(correction)).reply).toMatch(expected);
-    await say("undo");
-    await say("undo");
+    await say("had a bagel with cream cheese, 300 kcal");
+    expect((await say("correct that to 350")).reply).toMatch(/350 kcal \(was 300 kcal\)/);
   });
 
   it("is what the correction can be about, not whatever came last, and on no day to come", async () => {
