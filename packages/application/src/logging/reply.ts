@@ -3,6 +3,7 @@ import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
 import { asksForDay } from "./completed-draft.ts";
+import { joined } from "@canter/domain/text/joined";
 
 type Names = {
   readonly athletes: readonly Athlete[];
@@ -20,9 +21,6 @@ export function workoutTitle(
   if (!athlete || athleteId === own) return name;
   return `${name} ${athlete.kind === "horse" ? "with" : "of"} ${athlete.name}`;
 }
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 const mostQuoted = 60;
 /** What a draft waits for that lacks nothing: whether it was done, or when. */
@@ -58,9 +56,9 @@ export function replyToLog(
   const saved = named("saved");
   const drafts = named("draft");
   const sentences = [
-    ...(saved.length > 0 ? [`Saved ${listed(saved)}.`] : []),
+    ...(saved.length > 0 ? [`Saved ${joined(saved)}.`] : []),
     ...(drafts.length > 0
-      ? [`Kept ${listed(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`]
+      ? [`Kept ${joined(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`]
       : []),
     ...new Set(workouts.flatMap((one) => [...questionsOf(one), ...doubtsAskedAbout(one)])),
     ...(hasUnread ? ["Some of it I could not read; it is marked."] : []),

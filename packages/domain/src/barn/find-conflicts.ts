@@ -1,6 +1,7 @@
 import type { Caution } from "../horse/caution.ts";
 import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
 import type { ForbiddenWork } from "./forbidden-work.ts";
+import { joined } from "../text/joined.ts";
 
 /** A ride with the time when it was logged, in epoch milliseconds. */
 export type LoggedRide = BarnRide & { readonly loggedAt: number };
@@ -14,9 +15,6 @@ type Day = {
   readonly planned: readonly BarnSession[];
   readonly cautions: readonly ReadCaution[];
 };
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const workoutIds = (rides: readonly BarnRide[]): string[] => rides.map(({ id }) => `workout:${id}`);
 
@@ -35,7 +33,7 @@ function ridersConflict({ rides }: Day): readonly BarnConflict[] {
   return [
     {
       kind: "two_riders",
-      text: `${count} riders: ${listed([...riders.values()])}.`,
+      text: `${count} riders: ${joined([...riders.values()])}.`,
       sources: workoutIds(rides),
     },
   ];
@@ -72,7 +70,7 @@ function cautionConflicts(day: Day): readonly BarnConflict[] {
       return [
         {
           kind: "against_caution" as const,
-          text: `${listed(said)} against “${text}”.`,
+          text: `${joined(said)} against “${text}”.`,
           sources: [
             `caution:${id}`,
             ...workoutIds(rides),
@@ -90,7 +88,7 @@ function nobodyConflict({ rides, planned }: Day): readonly BarnConflict[] {
   return [
     {
       kind: "nobody_rode",
-      text: `Planned, and nobody rode: ${listed(missed.map(({ title }) => title))}.`,
+      text: `Planned, and nobody rode: ${joined(missed.map(({ title }) => title))}.`,
       sources: [...new Set(missed.map(({ programId }) => `program:${programId}`))],
     },
   ];

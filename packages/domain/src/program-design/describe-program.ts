@@ -6,7 +6,7 @@ import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
-import { joined } from "./remarks/joined.ts";
+import { joined } from "../text/joined.ts";
 
 /** What a designed program is for, and what is to be said of it in sentences: every other one is read off its weeks. */
 type Described = {

@@ -9,6 +9,7 @@ import { pickMenu } from "./menu-part.ts";
 import { type ProgramKnown, programPart, type TrainingKnown, trainingPart } from "./training-part.ts";
 import { sayMeasure, sayCount, sayWhole } from "./say-amount.ts";
 import { type WeightKnown, weightPart } from "./weight-part.ts";
+import { joined } from "../../text/joined.ts";
 
 /** What is known about food: one entry per day with logged food. Energy in kcal, protein in grams; absent means unknown. */
 type FoodKnown = {
@@ -141,9 +142,6 @@ const names: Readonly<Record<keyof DayLookups, string>> = {
   prompts: "earlier questions",
   memos: "voice memos",
 };
-
-const joined = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? "");
 
 const listed = (words: readonly string[]): string => {
   const text = joined(words);

@@ -3,6 +3,7 @@ import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { Program } from "../../program/program.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import type { DraftFrame } from "../reading/read-frame.ts";
+import { joined } from "../../text/joined.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -17,8 +18,6 @@ export function frameOfProgram({ weeks }: Program): DraftFrame {
   };
 }
 
-const joined = (items: readonly string[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 const daysInWords = (days: readonly number[]): string => joined(days.map(dayOfWeekName));
 const longestOf = ({ weeks }: Program): number =>
   Math.max(0, ...(weeks[0]?.sessions.map(plannedMinutes) ?? []));

@@ -7,6 +7,7 @@ import { exercisesFor, patternOf } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { describeWish, type ExerciseKind } from "../exercise-wish.ts";
 import type { DraftSpan, Refinement } from "./read-refinement.ts";
+import { joined } from "../../text/joined.ts";
 
 export type RefinedDraft = {
   /** In the order to make them. */
@@ -57,10 +58,8 @@ const modified = ({ weekNumber, sessionNumber }: Place, index: number, updates: 
 
 /** "on Fridays in week 3", "in weeks 3 and 4", "". */
 function spanInWords({ weeks = [], days = [] }: DraftSpan): string {
-  const listed = (items: readonly (string | number)[]) =>
-    items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-  const on = days.length > 0 ? ` on ${listed(days.map((day) => `${dayOfWeekName(day)}s`))}` : "";
-  const within = weeks.length > 0 ? ` in week${weeks.length > 1 ? "s" : ""} ${listed(weeks)}` : "";
+  const on = days.length > 0 ? ` on ${joined(days.map((day) => `${dayOfWeekName(day)}s`))}` : "";
+  const within = weeks.length > 0 ? ` in week${weeks.length > 1 ? "s" : ""} ${joined(weeks)}` : "";
   return on + within;
 }
 

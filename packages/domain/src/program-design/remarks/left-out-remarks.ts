@@ -10,7 +10,7 @@ import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
 import { helpersOf, isFullWeek } from "../strength/strength-session.ts";
 import type { Making } from "./making.ts";
-import { joined } from "./joined.ts";
+import { joined } from "../../text/joined.ts";
 
 const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
 export const unlimited = (values: AnswerValues): AnswerValues => ({

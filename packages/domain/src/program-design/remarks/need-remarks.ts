@@ -9,7 +9,7 @@ import { isFree, ableIn } from "../strength/planned-load.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { minutesAt, type Making } from "./making.ts";
-import { joined } from "./joined.ts";
+import { joined } from "../../text/joined.ts";
 
 const named = (name: string): string =>
   name === "a meet" ? "A meet" : name.charAt(0).toUpperCase() + name.slice(1);

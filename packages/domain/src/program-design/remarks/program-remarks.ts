@@ -28,7 +28,7 @@ import {
 } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
 import { liftGoalOf, sportLacks, withoutNeed } from "./need-remarks.ts";
-import { joined } from "./joined.ts";
+import { joined } from "../../text/joined.ts";
 import { secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
 import { setBounds } from "../periodisation.ts";

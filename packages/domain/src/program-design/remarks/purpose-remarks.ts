@@ -4,7 +4,7 @@ import { formatDate } from "../../schedule/describe-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type DesignGoal, goalNames, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
 import { clockTime } from "../describe-answer.ts";
-import { joined } from "./joined.ts";
+import { joined } from "../../text/joined.ts";
 import type { Making } from "./making.ts";
 import { hasSingles } from "./need-remarks.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
