@@ -55,7 +55,7 @@ export async function groupWords(
   return { parse, athletes, elsewhere, disciplines, self };
 }
 
-/** What the planned rides of a horse are told by. */
+/** What the planned rides of a horse are known by. */
 export const ridingOf = ({ athletes, disciplines, self }: GroupWords, horse: string): Riding => ({
   horse,
   people: athletes.flatMap(({ kind, name }) => (kind === "person" ? [name] : [])),

@@ -12,7 +12,7 @@ export type EditRequestInput = {
   readonly catalogue: ExerciseIndex;
   /** The member's usual unit: that of a bare load where the program's loads have none. */
   readonly unit?: MassUnit | undefined;
-  /** Of a horse's program: what its planned rides are told by. */
+  /** Of a horse's program: what its planned rides are known by. */
   readonly riding?: Riding | undefined;
 };
 

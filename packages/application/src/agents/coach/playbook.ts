@@ -243,7 +243,7 @@ async function changeBesideState(turn: Turn): Promise<Step | undefined> {
   const talk = readTalk(world.text);
   const care = talk && careWords(talk);
   if (!talk || care === undefined || change?.kind !== "edits") return undefined;
-  // Of what is only told, a guess would be made.
+  // A mere statement would only be guessed at.
   if (part.intent !== "edit" && (part.intent !== "talk" || change.confidence !== "sure")) return undefined;
   const kept = await keepState(world, toolContext, talk);
   const proposed = await changeProgram(turn);

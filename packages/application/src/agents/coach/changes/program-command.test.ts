@@ -99,7 +99,7 @@ describe("what is said of a program of content", () => {
     const result = await say("1000 yards in 30 min, swam instead of Yoga Flow");
     expect(result.allWorkouts).toMatchObject([{ saved: true }]);
     expect((await theOne()).done).toBe(before.done + 1);
-    // What a workout fulfils is settled behind it.
+    // What a workout fulfils is worked out after it.
     const isSettled = (state: object) => expect.poll(theOne).toMatchObject(state);
     await say("undo");
     await isSettled({ done: before.done, substitutions: before.substitutions });

@@ -26,7 +26,7 @@ const whatOf = (form: RegExp, text: string): string | undefined => {
 
 type Named = (workout: Workout) => boolean;
 
-/** What each of the things that a text lists is told by; empty where one of them names no training. */
+/** What each of the things that a text lists is known by; empty where one of them names no training. */
 function namedIn(world: CoachKnowledge, text: string): readonly Named[] {
   const all = trainingNamesIn(world, text);
   const parts = text.split(/,|&|\band\b/iu).filter((part) => part.trim() !== "");
