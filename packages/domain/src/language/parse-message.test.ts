@@ -122,6 +122,7 @@ describe("spans", () => {
 describe("confidence", () => {
   it.each([
     ["bench 3x10 60kg, flurbs 3x12", "flurbs", "an exercise that I do not know?"],
+    ["bench 3x10 60kg, flurbs with the blue band 3x12", "flurbs", "an exercise that I do not know?"],
     ["5k in 3:10", "5k", "this time does not go with this distance"],
     ["ran 5 km on 31 February", "31 February", noSuchDate],
     ["bike 30 min, 0000-01-01", "0000-01-01", noSuchDate],

@@ -33,10 +33,10 @@ const kinds = [
     `${digits}:`,
     false,
   ],
-  // digits with a decimal point or comma, thousands, or a fraction sign; which it is decides `numberValue`
+  // digits with a decimal point or comma, thousands ("100,110,120" is a list), or a fraction sign; which it is decides `numberValue`
   [
     "RawNumber",
-    /(?<![xX×*]\s?|[hH])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
+    /(?<![xX×*@]\s?|[hH])(?:\d{1,2},\d{3}|\d{3},000)(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
     `${digits}.`,
     true,
   ],

@@ -114,9 +114,12 @@ export const unknownExercise = (
         ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") ||
         piece.factors[0]?.label === "sets"),
   );
+  // "ext wumbos w band 3x15": what it is done with belongs to the name
+  const joint = inClause.findIndex((piece, at) => at > 0 && classOf(piece) === "With");
+  const isWith = joint > 0 && joint + 1 < term;
   const isNamed =
     term > 0 &&
-    term < 4 &&
+    term < (isWith ? 6 : 4) &&
     nameLike.has(classOf(inClause[0])) &&
     inClause.slice(0, term).some((piece) => classOf(piece) === "Word") &&
     inClause
@@ -125,6 +128,7 @@ export const unknownExercise = (
         (piece, at) =>
           nameLike.has(classOf(piece)) ||
           classOf(piece) === "Colon" ||
+          (isWith && at === joint) ||
           (at > 0 && at === term - 1 && isPlainLoad(piece)),
       );
   const trailing =

@@ -33,17 +33,29 @@ export class SetEfforts extends SetLine {
       this.used.add(behind);
       this.at += 1;
     }
-    if (this.effortsOfRow(piece.value) || this.effortsInTurn(piece.value)) return;
+    this.efforts(piece, [piece.value]);
+  }
+
+  /** One effort with those listed behind it, or one for each set of the group: of the sets in turn, or of all before it. */
+  protected efforts(piece: Piece, [first = 0, ...others]: readonly number[]): void {
+    if (others.length > 0) {
+      this.group.forEach((one, index) => {
+        one.rpe = [first, ...others][index] ?? first;
+      });
+      return;
+    }
+    if (this.effortsOfRow(first) || this.effortsInTurn(first)) return;
+    const behind = this.pieces[this.at + 1];
     // "10, 9, 8 (1 RIR each)"
     if (behind && lexemeClass(behind) === "Each" && this.sets.length > 1 && this.which === undefined) {
-      for (const one of this.sets) one.rpe ??= piece.value;
+      for (const one of this.sets) one.rpe ??= first;
       return;
     }
     const before = this.at;
     const rest =
       this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
     if (rest.length > 0 && rest.every(({ value }) => value <= 10)) {
-      [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => {
+      [first, ...rest.map(({ value }) => value)].forEach((value, index) => {
         (this.group[index] as WorkSet).rpe = value;
       });
       // "RPE 7 / 7,5 / 8,5": of which set, and how many numbers
@@ -53,7 +65,7 @@ export class SetEfforts extends SetLine {
       return;
     }
     this.at = before;
-    this.applyRpe(piece.value);
+    this.applyRpe(first);
   }
 
   /** "5 sets of 5 w 315. rpe 7 7 8 8 9": one for each set, with nothing between them. */

@@ -3,19 +3,11 @@ import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../loads/load.ts";
 import { textOf } from "../piece-shape.ts";
 import { lexemeClass } from "./set-line-words.ts";
-import { isLoaded } from "./term-meaning.ts";
+import { isHeavyLift, isLoaded } from "./term-meaning.ts";
 import { SetRepetitions } from "./set-repetitions.ts";
 
 /** What a number without a unit is; "nothing" where it is left as it is. */
 type NumberSort = "reps" | "loads" | "label" | "count" | "seconds" | "nothing";
-
-/** Nobody lifts as little as an effort's number in it. */
-const isHeavyLift = (exercise: Exercise): boolean =>
-  (isLoaded(exercise) &&
-    !/dumbbell|kettlebell|raise|fly|curl|rotation|cable|band|face|press|extension|kickback|plate/i.test(
-      `${exercise.name} ${exercise.equipment ?? ""}`,
-    )) ||
-  (/barbell/i.test(exercise.equipment ?? "") && !/curl|raise/i.test(exercise.name));
 
 /** Numbers without a unit: loads or repetitions, by what stands around them. */
 export class SetNumbers extends SetRepetitions {
@@ -317,13 +309,16 @@ export class SetNumbers extends SetRepetitions {
     }
     const hasLoad = this.group.length > 0 && this.group.every(({ load }) => load?.kg !== undefined);
     const isEffort =
-      this.connector === "at" && atoms.length === 1 && first.sign === undefined && first.value <= 10;
-    if (
-      isEffort &&
-      (hasLoad || (this.group.length > 0 && isHeavyLift(exercise) && this.openRun().length > 0))
-    ) {
+      this.connector === "at" &&
+      (atoms.length === 1 || atoms.length === this.group.length) &&
+      atoms.every(({ sign, value }) => sign === undefined && value <= 10) &&
+      (hasLoad || (this.group.length > 0 && isHeavyLift(exercise) && this.openRun().length > 0));
+    if (isEffort) {
       if (!hasLoad) this.doubt(term, "an effort or a load?");
-      this.applyRpe(first.value);
+      this.efforts(
+        term,
+        atoms.map(({ value }) => value),
+      );
       return;
     }
     if (first.value >= 15 && this.stepsUp(term, [this.signed(atomLoad(first, units) ?? {})])) return;

@@ -134,6 +134,9 @@ describe("effort", () => {
     ["rdl 2x8 70kg, 2 RIR", "70x8@8 70x8@8"],
     ["push ups to failure: 22, 15", "22@10 15@10"],
     ["squat 3x6 at 90kg, rpe 7, 8, 9", "90x6@7 90x6@8 90x6@9"],
+    ["squat 90kg 3x6 @7,8,9", "90x6@7 90x6@8 90x6@9"],
+    ["squat 90kg 3x6 @ 7/8/8.5", "90x6@7 90x6@8 90x6@8.5"],
+    ["squat 3x6 @ 100,110,120", "100x6 110x6 120x6"],
   ])("%s", (text, want) => {
     expect(sets(text)).toBe(want);
   });

@@ -33,6 +33,14 @@ export type TermContext = {
   readonly isOneOfPairs?: boolean;
 };
 
+/** Nobody lifts as little as an effort's number in it. */
+export const isHeavyLift = (exercise: Exercise): boolean =>
+  (isLoaded(exercise) &&
+    !/dumbbell|kettlebell|raise|fly|curl|rotation|cable|band|face|press|extension|kickback|plate/i.test(
+      `${exercise.name} ${exercise.equipment ?? ""}`,
+    )) ||
+  (/barbell/i.test(exercise.equipment ?? "") && !/curl|raise/i.test(exercise.name));
+
 export const isLoaded = (exercise: Exercise): boolean =>
   exercise.measure === "weight_reps" ||
   exercise.measure === "weighted_time" ||

@@ -72,6 +72,13 @@ describe("numbers that only look like one", () => {
     expect(images).toEqual(["80", "x", "5", ",", "100", "x", "5"]);
   });
 
+  it("keeps a list of loads apart from thousands", () => {
+    const images = (text: string): readonly string[] => scanRaw(text).map(({ image }) => image);
+    expect(images("100,110,120")).toEqual(["100", ",", "110", ",", "120"]);
+    expect(images("95,105,115")).toEqual(["95", ",", "105", ",", "115"]);
+    expect(images("10,432 100,000")).toEqual(["10,432", "100,000"]);
+  });
+
   it("leaves heart rate behind a distance alone", () => {
     expect(read("8k hr 141")).toMatchObject({ token: "Dist", length: 2 });
     expect(read("47:20 hr 141")).toMatchObject({ token: "Clock", length: 1 });
