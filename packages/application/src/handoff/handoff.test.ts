@@ -59,6 +59,19 @@ describe.each(dialectsFor(import.meta.filename))("the handoff of a horse on %s",
     expect(line?.text).toContain("Jake");
   });
 
+  it("calls riders by the name that they go by now, also in rides and notifications of before", async () => {
+    const { emma, rita, application } = world;
+    valueOf(await application.group.changeSettings(emma, { name: "Em Carter" }));
+    const { lines } = await handoffOf(rita);
+    expect(lines.find(({ kind }) => kind === "rides")?.text).toContain("Em Carter 2");
+    await application.settled();
+    const { items } = valueOf(await application.notification.listNotifications(rita, { limit: 50 }));
+    const riders = items.flatMap((one) => (one.kind === "ride" ? [one.rider] : []));
+    expect(riders).toContain("Em Carter");
+    expect(riders).not.toContain("Emma");
+    valueOf(await application.group.changeSettings(emma, { name: "Emma" }));
+  });
+
   it("marks what is new until the member has read it, for each member", async () => {
     const { emma, rita, application } = world;
     world.clock.advance(1000);

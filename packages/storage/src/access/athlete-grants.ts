@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
+import { nameInGroup } from "../group/athletes.ts";
 import { isWritableAthlete } from "./readable-athletes.ts";
 
 export type AthleteGrant = {
@@ -90,10 +91,10 @@ export const listGrantsTo = async (
     .selectFrom("athlete_grants as g")
     .innerJoin("members as m", "m.id", "g.member_id")
     .innerJoin("athletes as a", "a.id", "g.athlete_id")
-    .select(["a.id", "a.name", "g.access"])
+    .select(["a.id", nameInGroup(scope.groupId).as("name"), "g.access"])
     .where("g.member_id", "=", memberId)
     .where("m.group_id", "=", scope.groupId)
-    .orderBy("a.name")
+    .orderBy("name")
     .orderBy("a.id")
     .execute();
   return rows.map(({ id, name, access }) => ({ athleteId: id, name, access: accessOf(access) }));

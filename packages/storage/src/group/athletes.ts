@@ -1,5 +1,6 @@
 import { type Athlete, athleteSchema } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
@@ -51,12 +52,20 @@ export type ListedAthlete = Athlete & {
   readonly lastWorkoutDate?: string;
 };
 
+/**
+ * What the athlete of the query's alias `athlete` is called in a group: people by the name that they go by there, which they may change at
+ * any time and of which a former member's stays; horses, and people from elsewhere, by the athlete's own.
+ */
+export const nameInGroup = (groupId: string | Expression<string>, athlete = "a"): RawBuilder<string> =>
+  sql<string>`coalesce((select "named"."name" from "members" as "named"
+    where "named"."group_id" = ${groupId} and "named"."athlete_id" = ${sql.ref(`${athlete}.id`)}), ${sql.ref(`${athlete}.name`)})`;
+
 /** The readable athletes, by name (byte order). */
 export const listAthletes = async (db: Handle, scope: Scope): Promise<readonly ListedAthlete[]> => {
   const memberId = scope.actor === "system" ? "" : scope.actor.memberId;
   const rows = await db
     .selectFrom("athletes as a")
-    .select(["a.id", "a.kind", "a.name"])
+    .select(["a.id", "a.kind", nameInGroup(scope.groupId).as("name")])
     .select((eb) => [
       eb
         .selectFrom("members as m")
@@ -73,7 +82,7 @@ export const listAthletes = async (db: Handle, scope: Scope): Promise<readonly L
         .as("last_date"),
     ])
     .where((eb) => isReadableAthlete(eb.ref("a.id"), scope))
-    .orderBy("a.name")
+    .orderBy("name")
     .orderBy("a.id")
     .execute();
   return rows.map((row) => ({
@@ -88,9 +97,9 @@ const selectAthletes = prepareQuery((db, { groupId }: { readonly groupId: string
   db
     .selectFrom("group_athletes as g")
     .innerJoin("athletes as a", "a.id", "g.athlete_id")
-    .select(["a.id", "a.kind", "a.name"])
+    .select(["a.id", "a.kind", nameInGroup(groupId).as("name")])
     .where("g.group_id", "=", groupId)
-    .orderBy("a.name")
+    .orderBy("name")
     .orderBy("a.id"),
 );
 
@@ -104,7 +113,7 @@ const selectRiders = prepareQuery((db, { groupId }: { readonly groupId: string }
   db
     .selectFrom("athletes as a")
     .innerJoin("group_athletes as theirs", "theirs.athlete_id", "a.id")
-    .select(["a.id", "a.kind", "a.name"])
+    .select((eb) => ["a.id", "a.kind", nameInGroup(eb.ref("theirs.group_id")).as("name")])
     .where("a.kind", "=", "person")
     .where("theirs.group_id", "in", (eb) =>
       eb
@@ -122,7 +131,7 @@ const selectRiders = prepareQuery((db, { groupId }: { readonly groupId: string }
         .where("s.accepted_at", "is not", null)
         .where((e) => e.or([e("s.group_id", "=", groupId), e("s.to_group_id", "=", groupId)])),
     )
-    .orderBy("a.name")
+    .orderBy("name")
     .orderBy("a.id"),
 );
 

@@ -146,4 +146,17 @@ describe.each(dialects)("groups on %s", (dialect) => {
     expect(await removeDiscipline(db, groups.anna, "bouldering")).toBe(true);
     expect(await listDisciplines(db, groups.anna)).toEqual([]);
   });
+
+  it("calls people in each group by the name that they go by there, horses and strangers by their own", async () => {
+    const { db } = test.store;
+    const named = async (scope: SampleGroups["anna"]) =>
+      Object.fromEntries((await listGroupAthletes(db, scope)).map(({ id, name }) => [id, name]));
+    const before = await named(groups.zoe);
+    await updateMember(db, groups.anna, { name: "Annabel" });
+    expect(await named(groups.anna)).toMatchObject({ "anna-athlete": "Annabel", bella: "bella" });
+    expect(await named(groups.zoe)).toEqual(before);
+    const readable = await listAthletes(db, groups.anna);
+    expect(readable.map(({ name }) => name)).toEqual(["Annabel", "bella", "comet"]);
+    await updateMember(db, groups.anna, { name: "Anna" });
+  });
 });

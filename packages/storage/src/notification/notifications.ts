@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { isOwn } from "../access/own-rows.ts";
+import { nameInGroup } from "../group/athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 
@@ -202,8 +203,8 @@ const selectWhole = (db: Handle, scope: Scope, since: number) =>
     .leftJoin("members as m", "m.id", "c.author_id")
     .select(["n.id", "n.athlete_id", "n.kind", "n.subject", "n.detail", "n.created_at", "n.read_at"])
     .select([
-      "a.name as athlete",
-      "r.name as rider",
+      nameInGroup(scope.groupId).as("athlete"),
+      nameInGroup(scope.groupId, "r").as("rider"),
       "w.content as workout",
       "w.discipline",
       "w.date",

@@ -6,6 +6,7 @@ import type { Program } from "@canter/domain/program/program";
 import { programOutline } from "@canter/domain/program/program-outline";
 import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../access/readable-athletes.ts";
+import { nameInGroup } from "../group/athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
@@ -117,7 +118,13 @@ export const selectProgramHeads = (db: Handle, scope: Scope) =>
       join.onRef("v.program_id", "=", "p.id").onRef("v.version", "=", "p.version"),
     )
     .selectAll("p")
-    .select(["a.name as athlete_name", "v.head", "v.document_version", "v.undo_to", "v.redo_to"])
+    .select([
+      nameInGroup(scope.groupId).as("athlete_name"),
+      "v.head",
+      "v.document_version",
+      "v.undo_to",
+      "v.redo_to",
+    ])
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope));
 
 /** The same with their plans. */

@@ -1,4 +1,5 @@
 import type { BarnSession } from "@canter/domain/barn/barn";
+import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
@@ -64,10 +65,12 @@ export async function plannedRidersOf(
   const whom = horses.length === 1 && one ? one.name : "any horse";
   const when = period?.label ?? "in the coming days";
   if (planned.length === 0) return `Nothing is planned for ${whom} ${when}.`;
-  // Plans hold the athlete's name; a member may go by another one.
   const people = isOwn ? await listGroupAthletes(world.context.store.db, member.scope) : [];
-  const name = isOwn ? people.find(({ id }) => id === member.member.athleteId)?.name : rider;
-  const shown = name === undefined ? planned : planned.filter((ride) => isOf(ride, name));
+  const isMine = ({ session: { rider: planned = "" } }: Planned): boolean =>
+    athletesNamed(planned, people).some(({ id }) => id === member.member.athleteId);
+  const name = isOwn ? member.member.name : rider;
+  const shown =
+    name === undefined ? planned : planned.filter((ride) => (isOwn ? isMine(ride) : isOf(ride, name)));
   // Of one horse without a time, the next ride is meant.
   const told = period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
   const lines = (rides: readonly Planned[]) => rides.map((ride) => plannedInWords(ride, today)).join("\n");

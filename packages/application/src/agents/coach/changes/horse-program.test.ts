@@ -41,7 +41,7 @@ describe("changes of a horse's program by words", () => {
     expect(reply).not.toContain("I am not sure");
   });
 
-  it("knows who asks by the name that plans hold, however they are called here", async () => {
+  it("knows who asks by the first name that a plan holds, whatever they call themselves since", async () => {
     const { agents, proposal, group } = world.application;
     const say = async (text: string) =>
       valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
