@@ -37,6 +37,7 @@ export type HorseOfOtherGroup = Athlete & { readonly groupId: string; readonly g
 type GroupAthletes = {
   readonly items: readonly AthleteResponse[];
   readonly others: readonly Athlete[];
+  readonly partners: readonly Athlete[];
   readonly elsewhere: readonly HorseOfOtherGroup[];
 };
 
@@ -60,6 +61,12 @@ export const forgetAthlete = (client: QueryClient, id: string): void =>
 export const otherAthletesQuery = queryOptions({
   ...groupAthletes,
   select: (list: GroupAthletes) => list.others,
+});
+
+/** The people of barns that a horse is shared with: by name only. */
+export const partnerRidersQuery = queryOptions({
+  ...groupAthletes,
+  select: (list: GroupAthletes) => list.partners,
 });
 
 /** The horses of the account's other groups, whose names are known here too. */

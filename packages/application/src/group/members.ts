@@ -6,6 +6,7 @@ import {
   listAthletes as listStoredAthletes,
   type ListedAthlete,
   listGroupAthletes,
+  listPartnerRiders,
 } from "@canter/storage/group/athletes";
 import {
   changeRole as changeStored,
@@ -24,6 +25,8 @@ import { horsesOfOtherGroups } from "./acting-member.ts";
 export type GroupAthletes = {
   readonly items: ListedAthlete[];
   readonly others: Athlete[];
+  /** People of the barns that a horse is shared with: they ride it, too. */
+  readonly partners: Athlete[];
   /** Horses of the account's other groups: what is logged for one by name goes to its own group. */
   readonly elsewhere: HorseOfOtherGroup[];
 };
@@ -36,9 +39,11 @@ export async function listAthletes(
   const { scope } = member;
   const items = [...(await listStoredAthletes(store.db, scope))];
   const everybody = await listGroupAthletes(store.db, scope);
+  const known = new Set(everybody.map(({ id }) => id));
   return {
     items,
     others: everybody.filter(({ id }) => !scope.readableAthletes.includes(id)),
+    partners: (await listPartnerRiders(store.db, scope)).filter(({ id }) => !known.has(id)),
     elsewhere: [...(await horsesOfOtherGroups(store.db, member))],
   };
 }

@@ -84,6 +84,8 @@ describe.each(dialectsFor(import.meta.filename))(
       });
       const { lines } = valueOf(await application.handoff.readHandoff(rita, "luna"));
       expect(lines.some(({ text }) => text.includes("Zoe"))).toBe(true);
+      const { partners } = await application.group.listAthletes(rita);
+      expect(partners).toEqual([{ id: guest.member.athleteId, kind: "person", name: "Zoe" }]);
       expect(errorOf(await application.horse.changeHorse(guest, "luna", { version: 1, name: "Mine" }))).toBe(
         "forbidden",
       );

@@ -107,11 +107,12 @@ export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
 
 /**
  * `others`: members whose training is private, by name only (who rode the horse). `elsewhere`: horses of the account's other groups; what
- * is logged for one by name goes to its own group.
+ * is logged for one by name goes to its own group. `partners`: people of barns that a horse is shared with, by name only: they ride it, too.
  */
 export const athleteListSchema = z.object({
   items: z.array(athleteResponseSchema),
   others: z.array(athleteSchema),
+  partners: z.array(athleteSchema),
   elsewhere: z.array(athleteSchema.extend({ groupId: z.string(), groupName: z.string() })),
 });
 export const disciplineResponseSchema = disciplineSchema

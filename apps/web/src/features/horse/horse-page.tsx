@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, Suspense, lazy, useMemo, useState } from "react";
 import { can } from "@canter/domain/access/access";
+import { riderInWords } from "@canter/domain/workout/rider";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
@@ -66,7 +67,7 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
             units={acting.units}
             aside={
               <>
-                {workout.riderAthleteId && <>{nameOf(workout.riderAthleteId)} · </>}
+                {riderInWords(workout, nameOf) && <>{riderInWords(workout, nameOf)} · </>}
                 <When date={workout.date} today={acting.today} />
               </>
             }
