@@ -1,6 +1,6 @@
 import { Textarea, Button } from "@mantine/core";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
@@ -135,11 +135,16 @@ const Saved = ({ workoutId }: { readonly workoutId: string }) => {
 /** After the end: the session's workout, what comes next, and a link back. */
 export const SessionDone = ({ program, session }: SessionDoneProps) => {
   const client = useQueryClient();
+  const navigate = useNavigate({ from: "/train/$programId/$sessionUid" });
   const acting = useActingMember();
   const workoutId = program.workouts[session.uid];
   const reopening = useMutation({
     // The workout stays: finished again, it is the same one, and one that was logged elsewhere is not the session's to delete.
-    mutationFn: () => markSession(client, program.id, session.uid, { done: false }),
+    mutationFn: async () => {
+      // Where it ended is no part of its address any more: it opens where something is left to do.
+      await navigate({ search: {}, replace: true });
+      return markSession(client, program.id, session.uid, { done: false });
+    },
   });
   const who = whoTrains(program, acting, useIsHorse(program.athleteId));
   const { next } = program;

@@ -57,8 +57,8 @@ export const isStepDone = (step: TrainStep, log: SessionLog): boolean => {
   return isSkipped || done >= total;
 };
 
-/** The first step with something left to do; the last one if there is none. */
-export const firstOpenStep = (steps: readonly TrainStep[], log: SessionLog): number => {
+/** The first step with something left to do; undefined if there is none. */
+export const firstOpenStep = (steps: readonly TrainStep[], log: SessionLog): number | undefined => {
   const at = steps.findIndex((step) => !isStepDone(step, log));
-  return at < 0 ? Math.max(0, steps.length - 1) : at;
+  return at < 0 ? undefined : at;
 };

@@ -39,18 +39,24 @@ export type TrainMoves = {
   readonly leave: () => void;
 };
 
-/** The moves within a session: each is an entry of the browser's history, so that Back goes one view back. */
-export const useTrainMoves = (count: number, firstOpen: number): TrainMoves => {
+/**
+ * The moves within a session: each is an entry of the browser's history, so that Back goes one view back. `firstOpen`: where it opens, unless
+ * the address says where; undefined, with nothing left to do: at the end.
+ */
+export const useTrainMoves = (count: number, firstOpen: number | undefined): TrainMoves => {
   const navigate = useNavigate({ from: route });
   const { history } = useRouter();
-  const { at, view, dialog } = useSearch({ from: route });
+  const { at, dialog, ...search } = useSearch({ from: route });
   const [entry] = useState(() => history.location.state.__TSR_index);
   // The initial step; ticking moves nobody on, the button does.
   const [first] = useState(firstOpen);
-  const here = Math.min(at ?? first, count - 1);
-  const go = (search: TrainSearch) => void navigate({ search, resetScroll: search.dialog === undefined });
+  const here = Math.min(at ?? first ?? count - 1, count - 1);
+  const opensAtEnd = at === undefined && search.view === undefined && first === undefined;
+  const view = opensAtEnd ? "finish" : search.view;
+  const go = (to: TrainSearch) => void navigate({ search: to, resetScroll: to.dialog === undefined });
   const back = () => {
-    if (history.canGoBack()) history.back();
+    if (opensAtEnd) go({ at: here });
+    else if (history.canGoBack()) history.back();
     else void navigate({ search: { at: here }, replace: true, resetScroll: false });
   };
   const move = (by: 1 | -1) => {
