@@ -31,6 +31,7 @@ const kindNames: Readonly<Record<NonNullable<LoggedSet["kind"]>, string>> = {
   rest_pause: "rest-pause",
   amrap: "AMRAP",
   cluster: "cluster",
+  total: "in all",
 };
 
 const remarksOf = (set: LoggedSet): string => {

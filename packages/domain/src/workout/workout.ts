@@ -10,8 +10,8 @@ export const localTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "mu
 
 const finite = z.number().refine(Number.isFinite, "must be a finite number");
 
-/** The role of a set within its exercise; absent for a plain working set. */
-export const setKindSchema = z.enum(["drop", "backoff", "rest_pause", "amrap", "cluster"]);
+/** The role of a set within its exercise; absent for a plain working set. `total`: no set but a sum, as of a whole day. */
+export const setKindSchema = z.enum(["drop", "backoff", "rest_pause", "amrap", "cluster", "total"]);
 
 /**
  * One set. Loads and distances are stored as entered (`weight`, `distance`) and in SI (`weightKg`, `distanceMeters`); either both or

@@ -20,6 +20,7 @@ const kindWords = {
   rest_pause: "rest-pause",
   amrap: "AMRAP",
   cluster: "cluster",
+  total: "in all",
 } as const;
 
 const loadOf = (set: LoggedSet, units: Units): string => {

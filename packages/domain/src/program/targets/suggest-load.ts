@@ -35,11 +35,13 @@ const loadOf = ({ weight, weightKg }: DoneSet, unit: MassUnit): Mass | undefined
   return load && load.value > 0 ? inUnit(load, unit) : undefined;
 };
 
-/** Sets that show the working load: no warm-ups, and none that are lighter on purpose. */
+const notWorking: ReadonlySet<string> = new Set(["drop", "backoff", "total"]);
+
+/** Sets that show the working load: no warm-ups, none that are lighter on purpose, and no sums. */
 const workingSets = (sets: readonly DoneSet[], unit: MassUnit): readonly Lifted[] =>
   sets.flatMap((set) => {
     const load = loadOf(set, unit);
-    return set.warmup || set.kind === "drop" || set.kind === "backoff" || !load ? [] : [{ set, load }];
+    return set.warmup || notWorking.has(set.kind ?? "") || !load ? [] : [{ set, load }];
   });
 
 /** The load of most sets; of two equally frequent ones, the heavier. */

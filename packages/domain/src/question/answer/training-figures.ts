@@ -127,7 +127,7 @@ const firstMax = <T>(items: readonly T[], value: (item: T) => number): T | undef
 
 /** The heaviest set, of equal loads the one with more repetitions, of equal ones the first that was done; by repetitions or time where there is no load. */
 export function bestSet(sets: readonly FoundSet[]): FoundSet | undefined {
-  const oldestFirst = sets.toReversed();
+  const oldestFirst = sets.toReversed().filter(({ set }) => set.kind !== "total");
   const loaded = oldestFirst.filter(({ set }) => (set.weightKg ?? 0) > 0);
   if (loaded.length > 0)
     return firstMax(loaded, ({ set }) => (set.weightKg ?? 0) * 1000 + Math.min(set.reps ?? 0, 999));

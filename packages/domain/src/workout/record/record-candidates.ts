@@ -126,9 +126,17 @@ const isRepetition = (set: LoggedSet, before: LoggedSet | undefined): boolean =>
   set.durationSeconds === before.durationSeconds &&
   set.distanceMeters === before.distanceMeters;
 
+/** What is known of one set: of a sum with a load, that it was lifted once. */
+const asOneSet = (set: LoggedSet): readonly LoggedSet[] => {
+  if (set.kind !== "total") return [set];
+  const { weightKg = 0, reps = 0 } = set;
+  return weightKg > 0 && reps > 0 ? [{ weightKg, reps: 1 }] : [];
+};
+
 const marksOfExercise = (exercise: LoggedExercise, workout: RecordedWorkout): readonly RecordMark[] => {
   const sets = exercise.sets
     .filter((set) => !set.warmup && !set.failed)
+    .flatMap(asOneSet)
     .filter((set, index, counted) => !isRepetition(set, counted[index - 1]));
   const sport = Object.hasOwn(travelled, exercise.name)
     ? travelled[exercise.name]

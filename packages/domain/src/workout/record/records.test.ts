@@ -49,6 +49,20 @@ describe("records of an exercise", () => {
     });
   });
 
+  it("take a day's sum for no set", () => {
+    const done = (name: string, ...sets: LoggedSet[]) => [
+      workout("c", "2026-01-01", { exercises: [{ name, sets }] }),
+    ];
+    const kinds = (of: readonly RecordSource[]) =>
+      computeRecords(of, "anna").map(({ kind, value }) => [kind, value]);
+    expect(kinds(done("Push-Up", { reps: 100, kind: "total" }, { reps: 30 }))).toEqual([["most_reps", 30]]);
+    expect(kinds(done("Plank", { durationSeconds: 600, kind: "total" }))).toEqual([]);
+    expect(kinds(done("Swing", { reps: 100, weightKg: 24, kind: "total" }))).toEqual([
+      ["estimated_one_rep_max", 24],
+      ["weight_for_reps", 24],
+    ]);
+  });
+
   it("exist for repetitions without load, holds and carries", () => {
     const others = computeRecords(
       [

@@ -41,6 +41,7 @@ const kinds = [
   ["rest_pause", "Rest-pause"],
   ["amrap", "As many as possible"],
   ["cluster", "Cluster"],
+  ["total", "In all, no single set"],
 ] as const;
 const flags = [
   ["warmup", "Warm-up"],

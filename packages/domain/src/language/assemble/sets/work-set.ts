@@ -1,4 +1,5 @@
 import type { Atom } from "../../grammar/piece.ts";
+import type { LoggedSet } from "../../../workout/workout.ts";
 import type { Load } from "../loads/load.ts";
 
 const most = 200;
@@ -31,7 +32,7 @@ export type WorkSet = {
   rpe?: number | undefined;
   warmup?: boolean | undefined;
   perSide?: boolean | undefined;
-  kind?: "drop" | "backoff" | "rest_pause" | "amrap" | "cluster" | undefined;
+  kind?: LoggedSet["kind"];
 };
 
 export type SetDoubt = { readonly from: number; readonly to: number; readonly reason: string };

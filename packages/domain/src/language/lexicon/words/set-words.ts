@@ -82,6 +82,10 @@ const rows: Rows = [
     "the whole time, throughout, all the way through, the whole way through, for everything, on everything, for all movements, for both, all sets, every set, across, all of them, each set, on every set, on all sets, on each set, for all sets, for every set, all at, all, every one, all three, all three sets, all four sets, all five sets, on all of them, for all",
   ],
   [
+    { token: "EverySet", value: "total" },
+    "throughout the day, over the day, across the day, through the day, spread over the day, spread across the day, spread through the day, spread throughout the day, over the course of the day, in the course of the day, throughout the whole day, over the whole day, throughout today, over today",
+  ],
+  [
     { token: "DropSet" },
     "double drop, triple drop, double drop set, triple drop set, drop set, dropset, drop sets, dropsets, dropped to, drop to, dropped it to, drop down to, dropped down to, dropping to, then drop, drop, dropped, dropped again, dropped again to, strip set, stripped to, mechanical drop, drops, dropping, down to",
   ],
