@@ -281,3 +281,42 @@ it("logs nothing of what is put off to later on the day, and what was done later
     "running",
   ]);
 });
+
+describe("how many it was in all", () => {
+  it.each([
+    "100 pushups throughout the day",
+    "100 push ups over the course of the day",
+    "throughout the day 100 pushups",
+  ])("is no set: %s", (text) => {
+    const { confidence, workouts } = parseMessage(text, kg);
+    expect(confidence).toBe("sure");
+    expect(workouts[0]?.exercises).toMatchObject([{ name: "Push-Up", sets: [{ reps: 100, kind: "total" }] }]);
+  });
+
+  it("does not speak of sets that are stated beside it", () => {
+    const [first] = parseMessage("squats 3x5 100, 60 pull ups over the day", kg).workouts;
+    expect(first?.exercises.map(({ sets }) => sets.map(({ kind }) => kind))).toEqual([
+      [undefined, undefined, undefined],
+      ["total"],
+    ]);
+  });
+});
+
+it.each([
+  "beginning of november ran a 5k race in 26:41",
+  "in the summer i ran a 10k in 52:10",
+  "early november: squat 3x5 100",
+  "ran a half in october, 1:58",
+])("asks for the day of what names a time that is over, and none: %s", (text) => {
+  const { confidence, doubts } = parseMessage(text, kg);
+  expect([confidence, doubts.map(({ reason }) => reason)]).toEqual([
+    "unsure",
+    expect.arrayContaining(["when was this?"]),
+  ]);
+});
+
+it.each(["november 3rd ran 5k in 25:00", "spring lunges 3x10", "pb since october: bench 5x5 80, on monday"])(
+  "asks for no day beside one that is given, or where none is meant: %s",
+  (text) =>
+    expect(parseMessage(text, kg).doubts.filter(({ reason }) => reason === "when was this?")).toEqual([]),
+);

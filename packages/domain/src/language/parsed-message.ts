@@ -50,9 +50,10 @@ export type ParsedSpan = {
 };
 
 /** Why a day is asked about before anything is kept of it. */
-export const [noSuchDate, whichWeek, stillToCome, wishedAndDone] = [
+export const [noSuchDate, whichWeek, whichDay, stillToCome, wishedAndDone] = [
   "no such date",
   "which date was that?",
+  "when was this?",
   "done, or still to come?",
   "which of these numbers was done?",
 ];

@@ -5,6 +5,7 @@ import {
   type ParsedMessage,
   type ParsedWorkout,
   stillToCome,
+  whichDay,
   whichWeek,
   wishedAndDone,
 } from "@canter/domain/language/parsed-message";
@@ -126,6 +127,7 @@ export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean 
     ({ start, end, reason }) =>
       reason === noSuchDate ||
       reason === whichWeek ||
+      reason === whichDay ||
       reason === stillToCome ||
       reason === wishedAndDone ||
       (/\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2),

@@ -1,6 +1,7 @@
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
+import { whichDay } from "../parsed-message.ts";
 import { isNumbered, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "commuted by bike both ways, 9 km each", "9 km there and back". */
@@ -94,7 +95,7 @@ const farOff: Sign = (one, at, { reading, drafts }) => {
     (before?.class === "In" || before?.text === "since") &&
     drafts.length > 0 &&
     drafts.every(({ date }) => date === reading.now.date || date === undefined)
-    ? "when was this?"
+    ? whichDay
     : undefined;
 };
 

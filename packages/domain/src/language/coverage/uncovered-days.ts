@@ -1,6 +1,9 @@
 import { isLaterDay } from "../assemble/dates/is-later-day.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Piece } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { whichDay } from "../parsed-message.ts";
+import { readPeriods } from "../../text/read-periods.ts";
 import { type Find, isDoneInstead, isReported, left, leftOf } from "./coverage.ts";
 
 /** Days that a calendar knows by a name. */
@@ -105,6 +108,21 @@ const laterLeft: Find = ({ reading }, found) => {
   }
 };
 
+const seasons: ReadonlySet<string> = new Set("spring summer autumn fall winter".split(" "));
+/** "Beginning of November", "in the summer": a time that is over and no day, where the workouts have none of their own. */
+const periodLeft: Find = ({ reading, drafts }, found) => {
+  const { lexemes, explained, text, now } = reading;
+  const isOpen = ({ index }: Lexeme): boolean => explained[index] !== 1;
+  const isNamed = lexemes.some((one) => isOpen(one) && (one.class === "Month" || seasons.has(one.text)));
+  if (!isNamed || drafts.some(({ date }) => date !== undefined && date !== now.date)) return;
+  for (const { from, to, start, end } of readPeriods(text, now.date)) {
+    const its = lexemes.filter((one) => one.start >= start && one.end <= end);
+    const isOver = to !== undefined && to < now.date && from !== to;
+    if (isOver && its[0] && its.every(isOpen) && isReported(reading, its[0].index))
+      found.push({ start, end, reason: whichDay });
+  }
+};
+
 const isMooded = ({ mood }: Clause): boolean => mood !== undefined;
 
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
@@ -116,5 +134,6 @@ export const uncoveredDays: Find = (coverage, found) => {
     headingLeft(coverage, found);
     laterLeft(coverage, found);
   }
+  periodLeft(coverage, found);
   if (reading.clauses.some(isMooded)) unsaidLeft(coverage, found);
 };
